@@ -1,0 +1,62 @@
+const only = (from, allowed, comment) => ({
+  name: `${from}-imports`,
+  comment,
+  severity: 'error',
+  from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
+  to: { path: '^(shared|db|api|ingest|cube|web|tests|model|start)(/|\\.)', pathNot: `^(${[from, ...allowed].join('|')})/` },
+})
+
+/** Who may import whom; each rule says why. */
+module.exports = {
+  forbidden: [
+    only('shared', [], 'Pure rules for both sides of the wire: no I/O, nothing of ours.'),
+    only('db', ['shared'], 'The stores know no feature.'),
+    only('api', ['shared', 'db'], 'Processes meet over HTTP or in a database, never by import.'),
+    only('ingest', ['shared', 'db'], 'Processes meet over HTTP or in a database, never by import.'),
+    only('cube', ['shared'], 'The semantic layer knows the model and the token, nothing else.'),
+    only('web', ['shared'], 'The browser gets the wire shapes and the reports, no server code.'),
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Test support never reaches the product.',
+      severity: 'error',
+      from: { pathNot: '^tests/|\\.test\\.tsx?$|^vitest\\.config' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-feature-imports-a-feature',
+      comment: 'app.ts joins the features of the API; they stay apart.',
+      severity: 'error',
+      from: { path: '^api/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/([^/]+)/', pathNot: ['^api/$1/', '^api/middleware/'] },
+    },
+    {
+      name: 'no-screen-imports-a-screen',
+      comment: 'What two screens share belongs to components or filters.',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/$1/' },
+    },
+    {
+      name: 'lib-and-components-are-the-base',
+      comment: 'lib, components <- filters, layout <- screens.',
+      severity: 'error',
+      from: { path: '^web/src/(lib|components)/' },
+      to: { path: '^web/src/(screens|layout|filters)/' },
+    },
+    { name: 'no-cycles', comment: 'A cycle hides who owns what.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'shared-is-pure',
+      comment: 'No I/O on either side of the wire in shared.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|data)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,36 @@
+import { Decimal } from 'decimal.js'
+
+/** Exact decimals of the whole product: 60 digits, halves away from zero. Never a float between a file and a screen. */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
+export type Exact = Decimal
+
+/** Parses what Cube, ClickHouse or Postgres answers for a decimal; null and '' count as zero. Refuses anything that is no plain number. */
+export function exact(value: string | number | boolean | null | undefined): Exact {
+  if (value === null || value === undefined || value === '' || typeof value === 'boolean') return new Exact(0)
+  const parsed = new Exact(value)
+  if (!parsed.isFinite()) throw new RangeError(`not a finite decimal: ${String(value)}`)
+  return parsed
+}
+
+/** Sum of exact decimals. */
+export function sum(values: Iterable<Exact>): Exact {
+  let total = new Exact(0)
+  for (const value of values) total = total.plus(value)
+  return total
+}
+
+/** The number that is shown or sent: rounded once, half away from zero, to 2 decimals (03 §2). */
+export function toWire(value: Exact, decimals = 2): number {
+  return value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber()
+}
+
+/** (current - previous) / |previous| x 100, 2 decimals; null when previous is 0 (03 §2). */
+export function percentChange(current: Exact, previous: Exact): number | null {
+  if (previous.isZero()) return null
+  return toWire(current.minus(previous).dividedBy(previous.abs()).times(100))
+}
+
+/** Share of a total in percent, 2 decimals; 0 when the total is 0. */
+export function share(part: Exact, total: Exact): number {
+  return total.isZero() ? 0 : toWire(part.dividedBy(total).times(100))
+}

@@ -1,0 +1,38 @@
+import type { Query } from '@cubejs-client/core'
+
+/** One row as Cube answers it: members by full name, decimals as strings. */
+export type CubeRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** Asks Cube one query and gives its rows: the browser and the API each bring their own. */
+export type CubeLoader = (query: Query) => Promise<readonly CubeRow[]>
+
+/**
+ * A named report: which questions it asks Cube, and how their rows become typed figures.
+ * `read` receives the rows of each query under the query's own name. Screens, calls, exports and mails run the same one.
+ */
+export interface Report<T> {
+  readonly name: string
+  readonly queries: Readonly<Record<string, Query>>
+  readonly read: (rows: Readonly<Record<string, readonly CubeRow[]>>) => T
+}
+
+/** Runs a report with the given loader: its queries in parallel, then `read`. */
+export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise<T> {
+  const answers = await Promise.all(
+    Object.entries(report.queries).map(async ([name, query]) => [name, await load(query)] as const),
+  )
+  return report.read(Object.fromEntries(answers))
+}
+
+/** Wall times 'yyyy-MM-ddTHH:mm:ss.SSS', both included. */
+export type WallRange = readonly [from: string, to: string]
+
+/** What every report can be asked: wall times, restaurants (ids), and the filters of the screens. Absent filters mean all. */
+export interface ReportFilter {
+  readonly range: WallRange
+  readonly sites: readonly string[]
+  readonly seller?: string
+  readonly till?: string
+  readonly operations?: readonly string[]
+  readonly states?: readonly string[]
+}

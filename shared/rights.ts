@@ -1,0 +1,230 @@
+import type { Role } from './roles.ts'
+
+/**
+ * Who may do what, as data: every route of the web and every call of the API has a row here, and the web's guards, the
+ * API's guards and the test matrix read nothing else. A route or a call without a row fails the build.
+ */
+
+/** Which object a call may touch, beyond the caller's role. The API's policies enforce it; the matrix tests it. */
+export type Reach =
+  | 'none' // no object, or the caller's own by construction
+  | 'self' // the caller's own account
+  | 'self-or-staff' // the caller's own account, or any account for staff
+  | 'restaurant-read' // a restaurant linked to the caller in any way; staff: any
+  | 'restaurant-own' // a restaurant that the caller owns; super-admin: any
+  | 'restaurant-waiters' // accounts of waiters of restaurants that the caller owns; staff: any
+  | 'sites' // every site of the body (absent: those in reach) linked to the caller, with an active subscription
+  | 'ticket' // a ticket or contact by key, of a site in reach
+  | 'upload' // an upload of the caller
+
+export interface CallRight {
+  /** 'VERB path' below /v1, path parameters with a colon. */
+  readonly call: string
+  readonly roles: readonly Role[] | 'everyone'
+  readonly reach: Reach
+}
+
+export interface RouteRight {
+  readonly path: string
+  readonly title: string
+  readonly roles: readonly Role[] | 'everyone' | 'signed-in'
+  /** Only for visitors who are not logged in; others are sent to '/'. */
+  readonly anonymousOnly?: true
+  /** Reachable by a manager whose subscription has ended (01 §2). */
+  readonly withoutSubscription?: true
+  readonly datePanel?: true
+  readonly back?: true
+}
+
+const all: readonly Role[] = ['manager', 'waiter', 'admin', 'super-admin']
+const manager: readonly Role[] = ['manager']
+const staff: readonly Role[] = ['admin', 'super-admin']
+const superAdmin: readonly Role[] = ['super-admin']
+const managerAndSuper: readonly Role[] = ['manager', 'super-admin']
+const managerAndStaff: readonly Role[] = ['manager', 'admin', 'super-admin']
+
+function call(name: string, who: readonly Role[] | 'everyone', reach: Reach = 'none'): CallRight {
+  return { call: name, roles: who, reach }
+}
+
+export const callRights: readonly CallRight[] = [
+  call('POST /auth/login', 'everyone'),
+  call('POST /auth/refresh', 'everyone'),
+  call('GET /auth/logout', all),
+  call('GET /auth/me', all),
+
+  call('POST /user/register', 'everyone'),
+  call('POST /user/password-forgotten', 'everyone'),
+  call('POST /user/reset-password', 'everyone'),
+  call('GET /user/manager/all', staff),
+  call('GET /user/waiter/all', managerAndStaff, 'restaurant-waiters'),
+  call('GET /user/list-admins/:x', staff),
+  call('GET /user/manager/without-auth/:x', staff),
+  call('GET /user/waiter/without-auth/:x', staff),
+  call('GET /user/managers/store/:id', managerAndStaff, 'restaurant-read'),
+  call('GET /user/waiters/store/:id', managerAndStaff, 'restaurant-read'),
+  call('POST /user/manager', staff),
+  call('PUT /user/manager/:id', staff),
+  call('DELETE /user/manager/:id', staff),
+  call('POST /user/waiter', managerAndStaff, 'restaurant-waiters'),
+  call('PUT /user/waiter/:id', managerAndStaff, 'restaurant-waiters'),
+  call('DELETE /user/waiter/:id', managerAndStaff, 'restaurant-waiters'),
+  call('PUT /user/add-store-to-manager/:id', staff),
+  call('POST /user/manager/associated-restaurants', all, 'self-or-staff'),
+  call('POST /manager/associated-restaurants', all, 'self-or-staff'),
+  call('POST /user/assign-user-to-store', manager, 'restaurant-own'),
+  call('POST /user/accept-invite-store', all),
+  call('PUT /user/image/:id', all, 'self'),
+  call('GET /user/image/:file', 'everyone'),
+  call('PATCH /user/editpassword', all, 'self'),
+  call('PATCH /user/edit-user-password', superAdmin),
+  call('PUT /user/:id', all, 'self'),
+  call('GET /user/:name', all, 'self-or-staff'),
+  call('GET /audit', superAdmin),
+
+  call('GET /restaurant', all, 'restaurant-read'),
+  call('GET /restaurant/id/:id', managerAndStaff, 'restaurant-read'),
+  call('GET /restaurant/:name', managerAndStaff, 'restaurant-read'),
+  call('POST /restaurant', superAdmin),
+  call('PUT /restaurant/default-store', manager, 'restaurant-read'),
+  call('PUT /restaurant/renouveler-abonnement/:id', superAdmin),
+  call('PUT /restaurant/resilier-abonnement/:id', superAdmin),
+  call('PUT /restaurant/:id', managerAndSuper, 'restaurant-own'),
+  call('DELETE /restaurant/:id', superAdmin),
+  call('POST /restaurant/create-restaurant-manager/:userID', manager, 'self'),
+  call('POST /restaurant/renouvler-abonnement', manager, 'restaurant-own'),
+  call('POST /restaurant/store-subscribe-with-csicode', manager, 'restaurant-own'),
+  call('POST /restaurant/validate-account', manager),
+  call('POST /restaurant/supprimer-abonnement', manager),
+  call('POST /truncate-datastore', managerAndSuper, 'restaurant-own'),
+  call('POST /abonnements/create', superAdmin),
+  call('POST /abonnements/search', managerAndStaff),
+  call('PUT /abonnements/update/:id', superAdmin),
+  call('DELETE /abonnements/delete/:id', superAdmin),
+  call('GET /codecsis', managerAndStaff),
+  call('POST /codecsis/create', superAdmin),
+  call('POST /codecsis/search', managerAndStaff),
+  call('PUT /codecsis/update/:id', superAdmin),
+  call('DELETE /codecsis/delete/:id', superAdmin),
+  call('GET /subscriptions', staff),
+  call('PUT /api/parametres/debut-calcule-ticket', managerAndSuper, 'restaurant-own'),
+  call('GET /api/parametres/debut-calcule-ticket/:id', managerAndSuper, 'restaurant-read'),
+  call('POST /emails/send', all),
+  call('POST /stripe/webhook', 'everyone'),
+  call('GET /payement-simule/:token', manager),
+  call('POST /payement-simule/:token', manager),
+  call('GET /weather', manager, 'restaurant-read'),
+
+  call('POST /entetes/tickets', manager, 'sites'),
+  call('GET /entetes/tickets', manager, 'sites'),
+  call('POST /entetes/tickets-compte', managerAndSuper, 'sites'),
+  call('POST /entetes/debiteur-tickets', managerAndSuper, 'sites'),
+  call('POST /entetes/details-tickets', managerAndSuper, 'ticket'),
+  call('POST /entetes/ticket', managerAndSuper, 'ticket'),
+  call('POST /entetes/transfert-articles', managerAndSuper, 'ticket'),
+  call('GET /api/transfert-articles/:guid', managerAndSuper, 'ticket'),
+  call('POST /entetes/invoice-articles', managerAndSuper, 'sites'),
+  call('POST /contacts/search', managerAndSuper, 'sites'),
+  call('POST /contacts/search/:id', managerAndSuper, 'ticket'),
+  call('POST /contacts/send-pdf-tickets', manager, 'sites'),
+  call('POST /board/meilleur-jour-du-mois', manager, 'sites'),
+  call('POST /board/meilleursvents', manager, 'sites'),
+  call('POST /board/ventes-par-vendeur', manager, 'sites'),
+  call('POST /board/stat-principal', manager, 'sites'),
+  call('POST /board/stat-all-sites', manager, 'sites'),
+  call('POST /board/chiffre-affaires', manager, 'sites'),
+  call('POST /board/ca-per-hour', manager, 'sites'),
+  call('POST /board/payment-per-hour', manager, 'sites'),
+  call('POST /board/ca-chartjs', manager, 'sites'),
+  call('POST /board/serveurs', manager, 'sites'),
+  call('POST /board/revenu-statistiques', manager, 'sites'),
+  call('POST /entetes/reglements', manager, 'sites'),
+  call('POST /entetes/reglements-famille', manager, 'sites'),
+  call('POST /entetes/chiffre-affaire', manager, 'sites'),
+  call('POST /entetes/caisses', manager, 'sites'),
+  call('POST /entetes/articles-offerts', manager, 'sites'),
+  call('POST /entetes/articles-annules', manager, 'sites'),
+  call('POST /entetes/articles-remises', manager, 'sites'),
+  call('POST /pointeuses', manager, 'sites'),
+  call('POST /pointeuses/total-durations', manager, 'sites'),
+  call('POST /vendeurs', manager, 'sites'),
+  call('PUT /vendeurs', manager, 'sites'),
+  call('POST /report/familly', manager, 'sites'),
+  call('POST /report/tva', manager, 'sites'),
+  call('POST /report/remise', manager, 'sites'),
+  call('POST /report/daily-vat', manager, 'sites'),
+  call('POST /report/daily-payments', manager, 'sites'),
+
+  call('POST /xmlfile/receive-tickets', all),
+  call('GET /xmlfile/uploads', all),
+  call('GET /xmlfile/uploads/:id', all, 'upload'),
+]
+
+export const routeRights: readonly RouteRight[] = [
+  { path: '/', title: 'Flash Infos', roles: manager, datePanel: true },
+  { path: '/top', title: 'Top', roles: manager, datePanel: true },
+  { path: '/chiffre-affaires', title: "Chiffres d'affaires", roles: manager, datePanel: true },
+  { path: '/regulations', title: 'Réglements', roles: manager, datePanel: true },
+  { path: '/statistiques-vendeurs', title: 'Vendeurs', roles: manager, datePanel: true },
+  { path: '/global-chiffre-affaires', title: 'CA par restaurant', roles: manager },
+  { path: '/vendeurs', title: 'Liste des vendeurs', roles: manager },
+  { path: '/pointeuse', title: 'Pointeuse', roles: manager, datePanel: true },
+  { path: '/statistiques-remises', title: 'Remises, offerts et annulations', roles: manager, datePanel: true },
+  { path: '/statistiques-par-vendeurs', title: 'Ventes par vendeur', roles: manager, datePanel: true },
+  { path: '/revenu-par-statistiques', title: 'Revenu par statistiques', roles: manager, datePanel: true },
+  { path: '/tickets', title: 'Contrôle', roles: manager, datePanel: true },
+  { path: '/detailsticket/:id', title: 'Ticket', roles: manager, back: true },
+  { path: '/detailstickets', title: 'Tickets', roles: manager, back: true },
+  { path: '/reports', title: 'Synthèse Générale', roles: manager, datePanel: true },
+  { path: '/reports-journalier-tva', title: 'Journalier TVA', roles: manager, datePanel: true },
+  { path: '/reports-journalier-paiements', title: 'Journalier paiements', roles: manager, datePanel: true },
+  { path: '/addwaiter', title: 'Ajouter un serveur', roles: manager, back: true },
+  { path: '/creation-restaurant', title: 'Ajouter Restaurant', roles: manager, withoutSubscription: true },
+  { path: '/parametrages', title: 'Paramètres', roles: manager },
+  { path: '/payement-success/:token', title: 'Paiement effectué', roles: manager, withoutSubscription: true },
+  { path: '/payement-cancled/:token', title: 'Paiement non effectué', roles: manager, withoutSubscription: true },
+  { path: '/renouveler', title: "Renouveler l'abonnement", roles: manager, withoutSubscription: true, back: true },
+  { path: '/list-restaurants', title: 'Mes restaurants', roles: manager, withoutSubscription: true },
+  { path: '/details-restaurant-manager/:id', title: 'Restaurant', roles: manager, withoutSubscription: true, back: true },
+  { path: '/modifier-restaurant-manager/:id', title: 'Modifier le restaurant', roles: manager, withoutSubscription: true, back: true },
+  { path: '/paiement-demonstration/:token', title: 'Paiement de démonstration', roles: manager, withoutSubscription: true },
+
+  { path: '/managers', title: 'Clients', roles: superAdmin },
+  { path: '/addmanager', title: 'Ajouter un client', roles: superAdmin, back: true },
+  { path: '/admins', title: 'Admin', roles: superAdmin },
+  { path: '/addadmin', title: 'Ajouter Admin', roles: superAdmin, back: true },
+  { path: '/editadmin/:id', title: "Modifier l'admin", roles: superAdmin, back: true },
+  { path: '/restaurants', title: 'Restaurants', roles: superAdmin },
+  { path: '/details-restaurant/:id', title: 'Restaurant', roles: superAdmin, back: true },
+  { path: '/addrestaurant', title: 'Ajouter un restaurant', roles: superAdmin, back: true },
+  { path: '/modifier-restaurant/:id', title: 'Modifier le restaurant', roles: superAdmin, back: true },
+  { path: '/renouveler-abonnement/:id', title: "Renouveler l'abonnement", roles: superAdmin, back: true },
+  { path: '/resilier-abonnement/:id', title: "Résilier l'abonnement", roles: superAdmin, back: true },
+  { path: '/journal-audit', title: "Journal d'audit", roles: superAdmin },
+
+  { path: '/waiters', title: 'Serveurs', roles: staff },
+  { path: '/editmanager/:id', title: 'Modifier le client', roles: staff, back: true },
+  { path: '/affecte-restaurants/:id', title: 'Affecter des restaurants', roles: staff, back: true },
+  { path: '/subscriptions-csicodes', title: 'Abonnements par code CSI', roles: staff },
+  { path: '/subscriptions-paid', title: 'Abonnements payés', roles: staff },
+  { path: '/editwaiter/:id', title: 'Modifier le serveur', roles: staff, back: true },
+
+  { path: '/abonnements', title: 'Abonnements', roles: managerAndSuper },
+  { path: '/codecsi', title: 'Codes CSI', roles: managerAndSuper },
+  { path: '/comptes', title: 'Comptes', roles: managerAndSuper },
+  { path: '/tickets-compte/:id', title: 'Tickets du compte', roles: managerAndSuper, back: true },
+  { path: '/debiteurs', title: 'Débiteurs', roles: managerAndSuper },
+  { path: '/debiteur-tickets/:id', title: 'Tickets du débiteur', roles: managerAndSuper, back: true },
+  { path: '/abonnement-expirer', title: 'Abonnement expiré', roles: managerAndStaff, withoutSubscription: true },
+
+  { path: '/profile', title: 'Mon profil', roles: 'signed-in' },
+  { path: '/editprofile', title: 'Modifier profile', roles: 'signed-in', back: true },
+  { path: '/editpassword', title: 'Modifier mot de passe', roles: 'signed-in', back: true },
+  { path: '/xml-files/upload', title: 'Importer des fichiers XML', roles: 'signed-in' },
+
+  { path: '/assign-user-to-store', title: 'Inviter un utilisateur', roles: 'everyone' },
+  { path: '/login', title: 'Connexion', roles: 'everyone', anonymousOnly: true },
+  { path: '/password-forgotten', title: 'Mot de passe oublié', roles: 'everyone', anonymousOnly: true },
+  { path: '/reset-password/:token', title: 'Nouveau mot de passe', roles: 'everyone', anonymousOnly: true },
+  { path: '/register', title: 'Inscription', roles: 'everyone', anonymousOnly: true },
+]

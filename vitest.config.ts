@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+const engines = {
+  globalSetup: ['tests/support/engines.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+  maxWorkers: 2,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{shared,ingest,cube}/**/*.test.ts', 'web/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'integration', include: ['{api,db}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'], ...engines } },
+      { test: { name: 'e2e', include: ['tests/{e2e,faults}/**/*.test.ts'], ...engines, testTimeout: 300_000, fileParallelism: false } },
+    ],
+  },
+})
