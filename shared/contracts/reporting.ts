@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** A wall time without offset: 'yyyy-MM-ddTHH:mm', with seconds and milliseconds when given; a blank may stand for the T. */
+const wallTime = z
+  .string()
+  .trim()
+  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/, 'Date illisible : attendu AAAA-MM-JJTHH:MM')
+
+const range = z.tuple([wallTime, wallTime], 'Une période a deux dates')
+
+/** Columns that a payload may filter on (03 §3); anything else is refused. */
+const filterKeys = ['LibVendeur', 'LibCaisse', 'Operation', 'Etat'] as const
+
+const libFilter = z.object({
+  LibKey: z.enum(filterKeys, 'Filtre inconnu'),
+  LibValeur: z.union([z.string(), z.null(), z.array(z.string())]),
+})
+
+const id = z.uuid('Identifiant inconnu')
+
+/** `site` as one id or several; absent means the caller's sites in reach. */
+const sites = z
+  .union([id, z.array(id)])
+  .nullish()
+  .transform((value) => (typeof value === 'string' ? [value] : (value ?? undefined)))
+
+const count = z.coerce.number().int().min(0).max(100_000).nullish()
+
+/** The common body of the reporting calls (03 §3). Unknown fields such as calculeTicket are accepted and ignored. */
+export const ReportingBody = z.object({
+  page: count,
+  limit: count,
+  range,
+  range_n: range.nullish(),
+  vendeur: z.string().nullish(),
+  caisse: z.string().nullish(),
+  site: sites,
+  id: id.nullish(),
+  qte: z.enum(['quantite', 'montant']).nullish(),
+  WhereLibInArray: z.array(libFilter).nullish(),
+})
+export type ReportingBody = z.infer<typeof ReportingBody>
+
+/** board/ca-chartjs: which amount, and how points are grouped. */
+export const CurveBody = ReportingBody.extend({
+  type_ca: z.enum(['MontantTTC', 'MontantHT']).nullish(),
+  groupby_date: z.enum(['hour', 'day', 'month', 'previous_month']).nullish(),
+})
+export type CurveBody = z.infer<typeof CurveBody>
+
+/** board/revenu-statistiques: per till when groupbycaisse is 'oui'. */
+export const StatisticsRevenueBody = ReportingBody.extend({ groupbycaisse: z.enum(['oui', 'non']).nullish() })
+export type StatisticsRevenueBody = z.infer<typeof StatisticsRevenueBody>
+
+/** entetes/chiffre-affaire: the turnover of up to eight ranges at once. */
+export const RangesBody = z.object({
+  site: sites,
+  vendeur: z.string().nullish(),
+  rangeDates: z.array(range).min(1).max(8),
+})
+export type RangesBody = z.infer<typeof RangesBody>
