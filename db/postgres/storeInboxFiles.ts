@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Knex } from 'knex'
+
+const compress = promisify(gzip)
+const BATCH_FILES = 200
+const BATCH_BYTES = 4 * 1024 * 1024
+const ROWS_PER_INSERT = 1000
+
+/** One file as received: its name for the reports, its bytes untouched. */
+export interface InboxFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** Who sends which files, and which restaurants they may write to (null: all of them, for the operator's command line). */
+export interface InboxUpload {
+  readonly files: Iterable<InboxFile> | AsyncIterable<InboxFile>
+  readonly source: 'upload' | 'command' | 'watch' | 'demonstration'
+  readonly accountId: string | null
+  readonly reach: readonly string[] | null
+  /** The sender's own key: the same key of the same account stores nothing twice and answers the first upload. */
+  readonly clientKey?: string
+}
+
+/** The durable upload: files are in the order received, which is the order of their ids. */
+export interface StoredUpload {
+  readonly uploadId: number
+  readonly fileIds: readonly number[]
+}
+
+interface UploadRow {
+  id: string
+  account_id: string | null
+  source: string
+  reach: readonly string[] | null
+  client_key: string | null
+}
+
+interface FileRow {
+  id: string
+  upload_id: number
+  name: string
+  sha256: Buffer
+  size: number
+}
+
+interface Entry {
+  readonly name: string
+  readonly sha256: Buffer
+  readonly size: number
+}
+
+/**
+ * Stores an upload durably, all of it or nothing, and wakes the worker (NOTIFY inbox).
+ * The bytes go first to the archive, once per content and each batch on its own, so that two uploads of the same files
+ * never wait for one another; the rows that make them an upload are written in one transaction at the end.
+ */
+export async function storeInboxFiles(knex: Knex, upload: InboxUpload): Promise<StoredUpload> {
+  const entries: Entry[] = []
+  for await (const batch of inBatches(upload.files)) entries.push(...(await archive(knex, batch)))
+  return await knex.transaction(async (trx) => {
+    const known = await findUpload(trx, upload)
+    if (known !== null) return known
+    const uploadId = await insertUpload(trx, upload)
+    if (uploadId === null) throw new Error('the same upload is being stored twice at once')
+    const fileIds: number[] = []
+    for (let at = 0; at < entries.length; at += ROWS_PER_INSERT) {
+      fileIds.push(...(await insertFiles(trx, uploadId, entries.slice(at, at + ROWS_PER_INSERT))))
+    }
+    await trx.raw('NOTIFY inbox')
+    return { uploadId, fileIds }
+  })
+}
+
+async function* inBatches(files: InboxUpload['files']): AsyncGenerator<InboxFile[]> {
+  let batch: InboxFile[] = []
+  let bytes = 0
+  for await (const file of files) {
+    batch.push(file)
+    bytes += file.bytes.length
+    if (batch.length < BATCH_FILES && bytes < BATCH_BYTES) continue
+    yield batch
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+async function archive(knex: Knex, files: readonly InboxFile[]): Promise<Entry[]> {
+  const entries = files.map(({ name, bytes }) => ({
+    name: name.replaceAll('\0', '').slice(0, 500),
+    sha256: createHash('sha256').update(bytes).digest(),
+    size: bytes.length,
+    bytes,
+  }))
+  const distinct = new Map(entries.map((entry) => [entry.sha256.toString('hex'), entry]))
+  const known = await knex<{ sha256: Buffer }>('raw_files')
+    .select('sha256')
+    .whereIn(
+      'sha256',
+      [...distinct.values()].map((entry) => entry.sha256),
+    )
+  for (const { sha256 } of known) distinct.delete(sha256.toString('hex'))
+  // Sorted, so that two uploads of the same files lock the same rows in the same order.
+  const missing = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  const rows = await Promise.all(
+    missing.map(async ({ sha256, size, bytes }) => ({ sha256, size, content: await compress(bytes) })),
+  )
+  if (rows.length > 0) await knex('raw_files').insert(rows).onConflict('sha256').ignore()
+  return entries.map(({ name, sha256, size }) => ({ name, sha256, size }))
+}
+
+async function findUpload(trx: Knex, { accountId, clientKey }: InboxUpload): Promise<StoredUpload | null> {
+  if (clientKey === undefined || accountId === null) return null
+  // Two tries of one upload at once: the second waits here and then finds the first.
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${accountId} ${clientKey}`])
+  const found = await trx<UploadRow>('uploads')
+    .select('id')
+    .where('account_id', accountId)
+    .where('client_key', clientKey)
+    .first()
+  if (found === undefined) return null
+  const files = await trx<FileRow>('inbox_files').select('id').where('upload_id', Number(found.id)).orderBy('id')
+  return { uploadId: Number(found.id), fileIds: files.map(({ id }) => Number(id)) }
+}
+
+async function insertUpload(trx: Knex, upload: InboxUpload): Promise<number | null> {
+  const rows = await trx<UploadRow>('uploads')
+    .insert({
+      account_id: upload.accountId,
+      source: upload.source,
+      reach: upload.reach,
+      client_key: upload.clientKey ?? null,
+    })
+    .onConflict(['account_id', 'client_key'])
+    .ignore()
+    .returning('id')
+  return rows[0] === undefined ? null : Number(rows[0].id)
+}
+
+async function insertFiles(trx: Knex, uploadId: number, entries: readonly Entry[]): Promise<number[]> {
+  const rows = await trx<FileRow>('inbox_files')
+    .insert(entries.map(({ name, sha256, size }) => ({ upload_id: uploadId, name, sha256, size })))
+    .returning('id')
+  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+}
