@@ -38,7 +38,11 @@ describe('a subscription', () => {
   it('counts the begun days left and says whether it expired', () => {
     expect(checkSubscription(base, at('2026-03-01'))).toEqual({ status: 'actif', remainingDays: 30, message: 'Active' })
     expect(checkSubscription(base, new Date('2026-03-30T12:00:00Z')).remainingDays).toBe(1)
-    expect(checkSubscription(base, at('2026-02-01'))).toEqual({ status: 'pending', remainingDays: 30, message: 'Active' })
+    expect(checkSubscription(base, at('2026-02-01'))).toEqual({
+      status: 'pending',
+      remainingDays: 30,
+      message: 'Active',
+    })
     expect(checkSubscription(base, at('2026-04-01'))).toEqual({
       status: 'inactif',
       remainingDays: 0,
@@ -91,7 +95,10 @@ const story: fc.Arbitrary<Story> = fc.record({
   months: fc.constantFrom(1, 3, 6, 9, 12),
   granted: fc.boolean(),
   steps: fc.array(
-    fc.record({ event: fc.constantFrom<SubscriptionEvent>('pay', 'cancel', 'close', 'order', 'grant'), day: fc.integer({ min: 0, max: 800 }) }),
+    fc.record({
+      event: fc.constantFrom<SubscriptionEvent>('pay', 'cancel', 'close', 'order', 'grant'),
+      day: fc.integer({ min: 0, max: 800 }),
+    }),
     { maxLength: 8 },
   ),
 })
