@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { buckets, defaultGrouping, presetRange, presetRanges, previousYear, wallNow, wallRange } from './period.ts'
+import { formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from './serviceDay.ts'
+
+const FOUR = 4 * 60
+const saturday = '2026-03-14T21:15:00.000'
+
+describe('the service day', () => {
+  it('gives what is sold after midnight to the evening before', () => {
+    expect(serviceDayOf('2026-03-15T00:41:10.000', FOUR)).toBe('2026-03-14')
+    expect(serviceDayOf('2026-03-15T03:59:59.999', FOUR)).toBe('2026-03-14')
+    expect(serviceDayOf('2026-03-15T04:00:00.000', FOUR)).toBe('2026-03-15')
+    expect(serviceDayOf('2026-03-01T01:00:00.000', FOUR)).toBe('2026-02-28')
+    expect(serviceDayOf('2026-03-15T00:00:00.000', 0)).toBe('2026-03-15')
+  })
+
+  it('ends one minute before it starts', () => {
+    expect(timeFin(FOUR)).toBe('03:59')
+    expect(timeFin(0)).toBe('23:59')
+    expect(formatTimeOfDay(parseTimeOfDay('07:05'))).toBe('07:05')
+    expect(() => parseTimeOfDay('24:00')).toThrow(RangeError)
+  })
+})
+
+describe('the shortcuts of the date panel', () => {
+  it('run from TimeDebut to TimeFin one day later when the day starts after midnight', () => {
+    expect(presetRange('today', saturday, FOUR)).toEqual(['2026-03-14T04:00:00.000', '2026-03-15T03:59:59.999'])
+    expect(presetRange('today', saturday, 0)).toEqual(['2026-03-14T00:00:00.000', '2026-03-14T23:59:59.999'])
+  })
+
+  it('keep to the evening before while the night is not over', () => {
+    expect(presetRange('today', '2026-03-15T01:30:00.000', FOUR)[0]).toBe('2026-03-14T04:00:00.000')
+  })
+
+  it('start weeks on Monday and end the running week, month and year with today', () => {
+    const ranges = presetRanges(saturday, 0)
+    expect(ranges.yesterday).toEqual(['2026-03-13T00:00:00.000', '2026-03-13T23:59:59.999'])
+    expect(ranges.week).toEqual(['2026-03-09T00:00:00.000', '2026-03-14T23:59:59.999'])
+    expect(ranges.previous_week).toEqual(['2026-03-02T00:00:00.000', '2026-03-08T23:59:59.999'])
+    expect(ranges.month).toEqual(['2026-03-01T00:00:00.000', '2026-03-14T23:59:59.999'])
+    expect(ranges.previous_month).toEqual(['2026-02-01T00:00:00.000', '2026-02-28T23:59:59.999'])
+    expect(ranges.year).toEqual(['2026-01-01T00:00:00.000', '2026-03-14T23:59:59.999'])
+    expect(ranges.previous_year).toEqual(['2025-01-01T00:00:00.000', '2025-12-31T23:59:59.999'])
+  })
+
+  it('take the whole month before a long one', () => {
+    expect(presetRange('previous_month', '2026-03-31T12:00:00.000', 0)).toEqual([
+      '2026-02-01T00:00:00.000',
+      '2026-02-28T23:59:59.999',
+    ])
+  })
+
+  it('read the clock of Paris whatever the season', () => {
+    expect(wallNow(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02T00:30:00.000')
+    expect(wallNow(new Date('2026-01-01T22:30:00Z'))).toBe('2026-01-01T23:30:00.000')
+  })
+})
+
+describe('a range', () => {
+  it('includes the whole minute of a bound given to the minute', () => {
+    expect(wallRange('2026-03-14T04:00', '2026-03-15T03:59')).toEqual([
+      '2026-03-14T04:00:00.000',
+      '2026-03-15T03:59:59.999',
+    ])
+    expect(wallRange('2026-03-14', '2026-03-14')).toEqual(['2026-03-14T00:00:00.000', '2026-03-14T23:59:59.999'])
+    expect(wallRange('2026-03-14 10:00:30', '2026-03-14 10:00:30.5')[1]).toBe('2026-03-14T10:00:30.500')
+  })
+
+  it('refuses what is no wall time and what ends before it starts', () => {
+    expect(() => wallRange('2026-03-14T04:00Z', '2026-03-15T03:59')).toThrow(RangeError)
+    expect(() => wallRange('2026-02-30', '2026-03-01')).toThrow(RangeError)
+    expect(() => wallRange('2026-03-15', '2026-03-14')).toThrow(RangeError)
+  })
+
+  it('moves back a year by the wall clock, 29 February to the 28th', () => {
+    expect(previousYear(['2024-02-29T04:00:00.000', '2024-03-01T03:59:59.999'])).toEqual([
+      '2023-02-28T04:00:00.000',
+      '2023-03-01T03:59:59.999',
+    ])
+  })
+})
+
+describe('a curve', () => {
+  it('starts by hour up to a day, by day up to 92 days, then by month', () => {
+    expect(defaultGrouping(wallRange('2026-03-14T04:00', '2026-03-15T03:59'))).toBe('hour')
+    expect(defaultGrouping(wallRange('2026-03-14T04:00', '2026-03-15T04:00'))).toBe('day')
+    expect(defaultGrouping(wallRange('2026-01-01', '2026-04-02'))).toBe('day')
+    expect(defaultGrouping(wallRange('2026-01-01', '2026-04-03'))).toBe('month')
+    expect(defaultGrouping(wallRange('2026-01-01', '2026-01-01'), 'year')).toBe('month')
+    expect(defaultGrouping(wallRange('2026-03-14', '2026-03-14'), 'week')).toBe('day')
+  })
+
+  it('shows every hour of a night past midnight', () => {
+    const hours = buckets(presetRange('today', saturday, FOUR), 'hour', FOUR)
+    expect(hours).toHaveLength(24)
+    expect(hours[0]).toEqual({ label: '2026-03-14T04', name: '4h' })
+    expect(hours[23]).toEqual({ label: '2026-03-15T03', name: '3h' })
+  })
+
+  it('names service days and months in French', () => {
+    expect(buckets(presetRange('today', saturday, FOUR), 'day', FOUR)).toEqual([
+      { label: '2026-03-14', name: 'Samedi' },
+    ])
+    expect(buckets(presetRange('previous_month', saturday, FOUR), 'previous_month', FOUR)).toHaveLength(28)
+    expect(buckets(wallRange('2025-12-31', '2026-02-01'), 'month', 0).map((bucket) => bucket.name)).toEqual([
+      'Décembre',
+      'Janvier',
+      'Février',
+    ])
+  })
+
+  it('has 24 hours on the days of the clock change', () => {
+    expect(buckets(wallRange('2026-03-29', '2026-03-29'), 'hour', 0)).toHaveLength(24)
+  })
+})
