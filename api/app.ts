@@ -1,0 +1,65 @@
+import Router from '@koa/router'
+import Koa, { type Middleware } from 'koa'
+import { Registry } from 'prom-client'
+import type { ApiState, Deps } from './context.ts'
+import { cubeRoutes } from './cube/routes.ts'
+import { healthRoutes, measureCalls } from './health/routes.ts'
+import { compressJson } from './middleware/compress.ts'
+import { errors } from './middleware/errors.ts'
+import { jsonBody } from './middleware/jsonBody.ts'
+import { requestId } from './middleware/requestId.ts'
+import { guardByRights } from './middleware/rights.ts'
+import { securityHeaders } from './middleware/security.ts'
+import { requireSession } from './middleware/session.ts'
+import { serveWeb } from './static/serveWeb.ts'
+
+/** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
+function features(deps: Deps): readonly Router<ApiState>[] {
+  void deps
+  return []
+}
+
+/** Mails carry a PDF as base64, so their bodies may be larger than the others. */
+const bodyLimits: Readonly<Record<string, string>> = { 'POST /contacts/send-pdf-tickets': '30mb' }
+/** Calls that read their raw body themselves (signatures are over bytes). */
+const rawCalls = new Set(['POST /stripe/webhook'])
+
+/** The whole API on the given stores; listening is the caller's matter. */
+export function createApp(deps: Deps): Koa<ApiState> {
+  const { config, log, knex } = deps
+  const registry = new Registry()
+  const session = requireSession(knex, config.tokenSecret)
+
+  const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })
+  for (const feature of features(deps)) v1.use(feature.routes())
+  const missing = guardByRights(v1, { requireSession: session, parseBody })
+  if (missing.length > 0) log.warn({ missing }, 'calls of shared/rights.ts without a handler')
+
+  const cube = new Router<ApiState>()
+  cube.use(session, jsonBody('256kb'), cubeRoutes(deps).routes())
+
+  const app = new Koa<ApiState>({ proxy: config.trustsProxy, maxIpsCount: 1 })
+  app.on('error', (err: unknown) => log.warn({ err }, 'answer broken off'))
+  app.use(requestId(log))
+  app.use(measureCalls(registry))
+  app.use(securityHeaders(config.publicUrl))
+  app.use(compressJson)
+  app.use(errors)
+  app.use(neverCached)
+  app.use(serveWeb(config.webDist))
+  app.use(healthRoutes(deps, registry).routes())
+  app.use(v1.routes())
+  app.use(cube.routes())
+  return app
+}
+
+function parseBody(call: string): Middleware {
+  if (rawCalls.has(call)) return (_ctx, next) => next()
+  return jsonBody(bodyLimits[call] ?? '1mb')
+}
+
+/** Figures and accounts are never kept by a browser or a proxy; a handler may say otherwise for a public image. */
+const neverCached: Middleware = async (ctx, next) => {
+  if (ctx.path.startsWith('/v1/') || ctx.path.startsWith('/cubejs-api/')) ctx.set('Cache-Control', 'no-store')
+  await next()
+}

@@ -1,0 +1,36 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import type { ParameterizedContext } from 'koa'
+import type { Logger } from 'pino'
+import type { Account } from '../db/postgres/findAccount.ts'
+import type { ApiConfig } from './config.ts'
+import type { CubeClient } from './cubeClient.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './middleware/passwords.ts'
+
+export type { Account, Membership } from '../db/postgres/findAccount.ts'
+
+/** What the features are given: the stores and services, started once by main.ts or by a test. */
+export interface Deps {
+  readonly config: ApiConfig
+  readonly log: Logger
+  readonly knex: Knex
+  readonly clickhouse: ClickHouseClient
+  readonly cube: CubeClient
+  readonly mailer: Mailer
+  readonly passwords: Passwords
+}
+
+/** Set for each request. `account` and `sessionId` stand on every call that is not open to everyone; `input` after validate(). */
+export interface ApiState {
+  account: Account
+  sessionId: string
+  requestId: string
+  log: Logger
+  input: unknown
+}
+
+/** The context of a handler whose body was checked by validate(shape): `ctx.state.input` is what the shape gives. */
+export type ApiContext<Input = unknown> = ParameterizedContext<ApiState & { input: Input }> & {
+  params: Record<string, string>
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { check } from '../middleware/validate.ts'
+
+const member = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*(\.(hour|day|week|month|quarter|year))?$/i, 'Membre inconnu')
+const granularity = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'])
+const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
+const dateRange = z.union([z.string().max(60), z.array(z.string().max(40)).max(2)])
+const order = z.enum(['asc', 'desc'])
+
+const operators = [
+  ...['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'notStartsWith', 'endsWith', 'notEndsWith'],
+  ...['gt', 'gte', 'lt', 'lte', 'set', 'notSet', 'inDateRange', 'notInDateRange'],
+  ...['beforeDate', 'beforeOrOnDate', 'afterDate', 'afterOrOnDate', 'onTheDate'],
+]
+
+const leaf = z.strictObject({
+  member: member.optional(),
+  dimension: member.optional(),
+  operator: z.enum(operators),
+  values: z.array(value).max(5000).optional(),
+})
+
+type Filter = z.infer<typeof leaf> | { or: Filter[] } | { and: Filter[] }
+const filter: z.ZodType<Filter> = z.lazy(() =>
+  z.union([leaf, z.strictObject({ or: z.array(filter).max(100) }), z.strictObject({ and: z.array(filter).max(100) })]),
+)
+
+const query = z.strictObject({
+  measures: z.array(member).max(100).optional(),
+  dimensions: z.array(member).max(50).optional(),
+  segments: z.array(member).max(20).optional(),
+  timeDimensions: z
+    .array(
+      z.strictObject({
+        dimension: member,
+        granularity: granularity.nullish(),
+        dateRange: dateRange.nullish(),
+        compareDateRange: z.array(dateRange).max(20).nullish(),
+      }),
+    )
+    .max(5)
+    .optional(),
+  filters: z.array(filter).max(100).optional(),
+  order: z.union([z.record(member, order), z.array(z.tuple([member, order])).max(20)]).nullish(),
+  limit: z.number().int().min(1).max(100_000).nullish(),
+  rowLimit: z.number().int().min(1).max(100_000).nullish(),
+  offset: z.number().int().min(0).nullish(),
+  total: z.boolean().optional(),
+  timezone: z.literal('UTC').optional(),
+  renewQuery: z.boolean().optional(),
+  ungrouped: z.literal(false).optional(),
+  responseFormat: z.enum(['default', 'compact']).optional(),
+})
+
+const queries = z.union([query, z.array(query).min(1).max(20)])
+const maxBytes = 200_000
+const maxDepth = 12
+
+/** The query or queries of a request (an object, or JSON text as GET sends it), refused with 422 unless every member is a plain name. */
+export function plainQueries(given: unknown): z.infer<typeof queries> {
+  const value: unknown = typeof given === 'string' ? parse(given) : given
+  if (depthOf(value) > maxDepth) check(z.never('Requête trop profonde'), value)
+  return check(queries, value)
+}
+
+function parse(text: string): unknown {
+  if (text.length > maxBytes) return check(z.never('Requête trop longue'), text)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return check(z.never('JSON invalide'), text)
+  }
+}
+
+function depthOf(value: unknown, depth = 0): number {
+  if (depth > maxDepth || typeof value !== 'object' || value === null) return depth
+  return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)))
+}

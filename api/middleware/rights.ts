@@ -1,0 +1,47 @@
+import type Router from '@koa/router'
+import type { Middleware } from 'koa'
+import { callRights, type CallRight } from '../../shared/rights.ts'
+import type { ApiState } from '../context.ts'
+import { forbidden } from './errors.ts'
+
+/** What stands before the handler of every call. */
+export interface Guards {
+  readonly requireSession: Middleware<ApiState>
+  readonly parseBody: (call: string) => Middleware
+}
+
+/** Calls of the table that no feature serves (yet) are a warning instead of a failure while this is true. */
+const mayMissRoutes = true
+
+/**
+ * Puts the rights of shared/rights.ts before each handler of the router: session, role, then the body.
+ * Throws when a registered call has no row, or a row has no call; answers the rows without a call while they are tolerated.
+ */
+export function guardByRights(router: Router<ApiState>, guards: Guards): readonly string[] {
+  const rows = new Map(callRights.map((right) => [right.call, right]))
+  const served = new Set<string>()
+  for (const layer of router.stack.filter(({ methods }) => methods.length > 0)) {
+    const verb = layer.methods.filter((method) => method !== 'HEAD').join(',')
+    const call = `${verb} ${String(layer.path).replace(/^\/v1/, '')}`
+    const right = rows.get(call)
+    if (right === undefined) throw new Error(`shared/rights.ts has no row for '${call}'`)
+    if (served.has(call)) throw new Error(`'${call}' is registered twice`)
+    served.add(call)
+    layer.stack.unshift(...guardsOf(right, guards))
+  }
+  const missing = [...rows.keys()].filter((call) => !served.has(call))
+  if (missing.length > 0 && !mayMissRoutes) throw new Error(`calls without a handler: ${missing.join(', ')}`)
+  return missing
+}
+
+function guardsOf(right: CallRight, { requireSession, parseBody }: Guards): Middleware<ApiState>[] {
+  if (right.roles === 'everyone') return [parseBody(right.call)]
+  return [requireSession, requireRole(right.roles), parseBody(right.call)]
+}
+
+function requireRole(roles: readonly string[]): Middleware<ApiState> {
+  return async (ctx, next) => {
+    if (!roles.includes(ctx.state.account.role)) throw forbidden()
+    await next()
+  }
+}

@@ -1,0 +1,28 @@
+import type { Middleware } from 'koa'
+import { safeParse, type z } from 'zod'
+import { AppError } from '../../shared/errors.ts'
+import type { ApiState } from '../context.ts'
+
+/** Checks the JSON body against a wire shape: 422 with the first broken rule's text and field, else `ctx.state.input`. */
+export function validate<Shape extends z.core.$ZodType>(
+  shape: Shape,
+): Middleware<ApiState & { input: z.core.output<Shape> }> {
+  return async (ctx, next) => {
+    ctx.state.input = check(shape, ctx.request.body ?? {})
+    await next()
+  }
+}
+
+/** The same check for a value that came another way (a query, a multipart form). */
+export function check<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): z.core.output<Shape> {
+  const parsed = safeParse(shape, value)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  const field = issue?.path.map(String).join('.') ?? ''
+  throw new AppError({
+    status: 422,
+    code: 'invalid',
+    message: issue?.message ?? 'Données invalides',
+    ...(field === '' ? {} : { field }),
+  })
+}

@@ -1,0 +1,74 @@
+import type { Middleware } from 'koa'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { constants, gzip } from 'node:zlib'
+
+interface WebFile {
+  readonly modifiedMs: number
+  readonly bytes: Buffer
+  readonly gzipped: Buffer | null
+}
+
+const gzipBuffer = promisify(gzip)
+const packed = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ttf'])
+const year = 'public, max-age=31536000, immutable'
+
+/**
+ * Serves the built web application: hashed assets for a year, everything else revalidated, and index.html for every other
+ * address so that the browser's own routes work. Files are packed once and kept in memory (a few megabytes).
+ */
+export function serveWeb(root: string): Middleware {
+  const kept = new Map<string, WebFile>()
+  return async (ctx, next) => {
+    await next()
+    const isPage = (ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.status === 404 && ctx.body == null
+    if (!isPage || /^\/(v1|cubejs-api)(\/|$)/.test(ctx.path)) return
+    const found = await find(ctx.path)
+    if (found === null) return
+    const { file, path } = found
+    const gzipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip' ? file.gzipped : null
+    ctx.vary('Accept-Encoding')
+    if (gzipped !== null) ctx.set('Content-Encoding', 'gzip')
+    ctx.set('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
+    ctx.type = extname(path)
+    ctx.lastModified = new Date(file.modifiedMs)
+    ctx.status = 200
+    if (ctx.fresh) ctx.status = 304
+    else ctx.body = gzipped ?? file.bytes
+  }
+
+  async function find(path: string): Promise<{ file: WebFile; path: string } | null> {
+    const wanted = decode(path)
+    const isFile = wanted !== null && extname(wanted) !== ''
+    const file = isFile ? await load(wanted) : null
+    if (isFile && file !== null) return { file, path: wanted }
+    if (isFile && wanted.startsWith('/assets/')) return null
+    const index = await load('/index.html')
+    return index === null ? null : { file: index, path: '/index.html' }
+  }
+
+  async function load(path: string): Promise<WebFile | null> {
+    const full = normalize(join(root, path))
+    if (!full.startsWith(root + sep)) return null
+    const info = await stat(full).catch(() => null)
+    if (info?.isFile() !== true) return null
+    const known = kept.get(full)
+    if (known?.modifiedMs === info.mtimeMs) return known
+    const bytes = await readFile(full)
+    const isPacked = packed.has(extname(full)) && bytes.length > 512
+    const gzipped = isPacked ? await gzipBuffer(bytes, { level: constants.Z_BEST_COMPRESSION }) : null
+    const file = { modifiedMs: info.mtimeMs, bytes, gzipped }
+    kept.set(full, file)
+    return file
+  }
+}
+
+function decode(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') ? null : decoded
+  } catch {
+    return null
+  }
+}
