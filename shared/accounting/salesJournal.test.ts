@@ -35,8 +35,8 @@ describe('the sales journal', () => {
 
   it('has the 18 columns of A47 A-1, tabs and decimal commas', () => {
     const rows = fecText(salesJournal([{ ...day, site: 'A\tB\r\nC' }], defaultAccounts))
-      .trimEnd()
       .split('\r\n')
+      .slice(0, -1)
     expect(rows[0]?.split('\t')).toEqual(fecColumns)
     expect(new Set(rows.map((row) => row.split('\t').length))).toEqual(new Set([18]))
     expect(rows[1]).toContain('20260314\t706100\tVentes 10 %')
