@@ -1,0 +1,163 @@
+import { boolean, enum as oneOf, type infer as Infer, number, object, string, union } from 'zod'
+import { exact } from '../money.ts'
+import { parseInstant } from '../instants.ts'
+import { optionalText, requiredText } from './fields.ts'
+
+/** Months that an offer may last; 12 is shown as one year. */
+export const offerMonths = [1, 3, 6, 9, 12] as const
+
+const wholeNumber = union([number(), string()])
+const monthsMessage = 'Le champ nbMonths doit contenir un nombre.'
+
+const offerNbMonths = wholeNumber
+  .transform(Number)
+  .refine((months) => offerMonths.some((one) => one === months), 'La durée est de 1, 3, 6, 9 ou 12 mois.')
+
+const codeNbMonths = wholeNumber
+  .transform(Number)
+  .refine((months) => Number.isInteger(months) && months > 0 && months <= 120, monthsMessage)
+
+const offerPrice = priceField(1)
+const codePrice = priceField(0)
+
+/** POST abonnements/create; a new offer is enabled. price: euros without tax, as a decimal with 2 places. */
+export const CreateOffer = object({
+  libel: requiredText('libel', 20),
+  description: requiredText('description', 100),
+  nbMonths: offerNbMonths,
+  price: offerPrice,
+  isEnabled: boolean().default(true),
+})
+export type CreateOffer = Infer<typeof CreateOffer>
+
+/** PUT abonnements/update/{id}: what is absent stays. */
+export const UpdateOffer = object({
+  libel: requiredText('libel', 20).optional(),
+  description: requiredText('description', 100).optional(),
+  nbMonths: offerNbMonths.optional(),
+  price: offerPrice.optional(),
+  isEnabled: boolean().optional(),
+})
+export type UpdateOffer = Infer<typeof UpdateOffer>
+
+/** POST abonnements/search: every absent, null or empty filter means all. */
+export const SearchOffers = object({
+  isEnabled: boolean().nullish(),
+  libel: optionalText('libel', 100),
+  price: looseNumber(),
+  nbMonths: looseNumber(),
+})
+export type SearchOffers = Infer<typeof SearchOffers>
+
+const instant = string()
+  .nullish()
+  .transform((value) => (value ? (parseInstant(value, 'start') ?? undefined) : undefined))
+
+/** POST codecsis/create; a new code is enabled and not used, whatever is sent. */
+export const CreateCode = object({
+  libel: requiredText('libel', 40),
+  code: requiredText('code', 40),
+  price: codePrice.default('0.00'),
+  dateDebut: instant,
+  dateFin: instant,
+  nbMonths: codeNbMonths.default(12),
+})
+export type CreateCode = Infer<typeof CreateCode>
+
+/** PUT codecsis/update/{id}: what is absent stays; isUsed may be toggled on a code that opened no subscription. */
+export const UpdateCode = object({
+  libel: requiredText('libel', 40).optional(),
+  code: requiredText('code', 40).optional(),
+  price: codePrice.optional(),
+  dateDebut: instant,
+  dateFin: instant,
+  nbMonths: codeNbMonths.optional(),
+  isEnabled: boolean().optional(),
+  isUsed: boolean().optional(),
+})
+export type UpdateCode = Infer<typeof UpdateCode>
+
+/** POST codecsis/search: free text over label, code and restaurant, and the two flags. */
+export const SearchCodes = object({
+  libel: optionalText('libel', 100),
+  code: optionalText('code', 100),
+  search: optionalText('search', 100),
+  isEnabled: boolean().nullish(),
+  isUsed: boolean().nullish(),
+  nbMonths: looseNumber(),
+  price: looseNumber(),
+})
+export type SearchCodes = Infer<typeof SearchCodes>
+
+/** GET /subscriptions?source=code|paid: which of the two staff lists. */
+export const SubscriptionListQuery = object({ source: oneOf(['code', 'paid']).default('paid') })
+
+/** POST restaurant/validate-account and restaurant/supprimer-abonnement: the opaque word of the payment pages. */
+export const PaymentToken = object({ token: requiredText('token', 100) })
+export type PaymentToken = Infer<typeof PaymentToken>
+
+/** POST payement-simule/{token}: the two buttons of the demonstration page. */
+export const SimulatedPayment = object({ action: oneOf(['pay', 'cancel']) })
+export type SimulatedPayment = Infer<typeof SimulatedPayment>
+
+/** A line of the staff lists; texts are empty where nothing is known ('Old-version' is the export's word). Dates ISO. */
+export interface WireSubscriptionLine {
+  readonly _id: string
+  readonly SocieteName: string
+  readonly StoreID: string
+  readonly LibSite: string
+  readonly codecsi: string
+  readonly nbMonths: number | null
+  readonly dateDebut: string
+  readonly dateFin: string
+  readonly price: number
+  readonly status: string
+  readonly source: 'direct' | 'code' | 'staff'
+}
+
+/** An offer of 01 §3; price in euros without tax. */
+export interface WireOffer {
+  readonly _id: string
+  readonly libel: string
+  readonly description: string
+  readonly nbMonths: number
+  readonly price: number
+  readonly isEnabled: boolean
+}
+
+/** A CSI code of 01 §3. */
+export interface WireCode {
+  readonly _id: string
+  readonly libel: string
+  readonly code: string
+  readonly price: number
+  readonly dateDebut: string
+  readonly dateFin: string
+  readonly nbMonths: number
+  readonly isEnabled: boolean
+  readonly isUsed: boolean
+  readonly storeID: string | null
+  readonly LibSite: string
+  readonly usedDate: string | null
+}
+
+/** A decimal written '12.34' or 12.34 (a comma is read too), rounded to whole cents; at least `minCents`. */
+function priceField(minCents: 0 | 1) {
+  const notANumber = 'Le champ prix doit contenir un nombre.'
+  const tooSmall =
+    minCents === 1
+      ? 'La valeur de prix doit être supérieure à 0.'
+      : 'La valeur de prix doit être supérieure ou égale à 0.'
+  return union([number(notANumber), string(notANumber)], notANumber)
+    .transform((value) => String(value).trim().replace(',', '.'))
+    .refine((text) => /^-?\d{1,9}(\.\d{1,10})?$/.test(text), notANumber)
+    .transform((text) => exact(text).toFixed(2))
+    .refine((text) => exact(text).times(100).gte(minCents), tooSmall)
+}
+
+function looseNumber() {
+  return union([number(), string()])
+    .nullish()
+    .transform((value) => (value === null || value === undefined || value === '' ? undefined : Number(value)))
+    .refine((value) => value === undefined || Number.isFinite(value), 'Nombre illisible')
+}

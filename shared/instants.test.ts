@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { frenchDay, parseInstant } from './instants.ts'
+
+describe('instants of payloads', () => {
+  it('read a day as its first or last moment in Paris, summer and winter', () => {
+    expect(parseInstant('03-14-2026', 'start')?.toISOString()).toBe('2026-03-13T23:00:00.000Z')
+    expect(parseInstant('2026-07-14', 'end')?.toISOString()).toBe('2026-07-14T21:59:59.999Z')
+  })
+  it('keep an instant written with its time', () => {
+    expect(parseInstant('2026-03-14T10:00:00Z', 'end')?.toISOString()).toBe('2026-03-14T10:00:00.000Z')
+    expect(parseInstant('14/03/2026 11:00:00', 'start')?.toISOString()).toBe('2026-03-14T10:00:00.000Z')
+  })
+  it('refuse what is no date', () => {
+    expect(parseInstant('13-45-2026', 'start')).toBeNull()
+    expect(parseInstant('', 'start')).toBeNull()
+  })
+  it('are shown as days of Paris', () => {
+    expect(frenchDay(new Date('2026-03-13T23:30:00Z'))).toBe('14/03/2026')
+  })
+})

@@ -1,0 +1,24 @@
+import { DateTime } from 'luxon'
+
+const zone = 'Europe/Paris'
+const dayFormats = ['MM-dd-yyyy', 'yyyy-MM-dd', 'dd/MM/yyyy']
+
+/**
+ * An instant as a form or a payload writes it: MM-DD-YYYY (01 §7), a date of another usual form, or ISO with a time.
+ * A day alone is that day in Paris: its first moment, or its last one for `edge` 'end'. Null when unreadable.
+ */
+export function parseInstant(value: string, edge: 'start' | 'end'): Date | null {
+  const text = value.trim()
+  for (const format of dayFormats) {
+    const day = DateTime.fromFormat(text, format, { zone })
+    if (day.isValid) return (edge === 'start' ? day.startOf('day') : day.endOf('day')).toJSDate()
+  }
+  const french = DateTime.fromFormat(text, 'dd/MM/yyyy HH:mm:ss', { zone })
+  const instant = french.isValid ? french : DateTime.fromISO(text, { zone })
+  return instant.isValid ? instant.toJSDate() : null
+}
+
+/** 'DD/MM/YYYY' of an instant in Paris, for mails and exports. */
+export function frenchDay(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone }).toFormat('dd/MM/yyyy')
+}
