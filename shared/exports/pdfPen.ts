@@ -41,6 +41,7 @@ export function openPdf(tools: PdfTools, landscape = false): PdfPen {
   const doc = new Pdf({ unit: 'mm', format: 'a4', orientation: landscape ? 'landscape' : 'portrait', compress: true })
   embed(doc, 'normal', tools.fonts.regular)
   embed(doc, 'bold', tools.fonts.bold)
+  doc.setFont('Export', 'normal')
   const measure = measurer(doc)
   return {
     doc,
@@ -87,7 +88,7 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size
     },
-    printable: (text) => [...cleanText(text)].map((character) => remember(known, character, () => glyphOf(character))).join(''),
+    printable: (text) => Array.from(cleanText(text), (character) => remember(known, character, () => glyphOf(character))).join(''),
   }
 }
 

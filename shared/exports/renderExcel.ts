@@ -40,6 +40,7 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
   const { document, section } = at
   const headRows = document.head.length + 3
   const sheet = workbook.addWorksheet(at.name, {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- A4: exceljs ships its enum as a type only
     pageSetup: { paperSize: 9, orientation: document.landscape ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
     views: [{ state: 'frozen', ySplit: headRows }],
     properties: { outlineLevelRow: 2 },
