@@ -1,0 +1,31 @@
+import { toWire } from '../money.ts'
+import type { Reader } from './ask.ts'
+import { meanRate, totalOf } from './rows.ts'
+
+/** Mean rate of the discount lines (percent), their amount in euros (positive), their number. */
+export interface DiscountFigures {
+  readonly averageRate: number
+  readonly amount: number
+  readonly count: number
+}
+
+/** The measures of `discounts` that these figures need. */
+export const DISCOUNT_MEASURES = ['amount', 'rates_total', 'lines_count']
+
+/** Exact amount of a discounts row. */
+export function amountOf(row: Reader) {
+  return row.amount('amount')
+}
+
+/** Exact totals and the mean rate over discounts rows, rounded once. */
+export function discountFigures(rows: readonly Reader[]): DiscountFigures {
+  const count = totalOf(rows, (row) => row.amount('lines_count'))
+  return {
+    averageRate: meanRate(
+      totalOf(rows, (row) => row.amount('rates_total')),
+      count,
+    ),
+    amount: toWire(totalOf(rows, amountOf)),
+    count: count.toNumber(),
+  }
+}

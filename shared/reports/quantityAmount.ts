@@ -1,0 +1,11 @@
+import { toWire } from '../money.ts'
+import type { Reader } from './ask.ts'
+import { totalOf, type QuantityAmount } from './rows.ts'
+
+/** Exact totals of `quantity` and `amount` over rows, rounded once. */
+export function quantityAmount(rows: readonly Reader[]): QuantityAmount {
+  return {
+    quantity: toWire(totalOf(rows, (row) => row.amount('quantity'))),
+    amount: toWire(totalOf(rows, (row) => row.amount('amount'))),
+  }
+}
