@@ -10,7 +10,11 @@ const optionalText = z
 const amount = z
   .union([z.string(), z.number()])
   .nullish()
-  .transform((value) => (value === null || value === undefined || value === '' ? undefined : String(value).replace(/\s/g, '').replace(',', '.')))
+  .transform((value) =>
+    value === null || value === undefined || value === ''
+      ? undefined
+      : String(value).replace(/\s/g, '').replace(',', '.'),
+  )
   .refine((value) => value === undefined || /^-?\d{1,12}(\.\d{1,6})?$/.test(value), 'Montant illisible')
 
 const direction = z.union([z.literal(1), z.literal(-1)])
@@ -36,7 +40,10 @@ export const ContactTicketsBody = TicketListBody.extend({
 export type ContactTicketsBody = z.infer<typeof ContactTicketsBody>
 
 /** '<restaurant id>_<guid>': the only way to name a ticket on the wire. */
-export const TicketId = z.string().max(300).regex(/^[0-9a-f]{8}-[0-9a-f-]{27}_.+$/i, 'Identifiant inconnu')
+export const TicketId = z
+  .string()
+  .max(300)
+  .regex(/^[0-9a-f]{8}-[0-9a-f-]{27}_.+$/i, 'Identifiant inconnu')
 
 export const TicketBody = z.object({ _id: TicketId })
 export const TicketsBody = z.object({ ids: z.array(TicketId).min(1).max(1000) })

@@ -88,13 +88,19 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size
     },
-    printable: (text) => Array.from(cleanText(text), (character) => remember(known, character, () => glyphOf(character))).join(''),
+    printable: (text) =>
+      Array.from(cleanText(text), (character) => remember(known, character, () => glyphOf(character))).join(''),
   }
 }
 
 function cutter(widthOf: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
-  const cut = (text: string, max: number): string => text.slice(0, longestPrefix(text, (part) => widthOf(part) <= max))
-  const fit = (text: string, max: number): string => (widthOf(text) <= max ? text : `${cut(text, max - widthOf('…')).trimEnd()}…`)
+  const cut = (text: string, max: number): string =>
+    text.slice(
+      0,
+      longestPrefix(text, (part) => widthOf(part) <= max),
+    )
+  const fit = (text: string, max: number): string =>
+    widthOf(text) <= max ? text : `${cut(text, max - widthOf('…')).trimEnd()}…`
   const wrap = (text: string, max: number, lines: number): string[] => {
     const out: string[] = []
     let rest = text.trim()

@@ -29,7 +29,10 @@ export function planColumns(pen: PdfPen, section: TableSection, available: numbe
   }
   const size = sizes[sizes.length - 1] ?? 5.5
   const natural = naturalWidths(pen, section, size)
-  return { size, bands: splitBands(section, natural, available).map((indexes) => spread(section, natural, { available, indexes })) }
+  return {
+    size,
+    bands: splitBands(section, natural, available).map((indexes) => spread(section, natural, { available, indexes })),
+  }
 }
 
 /** A text column may shrink to its words; every other one keeps its width. */
@@ -68,7 +71,11 @@ function widestCell(pen: PdfPen, section: TableSection, index: number): number {
   return widest
 }
 
-function spread(section: TableSection, natural: readonly number[], band: { available: number; indexes: readonly number[] }): PlacedColumn[] {
+function spread(
+  section: TableSection,
+  natural: readonly number[],
+  band: { available: number; indexes: readonly number[] },
+): PlacedColumn[] {
   const base = band.indexes.map((index) => least(section, index, natural[index] ?? 0))
   const wanted = band.indexes.map((index, place) => Math.max(0, (natural[index] ?? 0) - (base[place] ?? 0)))
   const free = Math.max(0, band.available - total(base))

@@ -23,13 +23,19 @@ export async function renderExcel(document: TableDocument, tools: ExcelTools): P
   const workbook = new tools.Workbook()
   workbook.creator = 'Comptoir'
   const names = new Set<string>()
-  for (const section of document.sections) addSheet(workbook, { document, section, name: sheetName(section.sheetName, names) })
+  for (const section of document.sections)
+    addSheet(workbook, { document, section, name: sheetName(section.sheetName, names) })
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
 /** A name that Excel takes: 31 characters, none of []:*?/\, unique in its workbook. */
 function sheetName(wanted: string, taken: Set<string>): string {
-  const base = cleanText(wanted).replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31) || 'Feuille'
+  const base =
+    cleanText(wanted)
+      .replace(/[[\]:*?/\\]/g, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
+      .slice(0, 31) || 'Feuille'
   let name = base
   for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base.slice(0, 27)} ${number}`
   taken.add(name.toLowerCase())
@@ -41,14 +47,25 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
   const headRows = document.head.length + 3
   const sheet = workbook.addWorksheet(at.name, {
     // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- A4: exceljs ships its enum as a type only
-    pageSetup: { paperSize: 9, orientation: document.landscape ? 'landscape' : 'portrait', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: {
+      paperSize: 9,
+      orientation: document.landscape ? 'landscape' : 'portrait',
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+    },
     views: [{ state: 'frozen', ySplit: headRows }],
     properties: { outlineLevelRow: 2 },
   })
   textRow(sheet, [document.title]).font = { bold: true, size: 14 }
   for (const line of document.head) textRow(sheet, [line.label, line.value])
   sheet.addRow([])
-  styleHead(textRow(sheet, section.columns.map((column) => column.title)))
+  styleHead(
+    textRow(
+      sheet,
+      section.columns.map((column) => column.title),
+    ),
+  )
   for (const row of section.rows) addRow(sheet, section, { row, depth: 0 })
   if (section.totals !== undefined) addTotals(sheet, section, section.totals)
   section.columns.forEach((_, index) => {
@@ -115,7 +132,9 @@ function numberFor(kind: CellKind, value: number): number {
 function dateOf(wallTime: string): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?/.exec(wallTime)
   if (parts === null) return undefined
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts.slice(1).map((part) => Number(part || 0))
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = parts
+    .slice(1)
+    .map((part) => Number(part || 0))
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 

@@ -90,11 +90,17 @@ function drawRow(pen: PdfPen, band: Band, at: { row: TableRow; depth: number; cu
   for (const row of at.row.rows ?? []) drawRow(pen, band, { row, depth: at.depth + 1, cursor: at.cursor })
 }
 
-function drawCells(pen: PdfPen, band: Band, at: { cells: readonly Cell[]; depth: number; cursor: Cursor; isTotal: boolean }): void {
+function drawCells(
+  pen: PdfPen,
+  band: Band,
+  at: { cells: readonly Cell[]; depth: number; cursor: Cursor; isTotal: boolean },
+): void {
   const style = at.isTotal ? 'bold' : 'normal'
   pen.use(style, band.size)
   const indent = Math.min(at.depth, 4) * indentStep
-  const lines = band.placed.map(({ index, width }) => cellLines(pen, band.section, { index, width: width - (index === 0 ? indent : 0), cells: at.cells }))
+  const lines = band.placed.map(({ index, width }) =>
+    cellLines(pen, band.section, { index, width: width - (index === 0 ? indent : 0), cells: at.cells }),
+  )
   const height = Math.max(...lines.map((cell) => cell.length)) * band.lineHeight + 2 * cellPadding * 0.7
   if (needRoom(pen, at.cursor, height)) drawTableHead(pen, band, at.cursor)
   pen.use(style, band.size)
@@ -105,7 +111,11 @@ function drawCells(pen: PdfPen, band: Band, at: { cells: readonly Cell[]; depth:
   at.cursor.y += height
 }
 
-function cellLines(pen: PdfPen, section: TableSection, at: { index: number; width: number; cells: readonly Cell[] }): string[] {
+function cellLines(
+  pen: PdfPen,
+  section: TableSection,
+  at: { index: number; width: number; cells: readonly Cell[] },
+): string[] {
   const cell = at.cells[at.index]
   if (cell === undefined) return ['']
   const text = pen.printable(formatCell(section.columns[at.index]?.kind ?? 'text', cell))
@@ -113,7 +123,11 @@ function cellLines(pen: PdfPen, section: TableSection, at: { index: number; widt
   return isTextColumn(section, at.index) ? pen.wrap(text, width, 3) : [pen.fit(text, width)]
 }
 
-function drawLines(pen: PdfPen, band: Band, at: { lines: readonly (readonly string[])[]; y: number; indent: number }): void {
+function drawLines(
+  pen: PdfPen,
+  band: Band,
+  at: { lines: readonly (readonly string[])[]; y: number; indent: number },
+): void {
   let x = margin
   band.placed.forEach(({ index, width }, place) => {
     const isText = isTextColumn(band.section, index) || band.section.columns[index]?.kind.startsWith('date') === true

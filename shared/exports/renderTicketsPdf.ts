@@ -18,7 +18,11 @@ interface Place {
 }
 
 /** Tickets as a till prints them: 80 mm columns, two across an A4 page, one ticket or hundreds; a ticket longer than a page goes on in the next column. Needs monospaced fonts. */
-export function renderTicketsPdf(tickets: readonly Ticket[], choice: { withDetail: boolean }, tools: PdfTools): Uint8Array {
+export function renderTicketsPdf(
+  tickets: readonly Ticket[],
+  choice: { withDetail: boolean },
+  tools: PdfTools,
+): Uint8Array {
   const pen = openPdf(tools)
   pen.doc.setProperties({ title: tickets.length === 1 ? 'Ticket' : 'Tickets', creator: 'Comptoir' })
   const place: Place = { column: 0, y: margin }

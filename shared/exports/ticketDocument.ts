@@ -14,7 +14,14 @@ export function ticketsFileName(tickets: readonly Ticket[]): string {
 
 /** One ticket as an Excel workbook: a sheet for its head and one for each of its lists that is not empty. */
 export function buildTicketDocument(ticket: Ticket): TableDocument {
-  const lists = [articles(ticket), transfers(ticket), taxes(ticket), discounts(ticket), payments(ticket), statistics(ticket)]
+  const lists = [
+    articles(ticket),
+    transfers(ticket),
+    taxes(ticket),
+    discounts(ticket),
+    payments(ticket),
+    statistics(ticket),
+  ]
   return {
     title: Number(ticket.NumTicket) === 0 ? `Ticket ${ticket.Operation}` : `Ticket ${ticket.NumTicket}`,
     fileName: ticketsFileName([ticket]),
@@ -97,18 +104,35 @@ function articles(ticket: Ticket): TableSection {
 function transfers(ticket: Ticket): TableSection {
   const titles = columns(['Transfert', 'text'], ['N° ticket', 'text'], ['Table', 'text'], ['Valeur', 'money'])
   const legs = ticket.COMMANDE.flatMap((order) => order.TRANSFERT)
-  return section('Transferts', titles, legs.map((leg) => ({ cells: [leg.Libelle, leg.NumTicket, leg.TableNumber, Math.abs(leg.Valeur)] })))
+  return section(
+    'Transferts',
+    titles,
+    legs.map((leg) => ({ cells: [leg.Libelle, leg.NumTicket, leg.TableNumber, Math.abs(leg.Valeur)] })),
+  )
 }
 
 function taxes(ticket: Ticket): TableSection {
-  const titles = columns(['TVA', 'text'], ['Date', 'datetime'], ['Taux', 'percent'], ['HT', 'money'], ['TVA', 'money'], ['TTC', 'money'])
-  const rows = ticket.TVA.map((tax) => ({ cells: [tax.Libelle, tax.Horodatage, tax.Taux, tax.ValeurHT, tax.ValeurTVA, tax.ValeurTTC] }))
+  const titles = columns(
+    ['TVA', 'text'],
+    ['Date', 'datetime'],
+    ['Taux', 'percent'],
+    ['HT', 'money'],
+    ['TVA', 'money'],
+    ['TTC', 'money'],
+  )
+  const rows = ticket.TVA.map((tax) => ({
+    cells: [tax.Libelle, tax.Horodatage, tax.Taux, tax.ValeurHT, tax.ValeurTVA, tax.ValeurTTC],
+  }))
   return section('TVA', titles, rows)
 }
 
 function discounts(ticket: Ticket): TableSection {
   const titles = columns(['Remise', 'text'], ['Date', 'datetime'], ['Taux', 'percent'], ['Valeur', 'money'])
-  return section('Remises', titles, ticket.REMISE.map((line) => ({ cells: [line.Libelle, line.Horodatage, line.Taux, line.Valeur] })))
+  return section(
+    'Remises',
+    titles,
+    ticket.REMISE.map((line) => ({ cells: [line.Libelle, line.Horodatage, line.Taux, line.Valeur] })),
+  )
 }
 
 function payments(ticket: Ticket): TableSection {
@@ -127,7 +151,15 @@ function payments(ticket: Ticket): TableSection {
 }
 
 function statistics(ticket: Ticket): TableSection {
-  const titles = columns(['Statistique', 'text'], ['Vendeur', 'text'], ['Famille', 'text'], ['Quantité', 'quantity'], ['Valeur', 'money'])
-  const rows = ticket.STATISTIQUES.map((line) => ({ cells: [line.Libelle, line.LibVendeur, line.LibFamille, line.Quantite, line.Valeur] }))
+  const titles = columns(
+    ['Statistique', 'text'],
+    ['Vendeur', 'text'],
+    ['Famille', 'text'],
+    ['Quantité', 'quantity'],
+    ['Valeur', 'money'],
+  )
+  const rows = ticket.STATISTIQUES.map((line) => ({
+    cells: [line.Libelle, line.LibVendeur, line.LibFamille, line.Quantite, line.Valeur],
+  }))
   return section('Statistiques', titles, rows)
 }

@@ -32,7 +32,9 @@ function line(text: string, isStrong = false): TicketLine {
 }
 
 function clean(text: string): string {
-  return cleanText(text).replace(/[\u00A0\u202F]/g, ' ').trim()
+  return cleanText(text)
+    .replace(/[\u00A0\u202F]/g, ' ')
+    .trim()
 }
 
 function cut(text: string, length: number): string {
@@ -82,7 +84,11 @@ function issuer(ticket: Ticket): TicketLine[] {
     ticket.EmetteurSiret && `SIRET ${ticket.EmetteurSiret}`,
     ticket.EmetteurNumTVA && `TVA ${ticket.EmetteurNumTVA}`,
   ]
-  return [line(center(ticket.LibSite), true), ...optional.filter((text) => text !== '').map((text) => line(center(text))), line(rule)]
+  return [
+    line(center(ticket.LibSite), true),
+    ...optional.filter((text) => text !== '').map((text) => line(center(text))),
+    line(rule),
+  ]
 }
 
 function heading(ticket: Ticket): TicketLine[] {
@@ -100,8 +106,21 @@ function heading(ticket: Ticket): TicketLine[] {
 
 function contact(role: string, card: ContactCard): TicketLine[] {
   const { ADRESSE, CODEPOSTAL, VILLE } = card.SITUATION
-  const texts = [`${card.Titre} ${card.Nom}`, card.SOCIETE, ADRESSE, card.ADRESSE2, `${CODEPOSTAL} ${VILLE}`, card.PAYS, card.EMAIL, card.TELEPHONE]
-  const ids = [card.SIRET && `SIRET ${card.SIRET}`, card.NUMTVA && `TVA ${card.NUMTVA}`, card.CODENAF && `NAF ${card.CODENAF}`]
+  const texts = [
+    `${card.Titre} ${card.Nom}`,
+    card.SOCIETE,
+    ADRESSE,
+    card.ADRESSE2,
+    `${CODEPOSTAL} ${VILLE}`,
+    card.PAYS,
+    card.EMAIL,
+    card.TELEPHONE,
+  ]
+  const ids = [
+    card.SIRET && `SIRET ${card.SIRET}`,
+    card.NUMTVA && `TVA ${card.NUMTVA}`,
+    card.CODENAF && `NAF ${card.CODENAF}`,
+  ]
   const printed = [...texts, ...ids].map(clean).filter((text) => text !== '')
   return [line(role, true), ...printed.map((text) => line(text)), line(rule)]
 }
@@ -134,7 +153,9 @@ function partText(word: string, part: OfferedPart): string {
 
 function discounts(ticket: Ticket): TicketLine[] {
   if (ticket.REMISE.length === 0) return []
-  const lines = ticket.REMISE.map((discount) => line(pair(`Remise ${discount.Libelle}`, `${percent(discount.Taux)} ${figure(-discount.Valeur)}`)))
+  const lines = ticket.REMISE.map((discount) =>
+    line(pair(`Remise ${discount.Libelle}`, `${percent(discount.Taux)} ${figure(-discount.Valeur)}`)),
+  )
   return [...lines, line(rule)]
 }
 
@@ -150,13 +171,17 @@ function taxes(ticket: Ticket): TicketLine[] {
   if (ticket.TVA.length === 0) return []
   const columns = (...texts: readonly string[]): string => texts.map((text) => text.padStart(10)).join('')
   const rows = ticket.TVA.map((tax) =>
-    line(`${cut(clean(tax.Libelle), 12).padEnd(12)}${columns(figure(tax.ValeurHT), figure(tax.ValeurTVA), figure(tax.ValeurTTC))}`),
+    line(
+      `${cut(clean(tax.Libelle), 12).padEnd(12)}${columns(figure(tax.ValeurHT), figure(tax.ValeurTVA), figure(tax.ValeurTTC))}`,
+    ),
   )
   return [line(rule), line(`${'TVA'.padEnd(12)}${columns('HT', 'TVA', 'TTC')}`), ...rows]
 }
 
 function payments(ticket: Ticket): TicketLine[] {
   if (ticket.REGLEMENT.length === 0) return []
-  const rows = ticket.REGLEMENT.map((payment) => line(pair(payment.Libelle || payment.LibFamille, money(payment.TotalValeur))))
+  const rows = ticket.REGLEMENT.map((payment) =>
+    line(pair(payment.Libelle || payment.LibFamille, money(payment.TotalValeur))),
+  )
   return [line(rule), line('Règlements', true), ...rows]
 }
