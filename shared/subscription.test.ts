@@ -78,6 +78,9 @@ describe('a subscription', () => {
     expect(renewalStart([base, { ...base, endsAt: at('2027-01-01'), paidAt: null }], now)).toEqual(at('2026-03-31'))
     expect(renewalStart([{ ...base, closedAt: now }], now)).toEqual(now)
     expect(renewalStart([], now)).toEqual(now)
+    const following = { ...base, startsAt: base.endsAt, endsAt: at('2026-04-30') }
+    const far = { ...base, startsAt: at('2027-01-01'), endsAt: at('2027-02-01') }
+    expect(renewalStart([far, following, base], now)).toEqual(at('2026-04-30'))
   })
 })
 

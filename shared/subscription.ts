@@ -114,10 +114,15 @@ export function endAfterMonths(startsAt: Date, nbMonths: number): Date {
   return new Date(startsAt.getTime() + nbMonths * 30 * dayMs)
 }
 
-/** A renewal starts when what is already paid ends, else now. */
-export function renewalStart(subscriptions: readonly SubscriptionFacts[], now: Date): Date {
-  const ends = subscriptions.filter((one) => lifecycleOf(one) === 'paid').map((one) => one.endsAt.getTime())
-  return new Date(Math.max(now.getTime(), ...ends))
+/** A renewal starts when what is paid and running at `from` ends, paid renewals that follow at once included, else at `from`. */
+export function renewalStart(subscriptions: readonly SubscriptionFacts[], from: Date): Date {
+  const paid = subscriptions.filter((one) => lifecycleOf(one) === 'paid')
+  let start = from
+  for (;;) {
+    const covering = paid.find((one) => momentOf(one, start) === 'during')
+    if (covering === undefined) return start
+    start = covering.endsAt
+  }
 }
 
 /** End minus start in whole days, plus 1, at least 0 (01 §9). */
