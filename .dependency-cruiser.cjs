@@ -43,6 +43,20 @@ module.exports = {
       from: { path: '^web/src/(lib|components)/' },
       to: { path: '^web/src/(screens|layout|filters)/' },
     },
+    {
+      name: 'exports-load-apart',
+      comment: 'The PDF and Excel loaders are used by screens and components and know shared and lib only, so that they stay out of the first load.',
+      severity: 'error',
+      from: { path: '^web/src/exports/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(exports|lib)/' },
+    },
+    {
+      name: 'only-screens-and-components-export',
+      comment: 'lib, filters and layout never pull the export loaders in.',
+      severity: 'error',
+      from: { path: '^web/src/(lib|filters|layout)/' },
+      to: { path: '^web/src/exports/' },
+    },
     { name: 'no-cycles', comment: 'A cycle hides who owns what.', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'shared-is-pure',

@@ -1,0 +1,53 @@
+import type { CountAmount } from '../reports/countAmount.ts'
+import type { DailyPayments } from '../reports/dailyPayments.ts'
+import type { DailyVat } from '../reports/dailyVat.ts'
+import type { FamilyPayments } from '../reports/paymentsByFamily.ts'
+import type { Totalled } from '../reports/rows.ts'
+import type { VatAmounts } from '../reports/vatAmounts.ts'
+import { tableDocument } from './documentHead.ts'
+import { paymentFamiliesSection } from './summaryDocument.ts'
+import { columns } from './tableDocument.ts'
+import type { Column, ExportContext, TableDocument } from './tableDocument.ts'
+
+const dayColumns = columns(['Restaurant', 'text'], ['Jour', 'date'])
+
+/** 'JOURNALIER TVA', landscape: HT, TVA and TTC of each label, and their totals. */
+export function buildDailyVatDocument(report: DailyVat, context: ExportContext): TableDocument {
+  const three = (name: string): Column[] =>
+    columns([`${name} HT`, 'money'], [`${name} TVA`, 'money'], [`${name} TTC`, 'money'])
+  const cells = (line: { vat: Readonly<Record<string, VatAmounts>>; total: VatAmounts }): number[] =>
+    [...report.labels.map((label) => line.vat[label]), line.total].flatMap((vat) => [
+      vat?.netAmount ?? 0,
+      vat?.vatAmount ?? 0,
+      vat?.grossAmount ?? 0,
+    ])
+  const section = {
+    title: 'Journalier TVA',
+    sheetName: 'Journalier TVA',
+    columns: [...dayColumns, ...report.labels.flatMap(three), ...three('Total')],
+    rows: report.rows.map((row) => ({ cells: [row.site, row.day, ...cells(row)] })),
+    totals: ['Total', null, ...cells(report.total)],
+  }
+  return tableDocument('JOURNALIER TVA', context, { sections: [section], landscape: true })
+}
+
+/** 'JOURNALIER PAIEMENTS', landscape: payments by family, then a column per family for each day. */
+export function buildDailyPaymentsDocument(
+  reports: { days: DailyPayments; families: Totalled<FamilyPayments, CountAmount> },
+  context: ExportContext,
+): TableDocument {
+  const { days } = reports
+  const cells = (line: { families: Readonly<Record<string, number>>; total: number }): number[] => [
+    ...days.families.map((family) => line.families[family] ?? 0),
+    line.total,
+  ]
+  const section = {
+    title: 'Journalier paiements',
+    sheetName: 'Journalier paiements',
+    columns: [...dayColumns, ...[...days.families, 'Total'].map((title) => ({ title, kind: 'money' as const }))],
+    rows: days.rows.map((row) => ({ cells: [row.site, row.day, ...cells(row)] })),
+    totals: ['Total', null, ...cells(days.total)],
+  }
+  const sections = [paymentFamiliesSection(reports.families), section]
+  return tableDocument('JOURNALIER PAIEMENTS', context, { sections, landscape: true })
+}

@@ -1,0 +1,51 @@
+import type { DiscountFigures } from '../reports/discountFigures.ts'
+import type { SellerDiscounts } from '../reports/discountsBySeller.ts'
+import type { QuantityAmount, Totalled } from '../reports/rows.ts'
+import type { SellerArticles } from '../reports/sellerArticles.ts'
+import { tableDocument } from './documentHead.ts'
+import { columns } from './tableDocument.ts'
+import type { ExportContext, TableDocument } from './tableDocument.ts'
+
+/** 'LES REMISES', sheet 'Les Remises': sellers, each with its discounts. */
+export function buildDiscountsDocument(
+  report: Totalled<SellerDiscounts, DiscountFigures>,
+  context: ExportContext,
+): TableDocument {
+  const section = {
+    title: 'Les Remises',
+    sheetName: 'Les Remises',
+    columns: columns(['Vendeur / remise', 'text'], ['Caisse', 'text'], ['Taux moyen', 'percent'], ['Montant', 'money']),
+    rows: report.rows.map((row) => ({
+      cells: [row.seller, null, row.averageRate, row.amount],
+      rows: row.discounts.map((line) => ({ cells: [line.label, line.till, line.averageRate, line.amount] })),
+    })),
+    totals: ['Total', null, report.total.averageRate, report.total.amount],
+  }
+  return tableDocument('LES REMISES', context, { sections: [section] })
+}
+
+/** 'LES OFFERTS', sheet 'Les Offerts': sellers, each with the items given. */
+export function buildOfferedDocument(report: SellerItems, context: ExportContext): TableDocument {
+  return itemsDocument('Les Offerts', report, context)
+}
+
+/** 'ANNULATIONS', sheet 'Annulations': sellers, each with the items cancelled. */
+export function buildCancelledDocument(report: SellerItems, context: ExportContext): TableDocument {
+  return itemsDocument('Annulations', report, context)
+}
+
+type SellerItems = Totalled<SellerArticles, QuantityAmount>
+
+function itemsDocument(name: string, report: SellerItems, context: ExportContext): TableDocument {
+  const section = {
+    title: name,
+    sheetName: name,
+    columns: columns(['Vendeur / article', 'text'], ['Caisse', 'text'], ['Quantité', 'quantity'], ['Montant', 'money']),
+    rows: report.rows.map((row) => ({
+      cells: [row.seller, null, row.quantity, row.amount],
+      rows: row.articles.map((line) => ({ cells: [line.article, line.till, line.quantity, line.amount] })),
+    })),
+    totals: ['Total', null, report.total.quantity, report.total.amount],
+  }
+  return tableDocument(name.toUpperCase(), context, { sections: [section] })
+}

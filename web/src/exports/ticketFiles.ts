@@ -1,0 +1,40 @@
+import type { Ticket } from '../../../shared/contracts/tickets.ts'
+import { saveFile } from './saveFile.ts'
+
+/** 'Avec détail des achats' or 'Sans détail des achats'. */
+export interface TicketChoice {
+  readonly withDetail: boolean
+}
+
+/** The tickets as one PDF of 80 mm columns, downloaded. */
+export async function downloadTicketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<void> {
+  const { ticketsFileName } = await import('../../../shared/exports/ticketDocument.ts')
+  saveFile(await ticketsPdf(tickets, choice), ticketsFileName(tickets), 'pdf')
+}
+
+/** The same PDF as base64, the `pdfData` of contacts/send-pdf-tickets. */
+export async function ticketsPdfBase64(tickets: readonly Ticket[], choice: TicketChoice): Promise<string> {
+  const bytes = await ticketsPdf(tickets, choice)
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; start += 8192) {
+    parts.push(String.fromCharCode(...bytes.subarray(start, start + 8192)))
+  }
+  return btoa(parts.join(''))
+}
+
+/** One ticket as an Excel workbook, downloaded. */
+export async function downloadTicketExcel(ticket: Ticket): Promise<void> {
+  const [{ buildTicketDocument }, { downloadExcel }] = await Promise.all([
+    import('../../../shared/exports/ticketDocument.ts'),
+    import('./downloadTable.ts'),
+  ])
+  await downloadExcel(buildTicketDocument(ticket))
+}
+
+async function ticketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<Uint8Array> {
+  const [{ renderTicketsPdf }, { loadPdfTools }] = await Promise.all([
+    import('../../../shared/exports/renderTicketsPdf.ts'),
+    import('./pdfTools.ts'),
+  ])
+  return renderTicketsPdf(tickets, choice, await loadPdfTools('mono'))
+}
