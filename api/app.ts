@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import { Registry } from 'prom-client'
+import { authRoutes } from './auth/routes.ts'
 import type { ApiState, Deps } from './context.ts'
 import { cubeRoutes } from './cube/routes.ts'
 import { healthRoutes, measureCalls } from './health/routes.ts'
@@ -15,8 +16,7 @@ import { serveWeb } from './static/serveWeb.ts'
 
 /** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
-  void deps
-  return []
+  return [authRoutes(deps)]
 }
 
 /** Mails carry a PDF as base64, so their bodies may be larger than the others. */

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Middleware } from 'koa'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
 import type { ApiState, Deps } from '../context.ts'
 
 /** /livez: the process answers. /readyz: both stores and Cube answer, 503 with the name of the one that does not. /metrics: Prometheus. */

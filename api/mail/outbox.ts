@@ -19,27 +19,35 @@ interface OutboxRow {
 const pollMs = 10_000
 const lastAttempt = 12
 
-/**
- * The durable queue of mails: a row per mail, sent by whichever API process takes it first, tried again with growing waits
- * (5 s doubled up to an hour, 12 times), then kept as 'failed'. A mail may arrive twice after a crash, never zero times.
- */
-export function createOutbox({ config, log, knex }: { config: ApiConfig; log: Logger; knex: Knex }): Mailer {
-  const sender = createSender(config, log)
-  let running: Promise<void> | null = null
-  let isAskedAgain = false
-  let isStopped = false
-  const timer = setInterval(wake, pollMs)
-  timer.unref()
-  return { requireConfigured, queue, resendOwn, wake, stop }
+/** The durable queue of mails, read by every API process; each mail is taken by one of them. */
+export function createOutbox(given: { config: ApiConfig; log: Logger; knex: Knex }): Mailer {
+  return new Outbox(given.knex, given.log, createSender(given.config, given.log))
+}
 
-  function requireConfigured(): void {
-    if (sender !== null) return
+/**
+ * A row per mail, tried again with growing waits (5 s doubled up to an hour, 12 times), then kept as 'failed'.
+ * A mail may arrive twice after a crash, never zero times.
+ */
+class Outbox implements Mailer {
+  private running: Promise<void> | null = null
+  private isAskedAgain = false
+  private isStopped = false
+  private readonly timer = setInterval(() => this.wake(), pollMs).unref()
+
+  constructor(
+    private readonly knex: Knex,
+    private readonly log: Logger,
+    private readonly sender: MailSender | null,
+  ) {}
+
+  requireConfigured(): void {
+    if (this.sender !== null) return
     const message = "L'envoi de mails n'est pas configuré (SMTP_URL)"
     throw new AppError({ status: 503, code: 'mail_not_configured', message })
   }
 
-  async function queue(draft: MailDraft, db: Knex = knex): Promise<void> {
-    requireConfigured()
+  async queue(draft: MailDraft, db: Knex = this.knex): Promise<void> {
+    this.requireConfigured()
     await db('outbox')
       .insert({
         account_id: draft.accountId,
@@ -53,41 +61,47 @@ export function createOutbox({ config, log, knex }: { config: ApiConfig; log: Lo
       })
       .onConflict('once_key')
       .ignore()
-    if (db === knex) wake()
+    if (db === this.knex) this.wake()
   }
 
-  async function resendOwn(accountId: string): Promise<number> {
-    const count = await knex('outbox')
+  async resendOwn(accountId: string): Promise<number> {
+    const count = await this.knex('outbox')
       .where({ account_id: accountId })
       .whereNot('state', 'sent')
-      .update({ state: 'queued', attempts: 0, next_attempt_at: knex.fn.now() })
-    wake()
+      .update({ state: 'queued', attempts: 0, next_attempt_at: this.knex.fn.now() })
+    this.wake()
     return count
   }
 
-  function wake(): void {
-    if (sender === null || isStopped) return
-    isAskedAgain = true
-    running ??= drain(sender).finally(() => {
-      running = null
+  wake(): void {
+    const { sender } = this
+    if (sender === null || this.isStopped) return
+    this.isAskedAgain = true
+    this.running ??= this.drain(sender).finally(() => {
+      this.running = null
     })
   }
 
-  async function drain(transport: MailSender): Promise<void> {
-    while (isAskedAgain && !isStopped) {
-      isAskedAgain = false
-      await sendAll(transport).catch((err: unknown) => log.warn({ err }, 'the outbox cannot be read'))
+  async stop(): Promise<void> {
+    this.isStopped = true
+    clearInterval(this.timer)
+    await this.running
+    this.sender?.close()
+  }
+
+  private async drain(sender: MailSender): Promise<void> {
+    while (this.isAskedAgain && !this.isStopped) {
+      this.isAskedAgain = false
+      await this.sendAll(sender).catch((err: unknown) => this.log.warn({ err }, 'the outbox cannot be read'))
     }
   }
 
-  async function sendAll(transport: MailSender): Promise<void> {
-    for (;;) {
-      const wasThere = await knex.transaction((trx) => sendNext(trx, transport))
-      if (!wasThere || isStopped) return
-    }
+  private async sendAll(sender: MailSender): Promise<void> {
+    let wasThere = true
+    while (wasThere && !this.isStopped) wasThere = await this.knex.transaction((trx) => this.sendNext(trx, sender))
   }
 
-  async function sendNext(trx: Knex, transport: MailSender): Promise<boolean> {
+  private async sendNext(trx: Knex, sender: MailSender): Promise<boolean> {
     const row = await trx<OutboxRow>('outbox')
       .where('state', 'queued')
       .where('next_attempt_at', '<=', trx.fn.now())
@@ -96,36 +110,22 @@ export function createOutbox({ config, log, knex }: { config: ApiConfig; log: Lo
       .skipLocked()
       .first()
     if (row === undefined) return false
-    const failure = await attempt(transport, row)
+    const failure = await this.attempt(sender, row)
     await trx('outbox')
       .where('id', row.id)
       .update(failure === null ? sent(trx) : failed(trx, row.attempts + 1, failure))
     return true
   }
 
-  async function attempt(transport: MailSender, row: OutboxRow): Promise<string | null> {
+  private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
     try {
-      await transport.send({
-        id: row.id,
-        kind: row.kind,
-        recipients: row.recipients,
-        subject: row.subject,
-        text: row.text_body,
-        html: row.html_body,
-        attachments: row.attachments,
-      })
+      const { id, kind, recipients, subject, attachments } = row
+      await sender.send({ id, kind, recipients, subject, text: row.text_body, html: row.html_body, attachments })
       return null
     } catch (err) {
-      log.warn({ err, mail: row.id, kind: row.kind }, 'a mail was not taken; it will be tried again')
+      this.log.warn({ err, mail: row.id, kind: row.kind }, 'a mail was not taken; it will be tried again')
       return err instanceof Error ? err.message : String(err)
     }
-  }
-
-  async function stop(): Promise<void> {
-    isStopped = true
-    clearInterval(timer)
-    await running
-    sender?.close()
   }
 }
 

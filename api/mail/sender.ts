@@ -25,7 +25,9 @@ export function createSender(config: ApiConfig, log: Logger): MailSender | null 
 function smtpSender(smtpUrl: string, from: string): MailSender {
   const transport = nodemailer.createTransport(smtpUrl)
   return {
-    send: async (mail) => void (await transport.sendMail(message(mail, from))),
+    send: async (mail) => {
+      await transport.sendMail(message(mail, from))
+    },
     close: () => transport.close(),
   }
 }

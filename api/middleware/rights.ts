@@ -11,7 +11,7 @@ export interface Guards {
 }
 
 /** Calls of the table that no feature serves (yet) are a warning instead of a failure while this is true. */
-const mayMissRoutes = true
+const mayMissRoutes: boolean = true
 
 /**
  * Puts the rights of shared/rights.ts before each handler of the router: session, role, then the body.

@@ -30,7 +30,7 @@ export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiS
         return Promise.resolve()
       },
     )
-    await authenticate(ctx as never, () => Promise.resolve())
+    await authenticate(ctx, () => Promise.resolve())
     const sessionId = readSessionId(claims)
     const account = sessionId === null ? null : await findAccountOfSession(knex, sessionId)
     if (sessionId === null || account === null) throw unauthenticated()

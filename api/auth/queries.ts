@@ -1,0 +1,24 @@
+import type { Knex } from 'knex'
+import type { Role } from '../../shared/roles.ts'
+
+/** What login needs of an account. */
+export interface Credentials {
+  readonly id: string
+  readonly role: Role
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly passwordHash: string
+}
+
+/** The account of a username or an e-mail, whatever the case. No username looks like an e-mail, so that nobody shadows another. */
+export async function findCredentials(knex: Knex, identifier: string): Promise<Credentials | null> {
+  const { rows } = await knex.raw<{ rows: Credentials[] }>(
+    `SELECT id, role, username, email, first_name AS "firstName", last_name AS "lastName", password_hash AS "passwordHash"
+     FROM accounts WHERE lower(username) = lower(:identifier) OR lower(email) = lower(:identifier)
+     ORDER BY lower(username) = lower(:identifier) DESC LIMIT 1`,
+    { identifier },
+  )
+  return rows[0] ?? null
+}

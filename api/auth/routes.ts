@@ -1,0 +1,70 @@
+import Router from '@koa/router'
+import { endSession, openSession, turnSession, type LivingSession } from '../../db/postgres/sessions.ts'
+import { listUsers } from '../../db/postgres/listUsers.ts'
+import { AppError } from '../../shared/errors.ts'
+import { Login, Refresh } from '../../shared/contracts/accounts.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { signAccessToken } from '../middleware/accessToken.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { createLoginLimits } from '../middleware/loginLimits.ts'
+import { unauthenticated } from '../middleware/session.ts'
+import { validate } from '../middleware/validate.ts'
+import { findCredentials } from './queries.ts'
+
+/** auth/: login, refresh, logout, me. An unknown account and a wrong password get the same answer after the same work. */
+export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> {
+  const limits = createLoginLimits(knex)
+  return new Router<ApiState>({ prefix: '/auth' })
+    .post('/login', validate(Login), login)
+    .post('/refresh', validate(Refresh), refresh)
+    .get('/logout', logout)
+    .get('/me', me)
+
+  async function login(ctx: ApiContext<Login>) {
+    const { username, email, password, remember = false } = ctx.state.input
+    const identifier = username ?? email ?? ''
+    const found = await findCredentials(knex, identifier)
+    const accountKey = found?.id ?? `nobody ${identifier.toLowerCase()}`
+    const attempt = await limits.beforeAttempt(accountKey, ctx.ip)
+    if (!(await passwords.matches(found?.passwordHash ?? null, password)) || found === null) {
+      await limits.afterFailure(accountKey, ctx.ip, attempt)
+      throw wrongCredentials()
+    }
+    await limits.forget(accountKey)
+    const device = ctx.get('User-Agent')
+    const session = await openSession(knex, config.tokenSecret, { accountId: found.id, remembered: remember, device })
+    const actor = { ip: ctx.ip, state: { account: { ...found, restaurants: [] } } }
+    await writeAudit(knex, actor, { action: 'auth.login', targetType: 'session', targetId: session.sessionId })
+    ctx.body = { ...tokens(session), user: await findUser(found.id) }
+  }
+
+  async function refresh(ctx: ApiContext<Refresh>) {
+    const session = await turnSession(knex, config.tokenSecret, ctx.state.input.refresh_token)
+    if (session === null) throw unauthenticated()
+    ctx.body = tokens(session)
+  }
+
+  async function logout(ctx: ApiContext) {
+    await endSession(knex, ctx.state.sessionId)
+    await writeAudit(knex, ctx, { action: 'auth.logout', targetType: 'session', targetId: ctx.state.sessionId })
+    ctx.body = { success: true }
+  }
+
+  async function me(ctx: ApiContext) {
+    ctx.body = await findUser(ctx.state.account.id)
+  }
+
+  function tokens({ accountId, sessionId, refreshToken }: LivingSession) {
+    return { access_token: signAccessToken(config.tokenSecret, accountId, sessionId), refresh_token: refreshToken }
+  }
+
+  async function findUser(id: string) {
+    const [user] = await listUsers(knex, { ids: [id] })
+    if (user === undefined) throw unauthenticated()
+    return user
+  }
+}
+
+function wrongCredentials(): AppError {
+  return new AppError({ status: 401, code: 'wrong_credentials', message: 'Identifiant ou mot de passe incorrect.' })
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { listSubscriptions } from '../../db/postgres/listRestaurants.ts'
+import { endAfterMonths, priceCents, renewalStart } from '../../shared/subscription.ts'
+import { notFound } from '../middleware/errors.ts'
+import type { PaymentRequest } from './provider.ts'
+
+/** Who orders for which restaurant. */
+export interface Customer {
+  readonly accountId: string
+  readonly email: string
+  readonly restaurantId: string
+}
+
+interface OfferRow {
+  id: string
+  label: string
+  nb_months: number
+  net_price: string
+}
+
+interface RedeemedCode {
+  id: string
+  nb_months: number
+  net_price: string
+}
+
+interface NewSubscription {
+  readonly source: 'direct' | 'code'
+  readonly offerId: string | null
+  readonly codeId: string | null
+  readonly nbMonths: number
+  readonly cents: number
+  readonly isPaid: boolean
+}
+
+/** An unpaid subscription with its checkout, at the price of the stored offer; 404 when the offer is unknown or disabled. */
+export async function placeOrder(
+  trx: Knex,
+  customer: Customer,
+  order: { readonly offerId: string; readonly provider: 'stripe' | 'simulated' },
+): Promise<PaymentRequest> {
+  const offer = await trx<OfferRow & { is_enabled: boolean }>('offers')
+    .select('id', 'label', 'nb_months', 'net_price')
+    .whereRaw('id::text = ?', [order.offerId.toLowerCase()])
+    .where('is_enabled', true)
+    .first()
+  if (offer === undefined) throw notFound()
+  const cents = priceCents(offer.net_price)
+  const subscriptionId = await insertSubscription(trx, customer, {
+    source: 'direct',
+    offerId: offer.id,
+    codeId: null,
+    nbMonths: offer.nb_months,
+    cents,
+    isPaid: false,
+  })
+  const token = randomBytes(32).toString('base64url')
+  await trx('checkouts').insert({
+    token,
+    subscription_id: subscriptionId,
+    account_id: customer.accountId,
+    provider: order.provider,
+    amount_cents: cents,
+  })
+  return { token, subscriptionId, amountCents: cents, label: offer.label, email: customer.email }
+}
+
+/** A subscription by a code, active at once; false for an unknown, used or disabled code. Only one try in the world succeeds. */
+export async function redeemCode(trx: Knex, customer: Customer, code: string): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: RedeemedCode[] }>(
+    `UPDATE csi_codes SET used_at = now(), restaurant_id = ?
+     WHERE code = ? AND is_enabled AND used_at IS NULL
+     RETURNING id, nb_months, net_price`,
+    [customer.restaurantId, code.replaceAll('\0', '')],
+  )
+  const redeemed = rows[0]
+  if (redeemed === undefined) return false
+  await insertSubscription(trx, customer, {
+    source: 'code',
+    offerId: null,
+    codeId: redeemed.id,
+    nbMonths: redeemed.nb_months,
+    cents: priceCents(redeemed.net_price),
+    isPaid: true,
+  })
+  return true
+}
+
+/** Holds the restaurant until the transaction ends, so that two orders of one restaurant follow one another. */
+export async function lockRestaurant(trx: Knex, restaurantId: string): Promise<void> {
+  const rows = await trx<{ id: string }>('restaurants').select('id').where('id', restaurantId).forUpdate()
+  if (rows.length === 0) throw notFound()
+}
+
+async function insertSubscription(trx: Knex, customer: Customer, one: NewSubscription): Promise<string> {
+  await lockRestaurant(trx, customer.restaurantId)
+  const { rows: clock } = await trx.raw<{ rows: { now: Date }[] }>('SELECT now() AS now')
+  const now = clock[0]?.now ?? new Date()
+  const startsAt = renewalStart(await listSubscriptions(trx, [customer.restaurantId]), now)
+  const rows = await trx('subscriptions')
+    .insert({
+      restaurant_id: customer.restaurantId,
+      source: one.source,
+      offer_id: one.offerId,
+      code_id: one.codeId,
+      nb_months: one.nbMonths,
+      price_cents: one.cents,
+      starts_at: startsAt,
+      ends_at: endAfterMonths(startsAt, one.nbMonths),
+      paid_at: one.isPaid ? now : null,
+      created_by: customer.accountId,
+    })
+    .returning<{ id: string }[]>('id')
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('the subscription was not inserted')
+  return id
+}

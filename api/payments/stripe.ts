@@ -1,0 +1,108 @@
+import Stripe from 'stripe'
+import { AppError } from '../../shared/errors.ts'
+import type { ApiConfig } from '../config.ts'
+import type { PaymentEvent, PaymentProvider, PaymentRequest, SessionState } from './provider.ts'
+
+const toleranceSeconds = 300
+const sessionMinutes = 60
+const sessionEvents = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+])
+
+/** Stripe Checkout; `config.stripeApiUrl` replaces Stripe's own host. Amounts are cents of euros. */
+export function createStripeProvider(config: ApiConfig, secretKey: string): PaymentProvider {
+  const stripe = new Stripe(secretKey, { ...hostOf(config.stripeApiUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false })
+  return { kind: 'stripe', open, ask, expire, readEvent }
+
+  async function open(request: PaymentRequest) {
+    const session = await stripe.checkout.sessions
+      .create(sessionOf(request, config.publicUrl), { idempotencyKey: request.token })
+      .catch(unavailable)
+    if (session.url === null) throw new Error('Stripe opened a session without an address')
+    return { sessionId: session.id, url: session.url }
+  }
+
+  async function ask(sessionId: string): Promise<SessionState> {
+    return stateOf(await stripe.checkout.sessions.retrieve(sessionId).catch(unavailable))
+  }
+
+  async function expire(sessionId: string): Promise<SessionState> {
+    try {
+      return stateOf(await stripe.checkout.sessions.expire(sessionId))
+    } catch (cause) {
+      if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) unavailable(cause)
+      return await ask(sessionId) // paid or expired already: Stripe refuses to expire it again
+    }
+  }
+
+  function readEvent(body: Buffer, signature: string): PaymentEvent | null {
+    const event = checkSignature(body, signature)
+    if (!sessionEvents.has(event.type)) return null
+    const session = event.data.object as Stripe.Checkout.Session
+    if (session.client_reference_id === null) return null
+    return { token: session.client_reference_id, session: stateOf(session) }
+  }
+
+  function checkSignature(body: Buffer, signature: string): Stripe.Event {
+    const secret = config.stripeWebhookSecret
+    if (secret === undefined) {
+      throw new AppError({ status: 503, code: 'unavailable', message: 'STRIPE_WEBHOOK_SECRET is not configured' })
+    }
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+    } catch (cause) {
+      throw new AppError({ status: 400, code: 'invalid', message: 'Signature refusée', cause })
+    }
+  }
+}
+
+function sessionOf(request: PaymentRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    client_reference_id: request.token,
+    customer_email: request.email,
+    locale: 'fr',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: request.amountCents, product_data: { name: request.label } },
+      },
+    ],
+    metadata: { subscription: request.subscriptionId },
+    expires_at: Math.floor(Date.now() / 1000) + sessionMinutes * 60,
+    success_url: `${publicUrl}/payement-success/${request.token}`,
+    cancel_url: `${publicUrl}/payement-cancled/${request.token}`,
+  }
+}
+
+function stateOf(session: Stripe.Checkout.Session): SessionState {
+  if (session.payment_status === 'paid') {
+    return {
+      state: 'paid',
+      sessionId: session.id,
+      amountCents: session.amount_total ?? -1,
+      currency: session.currency ?? '',
+    }
+  }
+  return { state: session.status === 'expired' ? 'expired' : 'open' }
+}
+
+function hostOf(address: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (address === undefined) return {}
+  const url = new URL(address)
+  const protocol = url.protocol === 'http:' ? 'http' : 'https'
+  return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol }
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: 'Le paiement est momentanément indisponible, veuillez réessayer',
+    retryAfterSeconds: 10,
+    cause,
+  })
+}

@@ -1,0 +1,48 @@
+import { minLength, maxLength, pipe, regex, string, transform, trim } from 'zod/mini'
+
+/** The texts of 01 §5, word for word; `{…}` are filled by the rules below. */
+export const ruleTexts = {
+  required: 'Ce champ est obligatoire.',
+  min: 'Le texte {attribute} doit contenir au moins {min} caractères.',
+  max: 'Le texte de {attribute} ne peut contenir plus de {max} caractères.',
+  email: 'Adresse e-mail invalide.',
+  'validation.password': 'La confirmation ne correspond pas au mot de passe.',
+} as const
+
+const emailForm = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
+
+/** What a text rule says of its field: its French name, its bounds and, where a form has one text for all, that text when empty. */
+export interface TextRule {
+  readonly attribute: string
+  readonly max: number
+  readonly min?: number
+  readonly required?: string
+}
+
+function lengths({ attribute, max, min = 1, required = ruleTexts.required }: TextRule) {
+  const tooShort = ruleTexts.min.replace('{attribute}', attribute).replace('{min}', String(min))
+  const tooLong = ruleTexts.max.replace('{attribute}', attribute).replace('{max}', String(max))
+  return [minLength(1, required), minLength(min, tooShort), maxLength(max, tooLong)] as const
+}
+
+/** A trimmed text within its bounds. */
+export function textField(rule: TextRule) {
+  return string(rule.required ?? ruleTexts.required).check(trim(), ...lengths(rule))
+}
+
+/** A secret: its blanks count, nothing is trimmed. */
+export function secretField(rule: TextRule) {
+  return string(rule.required ?? ruleTexts.required).check(...lengths(rule))
+}
+
+/** An e-mail address of 1 to 350 characters. */
+export function emailField(required?: string) {
+  const rule = { attribute: 'e-mail', max: 350, ...(required === undefined ? {} : { required }) }
+  return textField(rule).check(regex(emailForm, ruleTexts.email))
+}
+
+/** '' counts as absent: what an empty field of a form sends. */
+export const emptyAsAbsent = pipe(
+  string(),
+  transform((value) => (value === '' ? undefined : value)),
+)
