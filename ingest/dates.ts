@@ -1,0 +1,88 @@
+import { DateTime } from 'luxon'
+
+/** The zone of every restaurant: a time with an offset is converted to it, one without is already in it. */
+const SITE_ZONE = 'Europe/Paris'
+const FIRST_YEAR = '1970'
+
+/** A wall time 'yyyy-MM-dd HH:mm:ss.SSS', comparable as text. */
+export type WallTime = string
+
+/** The last wall time that a file received at this instant may hold: two days ahead (04, tolerant reading 6). */
+export function latestWallTime(receivedAt: Date): WallTime {
+  return DateTime.fromJSDate(receivedAt, { zone: SITE_ZONE }).plus({ days: 2 }).toFormat('yyyy-MM-dd HH:mm:ss.SSS')
+}
+
+let lastRaw = ''
+let lastWall: WallTime | null = null
+
+/** Reads a date in any of the accepted forms; null when it is none of them or no real day. The last answer is remembered: a ticket repeats its time. */
+export function parseWallTime(raw: string): WallTime | null {
+  if (raw === lastRaw) return lastWall
+  lastRaw = raw
+  lastWall = parseIsoSeconds(raw) ?? parseOther(raw.trim())
+  return lastWall
+}
+
+/** 'yyyy-MM-ddTHH:mm:ss', what tills nearly always write. */
+function parseIsoSeconds(raw: string): WallTime | null {
+  if (raw.length !== 19 || raw.charCodeAt(4) !== 45 || raw.charCodeAt(7) !== 45) return null
+  const mark = raw.charCodeAt(10)
+  if ((mark !== 84 && mark !== 32) || raw.charCodeAt(13) !== 58 || raw.charCodeAt(16) !== 58) return null
+  const year = digits(raw, 0) * 100 + digits(raw, 2)
+  const month = digits(raw, 5)
+  const day = digits(raw, 8)
+  if (!(year >= 1970 && isDay(year, month, day))) return null
+  if (!(digits(raw, 11) < 24 && digits(raw, 14) < 60 && digits(raw, 17) < 60)) return null
+  return `${raw.slice(0, 10)} ${raw.slice(11)}.000`
+}
+
+/** The two digits at a position; NaN when they are none. */
+function digits(raw: string, at: number): number {
+  const tens = raw.charCodeAt(at) - 48
+  const ones = raw.charCodeAt(at + 1) - 48
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
+}
+
+function isDay(year: number, month: number, day: number): boolean {
+  if (!(month >= 1 && month <= 12 && day >= 1)) return false
+  if (day <= 28) return true
+  if (month === 2) return day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= 30 || (day === 31 && month !== 4 && month !== 6 && month !== 9 && month !== 11)
+}
+
+const FORMS = [
+  /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})[T ](?<h>\d{2}):(?<i>\d{2})(?::(?<s>\d{2})(?:[.,](?<f>\d{1,9}))?)?\s?(?<zone>Z|[+-]\d{2}:?\d{2})?$/i,
+  /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})(?:[T ](?<h>\d{2}):(?<i>\d{2})(?::(?<s>\d{2}))?)?$/,
+  /^(?<d>\d{2})-(?<m>\d{2})-(?<y>\d{4}) (?<h>\d{2}):(?<i>\d{2})(?::(?<s>\d{2}))?$/,
+  /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?<h>\d{2})(?<i>\d{2})(?<s>\d{2})$/,
+  /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
+] as const
+
+function parseOther(raw: string): WallTime | null {
+  for (const form of FORMS) {
+    const groups = form.exec(raw)?.groups
+    if (groups !== undefined) return fromParts(groups)
+  }
+  return null
+}
+
+function fromParts(groups: Readonly<Record<string, string | undefined>>): WallTime | null {
+  const { y = '', m = '', d = '', h = '00', i = '00', s = '00', f = '', zone } = groups
+  if (y < FIRST_YEAR || !isDay(Number(y), Number(m), Number(d))) return null
+  if (Number(h) > 23 || Number(i) > 59 || Number(s) > 59) return null
+  const wall = `${y}-${m}-${d} ${h}:${i}:${s}.${f.slice(0, 3).padEnd(3, '0')}`
+  return zone === undefined ? wall : toSiteTime(wall, zone.toUpperCase())
+}
+
+function toSiteTime(wall: WallTime, zone: string): WallTime | null {
+  const instant = DateTime.fromISO(`${wall.replace(' ', 'T')}${zone}`, { zone: SITE_ZONE })
+  return instant.isValid ? instant.toFormat('yyyy-MM-dd HH:mm:ss.SSS') : null
+}
+
+/** 'HH:mm[:ss]' as seconds after midnight; null when unreadable. Hours beyond 23 are for durations. */
+export function parseClock(raw: string, maxHours = 23): number | null {
+  const parts = /^(\d{1,3}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(raw.trim())
+  if (parts === null) return null
+  const [hours, minutes, seconds] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? '0')]
+  return hours > maxHours || minutes > 59 || seconds > 59 ? null : hours * 3600 + minutes * 60 + seconds
+}

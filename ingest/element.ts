@@ -1,0 +1,60 @@
+/** One element as read: canonical name, attributes as a flat [name, value, …] list, own text, children in order. */
+export interface Element {
+  readonly key: string
+  readonly rawName: string
+  /** Where it begins in the decoded text. */
+  readonly offset: number
+  readonly attributes: string[]
+  readonly parent: Element | null
+  children: Element[] | null
+  text: string
+}
+
+/** A leaf without children and attributes is a field, not a record (04, tolerant reading 3). */
+export function isLeaf(element: Element): boolean {
+  return element.children === null && element.attributes.length === 0
+}
+
+/** A field given as attribute or as child element; the attribute wins. Null when neither stands. */
+export function rawField(element: Element, key: string): string | null {
+  const { attributes, children } = element
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (attributes[at] === key) return attributes[at + 1] ?? ''
+  }
+  if (children === null) return null
+  for (const child of children) {
+    if (child.key === key && child.children === null && (child.attributes.length === 0 || child.text !== ''))
+      return child.text
+  }
+  return null
+}
+
+/** The parts of one kind: repeated, single, or under a plural wrapper; leaves are fields and are left out. */
+export function parts(element: Element, key: string): readonly Element[] {
+  const { children } = element
+  if (children === null) return NONE
+  let found: Element[] | null = null
+  for (const child of children) {
+    if (child.key !== key && (!child.key.startsWith(key) || child.key !== `${key}S`)) continue
+    found ??= []
+    collect(child, key, found)
+  }
+  return found ?? NONE
+}
+
+const NONE: readonly Element[] = []
+
+function collect(child: Element, key: string, found: Element[]): void {
+  const inner = child.children?.filter((grandchild) => grandchild.key === key && !isLeaf(grandchild)) ?? NONE
+  if (inner.length > 0) found.push(...inner)
+  else if (child.key === key && !isLeaf(child)) found.push(child)
+}
+
+/** How a record is named in the import report: its element and what identifies it. */
+export function recordName(element: Element): string {
+  for (const key of ['GUID', 'NUMTICKET', 'LIBVENDEUR', 'NOM'] as const) {
+    const value = rawField(element, key)?.trim() ?? ''
+    if (value !== '') return `${element.rawName} ${value.slice(0, 80)}`
+  }
+  return element.rawName
+}

@@ -1,0 +1,75 @@
+import { formatMicros, MICROS_PER_CENT } from './numbers.ts'
+import type { Micros } from './numbers.ts'
+import type { Line } from './ticketLines.ts'
+import type { Payment, Tax } from './ticketTotals.ts'
+
+/** An identity that does not hold: which one, and by how much (found − expected). Reported, never corrected. */
+export interface Gap {
+  readonly identity:
+    'HT + TVA = TTC' | 'Σ TVA = HT' | 'Σ TVA = TVA' | 'Σ TVA = TTC' | 'Σ ARTICLE = TTC' | 'Σ REGLEMENT = TTC'
+  readonly amount: Micros
+}
+
+interface Checked {
+  readonly operation: string
+  readonly state: string
+  readonly amounts: { readonly net: Micros; readonly tax: Micros; readonly gross: Micros }
+  readonly lines: readonly Line[]
+  readonly taxes: readonly Tax[]
+  readonly payments: readonly Payment[]
+}
+
+const TOLERANCE = 2 * MICROS_PER_CENT
+const PAID = new Set(['VENTE', 'ANNULATION', 'RECU'])
+
+/** The identities of 04, tolerant reading 11, that do not hold within 0.02 €. A part that a ticket does not carry is not checked. */
+export function findGaps({ operation, state, amounts, lines, taxes, payments }: Checked): Gap[] {
+  const gaps: Gap[] = []
+  const { net, tax, gross } = amounts
+  const isVatBare = net === 0 && tax === 0 && taxes.length === 0 && lines.length === 0
+  if (!isVatBare) check(gaps, 'HT + TVA = TTC', net + tax - gross)
+  if (taxes.length > 0) checkTaxes(gaps, taxes, amounts)
+  if (lines.length > 0) {
+    let sold = 0
+    for (const line of lines) sold += line.gross
+    check(gaps, 'Σ ARTICLE = TTC', sold - gross)
+  }
+  if (PAID.has(operation) && state !== 'Ouvert') checkPayments(gaps, payments, gross)
+  return gaps
+}
+
+/** The texts of the import report: 'écart de 0.05 € : HT + TVA = TTC'. */
+export function describeGap(gap: Gap): string {
+  return `écart de ${formatMicros(gap.amount).replace('.', ',')} € : ${gap.identity}`
+}
+
+/** The greatest difference of a ticket, signed; 0 when every identity holds. */
+export function greatestGap(gaps: readonly Gap[]): Micros {
+  let greatest = 0
+  for (const { amount } of gaps) if (Math.abs(amount) > Math.abs(greatest)) greatest = amount
+  return greatest
+}
+
+function check(gaps: Gap[], identity: Gap['identity'], difference: Micros): void {
+  if (Math.abs(difference) > TOLERANCE) gaps.push({ identity, amount: difference })
+}
+
+function checkTaxes(gaps: Gap[], taxes: readonly Tax[], amounts: Checked['amounts']): void {
+  const total = { net: 0, tax: 0, gross: 0 }
+  for (const line of taxes) {
+    total.net += line.net
+    total.tax += line.tax
+    total.gross += line.gross
+  }
+  check(gaps, 'Σ TVA = HT', total.net - amounts.net)
+  check(gaps, 'Σ TVA = TVA', total.tax - amounts.tax)
+  check(gaps, 'Σ TVA = TTC', total.gross - amounts.gross)
+}
+
+/** Over-payment is legal (titre-restaurant, tip): only what is missing is a gap, on either side of zero. */
+function checkPayments(gaps: Gap[], payments: readonly Payment[], gross: Micros): void {
+  let paid = 0
+  for (const payment of payments) paid += payment.amount
+  const missing = gross >= 0 ? gross - paid : paid - gross
+  if (missing > TOLERANCE) gaps.push({ identity: 'Σ REGLEMENT = TTC', amount: paid - gross })
+}

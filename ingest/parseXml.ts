@@ -1,0 +1,148 @@
+import { SaxesParser } from 'saxes'
+import type { SaxesAttributePlain, SaxesStartTagPlain } from 'saxes'
+import type { Element } from './element.ts'
+import { LIMITS } from './limits.ts'
+import { canonicalName } from './names.ts'
+import { Refused } from './refusal.ts'
+
+/** A parsed file: its root, and which names 04 does not know, with how often each stood. */
+export interface ParsedXml {
+  readonly root: Element
+  readonly unknownNames: ReadonlyMap<string, number>
+}
+
+/**
+ * Reads a text into elements. Refuses what is not well-formed, any DOCTYPE, and whatever is beyond the limits.
+ * One reader is kept for a whole run: handlers that are made once stay compiled, and a parser is reused after a good file.
+ */
+class Reader {
+  private parser: SaxesParser = this.makeParser()
+  private root: Element | null = null
+  private current: Element | null = null
+  private attributes: string[] = []
+  private depth = 0
+  private elements = 0
+  private text = ''
+  private unknown = new Map<string, number>()
+
+  read(text: string): ParsedXml {
+    this.reset(text)
+    try {
+      this.parser.write(this.start === 0 ? text : text.slice(this.start)).close()
+    } catch (error) {
+      this.parser = this.makeParser()
+      throw error
+    }
+    if (this.root === null) throw new Refused('malformed', 0)
+    const parsed = { root: this.root, unknownNames: this.unknown }
+    this.root = this.current = null
+    this.text = ''
+    return parsed
+  }
+
+  private start = 0
+
+  private reset(text: string): void {
+    // Blanks before the declaration are skipped (04, tolerant reading 1).
+    this.start = text.charCodeAt(0) === 60 ? 0 : text.length - text.replace(/^[\s\ufeff]+/u, '').length
+    this.text = text
+    this.root = this.current = null
+    this.depth = this.elements = 0
+    this.unknown = new Map()
+  }
+
+  private makeParser(): SaxesParser {
+    const parser = new SaxesParser()
+    parser.on('error', () => this.refuse('malformed'))
+    parser.on('doctype', () => this.refuseDoctype())
+    parser.on('opentagstart', (tag) => this.open(tag))
+    parser.on('attribute', (attribute) => this.attribute(attribute))
+    parser.on('closetag', () => this.close())
+    parser.on('text', (text) => this.addText(text))
+    parser.on('cdata', (text) => this.addText(text))
+    return parser
+  }
+
+  private refuse(reason: Refused['reason']): never {
+    throw new Refused(reason, this.start + this.parser.position)
+  }
+
+  private refuseDoctype(): never {
+    const offset = this.text.toUpperCase().lastIndexOf('<!DOCTYPE', this.start + this.parser.position)
+    throw new Refused('doctype', offset === -1 ? null : offset)
+  }
+
+  private open(tag: SaxesStartTagPlain): void {
+    this.depth += 1
+    this.elements += 1
+    if (this.depth > LIMITS.depth) this.refuse('tooDeep')
+    if (this.elements > LIMITS.elements) this.refuse('tooManyElements')
+    const name = canonicalName(tag.name)
+    if (!name.isKnown) this.count(tag.name, name.isPlumbing)
+    const parent = this.current
+    this.attributes = []
+    const element: Element = {
+      key: name.key,
+      rawName: tag.name,
+      offset: this.start + this.parser.position - tag.name.length - 2,
+      attributes: this.attributes,
+      parent,
+      children: null,
+      text: '',
+    }
+    if (parent === null) this.root ??= element
+    else if (parent.children === null) parent.children = [element]
+    else parent.children.push(element)
+    this.current = element
+  }
+
+  private attribute({ name, value }: SaxesAttributePlain): void {
+    const { attributes } = this
+    attributes.push(this.nameKey(name), value)
+    if (attributes.length > LIMITS.attributes * 2) this.refuse('tooManyAttributes')
+    this.checkText(value)
+  }
+
+  private nameKey(raw: string): string {
+    const name = canonicalName(raw)
+    if (!name.isKnown) this.count(raw, name.isPlumbing)
+    return name.key
+  }
+
+  private close(): void {
+    this.depth -= 1
+    this.current = this.current?.parent ?? null
+  }
+
+  private addText(text: string): void {
+    const { current } = this
+    if (current === null || isBlank(text)) return
+    current.text += text
+    this.checkText(current.text)
+  }
+
+  private checkText(text: string): void {
+    // A UTF-16 unit takes at most three bytes of UTF-8: short texts need no count.
+    if (text.length * 3 <= LIMITS.textBytes) return
+    if (Buffer.byteLength(text) > LIMITS.textBytes) this.refuse('textTooLong')
+  }
+
+  private count(rawName: string, isPlumbing: boolean): void {
+    if (isPlumbing) return
+    this.unknown.set(rawName, (this.unknown.get(rawName) ?? 0) + 1)
+  }
+}
+
+function isBlank(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) > 32) return false
+  }
+  return true
+}
+
+const reader = new Reader()
+
+/** Parses a decoded file. Offsets of refusals count in the decoded text. */
+export function parseXml(text: string): ParsedXml {
+  return reader.read(text)
+}

@@ -1,0 +1,170 @@
+import { readContact } from './contact.ts'
+import type { Contact } from './contact.ts'
+import type { WallTime } from './dates.ts'
+import { decode } from './decode.ts'
+import { isLeaf, rawField, recordName } from './element.ts'
+import type { Element } from './element.ts'
+import { describeGap } from './identities.ts'
+import { inheritIdentity, NO_IDENTITY } from './identity.ts'
+import type { Identity } from './identity.ts'
+import { LIMITS } from './limits.ts'
+import { parseXml } from './parseXml.ts'
+import { locate, REASONS, Refused } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { readSeller } from './seller.ts'
+import type { Seller } from './seller.ts'
+import { isKnownOperation, readTicket } from './ticket.ts'
+import type { Ticket } from './ticket.ts'
+import { readTimeClock } from './timeClock.ts'
+import type { TimeClockRecord } from './timeClock.ts'
+
+/** Everything one file holds. `warnings` and `refusals` are in French and ready to show. */
+export interface FileRecords {
+  readonly file: string
+  text: string
+  tickets: Ticket[]
+  contacts: Contact[]
+  timeClock: TimeClockRecord[]
+  sellers: Seller[]
+  refusals: Refusal[]
+  warnings: string[]
+  /** The first 20 names that 04 does not know, with how often each stood. */
+  unknownNames: Record<string, number>
+}
+
+const REPORTED_NAMES = 20
+/** What a ticket is made of: never searched for records of their own. */
+const TICKET_PARTS = new Set(
+  ['COMMANDE', 'TVA', 'REMISE', 'REGLEMENT', 'STATISTIQUE', 'CONTACT', 'DEBITEUR'].flatMap((key) => [key, `${key}S`]),
+)
+
+/** Reads a file: its records, and why what is missing was refused. Never throws for what a file holds. */
+export function readRecords(file: string, bytes: Buffer, latest: WallTime): FileRecords {
+  const records = emptyRecords(file)
+  try {
+    records.text = decodeFile(bytes, records)
+    const { root, unknownNames } = parseXml(records.text)
+    const wrappers = new Set<string>()
+    walk(root, NO_IDENTITY, { records, latest, wrappers })
+    if (isNothingFound(records)) throw new Refused('noRecord', root.offset)
+    reportNames(records, unknownNames, wrappers)
+    warnTickets(records)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    records.refusals.push(describe(records, '', error))
+  }
+  return records
+}
+
+interface Walk {
+  readonly records: FileRecords
+  readonly latest: WallTime
+  /** Raw names of elements that merely hold records: any name is welcome there. */
+  readonly wrappers: Set<string>
+}
+
+function emptyRecords(file: string): FileRecords {
+  const lists = { tickets: [], contacts: [], timeClock: [], sellers: [], refusals: [], warnings: [] }
+  return { file, text: '', ...lists, unknownNames: {} }
+}
+
+function decodeFile(bytes: Buffer, records: FileRecords): string {
+  if (bytes.length > LIMITS.fileBytes) throw new Refused('tooBig', null)
+  const { text, wasOverruled } = decode(bytes)
+  if (isBlank(text)) throw new Refused('empty', null)
+  if (wasOverruled) records.warnings.push('encodage : déclaré UTF-8 mais invalide, lu en windows-1252')
+  return text
+}
+
+function isBlank(text: string): boolean {
+  return text.charCodeAt(0) !== 60 && text.replaceAll('\0', '').trim() === ''
+}
+
+function isNothingFound({ tickets, contacts, timeClock, sellers, refusals }: FileRecords): boolean {
+  return tickets.length + contacts.length + timeClock.length + sellers.length + refusals.length === 0
+}
+
+/** Finds the records in an element and under it; says whether there were any. */
+function walk(element: Element, around: Identity, search: Walk): boolean {
+  if (isLeaf(element)) return false
+  const identity = inheritIdentity(element, around)
+  switch (element.key) {
+    case 'ENTETE':
+      return walkTicket(element, identity, search)
+    case 'CONTACT':
+      return take(element, search, (records) => {
+        const fallback = element.parent?.key === 'DEBITEUR' ? 'DEBITEUR' : 'CONTACT'
+        records.contacts.push(readContact(element, identity, fallback))
+      })
+    case 'POINTEUSE':
+      return take(element, search, (records) => records.timeClock.push(readTimeClock(element, identity, search.latest)))
+    case 'VENDEUR':
+      return take(element, search, (records) => {
+        const seller = readSeller(element, identity)
+        if (seller !== null) records.sellers.push(seller)
+      })
+    default:
+      return walkChildren(element, identity, search)
+  }
+}
+
+/** A ticket may stand around others; one that says nothing of itself is a mere wrapper. */
+function walkTicket(element: Element, identity: Identity, search: Walk): boolean {
+  const isSilent = rawField(element, 'OPERATION') === null && rawField(element, 'HORODATAGE') === null
+  if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
+  take(element, search, (records) => records.tickets.push(readTicket(element, identity, search.latest)))
+  for (const child of element.children ?? []) {
+    if (!TICKET_PARTS.has(child.key)) walk(child, identity, search)
+  }
+  return true
+}
+
+function hasRecordInside(element: Element): boolean {
+  return (
+    (element.children ?? []).some((child) => child.key === 'ENTETE' && !isLeaf(child)) ||
+    element.children?.some((child) => child.key === 'ENTETES') === true
+  )
+}
+
+function walkChildren(element: Element, identity: Identity, search: Walk): boolean {
+  let isFound = false
+  for (const child of element.children ?? []) isFound = walk(child, identity, search) || isFound
+  if (isFound) search.wrappers.add(element.rawName)
+  return isFound
+}
+
+/** Reads one record; a refused one is reported and never stops the others. */
+function take(element: Element, { records }: Walk, read: (records: FileRecords) => void): true {
+  try {
+    read(records)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    records.refusals.push(describe(records, recordName(element), error))
+  }
+  return true
+}
+
+function describe(records: FileRecords, record: string, { reason, offset }: Refused): Refusal {
+  const place =
+    reason === 'malformed' && records.text === '' ? { line: null, column: null } : locate(records.text, offset)
+  return { file: records.file, ...place, record, reason: REASONS[reason] }
+}
+
+function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, wrappers: ReadonlySet<string>): void {
+  for (const [name, count] of names) {
+    if (wrappers.has(name)) continue
+    if (Object.keys(records.unknownNames).length >= REPORTED_NAMES) return
+    records.unknownNames[name] = count
+  }
+}
+
+function warnTickets(records: FileRecords): void {
+  for (const ticket of records.tickets) {
+    if (!isKnownOperation(ticket.operation)) {
+      records.warnings.push(`${ticket.record} : opération inconnue '${ticket.operation}', comptée nulle part`)
+    }
+    if (ticket.operation === 'ANNULATION' && ticket.gross > 0)
+      records.warnings.push(`${ticket.record} : annulation à vérifier`)
+    for (const gap of ticket.gaps) records.warnings.push(`${ticket.record} : ${describeGap(gap)}`)
+  }
+}

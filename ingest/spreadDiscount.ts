@@ -1,0 +1,104 @@
+import { MICROS_PER_CENT } from './numbers.ts'
+import type { Micros } from './numbers.ts'
+import type { Line, LineTax } from './ticketLines.ts'
+import type { Discount } from './ticketTotals.ts'
+
+const TOLERANCE = 2 * MICROS_PER_CENT
+
+/**
+ * Lines given before a ticket discount (Σ PrixTotalNet − Σ REMISE = MontantTTC): the discount is spread over them pro rata,
+ * largest remainder in cents, so that lines add up to the header (04, tolerant reading 10). Any other ticket keeps its lines.
+ */
+export function spreadDiscount(
+  lines: readonly Line[],
+  discounts: readonly Discount[],
+  header: { readonly net: Micros; readonly gross: Micros },
+): readonly Line[] {
+  if (discounts.length === 0 || lines.length === 0) return lines
+  const sold = lines.reduce((total, line) => total + line.gross, 0)
+  const taken = discounts.reduce((total, discount) => total + discount.amount, 0)
+  if (sold === header.gross || sold === 0 || taken === 0) return lines
+  if (Math.abs(sold - taken - header.gross) > TOLERANCE) return lines
+  const grosses = shareOut(
+    header.gross,
+    lines.map((line) => line.gross),
+  )
+  const nets = shareOut(
+    netTarget(lines, header, sold),
+    lines.map((line) => line.net),
+  )
+  return lines.map((line, index) => discounted(line, grosses[index] ?? 0, nets[index] ?? 0))
+}
+
+/** The lines' HT after the discount: the header's when the discount explains the difference, else the lines' own share of it. */
+function netTarget(
+  lines: readonly Line[],
+  header: { readonly net: Micros; readonly gross: Micros },
+  sold: Micros,
+): Micros {
+  const net = lines.reduce((total, line) => total + line.net, 0)
+  if (net === 0) return 0
+  const expected = Math.round((net * (header.gross / sold)) / MICROS_PER_CENT) * MICROS_PER_CENT
+  return Math.abs(expected - header.net) <= MICROS_PER_CENT * (lines.length + 1) ? header.net : expected
+}
+
+function discounted(line: Line, gross: Micros, net: Micros): Line {
+  return { ...line, gross, net, taxes: discountedTaxes(line.taxes, gross, net) }
+}
+
+function discountedTaxes(taxes: readonly LineTax[], gross: Micros, net: Micros): readonly LineTax[] {
+  const before = taxes.reduce((total, tax) => total + tax.gross, 0)
+  if (taxes.length === 0 || before === gross) return taxes
+  const grosses = shareOut(
+    gross,
+    taxes.map((tax) => tax.gross),
+  )
+  const nets = shareOut(
+    net,
+    taxes.map((tax) => tax.net),
+  )
+  return taxes.map((tax, index) => {
+    const [grossPart, netPart] = [grosses[index] ?? 0, nets[index] ?? 0]
+    return { ...tax, gross: grossPart, net: netPart, tax: grossPart - netPart }
+  })
+}
+
+/**
+ * Shares a total out in proportion to the weights, in whole cents, the largest remainders first; the parts always add up to
+ * the total. What the total has below a cent goes to the greatest weight. Without weight, everything goes to the first.
+ */
+export function shareOut(total: Micros, weights: readonly Micros[]): Micros[] {
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0)
+  if (weightSum === 0) return weights.map((_, index) => (index === 0 ? total : 0))
+  const divisor = BigInt(weightSum)
+  const cents = BigInt(Math.trunc(total / MICROS_PER_CENT))
+  const shares = weights.map((weight, index) => {
+    const { quotient, remainder } = floorDivide(cents * BigInt(weight), divisor)
+    return { index, cents: quotient, remainder }
+  })
+  let left = Number(cents - shares.reduce((sum, share) => sum + share.cents, 0n))
+  const result = shares.map((share) => Number(share.cents) * MICROS_PER_CENT)
+  for (const share of [...shares].sort(byRemainder)) {
+    if (left === 0) break
+    result[share.index] = (result[share.index] ?? 0) + MICROS_PER_CENT
+    left -= 1
+  }
+  const largest = weights.reduce(
+    (best, weight, index) => (Math.abs(weight) > Math.abs(weights[best] ?? 0) ? index : best),
+    0,
+  )
+  result[largest] = (result[largest] ?? 0) + (total - Math.trunc(total / MICROS_PER_CENT) * MICROS_PER_CENT)
+  return result
+}
+
+function byRemainder(a: { index: number; remainder: bigint }, b: { index: number; remainder: bigint }): number {
+  if (a.remainder === b.remainder) return a.index - b.index
+  return a.remainder > b.remainder ? -1 : 1
+}
+
+/** Quotient rounded down and a remainder that has no sign, whatever the signs of the two. */
+function floorDivide(dividend: bigint, divisor: bigint): { quotient: bigint; remainder: bigint } {
+  const [top, bottom] = divisor < 0n ? [-dividend, -divisor] : [dividend, divisor]
+  const remainder = ((top % bottom) + bottom) % bottom
+  return { quotient: (top - remainder) / bottom, remainder }
+}

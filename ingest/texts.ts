@@ -1,0 +1,31 @@
+/** A text as stored: trimmed, inner blanks collapsed, NFC. Nearly every text is clean already and is returned as it is. */
+export function cleanText(raw: string): string {
+  const length = raw.length
+  let before = 32
+  for (let at = 0; at < length; at += 1) {
+    const code = raw.charCodeAt(at)
+    if (code >= 0x300 || code === 0xa0 || (code < 32 && code !== 0)) return cleanSlowly(raw)
+    if (code === 32 && before === 32) return cleanSlowly(raw)
+    if (code === 0) return cleanSlowly(raw)
+    before = code
+  }
+  return before === 32 && length > 0 ? cleanSlowly(raw) : raw
+}
+
+function cleanSlowly(raw: string): string {
+  return raw.replaceAll('\0', '').replace(/\s+/gu, ' ').trim().normalize('NFC')
+}
+
+/** A GUID as a key: braces removed, lower case; '' for none and for the all-zero one, which names nothing. */
+export function cleanGuid(raw: string): string {
+  const plain = cleanText(raw).replace(/[{}]/g, '').trim().toLowerCase()
+  return /^[0-]*$/.test(plain) ? '' : plain.slice(0, 200)
+}
+
+/** true/false/1/0/oui/non/O/N, in any case; null for anything else. */
+export function parseBoolean(raw: string): boolean | null {
+  const word = raw.trim().toLowerCase()
+  if (['true', '1', 'oui', 'o'].includes(word)) return true
+  if (['false', '0', 'non', 'n'].includes(word)) return false
+  return null
+}
