@@ -12,11 +12,12 @@ import { requestId } from './middleware/requestId.ts'
 import { guardByRights } from './middleware/rights.ts'
 import { securityHeaders } from './middleware/security.ts'
 import { requireSession } from './middleware/session.ts'
+import { reportingRoutes } from './reporting/routes.ts'
 import { serveWeb } from './static/serveWeb.ts'
 
 /** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
-  return [authRoutes(deps)]
+  return [authRoutes(deps), reportingRoutes(deps)]
 }
 
 /** Mails carry a PDF as base64, so their bodies may be larger than the others. */

@@ -36,3 +36,6 @@ export interface ReportFilter {
   readonly operations?: readonly string[]
   readonly states?: readonly string[]
 }
+
+/** What a report gives, from the function that builds it: `FiguresOf<typeof bestSales>`. */
+export type FiguresOf<Build> = Build extends (...parameters: never[]) => Report<infer Figures> ? Figures : never

@@ -1,13 +1,13 @@
 import type { FiguresOf } from '../../shared/report.ts'
 import type { bestSales } from '../../shared/reports/bestSales.ts'
 import type { dailyPayments } from '../../shared/reports/dailyPayments.ts'
+import type { dailyVat } from '../../shared/reports/dailyVat.ts'
 import type { discountsBySeller } from '../../shared/reports/discountsBySeller.ts'
 import type { familySales } from '../../shared/reports/familySales.ts'
 import type { mainStatistics } from '../../shared/reports/mainStatistics.ts'
 import type { offeredBySeller } from '../../shared/reports/offeredBySeller.ts'
-import type { paymentsByFamily } from '../../shared/reports/paymentsByMode.ts'
+import type { paymentsByFamily } from '../../shared/reports/paymentsByFamily.ts'
 import type { timeClock } from '../../shared/reports/timeClock.ts'
-import type { dailyVat } from '../../shared/reports/vatSummary.ts'
 
 type BestSale = FiguresOf<typeof bestSales>['rows'][number]
 type DailyPayments = FiguresOf<typeof dailyPayments>
