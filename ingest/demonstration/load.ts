@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import type { PlannedFile } from './files.ts'
+import type { OutgoingFile, Sender } from './send.ts'
+
+const batchBytes = 6_000_000
+
+/** Which files of the demonstration were already sent: a start that was cut goes on where it stood. */
+export async function sentNames(knex: Knex): Promise<ReadonlySet<string>> {
+  const rows = await knex<{ name: string }>('inbox_files').distinct('name').where('name', 'like', 'demonstration-%')
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Sends the files in order, several at a time; the next batch is written while the API stores the one before. */
+export async function sendAll(
+  sender: Sender,
+  files: readonly PlannedFile[],
+  onSent: (count: number) => void,
+): Promise<void> {
+  let sending: Promise<void> = Promise.resolve()
+  let sent = 0
+  for (const batch of inBatches(files)) {
+    await sending
+    sending = sender.send(batch)
+    sent += batch.length
+    onSent(sent)
+    // Lets the request leave before the next batch keeps this thread busy.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await sending
+}
+
+/** Waits until every file of the demonstration has its verdict; throws when one was refused. */
+export async function waitForImport(knex: Knex, onWaiting: (pending: number) => void): Promise<void> {
+  for (;;) {
+    const { rows } = await knex.raw<{ rows: { pending: string; refused: string }[] }>(
+      `SELECT count(*) FILTER (WHERE state = 'pending') AS pending,
+         count(*) FILTER (WHERE state = 'quarantined' OR verdict = 'rejected') AS refused
+       FROM inbox_files WHERE name LIKE 'demonstration-%'`,
+    )
+    const pending = Number(rows[0]?.pending ?? 0)
+    if (Number(rows[0]?.refused ?? 0) > 0) throw new Error('un fichier de la démonstration a été refusé')
+    if (pending === 0) return
+    onWaiting(pending)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** The first batches are small, so that the first screens have figures early. */
+function* inBatches(files: readonly PlannedFile[]): Generator<OutgoingFile[]> {
+  let batch: OutgoingFile[] = []
+  let bytes = 0
+  let limit = batchBytes / 3
+  for (const { name, make } of files) {
+    const xml = make()
+    batch.push({ name, xml })
+    bytes += xml.length
+    if (bytes < limit) continue
+    yield batch
+    batch = []
+    bytes = 0
+    limit = batchBytes
+  }
+  if (batch.length > 0) yield batch
+}
