@@ -1,7 +1,10 @@
 import type { Middleware } from 'koa'
-import { safeParse, type z } from 'zod'
+import { config, locales, safeParse, type z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
+
+// Rules that name no text of their own speak French too.
+config(locales.fr())
 
 /** Checks the JSON body against a wire shape: 422 with the first broken rule's text and field, else `ctx.state.input`. */
 export function validate<Shape extends z.core.$ZodType>(

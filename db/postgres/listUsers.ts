@@ -26,7 +26,7 @@ const usersSql = `
     AND (:username::text IS NULL OR lower(a.username) = lower(:username::text))
     AND (:restaurantIds::uuid[] IS NULL OR EXISTS (
       SELECT 1 FROM memberships m WHERE m.account_id = a.id AND m.restaurant_id = ANY (:restaurantIds::uuid[])))
-    AND strpos(lower(concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)), lower(:text::text)) > 0
+    AND strpos(lower(concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)), lower(:part::text)) > 0
   ORDER BY lower(a.username)`
 
 /** Accounts without their passwords, by username. */
@@ -36,7 +36,7 @@ export async function listUserRecords(knex: Knex, filter: UserFilter): Promise<U
     roles: filter.roles ?? null,
     username: filter.username ?? null,
     restaurantIds: filter.restaurantIds ?? null,
-    text: filter.text ?? '',
+    part: filter.text ?? '',
   } as Record<string, Knex.RawBinding>)
   return rows
 }

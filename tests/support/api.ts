@@ -1,0 +1,117 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../../api/app.ts'
+import { readConfig, type ApiConfig } from '../../api/config.ts'
+import type { Deps } from '../../api/context.ts'
+import { createCubeClient } from '../../api/cubeClient.ts'
+import { createOutbox } from '../../api/mail/outbox.ts'
+import { signAccessToken } from '../../api/middleware/accessToken.ts'
+import { createPasswords } from '../../api/middleware/passwords.ts'
+import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { connectPostgres } from '../../db/postgres/connect.ts'
+import { openSession } from '../../db/postgres/sessions.ts'
+import { stores } from './stores.ts'
+
+/** An answer of the API, read whole: `json` is null when the body is no JSON. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface TestApi {
+  readonly url: string
+  readonly config: ApiConfig
+  readonly deps: Deps
+  readonly knex: Knex
+  readonly clickhouse: ClickHouseClient
+  /** `call('POST', '/auth/login', {body})`: paths are below /v1, save those that name another door ('/livez', '/cubejs-api/…'). */
+  call(verb: string, path: string, options?: CallOptions): Promise<Answer>
+  /** A bearer token of a new session of this account, without the cost of a login. */
+  tokenFor(account: { readonly id: string }): Promise<string>
+  stop(): Promise<void>
+}
+
+const otherDoors = /^\/(livez|readyz|metrics|cubejs-api|v1)(\/|$)|^\/$/
+
+/** Starts the API in this process on a free port against the test stores, with a data folder of its own. */
+export async function startTestApi(overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream } = {}): Promise<TestApi> {
+  const { logStream, ...changed } = overrides
+  const config = await testConfig(changed)
+  const log = logStream === undefined ? pino({ level: 'silent' }) : pino({ level: config.logLevel }, logStream)
+  const knex = connectPostgres(config.databaseUrl)
+  const clickhouse = connectClickhouse(config.clickhouseUrl)
+  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
+  const mailer = createOutbox({ config, log, knex })
+  const deps = { config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() }
+  const server = createServer(createApp(deps).callback())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, config, deps, knex, clickhouse, call: (...given) => call(url, ...given), tokenFor, stop }
+
+  async function tokenFor({ id }: { readonly id: string }): Promise<string> {
+    const session = await openSession(knex, config.tokenSecret, { accountId: id, remembered: false, device: 'test' })
+    return signAccessToken(config.tokenSecret, id, session.sessionId)
+  }
+
+  async function stop(): Promise<void> {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await mailer.stop()
+    await Promise.allSettled([knex.destroy(), clickhouse.close()])
+  }
+}
+
+async function testConfig(changed: Partial<ApiConfig>): Promise<ApiConfig> {
+  const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret } = stores()
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-api-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouseUrl,
+    CUBE_URL: cubeUrl,
+    CUBE_SECRET: cubeSecret,
+    TOKEN_SECRET: tokenSecret,
+    PUBLIC_URL: 'https://comptoir.example',
+    TRUST_PROXY: '1',
+  })
+  return { ...config, ...changed }
+}
+
+async function call(url: string, verb: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { token, body, headers = {} } = options
+  const isRaw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
+  const answer = await fetch(url + (otherDoors.test(path) ? path : `/v1${path}`), {
+    method: verb,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
