@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module'
+import type { RequestListener } from 'node:http'
+
+/** The parts of Cube's packages that this process touches; they are CommonJS, loaded after the environment is prepared. */
+export interface CubePackages {
+  readonly CubejsServerCore: CoreConstructor
+  readonly ClickHouseDriver: DriverConstructor
+  readonly express: () => RequestListener
+}
+
+/** Cube's core: the API gateway, the compiler of the model and the orchestrator of queries. */
+export interface Core {
+  initApp(app: RequestListener): Promise<void>
+  getOrchestratorApi(context: unknown): Promise<OrchestratorApi>
+  shutdown(): Promise<void>
+}
+export type CoreConstructor = new (options: Record<string, unknown>) => Core
+
+/** Runs generated SQL through Cube's queue and memory cache. */
+export interface OrchestratorApi {
+  executeQuery(query: GeneratedQuery): Promise<unknown>
+  readonly orchestrator: {
+    readonly queryCache: { getCacheDriver(): { reset(): void; keysStartingWith(prefix: string): Promise<string[]> } }
+  }
+}
+
+/** A generated query as the gateway hands it to the orchestrator. */
+export interface GeneratedQuery {
+  readonly query: string
+  readonly values: readonly unknown[]
+  readonly cacheMode?: string
+}
+
+/** Cube's stock ClickHouse driver and its SQL dialect. */
+export interface DriverConstructor {
+  new (config: Record<string, unknown>): Driver
+  dialectClass(): DialectConstructor
+}
+export interface Driver {
+  readonly config: { clickhouseSettings: Record<string, string | number> }
+  query(sql: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>
+  release(): Promise<void>
+}
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a mixin's constructor must take any arguments
+export type DialectConstructor = new (...args: any[]) => object
+
+const require = createRequire(import.meta.url)
+const fromServer = createRequire(require.resolve('@cubejs-backend/server/package.json'))
+
+/** Loads Cube as its own server package resolves it, so that there is one copy of each part. */
+export function loadCubePackages(): CubePackages {
+  const core = fromServer('@cubejs-backend/server-core') as { CubejsServerCore: CoreConstructor }
+  const driver = require('@cubejs-backend/clickhouse-driver') as { ClickHouseDriver: DriverConstructor }
+  return {
+    CubejsServerCore: core.CubejsServerCore,
+    ClickHouseDriver: driver.ClickHouseDriver,
+    express: fromServer('express') as () => RequestListener,
+  }
+}
+
+/** Cube's native package, with its addon or without. */
+export function loadNativePackage(): Record<string, unknown> & { loadNative: () => unknown } {
+  return fromServer('@cubejs-backend/native') as Record<string, unknown> & { loadNative: () => unknown }
+}

@@ -1,0 +1,25 @@
+import type { Driver, DriverConstructor } from './cubePackages.ts'
+
+/**
+ * Cube's stock ClickHouse driver at our address. Decimals travel as text (a float would lose cents), every time is UTC-labelled
+ * wall time, and FINAL looks inside one month at a time, since a ticket's versions share their partition.
+ */
+export function createDriver(Stock: DriverConstructor, clickhouseUrl: string): Driver {
+  const address = new URL(clickhouseUrl)
+  const driver = new Stock({
+    protocol: address.protocol,
+    host: address.hostname,
+    port: address.port || (address.protocol === 'https:' ? '8443' : '8123'),
+    username: decodeURIComponent(address.username) || 'default',
+    password: decodeURIComponent(address.password),
+    database: 'pos',
+    requestTimeout: 120_000,
+  })
+  Object.assign(driver.config.clickhouseSettings, {
+    output_format_json_quote_decimals: 1,
+    do_not_merge_across_partitions_select_final: 1,
+    session_timezone: 'UTC',
+    log_comment: 'cube',
+  })
+  return driver
+}

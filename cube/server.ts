@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createCheckAuth } from './checkAuth.ts'
+import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
+import { loadCubePackages, type Core, type CubePackages } from './cubePackages.ts'
+import { createWallTimeDialect } from './dialect.ts'
+import { createDriver } from './driver.ts'
+import { createDataVersion, keepFresh, VERSION_SQL } from './freshness.ts'
+import { useNativeOrFallback } from './nativeFallback.ts'
+import { addTenantFilter } from './tenantFilter.ts'
+
+const CONTINUE_WAIT_SECONDS = 80
+
+/** The semantic layer as a process: Cube's REST API on loopback, over the model and ClickHouse. Stops on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  prepareCubeEnvironment()
+  const logger = pino({ name: 'cube', level: config.logLevel })
+  const hasAddon = useNativeOrFallback()
+  const packages = loadCubePackages()
+  const core = new packages.CubejsServerCore(coreOptions(config, packages, logger))
+  await readFreshly(core, packages, config)
+  const app = packages.express()
+  await core.initApp(app)
+  const server = createServer(app)
+  server.keepAliveTimeout = 65_000
+  server.listen(config.port, config.host, () => {
+    logger.info({ port: config.port, planner: hasAddon ? 'native addon' : 'javascript' }, 'semantic layer ready')
+  })
+  const stop = () => {
+    server.close(() => process.exit(0))
+    server.closeAllConnections()
+    setTimeout(() => process.exit(0), 1000).unref()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Logger): Record<string, unknown> {
+  const dialect = createWallTimeDialect(packages.ClickHouseDriver.dialectClass())
+  return {
+    schemaPath: fileURLToPath(new URL('../model', import.meta.url)),
+    apiSecret: config.secret,
+    cacheAndQueueDriver: 'memory',
+    telemetry: false,
+    devServer: false,
+    scheduledRefreshTimer: false,
+    checkAuth: createCheckAuth(config.secret),
+    contextToApiScopes: () => ['meta', 'data', 'sql'],
+    queryRewrite: addTenantFilter,
+    driverFactory: () => createDriver(packages.ClickHouseDriver, config.clickhouseUrl),
+    dialectFactory: () => dialect,
+    orchestratorOptions: {
+      continueWaitTimeout: CONTINUE_WAIT_SECONDS,
+      queryCacheOptions: { queueOptions: { concurrency: 8, continueWaitTimeout: CONTINUE_WAIT_SECONDS } },
+    },
+    logger: (message: string, params: { error?: unknown; warning?: unknown; requestId?: unknown }) => {
+      const about = { requestId: params.requestId, error: params.error, warning: params.warning }
+      if (params.error !== undefined) logger.error(about, message)
+      else if (params.warning !== undefined) logger.warn(about, message)
+      else logger.trace(about, message)
+    },
+  }
+}
+
+/** Ties the answers kept in memory to the version of the data, read by a driver of its own. */
+async function readFreshly(core: Core, packages: CubePackages, config: CubeConfig): Promise<void> {
+  const driver = createDriver(packages.ClickHouseDriver, config.clickhouseUrl)
+  const dataVersion = createDataVersion(async () => {
+    const [row] = await driver.query(VERSION_SQL, [])
+    return String(row?.['version'])
+  })
+  keepFresh(await core.getOrchestratorApi({ securityContext: {}, requestId: 'start' }), dataVersion)
+}
+
+await main()

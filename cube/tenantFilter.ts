@@ -1,0 +1,66 @@
+import { readSecurityContext } from './checkAuth.ts'
+
+/** The public views; a question on anything else is refused. Each has `restaurant_id`. */
+export const views = [
+  'sales',
+  'product_sales',
+  'vat',
+  'payments',
+  'discounts',
+  'offered',
+  'cancelled',
+  'statistics',
+  'time_clock',
+  'restaurants',
+  'tickets',
+] as const
+
+/** A question as Cube hands it to its rewrite: only the parts that name members. */
+export interface TenantQuery {
+  readonly measures?: readonly unknown[]
+  readonly dimensions?: readonly unknown[]
+  readonly segments?: readonly unknown[]
+  readonly timeDimensions?: readonly { readonly dimension: unknown }[]
+  readonly filters?: readonly unknown[]
+  readonly order?: unknown
+}
+
+/**
+ * Adds `<view>.restaurant_id in (the token's restaurants)` for every view that a question names. Fails closed: a context
+ * without restaurants, a member that is no plain 'view.member' and a question that names no view are refused.
+ */
+export function addTenantFilter<Q extends TenantQuery>(query: Q, context: { securityContext?: unknown }): Q {
+  const { restaurantIds } = readSecurityContext(context.securityContext)
+  const named = new Set([...membersOf(query)].map(viewOf))
+  if (named.size === 0) throw new Error('a question names at least one view')
+  const own = [...named].map((view) => ({
+    member: `${view}.restaurant_id`,
+    operator: 'equals',
+    values: [...restaurantIds],
+  }))
+  return { ...query, filters: [...(query.filters ?? []), ...own] }
+}
+
+function* membersOf(query: TenantQuery): Generator {
+  yield* query.measures ?? []
+  yield* query.dimensions ?? []
+  yield* query.segments ?? []
+  for (const { dimension } of query.timeDimensions ?? []) yield dimension
+  yield* filterMembers(query.filters ?? [])
+}
+
+function* filterMembers(filters: readonly unknown[]): Generator {
+  for (const filter of filters) {
+    if (typeof filter !== 'object' || filter === null) throw new Error('a filter is an object')
+    if ('and' in filter && Array.isArray(filter.and)) yield* filterMembers(filter.and)
+    else if ('or' in filter && Array.isArray(filter.or)) yield* filterMembers(filter.or)
+    else yield 'member' in filter ? filter.member : 'dimension' in filter ? filter.dimension : undefined
+  }
+}
+
+function viewOf(member: unknown): string {
+  const match = typeof member === 'string' ? /^([a-z_]+)\.[a-z_]+(\.[a-z]+)?$/.exec(member) : null
+  const view = views.find((name) => name === match?.[1])
+  if (view === undefined) throw new Error(`not a member of a public view: ${JSON.stringify(member)}`)
+  return view
+}
