@@ -39,3 +39,23 @@ export interface ReportFilter {
 
 /** What a report gives, from the function that builds it: `FiguresOf<typeof bestSales>`. */
 export type FiguresOf<Build> = Build extends (...parameters: never[]) => Report<infer Figures> ? Figures : never
+
+/** Several reports asked as one: their queries side by side, their figures under their own names. */
+export function combineReports<Parts extends Readonly<Record<string, Report<unknown>>>>(
+  name: string,
+  parts: Parts,
+): Report<{ readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }> {
+  type Combined = { readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }
+  const entries = Object.entries(parts)
+  const queries = entries.flatMap(([key, part]) =>
+    Object.entries(part.queries).map(([query, asked]) => [`${key}/${query}`, asked] as const),
+  )
+  const read: Report<Combined>['read'] = (rows) => {
+    const figures = entries.map(([key, part]) => {
+      const own = Object.keys(part.queries).map((query) => [query, rows[`${key}/${query}`] ?? []] as const)
+      return [key, part.read(Object.fromEntries(own))] as const
+    })
+    return Object.fromEntries(figures) as Combined
+  }
+  return { name, queries: Object.fromEntries(queries), read }
+}
