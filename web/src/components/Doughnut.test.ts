@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { withOthers } from './Doughnut.tsx'
+
+it('keeps seven slices at most, the rest of the total as Autres', () => {
+  const slices = [10, 20.1, 30.2, 40, 50, 60, 70, 80].map((amount, index) => ({ label: `f${index}`, amount }))
+  const shown = withOthers(slices, 360.3)
+  expect(shown.map(({ label }) => label)).toEqual(['f7', 'f6', 'f5', 'f4', 'f3', 'f2', 'Autres'])
+  expect(shown.at(-1)?.amount).toBe(30.1)
+})

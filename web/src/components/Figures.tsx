@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { formatChange, formatCount, formatMoney, formatPercent } from '../lib/format.ts'
+import classes from './Figures.module.css'
+
+type Figure = number | null | undefined
+
+/** '1 234,56 €', never broken over two lines. */
+export function Money({ value }: { value: Figure }) {
+  return <span className={classes.figure}>{formatMoney(value)}</span>
+}
+
+/** '12,5 %'. */
+export function Percent({ value }: { value: Figure }) {
+  return <span className={classes.figure}>{formatPercent(value)}</span>
+}
+
+/** '1 234'. */
+export function Count({ value }: { value: Figure }) {
+  return <span className={classes.figure}>{formatCount(value)}</span>
+}
+
+/** A change against another period: arrow, sign and percent, so that colour never speaks alone. */
+export function Change({ percent, against }: { percent: number | null; against?: string }) {
+  if (percent === null)
+    return (
+      <Text span size="sm" c="dimmed">
+        — {against}
+      </Text>
+    )
+  const rises = percent >= 0
+  return (
+    <span className={classes.figure}>
+      <Text span size="sm" fw={600} className={rises ? classes.good : classes.bad}>
+        <span aria-hidden="true">{rises ? '↑' : '↓'} </span>
+        {formatChange(percent)}
+      </Text>
+      {against ? (
+        <Text span size="sm" c="dimmed">
+          {' '}
+          {against}
+        </Text>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useMemo } from 'react'
+import type { VisualizationSpec } from 'vega-embed'
+import { formatMoney, formatPercent } from '../lib/format.ts'
+import { Chart } from './Chart.tsx'
+import { chartTones } from './chartTheme.ts'
+
+/** One step of the axis: its short label, the full one of the tooltip, the amount in euros and last year's. */
+export interface LinePoint {
+  readonly label: string
+  readonly name: string
+  readonly amount: number
+  readonly previous?: number
+}
+
+interface LineChartProps {
+  /** A statement: 'CA TTC par heure'. */
+  readonly label: string
+  readonly points: readonly LinePoint[]
+  readonly height?: number
+  readonly previousLabel?: string
+}
+
+/** Amounts over time from zero, last year as a pale line; the tooltip gives day, value, share. */
+export function LineChart({ label, points, height = 260, previousLabel = "L'an dernier" }: LineChartProps) {
+  const { colorScheme } = useMantineColorScheme()
+  const tones = chartTones(colorScheme === 'light' ? 'light' : 'dark')
+  const spec = useMemo(() => lineSpec(points, tones, previousLabel), [points, tones, previousLabel])
+  const hasPrevious = points.some(({ previous }) => previous !== undefined)
+  const heads = ['Période', 'Montant', ...(hasPrevious ? [previousLabel] : [])]
+  const rows = points.map((point) => [
+    point.name,
+    formatMoney(point.amount),
+    ...(hasPrevious ? [formatMoney(point.previous ?? 0)] : []),
+  ])
+  return <Chart label={label} spec={spec} table={{ heads, rows }} height={height} />
+}
+
+type Tones = ReturnType<typeof chartTones>
+
+function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: string): VisualizationSpec {
+  const total = points.reduce((sum, { amount }) => sum + amount, 0)
+  const values = points.map((point, index) => ({
+    at: index,
+    label: point.label,
+    amount: point.amount,
+    previous: point.previous ?? null,
+    Période: point.name,
+    Montant: formatMoney(point.amount),
+    Part: formatPercent(total === 0 ? 0 : (point.amount / total) * 100),
+    [previousLabel]: point.previous === undefined ? '—' : formatMoney(point.previous),
+  }))
+  const x = {
+    field: 'label',
+    type: 'nominal',
+    sort: null,
+    scale: { padding: 0.5 },
+    axis: { title: null, labelAngle: 0, labelOverlap: 'greedy', labelSeparation: 8 },
+  }
+  const y = (field: string) => ({
+    field,
+    type: 'quantitative',
+    scale: { zero: true, nice: true },
+    axis: { title: null, format: '~s', labelExpr: "replace(datum.label, 'k', ' k') + ' €'" },
+  })
+  const hasPrevious = points.some(({ previous }) => previous !== undefined)
+  const tooltip = ['Période', 'Montant', 'Part', ...(hasPrevious ? [previousLabel] : [])].map((field) => ({
+    field,
+    type: 'nominal',
+  }))
+  return {
+    data: { values },
+    layer: [
+      ...(hasPrevious
+        ? [
+            {
+              mark: { type: 'line', color: tones.pale, strokeWidth: 1.5, interpolate: 'monotone' },
+              encoding: { x, y: y('previous') },
+            },
+          ]
+        : []),
+      {
+        mark: { type: 'area', color: tones.accent, opacity: 0.12, interpolate: 'monotone' },
+        encoding: { x, y: y('amount') },
+      },
+      { mark: { type: 'line', color: tones.accent, interpolate: 'monotone' }, encoding: { x, y: y('amount') } },
+      {
+        params: [
+          {
+            name: 'hover',
+            select: { type: 'point', on: 'pointerover', nearest: true, clear: 'pointerout', encodings: ['x'] },
+          },
+        ],
+        mark: { type: 'point', filled: true, size: 70, color: tones.accent },
+        encoding: {
+          x,
+          y: y('amount'),
+          opacity: { condition: { param: 'hover', empty: false, value: 1 }, value: points.length === 1 ? 1 : 0 },
+          tooltip,
+        },
+      },
+    ],
+  } as unknown as VisualizationSpec
+}

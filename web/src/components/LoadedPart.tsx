@@ -1,0 +1,46 @@
+import { Box } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadFailure } from './LoadFailure.tsx'
+import { Nothing } from './Nothing.tsx'
+import { Shape } from './Shape.tsx'
+import type { ShapeKind } from './Shape.tsx'
+import classes from './LoadedPart.module.css'
+
+interface LoadedPartProps<T> {
+  readonly query: UseQueryResult<T>
+  /** The skeleton of the final shape. */
+  readonly shape?: ShapeKind
+  /** Height that shape and content share, so that nothing jumps. */
+  readonly height?: number
+  /** True when the answer holds nothing; by default null, an empty list, or a report without rows. */
+  readonly isEmpty?: (data: T) => boolean
+  readonly empty?: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/** Shows a query's answer: its shape while it comes, the failure with 'Réessayer', the empty state, or the former answer dimmed. */
+export function LoadedPart<T>({
+  query,
+  shape = 'table',
+  height,
+  isEmpty = isEmptyAnswer,
+  empty,
+  children,
+}: LoadedPartProps<T>) {
+  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data === undefined) return <Shape kind={shape} height={height} />
+  const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
+  return (
+    <Box className={classes.part} data-stale={query.isPlaceholderData} aria-busy={query.isFetching} mih={height}>
+      {content}
+    </Box>
+  )
+}
+
+/** Nothing in a list, nor in the rows of a report with totals. */
+function isEmptyAnswer(data: unknown): boolean {
+  if (data === null) return true
+  const rows: unknown = typeof data === 'object' && 'rows' in data ? data.rows : data
+  return Array.isArray(rows) && rows.length === 0
+}

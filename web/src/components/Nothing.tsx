@@ -1,0 +1,23 @@
+import { EmptyState } from '@mantine/core'
+import { IconMoodEmpty } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { common } from '../fr/common.ts'
+
+/** Says that there is nothing and what to do next; a report without sales by default. */
+export function Nothing({
+  title = common.noSales,
+  hint = common.noSalesHint,
+  icon,
+  action,
+}: {
+  title?: string
+  hint?: string
+  icon?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <EmptyState size="sm" py="lg" icon={icon ?? <IconMoodEmpty aria-hidden="true" />} title={title} description={hint}>
+      {action ? <EmptyState.Actions>{action}</EmptyState.Actions> : null}
+    </EmptyState>
+  )
+}

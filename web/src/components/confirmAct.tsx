@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { common } from '../fr/common.ts'
+
+/** Asks before a dangerous act, in a modal that names the thing; the button names the act. Resolves to the person's answer. */
+export function confirmAct({
+  title,
+  message,
+  act = common.delete,
+  danger = true,
+}: {
+  title: string
+  message: string
+  act?: string
+  danger?: boolean
+}): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{message}</Text>,
+      labels: { confirm: act, cancel: common.cancel },
+      confirmProps: danger ? { color: 'red' } : {},
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}

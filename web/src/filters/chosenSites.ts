@@ -1,0 +1,19 @@
+import type { Site } from '../lib/session.ts'
+
+const storageKey = 'comptoir.sites'
+
+/** Keeps the choice for the next screens: ids joined by commas, or 'tous'. The payment pages call it with the restaurant just paid (01 §4). */
+export function keepSites(value: string): void {
+  localStorage.setItem(storageKey, value)
+}
+
+/** The kept choice, null on a first load. */
+export function keptSites(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey)
+}
+
+/** The first load of a manager: the sites flagged isDefault, several giving a multi-site view, else the first restaurant (01 §4). */
+export function initialSites(all: readonly Site[]): readonly Site[] {
+  const flagged = all.filter(({ isDefault }) => isDefault)
+  return flagged.length > 0 ? flagged : all.slice(0, 1)
+}

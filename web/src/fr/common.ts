@@ -1,0 +1,48 @@
+/** Texts that more than one screen shows; messages of 01 §8 and 02 §8 verbatim. */
+export const common = {
+  product: 'Comptoir',
+  retry: 'Réessayer',
+  cancel: 'Annuler',
+  close: 'Fermer',
+  confirm: 'Valider',
+  save: 'Enregistrer',
+  delete: 'Supprimer',
+  edit: 'Modifier',
+  search: 'Rechercher',
+  back: 'Retour',
+  loading: 'Chargement…',
+  total: 'Total',
+  details: 'Détails',
+  noData: "Il n'y a pas de données disponibles",
+  noSales: 'Aucune vente sur cette période',
+  noSalesHint: 'Choisissez une autre période ou importez les tickets de la caisse.',
+  noMatch: 'Aucune ligne ne correspond à la recherche',
+  loadFailed: "Les chiffres n'ont pas pu être lus.",
+  crash: 'Cette page a rencontré un problème.',
+  reload: 'Recharger la page',
+  required: 'Ce champ est obligatoire.',
+  share: 'Part du total',
+  expandRow: 'Afficher le détail',
+  collapseRow: 'Masquer le détail',
+  lastYear: "l'an dernier",
+  values: 'Valeurs du graphique',
+  exportPdf: 'PDF',
+  exportExcel: 'Excel',
+  nothingToExport: "Il n'y a pas de données disponibles",
+  rows: (shown: number, all: number) => (shown === all ? `${all} lignes` : `${shown} lignes sur ${all}`),
+} as const
+
+/** Messages by key or code of the API (01 §8, 02 §8); a message without a row here is already a sentence. */
+export const messages: Readonly<Record<string, string>> = {
+  username_already_existe: "Nom d'utilisateur existe déjà",
+  societename_already_existe: 'Nom de société existe déjà',
+  libsite_already_existe: 'Nom du Restaurant déja existe',
+  siret_already_existe: 'Siret du Restaurant déja existe',
+  actual_password_incorrect: 'Your current password is missing or incorrect',
+  'validation.password': 'Les mots de passe ne sont pas identiques',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
+  Forbidden: 'Forbidden',
+}
+
+/** The generic failure of 01 §8. */
+export const genericFailure = "Il y a un problème, veuillez réessayer s'il vous plaît"

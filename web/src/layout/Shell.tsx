@@ -1,0 +1,88 @@
+import { ActionIcon, AppShell, Drawer, Group, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RouteRight } from '../../../shared/rights.ts'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { DatePanel } from '../filters/DatePanel.tsx'
+import { common } from '../fr/common.ts'
+import { layout } from '../fr/layout.ts'
+import { refreshUser } from '../lib/logout.ts'
+import classes from './layout.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useKeyboard } from './useKeyboard.ts'
+
+const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
+
+interface ShellProps {
+  /** The row of the table of rights, undefined for the not-found page. */
+  readonly right: RouteRight | undefined
+  readonly place: string
+  /** False where the screen's figures cannot be read (welcome, expired). */
+  readonly withPanel: boolean
+  readonly children: ReactNode
+}
+
+/** Top bar, sidebar (a drawer on a phone), and around the screen its back button and date panel where the table asks for them. */
+export function Shell({ right, place, withPanel, children }: ShellProps) {
+  const [drawerIsOpen, drawer] = useDisclosure(false)
+  const [finding, setFinding] = useState(false)
+  useKeyboard(() => setFinding(true))
+  useEffect(() => {
+    // The rights of a kept session may have changed since; a failure shows itself on the screen's own calls.
+    refreshUser().catch(() => undefined)
+  }, [])
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true } }}
+      padding="md"
+    >
+      <a href="#contenu" className={classes.skip}>
+        {layout.skip}
+      </a>
+      <AppShell.Header className={classes.header ?? ''}>
+        <TopBar menuIsOpen={drawerIsOpen} onMenu={drawer.toggle} onFind={() => setFinding(true)} />
+      </AppShell.Header>
+      <AppShell.Navbar className={classes.navbar ?? ''}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <Drawer
+        opened={drawerIsOpen}
+        onClose={drawer.close}
+        hiddenFrom="md"
+        size={280}
+        title={common.product}
+        styles={{ body: { padding: 0, height: 'calc(100% - 60px)' } }}
+      >
+        <Sidebar onNavigate={drawer.close} />
+      </Drawer>
+      <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
+        <Stack gap="md">
+          {right?.datePanel && withPanel ? <DatePanel withPreviousYear={right.path === '/'} /> : null}
+          {right?.back ? <BackButton /> : null}
+          <ErrorBoundary place={place}>{children}</ErrorBoundary>
+        </Stack>
+      </AppShell.Main>
+      {finding ? (
+        <Suspense fallback={null}>
+          <ScreenFinder onClose={() => setFinding(false)} />
+        </Suspense>
+      ) : null}
+    </AppShell>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <Group>
+      <ActionIcon variant="default" size="lg" aria-label={common.back} onClick={() => void navigate(-1)}>
+        <IconArrowLeft size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

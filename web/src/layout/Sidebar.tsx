@@ -1,0 +1,47 @@
+import { NavLink as MantineNavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { NavLink, useLocation } from 'react-router-dom'
+import { keptSearch } from '../filters/useReportFilter.ts'
+import { SiteSelector } from '../filters/SiteSelector.tsx'
+import { layout } from '../fr/layout.ts'
+import { useUser } from '../lib/session.ts'
+import { menuOf } from './menu.ts'
+import classes from './layout.module.css'
+
+/** The menu of the user's role; managers choose their restaurants above it. Links keep period and sites. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useUser()
+  const { pathname, search } = useLocation()
+  const kept = keptSearch(search)
+  return (
+    <Stack gap="sm" h="100%" p="sm" className={classes.sidebar}>
+      {user.role === 'manager' && user.associatedRestaurants.length > 0 ? <SiteSelector /> : null}
+      <ScrollArea flex={1} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+        <nav aria-label={layout.menu}>
+          {menuOf(user.role).map((group) => (
+            <div key={group.label} className={classes.group}>
+              <Text size="xs" c="dimmed" fw={600} px="xs" mb={2}>
+                {group.label}
+              </Text>
+              {group.items.map(({ path, label, icon: Icon }) => (
+                <MantineNavLink
+                  key={path}
+                  component={NavLink}
+                  to={`${path}${kept}`}
+                  end={path === '/'}
+                  active={pathname === path}
+                  label={label}
+                  leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+                  className={classes.link ?? ''}
+                  {...(onNavigate ? { onClick: onNavigate } : {})}
+                />
+              ))}
+            </div>
+          ))}
+        </nav>
+      </ScrollArea>
+      <Text size="xs" c="dimmed" px="xs">
+        Comptoir {layout.version}
+      </Text>
+    </Stack>
+  )
+}

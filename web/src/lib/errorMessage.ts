@@ -1,0 +1,12 @@
+import { genericFailure, messages } from '../fr/common.ts'
+import { ApiError } from './callApi.ts'
+
+/** The sentence that a failure shows to a person: the catalogue's for a known key, the server's own, else the generic one. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof ApiError)) return genericFailure
+  const known = messages[error.message] ?? (error.code ? messages[error.code] : undefined)
+  if (known) return known
+  if (error.status === 403) return error.message || 'Forbidden'
+  if (error.status >= 500 || error.message.startsWith('HTTP ')) return genericFailure
+  return error.message
+}

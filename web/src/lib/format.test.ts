@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import {
+  fileStamp,
+  formatBytes,
+  formatChange,
+  formatDateTime,
+  formatDay,
+  formatDuration,
+  formatMoney,
+  formatMonth,
+  formatPercent,
+  toParisWall,
+} from './format.ts'
+
+describe('French formats', () => {
+  it('writes euros with narrow no-break spaces', () => {
+    expect(formatMoney(1234.5)).toBe('1\u202f234,50\u202f€')
+    expect(formatMoney(-3)).toBe('-3,00\u202f€')
+    expect(formatMoney(null)).toBe('—')
+  })
+  it('gives every change its sign', () => {
+    expect(formatChange(12.54)).toBe('+12,5\u202f%')
+    expect(formatChange(-3)).toBe('−3\u202f%')
+    expect(formatChange(0)).toBe('0\u202f%')
+    expect(formatPercent(33.3)).toBe('33,3\u202f%')
+  })
+  it('shows wall times as they were written', () => {
+    expect(formatDateTime('2026-03-14T20:15:03.120')).toBe('14/03/2026 20:15:03')
+    expect(formatDateTime('2026-03-14 20:15')).toBe('14/03/2026 20:15:00')
+    expect(formatDay('2026-03-14')).toBe('sam. 14 mars')
+    expect(formatMonth('2026-08')).toBe('août 2026')
+    expect(fileStamp('2026-03-14T20:15:03')).toBe('202603142015')
+  })
+  it('lets a total of hours exceed a day', () => expect(formatDuration(90_061)).toBe('25:01:01'))
+  it('writes sizes in French', () => expect(formatBytes(12_400_000)).toBe('12,4\u202fMo'))
+  it('shows an instant of the server in Paris time', () =>
+    expect(toParisWall('2026-07-01T22:30:00Z')).toBe('2026-07-02T00:30:00'))
+})

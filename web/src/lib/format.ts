@@ -1,0 +1,143 @@
+/** French formats of every figure and date on a screen. Money and counts arrive rounded for the wire; nothing here adds up. */
+
+/** Narrow no-break space: between thousands and before € % : ; ! ? */
+export const narrowSpace = '\u202f'
+
+/** Shown where there is no figure. */
+export const noFigure = '—'
+
+const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
+const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const wholeMoney = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+type Figure = number | null | undefined
+
+function missing(value: Figure): value is null | undefined {
+  return value === null || value === undefined || Number.isNaN(value)
+}
+
+/** '1 234,56' for columns whose head carries the unit. */
+export function formatAmount(value: Figure): string {
+  return missing(value) ? noFigure : money.format(value)
+}
+
+/** '1 234,56 €'. */
+export function formatMoney(value: Figure): string {
+  return missing(value) ? noFigure : `${money.format(value)}${narrowSpace}€`
+}
+
+/** '1 235 €', for axes and presets. */
+export function formatWholeMoney(value: Figure): string {
+  return missing(value) ? noFigure : `${wholeMoney.format(value)}${narrowSpace}€`
+}
+
+/** '1 234' or '1,5': quantities and covers. */
+export function formatCount(value: Figure): string {
+  return missing(value) ? noFigure : decimals.format(value)
+}
+
+/** '12,5 %'. */
+export function formatPercent(value: Figure): string {
+  return missing(value) ? noFigure : `${percent.format(value)}${narrowSpace}%`
+}
+
+/** '+12,5 %' or '−3 %': a change always carries its sign. */
+export function formatChange(value: Figure): string {
+  if (missing(value)) return noFigure
+  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
+  return `${sign}${percent.format(Math.abs(value))}${narrowSpace}%`
+}
+
+const weekdays = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+
+/** The numbers of a wall time or ISO instant as written: no zone is applied. */
+function partsOf(wall: string): { year: number; month: number; day: number; time: string } | null {
+  const found = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(wall)
+  if (!found) return null
+  return { year: Number(found[1]), month: Number(found[2]), day: Number(found[3]), time: found[4] ?? '00:00:00' }
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** '14/03/2026' from a wall time; an unreadable one is shown as it is. */
+export function formatDate(wall: string): string {
+  const parts = partsOf(wall)
+  return parts ? `${two(parts.day)}/${two(parts.month)}/${parts.year}` : wall
+}
+
+/** '14/03/2026 20:15:03' (01 §7, 02 §9). */
+export function formatDateTime(wall: string): string {
+  const parts = partsOf(wall)
+  if (!parts) return wall
+  const time = parts.time.length === 5 ? `${parts.time}:00` : parts.time
+  return `${formatDate(wall)} ${time}`
+}
+
+/** '14/03/2026 20:15', for ranges. */
+export function formatMinute(wall: string): string {
+  return formatDateTime(wall).slice(0, 16)
+}
+
+/** 'sam. 14 mars'. */
+export function formatDay(wall: string): string {
+  const parts = partsOf(wall)
+  if (!parts) return wall
+  const weekday = new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
+  return `${weekdays[weekday] ?? ''} ${parts.day === 1 ? '1er' : parts.day} ${months[parts.month - 1] ?? ''}`
+}
+
+/** 'mars 2026'. */
+export function formatMonth(wall: string): string {
+  const parts = partsOf(wall.length === 7 ? `${wall}-01` : wall)
+  return parts ? `${months[parts.month - 1] ?? ''} ${parts.year}` : wall
+}
+
+/** '13 h'. */
+export function formatHour(hour: number): string {
+  return `${hour}${narrowSpace}h`
+}
+
+/** 'HH:mm:ss' from seconds; totals may exceed 24 hours. */
+export function formatDuration(seconds: Figure): string {
+  if (missing(seconds)) return noFigure
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.round(seconds) % 60)}`
+}
+
+/** '12,4 Mo', '310 Ko'. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes}${narrowSpace}o`
+  if (bytes < 1_000_000) return `${decimals.format(Math.round(bytes / 1000))}${narrowSpace}Ko`
+  return `${percent.format(bytes / 1_000_000)}${narrowSpace}Mo`
+}
+
+/** 'YYYYMMDDHHmm', for the names of exported files (02 §9). */
+export function fileStamp(wall: string): string {
+  return wall
+    .replace(/[^0-9]/g, '')
+    .padEnd(12, '0')
+    .slice(0, 12)
+}
+
+/** An instant of the server ('…Z') in Paris time, as a wall time; for upload and subscription dates. */
+export function toParisWall(instant: string): string {
+  const date = new Date(instant)
+  if (Number.isNaN(date.getTime())) return instant
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
+    .format(date)
+    .replace(' ', 'T')
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { runReport } from '../../../shared/report.ts'
+import type { Report } from '../../../shared/report.ts'
+import { ApiError, callApi } from './callApi.ts'
+import { loadFromCube, loadTitles } from './cubeClient.ts'
+
+/** Whether asking again may help: a refusal stays a refusal, a broken wire or a busy store does not. */
+export function mayRetry(failures: number, error: Error): boolean {
+  const status = error instanceof ApiError ? error.status : 0
+  return failures < 2 && (status === 0 || status >= 500)
+}
+
+/** Runs a named report on Cube; the figures of the previous answer stay (`isPlaceholderData`) while the next one comes. Null asks nothing. */
+export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['report', report?.name, report?.queries],
+    queryFn: () => {
+      if (!report) throw new Error('no report to run')
+      return runReport(report, loadFromCube)
+    },
+    enabled: report !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. */
+export function useCall<T>(path: string, body?: unknown): UseQueryResult<T> {
+  return useQuery({
+    queryKey: ['call', path, body],
+    queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path, body),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The French title of a measure or dimension as the model writes it; the name itself until the model answered. */
+export function useTitles(): (member: string) => { title: string; description: string } {
+  const { data } = useQuery({ queryKey: ['titles'], queryFn: loadTitles, staleTime: Infinity })
+  return (member) => data?.[member] ?? { title: '', description: '' }
+}

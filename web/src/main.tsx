@@ -1,0 +1,41 @@
+import '@fontsource-variable/inter/wght.css'
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles.css'
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { onSessionEnd } from './lib/session.ts'
+import { mayRetry } from './lib/useReport.ts'
+import './main.css'
+import { createRouter } from './routes.tsx'
+import { cssVariables, theme, themeKeeper } from './theme.ts'
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true } },
+})
+// What one person read must never be shown to the next one on this device.
+onSessionEnd(() => queries.clear())
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={themeKeeper}
+      defaultColorScheme="dark"
+    >
+      <QueryClientProvider client={queries}>
+        <ModalsProvider>
+          <Notifications position="top-right" autoClose={2000} withAutoCloseProgress pauseResetOnHover="notification" />
+          <RouterProvider router={createRouter()} />
+        </ModalsProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

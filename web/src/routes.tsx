@@ -1,0 +1,42 @@
+import { Shape } from './components/Shape.tsx'
+import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { createBrowserRouter } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+import { routeRights } from '../../shared/rights.ts'
+import { Guard, UnknownAddress } from './layout/Guard.tsx'
+
+/** A screen that is loaded when first visited: the module's export of that name. */
+function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(() => load().then((module) => ({ default: module[name] })))
+}
+
+/** Every path of shared/rights.ts and its screen; routes.test.ts refuses a path without one, or one without a right. */
+export const screens: Readonly<Record<string, ComponentType>> = {
+  '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
+  '/login': screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+}
+
+const Welcome = screen(() => import('./screens/welcome/WelcomeScreen.tsx'), 'WelcomeScreen')
+const NotFound = screen(() => import('./screens/notFound/NotFoundScreen.tsx'), 'NotFoundScreen')
+
+function routes(): RouteObject[] {
+  const known = routeRights.map((right): RouteObject => {
+    const Screen = screens[right.path] ?? NotFound
+    return { path: right.path, element: <Guard right={right} screen={drawn(Screen)} welcome={drawn(Welcome)} /> }
+  })
+  return [...known, { path: '*', element: <UnknownAddress screen={drawn(NotFound)} /> }]
+}
+
+function drawn(Screen: ComponentType) {
+  return (
+    <Suspense fallback={<Shape kind="page" />}>
+      <Screen />
+    </Suspense>
+  )
+}
+
+/** The application's addresses, each behind its guard. */
+export function createRouter() {
+  return createBrowserRouter(routes())
+}

@@ -1,0 +1,66 @@
+import { Alert, Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { AuthPage } from '../../components/AuthPage.tsx'
+import { Form } from '../../components/Form.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { login as text } from '../../fr/login.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
+import { startSession } from '../../lib/session.ts'
+import type { SessionUser } from '../../lib/session.ts'
+import { errorMessage } from '../../lib/errorMessage.ts'
+import { Login } from '../../../../shared/contracts/accounts.ts'
+
+interface LoginAnswer {
+  readonly access_token: string
+  readonly refresh_token?: string
+  readonly user: SessionUser
+}
+
+/** Identifier and password; the guard then leads to the wanted page. */
+export function LoginScreen() {
+  const form = useZodForm(Login, { username: '', password: '', remember: true })
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = async (values: typeof form.values) => {
+    setFailure(null)
+    try {
+      const answer = await callApi<LoginAnswer>('POST', 'auth/login', values)
+      startSession({ accessToken: answer.access_token, refreshToken: answer.refresh_token ?? null, user: answer.user })
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  }
+  return (
+    <AuthPage
+      title={text.title}
+      hint={text.hint}
+      links={
+        <>
+          <Anchor component={Link} to="/register" size="sm">
+            {text.register}
+          </Anchor>
+          <Anchor component={Link} to="/password-forgotten" size="sm">
+            {text.forgotten}
+          </Anchor>
+        </>
+      }
+    >
+      {failure ? (
+        <Alert color="red" variant="light" role="alert">
+          {failure}
+        </Alert>
+      ) : null}
+      <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
+        <TextInput label={text.identifier} autoComplete="username" autoFocus {...form.getInputProps('username')} />
+        <PasswordInput label={text.password} autoComplete="current-password" {...form.getInputProps('password')} />
+        <Checkbox label={text.remember} {...form.getInputProps('remember', { type: 'checkbox' })} />
+      </Form>
+    </AuthPage>
+  )
+}
+
+function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return errorMessage(error)
+  if (error.status === 429) return text.tooMany(error.retryAfterSeconds ?? 60)
+  return error.status === 401 ? text.wrong : errorMessage(error)
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { Nothing } from '../../components/Nothing.tsx'
+import { notFound } from '../../fr/login.ts'
+
+/** An address that leads nowhere (01 §2). */
+export function NotFoundScreen() {
+  return (
+    <Nothing
+      icon={<IconMapOff aria-hidden="true" />}
+      title={notFound.title}
+      hint={notFound.text}
+      action={
+        <Button component={Link} to="/">
+          {notFound.home}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { createTheme, Drawer, Modal, Paper, Tooltip } from '@mantine/core'
+import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
+
+/** One accent (indigo), two weights, AA contrast in both themes. */
+export const theme = createTheme({
+  primaryColor: 'indigo',
+  primaryShade: 8,
+  autoContrast: true,
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, 'DejaVu Sans Mono', monospace",
+  headings: {
+    fontWeight: '600',
+    sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
+  },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  components: {
+    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
+    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } } }),
+    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { multiline: true, maw: 320, withArrow: true, events: { hover: true, focus: true, touch: true } },
+    }),
+  },
+})
+
+/** Surfaces by steps of lightness and texts of AA contrast: `--page` below `--surface` below `--raised`. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-color-placeholder': '#5c636a' },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--page': '#f1f3f6',
+    '--surface': '#ffffff',
+    '--raised': '#f6f7f9',
+    '--line': '#dde1e6',
+    '--mantine-color-dimmed': '#545b62',
+    '--mantine-color-placeholder': '#5c636a',
+    '--mantine-color-error': '#c92a2a',
+    '--good': '#1b6e33',
+    '--bad': '#b42323',
+    '--share': 'rgb(66 99 235 / 14%)',
+  },
+  dark: {
+    '--mantine-color-text': '#e3e6ea',
+    '--mantine-color-body': '#1c1f25',
+    '--page': '#13151a',
+    '--surface': '#1c1f25',
+    '--raised': '#252931',
+    '--line': '#323741',
+    '--mantine-color-dimmed': '#a5adb8',
+    '--mantine-color-placeholder': '#959da8',
+    '--mantine-color-default': '#252931',
+    '--mantine-color-default-hover': '#2e333c',
+    '--mantine-color-default-border': '#3a404b',
+    '--mantine-color-error': '#ff8787',
+    '--good': '#69db7c',
+    '--bad': '#ff8787',
+    '--share': 'rgb(116 143 252 / 22%)',
+  },
+})
+
+const storageKey = 'comptoir.theme'
+
+/** Keeps the theme on this device under the specification's names: 'demo1' is night (default), 'demo2' is day (01 §9). */
+export const themeKeeper: MantineColorSchemeManager = {
+  get: () => (stored() === 'demo2' ? 'light' : 'dark'),
+  set: (scheme: MantineColorScheme) => {
+    localStorage.setItem(storageKey, scheme === 'light' ? 'demo2' : 'demo1')
+  },
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => localStorage.removeItem(storageKey),
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
