@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import type { Contact } from './contact.ts'
+import { latestWallTime } from './dates.ts'
+import { formatMicros } from './numbers.ts'
+import { readRecords } from './readRecords.ts'
+import type { FileRecords } from './readRecords.ts'
+import { locate } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
+import type { Ticket } from './ticket.ts'
+import type { TimeClockRecord } from './timeClock.ts'
+import { ticketValues } from './toRow.ts'
+
+/** Where a record stands and which restaurant it names: enough to refuse it later with its place. */
+export interface PreparedRecord {
+  readonly record: string
+  readonly line: number | null
+  readonly column: number | null
+  readonly site: string
+  readonly siret: string
+}
+
+/** A contact as it is stored; `of` is the ticket that carries it, null when it stands alone. */
+export type PreparedContact = Pick<
+  Contact,
+  'key' | 'type' | 'title' | 'name' | 'fields' | 'ticketGuids' | 'invoiceNumbers'
+>
+
+/** A ticket ready for the stores. `content` is its row without the envelope, as JSON without the outer brackets. */
+export interface PreparedTicket extends PreparedRecord {
+  /** Its number in the file, from 1: the low part of its version. */
+  readonly recordNo: number
+  readonly guid: string
+  readonly ts: string
+  /** SHA-256 (hex) of the parsed content: how the file is written does not matter. */
+  readonly hash: string
+  readonly content: string
+  readonly sellers: readonly string[]
+  readonly tills: readonly string[]
+  readonly contacts: readonly PreparedContact[]
+}
+
+/** One file, read and ready to be stored. Plain data: it crosses a thread. */
+export interface PreparedFile {
+  readonly fileId: number
+  readonly name: string
+  readonly tickets: readonly PreparedTicket[]
+  readonly contacts: readonly (PreparedRecord & { readonly contact: PreparedContact })[]
+  readonly timeClock: readonly (PreparedRecord & { readonly entry: PreparedTimeClock })[]
+  readonly sellers: readonly (PreparedRecord & { readonly name: string; readonly isActive: boolean })[]
+  readonly refusals: readonly Refusal[]
+  readonly warnings: readonly string[]
+  readonly unknownNames: Readonly<Record<string, number>>
+}
+
+/** A time clock record as it is stored; `recordNo` is its number in the file. */
+export type PreparedTimeClock = Pick<
+  TimeClockRecord,
+  'key' | 'seller' | 'date' | 'startedAt' | 'endedAt' | 'durationSeconds'
+> & {
+  readonly recordNo: number
+}
+
+/** A file as the inbox holds it. */
+export interface FileToPrepare {
+  readonly fileId: number
+  readonly name: string
+  readonly bytes: Buffer
+  readonly receivedAt: Date
+}
+
+/** Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. */
+export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare): PreparedFile {
+  const records = readRecords(name, bytes, latestWallTime(receivedAt))
+  const place = makePlacer(records)
+  const occurrences = new Map<string, number>()
+  return {
+    fileId,
+    name,
+    tickets: records.tickets.map((ticket, index) => ({
+      ...place(ticket),
+      ...prepareTicket(ticket, occurrences),
+      recordNo: index + 1,
+    })),
+    contacts: records.contacts.map((contact) => ({ ...place(contact), contact: storedContact(contact) })),
+    timeClock: records.timeClock.map((entry, index) => ({
+      ...place(entry),
+      entry: { ...storedTimeClock(entry), recordNo: index + 1 },
+    })),
+    sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
+    refusals: records.refusals,
+    warnings: records.warnings,
+    unknownNames: records.unknownNames,
+  }
+}
+
+type Placed = Pick<Ticket, 'offset' | 'record' | 'identity'>
+
+/** Places records that come in the order of the file: each search starts where the last one ended. */
+function makePlacer({ text }: FileRecords): (record: Placed) => PreparedRecord {
+  let seen = { offset: 0, line: 1 }
+  return ({ offset, record, identity }) => {
+    const { site, siret } = identity
+    if (offset < seen.offset) return { record, ...locate(text, offset), site, siret }
+    let { line } = seen
+    for (let at = text.indexOf('\n', seen.offset); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
+    seen = { offset, line }
+    return { record, line, column: offset - text.lastIndexOf('\n', offset - 1), site, siret }
+  }
+}
+
+function prepareTicket(
+  ticket: Ticket,
+  occurrences: Map<string, number>,
+): Omit<PreparedTicket, keyof PreparedRecord | 'recordNo'> {
+  const guid = ticket.guid === '' ? derivedGuid(ticket, occurrences) : ticket.guid
+  const values = JSON.stringify(ticketValues(ticket))
+  const contacts = ticketContacts(ticket, guid)
+  const hash = createHash('sha256').update(ticket.ts).update(values)
+  if (contacts.length > 0) hash.update(JSON.stringify(contacts))
+  return {
+    guid,
+    ts: ticket.ts,
+    hash: hash.digest('hex'),
+    content: values.slice(1, -1),
+    sellers: distinct([
+      ticket.seller,
+      ...ticket.lines.map((line) => line.seller),
+      ...ticket.statistics.map((one) => one.seller),
+    ]),
+    tills: distinct([ticket.till, ...ticket.payments.map((payment) => payment.till)]).filter((till) => till !== ''),
+    contacts,
+  }
+}
+
+/** The key of a ticket without GUID: till, number, operation, time and TTC, then its occurrence in the file (04, tolerant reading 12). */
+function derivedGuid(ticket: Ticket, occurrences: Map<string, number>): string {
+  const parts = [ticket.till, ticket.number, ticket.operation, ticket.ts, formatMicros(ticket.gross)]
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  const occurrence = (occurrences.get(key) ?? 0) + 1
+  occurrences.set(key, occurrence)
+  return `${key}-${String(occurrence)}`
+}
+
+/** An account lists its tickets by GUID, a debtor by number: a ticket that names one adds itself. */
+function ticketContacts({ account, debtor, number }: Ticket, guid: string): PreparedContact[] {
+  const contacts: PreparedContact[] = []
+  if (account !== null) {
+    const stored = storedContact(account)
+    contacts.push({ ...stored, ticketGuids: distinct([...stored.ticketGuids, guid]) })
+  }
+  if (debtor !== null) {
+    const stored = storedContact(debtor)
+    const own = number === '' || number === '0' ? [] : [number]
+    contacts.push({ ...stored, invoiceNumbers: distinct([...stored.invoiceNumbers, ...own]) })
+  }
+  return contacts
+}
+
+function storedContact({ key, type, title, name, fields, ticketGuids, invoiceNumbers }: Contact): PreparedContact {
+  return { key, type, title, name, fields, ticketGuids, invoiceNumbers }
+}
+
+function storedTimeClock({ key, seller, date, startedAt, endedAt, durationSeconds }: TimeClockRecord) {
+  return { key, seller, date, startedAt, endedAt, durationSeconds }
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
