@@ -3,6 +3,7 @@ import Koa, { type Middleware } from 'koa'
 import { Registry } from 'prom-client'
 import { authRoutes } from './auth/routes.ts'
 import type { ApiState, Deps } from './context.ts'
+import { contactRoutes } from './contacts/routes.ts'
 import { cubeRoutes } from './cube/routes.ts'
 import { healthRoutes, measureCalls } from './health/routes.ts'
 import { compressJson } from './middleware/compress.ts'
@@ -13,11 +14,21 @@ import { guardByRights } from './middleware/rights.ts'
 import { securityHeaders } from './middleware/security.ts'
 import { requireSession } from './middleware/session.ts'
 import { reportingRoutes } from './reporting/routes.ts'
+import { sellerRoutes } from './sellers/routes.ts'
 import { serveWeb } from './static/serveWeb.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
-  return [authRoutes(deps), reportingRoutes(deps)]
+  return [
+    authRoutes(deps),
+    reportingRoutes(deps),
+    ticketRoutes(deps),
+    contactRoutes(deps),
+    sellerRoutes(deps),
+    uploadRoutes(deps),
+  ]
 }
 
 /** Mails carry a PDF as base64, so their bodies may be larger than the others. */

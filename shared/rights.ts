@@ -121,6 +121,7 @@ export const callRights: readonly CallRight[] = [
   call('POST /entetes/debiteur-tickets', managerAndSuper, 'sites'),
   call('POST /entetes/details-tickets', managerAndSuper, 'ticket'),
   call('POST /entetes/ticket', managerAndSuper, 'ticket'),
+  call('GET /entetes/ticket-xml/:id', managerAndSuper, 'ticket'),
   call('POST /entetes/transfert-articles', managerAndSuper, 'ticket'),
   call('GET /api/transfert-articles/:guid', managerAndSuper, 'ticket'),
   call('POST /entetes/invoice-articles', managerAndSuper, 'sites'),

@@ -31,8 +31,9 @@ export const TicketListBody = ReportingBody.extend({
 })
 export type TicketListBody = z.infer<typeof TicketListBody>
 
-/** entetes/tickets-compte and entetes/debiteur-tickets: the list, narrowed to one account's or debtor's tickets. */
+/** entetes/tickets-compte and entetes/debiteur-tickets: the list, narrowed to one account's or debtor's tickets; without a range, all of them. */
 export const ContactTicketsBody = TicketListBody.extend({
+  range: ReportingBody.shape.range.nullish(),
   CONTACT_ID: z.uuid('Identifiant inconnu'),
   AccountHasTicketsGUIDs: z.array(z.string().max(200)).max(10_000).nullish(),
   InvoicesNumTickets: z.array(z.string().max(200)).max(10_000).nullish(),
@@ -52,6 +53,7 @@ export const InvoiceArticlesBody = z.object({
   numTickets: z.array(z.union([z.string().max(100), z.number()]).transform(String)).max(10_000),
   site: ReportingBody.shape.site,
 })
+export type InvoiceArticlesBody = z.infer<typeof InvoiceArticlesBody>
 
 export interface OfferedPart {
   readonly Libelle: string

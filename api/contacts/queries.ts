@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import type { ContactRow } from '../../db/postgres/findContacts.ts'
+import type { SearchContactsBody } from '../../shared/contracts/contacts.ts'
+
+/** A contact with the name of its restaurant. */
+export type SearchedContact = ContactRow & { readonly restaurant: string }
+
+/** One page of the contacts of these restaurants, by name; `size` lines from `start`. */
+export async function searchContacts(
+  knex: Knex,
+  asked: { sites: readonly string[]; body: SearchContactsBody },
+  { start, size }: { start: number; size: number },
+): Promise<{ total: number; rows: SearchedContact[] }> {
+  const matching = () => narrowed(knex, asked.sites, asked.body)
+  const [counted] = await matching().count<{ count: string }[]>('* as count')
+  const rows = await matching()
+    .join('restaurants as r', 'r.id', 'c.restaurant_id')
+    .orderByRaw('lower(c.name), c.id')
+    .offset(start)
+    .limit(size)
+    .select<SearchedContact[]>('c.*', 'r.name as restaurant')
+  return { total: Number(counted?.count ?? 0), rows }
+}
+
+function narrowed(knex: Knex, sites: readonly string[], { TYPE, Titre, Nom }: SearchContactsBody) {
+  const query = knex('contacts as c').whereIn('c.restaurant_id', [...sites])
+  if (TYPE !== undefined) query.where('c.type', TYPE)
+  if (Titre !== undefined) query.where('c.title', Titre)
+  if (Nom !== undefined) {
+    const pattern = `%${Nom.replace(/[\\%_]/g, '\\$&')}%`
+    query.whereRaw(`(c.name ILIKE ? OR c.fields->>'SOCIETE' ILIKE ?)`, [pattern, pattern])
+  }
+  return query
+}
+
+/** The name of a restaurant; undefined when unknown. */
+export async function restaurantName(knex: Knex, id: string): Promise<string | undefined> {
+  return (await knex<{ id: string; name: string }>('restaurants').where('id', id).first('name'))?.name
+}

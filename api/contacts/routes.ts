@@ -1,0 +1,64 @@
+import Router from '@koa/router'
+import { findContact } from '../../db/postgres/findContacts.ts'
+import { SearchContactsBody, SendPdfBody, type Contact } from '../../shared/contracts/contacts.ts'
+import { paginate } from '../../shared/contracts/tickets.ts'
+import { presentContactCard } from '../../shared/presentContact.ts'
+import { isStaff } from '../../shared/roles.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { notFound } from '../middleware/errors.ts'
+import { isUuid } from '../middleware/isUuid.ts'
+import { createLimiter } from '../middleware/rateLimit.ts'
+import { memberOf, sitesInReach, subscriptionExpired } from '../middleware/reach.ts'
+import { validate } from '../middleware/validate.ts'
+import { restaurantName, searchContacts, type SearchedContact } from './queries.ts'
+import { buildTicketMail } from './ticketMail.ts'
+
+const defaultSize = 50
+
+/** Accounts and debtors, and the mail that carries tickets to them. */
+export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
+  const mails = createLimiter(knex, { name: 'ticket_mails', points: 60, seconds: 3600 })
+  return new Router<ApiState>({ prefix: '/contacts' })
+    .post('/search', validate(SearchContactsBody), search)
+    .post('/search/:id', one)
+    .post('/send-pdf-tickets', validate(SendPdfBody), sendPdf)
+
+  async function search(ctx: ApiContext<SearchContactsBody>) {
+    const body = ctx.state.input
+    const sites = await sitesInReach(knex, ctx.state.account, body.SITE_ID)
+    const size = body.limit === 0 ? 100_000 : (body.limit ?? defaultSize)
+    const page = Math.max(body.page ?? 1, 1)
+    const { total, rows } = await searchContacts(knex, { sites, body }, { start: (page - 1) * size, size })
+    ctx.body = { data: rows.map(presentContact), pagination: paginate(total, page, size) }
+  }
+
+  async function one(ctx: ApiContext) {
+    const { id } = ctx.params
+    const contact = isUuid(id) ? await findContact(knex, id) : undefined
+    if (contact === undefined) throw notFound()
+    if (!isStaff(ctx.state.account.role) && !memberOf(ctx.state.account, contact.restaurant_id).isActive) {
+      throw subscriptionExpired()
+    }
+    const restaurant = (await restaurantName(knex, contact.restaurant_id)) ?? ''
+    ctx.body = [presentContact({ ...contact, restaurant })]
+  }
+
+  async function sendPdf(ctx: ApiContext<SendPdfBody>) {
+    const { account, input } = ctx.state
+    mailer.requireConfigured()
+    await sitesInReach(knex, account, input.site)
+    const draft = buildTicketMail(account, input, (await restaurantName(knex, input.site)) ?? '')
+    await mails.take(account.id)
+    await mailer.queue(draft)
+    ctx.body = { result: 1 }
+  }
+}
+
+function presentContact(contact: SearchedContact): Contact {
+  return {
+    ...presentContactCard(contact),
+    LibSite: contact.restaurant,
+    AccountHasTicketsGUIDs: contact.ticket_guids,
+    InvoicesNumTickets: contact.invoice_numbers,
+  }
+}

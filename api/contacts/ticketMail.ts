@@ -1,0 +1,67 @@
+import { mailLimits, type SendPdfBody } from '../../shared/contracts/contacts.ts'
+import { emailField } from '../../shared/contracts/common.ts'
+import { cleanText } from '../../shared/exports/cleanText.ts'
+import { safeFileName } from '../../shared/exports/documentHead.ts'
+import type { Account } from '../context.ts'
+import { invalid } from '../middleware/errors.ts'
+import type { MailDraft } from '../mail/mailer.ts'
+
+const address = emailField()
+
+/**
+ * The mail of contacts/send-pdf-tickets as it will be queued: recipients checked (10 at most, the first is the caller's own
+ * address), subject rebuilt, one PDF attached. 422 for anything else; nothing of the caller's texts becomes a header or HTML.
+ */
+export function buildTicketMail(account: Account, body: SendPdfBody, siteName: string): MailDraft {
+  const site = oneLine(siteName)
+  const recipients = readRecipients(account, body)
+  const text = `Bonjour,\n\nVous trouverez en pièce jointe les tickets du restaurant ${site}.\n`
+  return {
+    kind: 'tickets',
+    accountId: account.id,
+    recipients,
+    subject: `LibSite de : ${site}`,
+    text,
+    html: `<p>Bonjour,</p><p>Vous trouverez en pièce jointe les tickets du restaurant ${escapeHtml(site)}.</p>`,
+    attachments: [
+      { filename: `${safeFileName(`TICKETS ${site}`)}.pdf`, contentType: 'application/pdf', content: readPdf(body) },
+    ],
+  }
+}
+
+function readRecipients(account: Account, body: SendPdfBody): MailDraft['recipients'] {
+  if (account.email.trim() === '') throw invalid('Votre profile ne continet pas une adresse mail', 'recipients')
+  const filled = body.recipients.filter(({ Email }) => Email !== '')
+  const [first] = filled
+  if (first?.Email.toLowerCase() !== account.email.toLowerCase()) {
+    throw invalid('Le premier destinataire est votre propre adresse mail', 'recipients')
+  }
+  if (filled.length > mailLimits.recipients) throw invalid('10 destinataires au maximum', 'recipients')
+  const unique = new Map(filled.map((recipient) => [recipient.Email.toLowerCase(), recipient]))
+  return [...unique.values()].map(({ Email, Name }) => {
+    const parsed = address.safeParse(Email)
+    if (!parsed.success || Email !== oneLine(Email)) throw invalid('Adresse e-mail invalide.', 'recipients')
+    return { email: parsed.data, name: oneLine(Name ?? '').slice(0, 100) }
+  })
+}
+
+/** The PDF as bare base64; a data URI is accepted. Refuses what is no PDF by its first bytes, or larger than 10 MB. */
+function readPdf({ pdfData, excelBuffer }: SendPdfBody): string {
+  const isExcel = excelBuffer !== undefined && excelBuffer !== null && excelBuffer !== ''
+  if (isExcel || !pdfData) throw invalid('Seul un fichier PDF peut être envoyé', isExcel ? 'excelBuffer' : 'pdfData')
+  const base64 = pdfData.replace(/^data:application\/pdf;[^,]*,/, '').replace(/\s/g, '')
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw invalid('Seul un fichier PDF peut être envoyé', 'pdfData')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > mailLimits.pdfBytes) throw invalid('Le PDF dépasse 10 Mo', 'pdfData')
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF')
+  if (!isPdf) throw invalid('Seul un fichier PDF peut être envoyé', 'pdfData')
+  return base64
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

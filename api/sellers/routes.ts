@@ -1,0 +1,30 @@
+import Router from '@koa/router'
+import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/contracts/sellers.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { notFound } from '../middleware/errors.ts'
+import { activeRestaurants, sitesInReach } from '../middleware/reach.ts'
+import { validate } from '../middleware/validate.ts'
+import { listSellers, listTills, updateSellers } from './queries.ts'
+
+/** The sellers and tills that the imports found; the back office alone switches a seller on or off. */
+export function sellerRoutes({ knex }: Deps): Router<ApiState> {
+  return new Router<ApiState>()
+    .post('/vendeurs', validate(ListSellersBody), list)
+    .put('/vendeurs', validate(UpdateSellersBody), update)
+    .post('/entetes/caisses', validate(ListTillsBody), tills)
+
+  async function list(ctx: ApiContext<ListSellersBody>) {
+    const sites = await sitesInReach(knex, ctx.state.account, ctx.state.input.site)
+    ctx.body = await listSellers(knex, sites, ctx.state.input)
+  }
+
+  async function update(ctx: ApiContext<UpdateSellersBody>) {
+    const updated = await updateSellers(knex, activeRestaurants(ctx.state.account), ctx.state.input)
+    if (updated === undefined) throw notFound('error')
+    ctx.body = updated
+  }
+
+  async function tills(ctx: ApiContext<ListTillsBody>) {
+    ctx.body = await listTills(knex, await sitesInReach(knex, ctx.state.account, ctx.state.input.site))
+  }
+}

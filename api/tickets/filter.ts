@@ -1,0 +1,93 @@
+import type { ContactTicketsBody, TicketListBody } from '../../shared/contracts/tickets.ts'
+import { wallRange } from '../../shared/period.ts'
+import { invalid } from '../middleware/errors.ts'
+
+/** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */
+export interface ContactTickets {
+  readonly role: 'account' | 'debtor'
+  readonly key: string
+  readonly guids: readonly string[]
+  readonly numbers: readonly string[]
+}
+
+/** Conditions on pos.tickets with their typed parameters. */
+export interface TicketFilter {
+  readonly where: readonly string[]
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+type LibFilters = TicketListBody['WhereLibInArray']
+
+/** Column and literal type of each filter key of 03 §3; 'vendeur' and 'caisse' mean no filter (02 §5). */
+const libColumns = {
+  LibVendeur: { column: 'seller', none: 'vendeur' },
+  LibCaisse: { column: 'till', none: 'caisse' },
+  Operation: { column: 'operation', none: null },
+  Etat: { column: 'state', none: null },
+} as const
+type LibKey = keyof typeof libColumns
+
+/** The condition of a ticket list: sites and range first (they are the primary key), then the search. Open tickets stay out unless a state is asked for. */
+export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: readonly string[]): TicketFilter {
+  const where = ['restaurant_id IN {sites:Array(UUID)}']
+  const params: Record<string, unknown> = { sites: [...sites] }
+  const add = (condition: string, name: string, value: unknown): void => {
+    where.push(condition)
+    params[name] = value
+  }
+  if (body.range) {
+    const [from, to] = readRange(body.range)
+    add("ts >= {from:DateTime64(3, 'UTC')}", 'from', from)
+    add("ts <= {to:DateTime64(3, 'UTC')}", 'to', to)
+  }
+  if (body.vendeur && body.vendeur !== 'vendeur') add('seller = {vendeur:String}', 'vendeur', body.vendeur)
+  if (body.caisse && body.caisse !== 'caisse') add('till = {caisse:String}', 'caisse', body.caisse)
+  for (const key of Object.keys(libColumns) as LibKey[]) {
+    const { column } = libColumns[key]
+    const wanted = libValues(body.WhereLibInArray, key)
+    const unwanted = libValues(body.WhereLibNotInArray, key)
+    if (wanted.length > 0) add(`${column} IN {in${key}:Array(String)}`, `in${key}`, wanted)
+    if (unwanted.length > 0) add(`${column} NOT IN {out${key}:Array(String)}`, `out${key}`, unwanted)
+  }
+  if (libValues(body.WhereLibInArray, 'Etat').length === 0) where.push("state != 'Ouvert'")
+  addSearch(body, add)
+  return { where, params }
+}
+
+/** The same, narrowed to a contact's tickets. The order in which files came does not matter: links are resolved here, by key. */
+export function contactFilter(filter: TicketFilter, { role, key, guids, numbers }: ContactTickets): TicketFilter {
+  const listed =
+    role === 'account' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
+  const links = role === 'account' ? { guids: [...guids] } : { numbers: [...numbers] }
+  return {
+    where: [...filter.where, `(${role}_key = {contactKey:String} OR ${listed})`],
+    params: { ...filter.params, ...links, contactKey: key },
+  }
+}
+
+function addSearch(body: TicketListBody, add: (condition: string, name: string, value: unknown) => void): void {
+  const { NumTicket, MontantTTC, TableNumber } = body
+  if (NumTicket !== undefined) {
+    const isNumber = /^\d{1,18}$/.test(NumTicket)
+    if (isNumber) add('number_value = {number:UInt64}', 'number', NumTicket)
+    else add('number = {number:String}', 'number', NumTicket)
+  }
+  if (MontantTTC !== undefined) add('gross_amount = {amount:Decimal(18, 6)}', 'amount', MontantTTC)
+  if (TableNumber !== undefined) add('table_number = {table:String}', 'table', TableNumber)
+}
+
+function libValues(filters: LibFilters, key: LibKey): string[] {
+  const { none } = libColumns[key]
+  const values = (filters ?? []).filter(({ LibKey }) => LibKey === key).flatMap(({ LibValeur }) => LibValeur ?? [])
+  return values.filter((value) => value !== '' && value !== none)
+}
+
+/** Bounds as ClickHouse takes them, 'yyyy-MM-dd HH:mm:ss.SSS'; 422 for a range that ends before it starts. */
+function readRange([from, to]: readonly [string, string]): readonly [string, string] {
+  try {
+    const [first, last] = wallRange(from, to)
+    return [first.replace('T', ' '), last.replace('T', ' ')]
+  } catch {
+    throw invalid('La période finit avant de commencer', 'range')
+  }
+}

@@ -1,0 +1,112 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import type { TicketFilter } from './filter.ts'
+import { headerColumns } from './rows.ts'
+import type { HeaderRow } from './rows.ts'
+
+/** Which lines of the list: `size` lines from `start`, in one order of a closed list. */
+export interface PageOrder {
+  readonly by: 'ts' | 'gross_amount'
+  readonly direction: 'ASC' | 'DESC'
+  readonly start: number
+  readonly size: number
+}
+
+export interface HeaderPage {
+  readonly total: number
+  readonly rows: readonly HeaderRow[]
+}
+
+interface Window {
+  total: string
+  skipped: string
+  low: string
+  high: string
+}
+
+/** What the counting pass groups by: hours for the date order, exact amounts for the amount order. */
+const buckets = {
+  ts: {
+    group: 'toStartOfHour(ts)',
+    low: "{low:DateTime64(3, 'UTC')}",
+    high: "addHours({high:DateTime64(3, 'UTC')}, 1)",
+    isOpen: true,
+  },
+  gross_amount: { group: 'gross_amount', low: '{low:Decimal(18, 6)}', high: '{high:Decimal(18, 6)}', isOpen: false },
+} as const
+
+/**
+ * One page of tickets, at the same cost whichever page: a first pass counts lines per bucket (hour, or amount) over narrow
+ * columns, which gives the total and the buckets that hold the page; a second one orders these buckets' keys alone and a
+ * third reads the headers of the page by primary key.
+ */
+export async function readPage(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<HeaderPage> {
+  const window = await findWindow(client, filter, order)
+  const total = Number(window.total)
+  if (order.start >= total || order.size === 0) return { total, rows: [] }
+  const { low, high, isOpen } = buckets[order.by]
+  const where = [...filter.where, `${order.by} >= ${low}`, `${order.by} ${isOpen ? '<' : '<='} ${high}`]
+  const params = {
+    ...filter.params,
+    low: window.low,
+    high: window.high,
+    size: order.size,
+    skip: order.start - Number(window.skipped),
+  }
+  const sql = `SELECT restaurant_id, ts, guid FROM pos.tickets FINAL WHERE ${where.join(' AND ')}
+    ORDER BY ${orderBy(order)} LIMIT {size:UInt32} OFFSET {skip:UInt32} ${settings}`
+  const keys = await queryRows<Key>(client, { name: 'tickets_page_keys', sql, params })
+  return { total, rows: await readHeaders(client, keys) }
+}
+
+const settings = 'SETTINGS do_not_merge_across_partitions_select_final = 1'
+
+interface Key {
+  restaurant_id: string
+  ts: string
+  guid: string
+}
+
+async function findWindow(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<Window> {
+  const { group } = buckets[order.by]
+  const counted = `SELECT ${group} AS bucket, count() AS held FROM pos.tickets FINAL WHERE ${filter.where.join(' AND ')} GROUP BY bucket`
+  const running = `SELECT bucket, held, sum(held) OVER (ORDER BY bucket ${order.direction} ROWS UNBOUNDED PRECEDING) AS upto FROM (${counted})`
+  const isInPage = 'upto - held < {last:UInt64} AND upto > {start:UInt64}'
+  const sql = `SELECT toString(sum(held)) AS total, toString(minIf(upto - held, ${isInPage})) AS skipped,
+    toString(minIf(bucket, ${isInPage})) AS low, toString(maxIf(bucket, ${isInPage})) AS high FROM (${running}) ${settings}`
+  const params = { ...filter.params, start: order.start, last: order.start + order.size }
+  const [window] = await queryRows<Window>(client, { name: 'tickets_page_window', sql, params })
+  return window ?? { total: '0', skipped: '0', low: '', high: '' }
+}
+
+function orderBy({ by, direction }: PageOrder): string {
+  return by === 'ts'
+    ? `ts ${direction}, restaurant_id, guid`
+    : `gross_amount ${direction}, ts DESC, restaurant_id, guid`
+}
+
+/** At most so many keys travel in one question. */
+const keysPerQuestion = 1000
+
+async function readHeaders(client: ClickHouseClient, keys: readonly Key[]): Promise<HeaderRow[]> {
+  const found = new Map<string, HeaderRow>()
+  for (let start = 0; start < keys.length; start += keysPerQuestion) {
+    for (const row of await readSome(client, keys.slice(start, start + keysPerQuestion))) found.set(nameOf(row), row)
+  }
+  return keys.flatMap((key) => found.get(nameOf(key)) ?? [])
+}
+
+async function readSome(client: ClickHouseClient, keys: readonly Key[]): Promise<HeaderRow[]> {
+  const sql = `SELECT ${headerColumns} FROM pos.tickets FINAL
+    WHERE restaurant_id IN {sites:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))} AND guid IN {guids:Array(String)} ${settings}`
+  const params = {
+    sites: [...new Set(keys.map((key) => key.restaurant_id))],
+    times: [...new Set(keys.map((key) => key.ts))],
+    guids: keys.map((key) => key.guid),
+  }
+  return await queryRows<HeaderRow>(client, { name: 'tickets_page_headers', sql, params })
+}
+
+function nameOf(key: Key): string {
+  return `${key.restaurant_id}_${key.guid}`
+}

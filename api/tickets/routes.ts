@@ -1,0 +1,143 @@
+import Router from '@koa/router'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  ContactTicketsBody,
+  InvoiceArticlesBody,
+  paginate,
+  TicketBody,
+  TicketListBody,
+  TicketsBody,
+  TransferBody,
+  type Page,
+  type TicketHeader,
+} from '../../shared/contracts/tickets.ts'
+import { findContact } from '../../db/postgres/findContacts.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { forbidden, invalid, notFound } from '../middleware/errors.ts'
+import { sitesInReach } from '../middleware/reach.ts'
+import { check, validate } from '../middleware/validate.ts'
+import { contactFilter, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
+import { loadTickets } from './loadTickets.ts'
+import { readPage } from './pages.ts'
+import { reachGuid, reachRestaurant, reachTicket } from './policy.ts'
+import { articlesOf, otherLegs, presentHeader } from './present.ts'
+import { findArchivedFile, findKeys, readByNumbers, readTickets, restaurantNames } from './queries.ts'
+
+const unzip = promisify(gunzip)
+const longestList = 100_000
+
+/** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
+export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
+  return new Router<ApiState>()
+    .post('/entetes/tickets', validate(TicketListBody), listTickets)
+    .get('/entetes/tickets', listByPayload)
+    .post('/entetes/tickets-compte', validate(ContactTicketsBody), (ctx) => listOfContact(ctx, 'account'))
+    .post('/entetes/debiteur-tickets', validate(ContactTicketsBody), (ctx) => listOfContact(ctx, 'debtor'))
+    .post('/entetes/details-tickets', validate(TicketsBody), details)
+    .post('/entetes/ticket', validate(TicketBody), one)
+    .get('/entetes/ticket-xml/:id', originalFile)
+    .post('/entetes/transfert-articles', validate(TransferBody), transferArticles)
+    .get('/api/transfert-articles/:guid', transferArticlesByPath)
+    .post('/entetes/invoice-articles', validate(InvoiceArticlesBody), invoiceArticles)
+
+  async function listTickets(ctx: ApiContext<TicketListBody>) {
+    const body = ctx.state.input
+    const sites = await sitesInReach(knex, ctx.state.account, body.site ?? body.id)
+    ctx.body = await onePage(ticketFilter(body, sites), body)
+  }
+
+  async function listByPayload(ctx: ApiContext) {
+    const { payload } = ctx.query
+    ctx.state.input = check(TicketListBody, parseJson(typeof payload === 'string' ? payload : '{}'))
+    await listTickets(ctx as ApiContext<TicketListBody>)
+  }
+
+  async function listOfContact(ctx: ApiContext<ContactTicketsBody>, role: ContactTickets['role']) {
+    const body = ctx.state.input
+    const contact = await findContact(knex, body.CONTACT_ID)
+    if (contact === undefined) throw notFound()
+    reachRestaurant(ctx.state.account, contact.restaurant_id)
+    const links = { role, key: contact.contact_key, guids: contact.ticket_guids, numbers: contact.invoice_numbers }
+    const filter = contactFilter(ticketFilter(body, [contact.restaurant_id]), links)
+    ctx.body = await onePage(filter, body)
+  }
+
+  async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<Page<TicketHeader>> {
+    const size = Math.min(body.limit ?? 0, longestList) || longestList
+    const page = Math.max(body.page ?? 1, 1)
+    const byAmount = body.ticketSortBy?.MontantTTC
+    const { total, rows } = await readPage(clickhouse, filter, {
+      by: byAmount === undefined ? 'ts' : 'gross_amount',
+      direction: (byAmount ?? body.ticketSortBy?.Horodatage ?? -1) === 1 ? 'ASC' : 'DESC',
+      start: (page - 1) * size,
+      size,
+    })
+    const names = await restaurantNames(
+      knex,
+      rows.map((row) => row.restaurant_id),
+    )
+    return {
+      data: rows.map((row) => presentHeader(row, names.get(row.restaurant_id) ?? '')),
+      pagination: paginate(total, page, size),
+    }
+  }
+
+  async function details(ctx: ApiContext<{ ids: string[] }>) {
+    const named = ctx.state.input.ids.map((id) => reachTicket(ctx.state.account, id))
+    ctx.body = await loadTickets({ knex, clickhouse }, named)
+  }
+
+  async function one(ctx: ApiContext<{ _id: string }>) {
+    const named = reachTicket(ctx.state.account, ctx.state.input._id)
+    ctx.body = await loadTickets({ knex, clickhouse }, [named])
+  }
+
+  async function transferArticles(ctx: ApiContext<{ _GUID: string }>) {
+    ctx.body = await articlesOfOtherLeg(ctx.state.account, ctx.state.input._GUID)
+  }
+
+  async function transferArticlesByPath(ctx: ApiContext) {
+    ctx.body = await articlesOfOtherLeg(ctx.state.account, ctx.params['guid'] ?? '')
+  }
+
+  /** The articles of the ticket that this one names as its other leg; a ticket that names none is itself a leg: its own articles. */
+  async function articlesOfOtherLeg(account: ApiState['account'], name: string) {
+    const { sites, guid } = await reachGuid(knex, account, name)
+    const keys = await findKeys(knex, sites, [guid])
+    const tickets = await readTickets(clickhouse, keys)
+    if (tickets.length === 0) throw notFound()
+    const legs = tickets.flatMap(otherLegs)
+    if (legs.length === 0) return tickets.flatMap(articlesOf)
+    const sameSites = keys.map((key) => key.restaurantId)
+    return (await readTickets(clickhouse, await findKeys(knex, sameSites, legs))).flatMap(articlesOf)
+  }
+
+  async function invoiceArticles(ctx: ApiContext<InvoiceArticlesBody>) {
+    const { numTickets, site } = ctx.state.input
+    const sites = await sitesInReach(knex, ctx.state.account, site)
+    ctx.body = (await readByNumbers(clickhouse, sites, numTickets)).flatMap(articlesOf)
+  }
+
+  /** The file as it was received; only when every restaurant named in it is in the caller's reach. */
+  async function originalFile(ctx: ApiContext) {
+    const { account } = ctx.state
+    const { restaurantId, guid } = reachTicket(account, ctx.params['id'] ?? '')
+    const [key] = await findKeys(knex, [restaurantId], [guid])
+    const file = key === undefined ? undefined : await findArchivedFile(knex, key.version)
+    if (file === undefined) throw notFound()
+    const mine = new Set(account.restaurants.map(({ id }) => id))
+    if (account.role === 'manager' && !file.restaurantIds.every((id) => mine.has(id))) throw forbidden()
+    ctx.attachment(file.name.split(/[\\/]/).pop() ?? 'ticket.xml')
+    ctx.type = 'application/xml'
+    ctx.body = await unzip(file.content)
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw invalid('Données invalides', 'payload')
+  }
+}
