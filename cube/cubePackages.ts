@@ -5,12 +5,14 @@ import type { RequestListener } from 'node:http'
 export interface CubePackages {
   readonly CubejsServerCore: CoreConstructor
   readonly ClickHouseDriver: DriverConstructor
+  readonly ClickHouseQuery: DialectConstructor
   readonly express: () => RequestListener
 }
 
 /** Cube's core: the API gateway, the compiler of the model and the orchestrator of queries. */
 export interface Core {
   initApp(app: RequestListener): Promise<void>
+  getCompilerApi(context: unknown): Promise<{ getCompilers(options: { requestId: string }): Promise<unknown> }>
   getOrchestratorApi(context: unknown): Promise<OrchestratorApi>
   shutdown(): Promise<void>
 }
@@ -31,11 +33,8 @@ export interface GeneratedQuery {
   readonly cacheMode?: string
 }
 
-/** Cube's stock ClickHouse driver and its SQL dialect. */
-export interface DriverConstructor {
-  new (config: Record<string, unknown>): Driver
-  dialectClass(): DialectConstructor
-}
+/** Cube's stock ClickHouse driver. */
+export type DriverConstructor = new (config: Record<string, unknown>) => Driver
 export interface Driver {
   readonly config: { clickhouseSettings: Record<string, string | number> }
   query(sql: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>
@@ -50,10 +49,13 @@ const fromServer = createRequire(require.resolve('@cubejs-backend/server/package
 /** Loads Cube as its own server package resolves it, so that there is one copy of each part. */
 export function loadCubePackages(): CubePackages {
   const core = fromServer('@cubejs-backend/server-core') as { CubejsServerCore: CoreConstructor }
+  const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
+  const compiler = fromCore('@cubejs-backend/schema-compiler') as { queryClass: (type: string) => DialectConstructor }
   const driver = require('@cubejs-backend/clickhouse-driver') as { ClickHouseDriver: DriverConstructor }
   return {
     CubejsServerCore: core.CubejsServerCore,
     ClickHouseDriver: driver.ClickHouseDriver,
+    ClickHouseQuery: compiler.queryClass('clickhouse'),
     express: fromServer('express') as () => RequestListener,
   }
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createCheckAuth } from './checkAuth.ts'
@@ -10,7 +11,7 @@ import { createDataVersion, keepFresh, VERSION_SQL } from './freshness.ts'
 import { useNativeOrFallback } from './nativeFallback.ts'
 import { addTenantFilter } from './tenantFilter.ts'
 
-const CONTINUE_WAIT_SECONDS = 80
+const CONTINUE_WAIT_SECONDS = 50
 
 /** The semantic layer as a process: Cube's REST API on loopback, over the model and ClickHouse. Stops on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const hasAddon = useNativeOrFallback()
   const packages = loadCubePackages()
   const core = new packages.CubejsServerCore(coreOptions(config, packages, logger))
-  await readFreshly(core, packages, config)
+  await Promise.all([compileModel(core), readFreshly(core, packages, config)])
   const app = packages.express()
   await core.initApp(app)
   const server = createServer(app)
@@ -38,9 +39,9 @@ async function main(): Promise<void> {
 }
 
 function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Logger): Record<string, unknown> {
-  const dialect = createWallTimeDialect(packages.ClickHouseDriver.dialectClass())
+  const dialect = createWallTimeDialect(packages.ClickHouseQuery)
   return {
-    schemaPath: fileURLToPath(new URL('../model', import.meta.url)),
+    schemaPath: relative(process.cwd(), fileURLToPath(new URL('../model', import.meta.url))),
     apiSecret: config.secret,
     cacheAndQueueDriver: 'memory',
     telemetry: false,
@@ -62,6 +63,12 @@ function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Lo
       else logger.trace(about, message)
     },
   }
+}
+
+/** Compiles the model before the first question; a fault in it stops the start. */
+async function compileModel(core: Core): Promise<void> {
+  const compiler = await core.getCompilerApi({ securityContext: {}, requestId: 'start' })
+  await compiler.getCompilers({ requestId: 'start' })
 }
 
 /** Ties the answers kept in memory to the version of the data, read by a driver of its own. */
