@@ -11,7 +11,8 @@ export const formTexts = {
   noStore: 'Selectionner votre restaurant',
 } as const
 
-const taken = 'all associated-restaurants manager managers waiter waiters admin super-admin list-admins store image register'
+const taken =
+  'all associated-restaurants manager managers waiter waiters admin super-admin list-admins store image register'
 const routeWords = `${taken} password-forgotten reset-password without-auth add-store-to-manager assign-user-to-store
   accept-invite-store editpassword edit-user-password me login logout refresh auth user audit api v1 . ..`
 
@@ -106,7 +107,11 @@ export type PasswordForgotten = z.output<typeof PasswordForgotten>
 
 /** POST user/reset-password. */
 export const ResetPassword = z
-  .object({ tokenForgottenPassword: z.string().check(z.minLength(1), z.maxLength(200)), password: newPassword(), confirmation })
+  .object({
+    tokenForgottenPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    password: newPassword(),
+    confirmation,
+  })
   .check(confirmed())
 export type ResetPassword = z.output<typeof ResetPassword>
 
@@ -207,7 +212,10 @@ export const AssignRestaurants = z.object({
 export type AssignRestaurants = z.output<typeof AssignRestaurants>
 
 /** POST user/manager/associated-restaurants and its other path form: `url` is never fetched. */
-export const AssociatedRestaurants = z.object({ userID: z.optional(z.string().check(z.maxLength(100))), url: z.optional(z.unknown()) })
+export const AssociatedRestaurants = z.object({
+  userID: z.optional(z.string().check(z.maxLength(100))),
+  url: z.optional(z.unknown()),
+})
 export type AssociatedRestaurants = z.output<typeof AssociatedRestaurants>
 
 /** POST user/assign-user-to-store. */
@@ -219,7 +227,9 @@ export type InviteUser = z.output<typeof InviteUser>
 
 /** POST user/accept-invite-store. */
 export const AcceptInvitation = z.object({
-  tokenAssignUserToStore: z.string(ruleTexts.required).check(z.trim(), z.minLength(1, ruleTexts.required), z.maxLength(200)),
+  tokenAssignUserToStore: z
+    .string(ruleTexts.required)
+    .check(z.trim(), z.minLength(1, ruleTexts.required), z.maxLength(200)),
 })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>
 

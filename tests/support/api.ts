@@ -48,7 +48,9 @@ export interface TestApi {
 const otherDoors = /^\/(livez|readyz|metrics|cubejs-api|v1)(\/|$)|^\/$/
 
 /** Starts the API in this process on a free port against the test stores, with a data folder of its own. */
-export async function startTestApi(overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream } = {}): Promise<TestApi> {
+export async function startTestApi(
+  overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream } = {},
+): Promise<TestApi> {
   const { logStream, ...changed } = overrides
   const config = await testConfig(changed)
   const log = logStream === undefined ? pino({ level: 'silent' }) : pino({ level: config.logLevel }, logStream)

@@ -114,7 +114,10 @@ export async function subscribe(knex: Knex, restaurantId: string, state: Subscri
 }
 
 /** Links an account to a restaurant. */
-export async function link(knex: Knex, given: { account: string; restaurant: string; kind?: MembershipKind; isDefault?: boolean }) {
+export async function link(
+  knex: Knex,
+  given: { account: string; restaurant: string; kind?: MembershipKind; isDefault?: boolean },
+) {
   await knex('memberships').insert({
     account_id: given.account,
     restaurant_id: given.restaurant,

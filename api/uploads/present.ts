@@ -1,0 +1,48 @@
+import type { WireReceived, WireRefusal, WireUpload, WireUploadFile } from '../../shared/contracts/uploads.ts'
+import type { UploadFileRecord, UploadRecord } from './queries.ts'
+
+const mostLines = 1000
+
+/** Totals of an upload as the wire shows them. */
+export function presentUpload(upload: UploadRecord, records: Readonly<Record<string, number>> = {}): WireUpload {
+  return {
+    id: upload.id,
+    createdAt: upload.createdAt.toISOString(),
+    source: upload.source,
+    received: upload.received,
+    accepted: upload.accepted,
+    duplicates: upload.duplicates,
+    updated: upload.updated,
+    pending: upload.pending,
+    rejectedCount: upload.rejected,
+    warningsCount: upload.warnings,
+    records,
+  }
+}
+
+/** The answer of the upload call (03 §6): false only when nothing at all could be taken. */
+export function presentReceived(upload: WireUpload, remarks: readonly UploadFileRecord[]): WireReceived {
+  const rejected = remarks.flatMap(refusalsOf).slice(0, mostLines)
+  const warnings = remarks.flatMap(({ name, warnings: texts }) => texts.map((warning) => ({ file: name, warning })))
+  const isNothingTaken = upload.received > 0 && upload.rejectedCount === upload.received
+  return { success: !isNothingTaken, upload: { ...upload, rejected, warnings: warnings.slice(0, mostLines) } }
+}
+
+/** One file with its verdict. */
+export function presentFile(file: UploadFileRecord): WireUploadFile {
+  return {
+    id: file.id,
+    file: file.name,
+    size: file.size,
+    verdict: file.state === 'quarantined' ? 'rejected' : file.verdict,
+    counts: file.counts,
+    rejected: refusalsOf(file),
+    warnings: file.warnings,
+    receivedAt: file.receivedAt.toISOString(),
+    doneAt: file.doneAt?.toISOString() ?? null,
+  }
+}
+
+function refusalsOf({ name, refusals }: UploadFileRecord): WireRefusal[] {
+  return refusals.map(({ line, column, record, reason }) => ({ file: name, line, column, record, reason }))
+}

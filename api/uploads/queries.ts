@@ -1,0 +1,127 @@
+import type { Knex } from 'knex'
+import type { UploadFilesQuery } from '../../shared/contracts/uploads.ts'
+
+/** An upload as the sender sees it: all the requests that carried the same upload name, counted by file. */
+export interface UploadRecord {
+  readonly id: string
+  readonly createdAt: Date
+  readonly source: string
+  readonly received: number
+  readonly accepted: number
+  readonly updated: number
+  readonly duplicates: number
+  readonly rejected: number
+  readonly pending: number
+  readonly warnings: number
+}
+
+/** A file of an upload as Postgres keeps it. */
+export interface UploadFileRecord {
+  readonly id: string
+  readonly name: string
+  readonly size: number
+  readonly state: 'pending' | 'done' | 'quarantined'
+  readonly verdict: 'accepted' | 'updated' | 'duplicate' | 'rejected' | null
+  readonly counts: Readonly<Record<string, number>>
+  readonly refusals: readonly Refusal[]
+  readonly warnings: readonly string[]
+  readonly receivedAt: Date
+  readonly doneAt: Date | null
+}
+
+interface Refusal {
+  readonly line: number | null
+  readonly column: number | null
+  readonly record: string
+  readonly reason: string
+}
+
+/** Uploads of one account that carry the same name (client key up to '#') are one; without a name each is its own. */
+const groupSql = `COALESCE(split_part(u.client_key, '#', 1), u.id::text)`
+const fileColumns = `f.id, f.name, f.size, f.state, f.verdict, f.counts, f.refusals, f.warnings,
+  f.received_at AS "receivedAt", f.done_at AS "doneAt"`
+
+const totalsSql = `
+  count(f.id)::int AS received,
+  count(*) FILTER (WHERE f.verdict = 'accepted')::int AS accepted,
+  count(*) FILTER (WHERE f.verdict = 'updated')::int AS updated,
+  count(*) FILTER (WHERE f.verdict = 'duplicate')::int AS duplicates,
+  count(*) FILTER (WHERE f.verdict = 'rejected' OR f.state = 'quarantined')::int AS rejected,
+  count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
+  COALESCE(sum(jsonb_array_length(f.warnings)), 0)::int AS warnings`
+
+/** The account's uploads, newest first, and how many there are. */
+export async function listUploads(
+  knex: Knex,
+  accountId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ uploads: UploadRecord[]; total: number }> {
+  const { rows } = await knex.raw<{ rows: (UploadRecord & { total: string })[] }>(
+    `SELECT min(u.id) AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}, count(*) OVER () AS total
+     FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id
+     WHERE u.account_id = ? GROUP BY ${groupSql} ORDER BY min(u.id) DESC LIMIT ? OFFSET ?`,
+    [accountId, limit, (page - 1) * limit],
+  )
+  return { uploads: rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The ids of the requests that make up this upload; null when it is not the account's. */
+export async function findUploadIds(knex: Knex, accountId: string, uploadId: string): Promise<string[] | null> {
+  if (!/^\d{1,18}$/.test(uploadId)) return null
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+    `SELECT u.id FROM uploads u WHERE u.account_id = :accountId AND ${groupSql} =
+       (SELECT ${groupSql} FROM uploads u WHERE u.id = :uploadId AND u.account_id = :accountId) ORDER BY u.id`,
+    { accountId, uploadId },
+  )
+  return rows.length === 0 ? null : rows.map(({ id }) => id)
+}
+
+/** Totals of the upload made of these requests. */
+export async function findTotals(knex: Knex, ids: readonly string[]): Promise<UploadRecord> {
+  const { rows } = await knex.raw<{ rows: UploadRecord[] }>(
+    `SELECT min(u.id) AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}
+     FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (?::bigint[])`,
+    [[...ids]],
+  )
+  const found = rows[0]
+  if (found === undefined) throw new Error('an aggregate without a row')
+  return found
+}
+
+/** What the worker counted in the files (tickets, contacts…), added up by name. */
+export async function findRecordCounts(knex: Knex, ids: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await knex.raw<{ rows: { name: string; total: string }[] }>(
+    `SELECT c.key AS name, sum(c.value::text::numeric) AS total FROM inbox_files f, jsonb_each(f.counts) c
+     WHERE f.upload_id = ANY (?::bigint[]) AND jsonb_typeof(c.value) = 'number' GROUP BY c.key ORDER BY c.key`,
+    [[...ids]],
+  )
+  return Object.fromEntries(rows.map(({ name, total }) => [name, Number(total)]))
+}
+
+/** One page of the upload's files in the order received, and how many fit the filter. */
+export async function listFiles(
+  knex: Knex,
+  ids: readonly string[],
+  { page, limit, verdict, text }: UploadFilesQuery,
+): Promise<{ files: UploadFileRecord[]; total: number }> {
+  const { rows } = await knex.raw<{ rows: (UploadFileRecord & { total: string })[] }>(
+    `SELECT ${fileColumns}, count(*) OVER () AS total FROM inbox_files f
+     WHERE f.upload_id = ANY (:ids::bigint[]) AND strpos(lower(f.name), lower(:part::text)) > 0
+       AND CASE :verdict::text WHEN '' THEN true WHEN 'pending' THEN f.state = 'pending'
+         WHEN 'warning' THEN f.warnings <> '[]' WHEN 'rejected' THEN f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]'
+         ELSE f.verdict = :verdict::text END
+     ORDER BY f.id LIMIT :limit OFFSET :offset`,
+    { ids: [...ids], part: text ?? '', verdict: verdict ?? '', limit, offset: (page - 1) * limit },
+  )
+  return { files: rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The first files of these requests with something to say, for the answer of the upload itself. */
+export async function listRemarks(knex: Knex, ids: readonly string[], limit: number): Promise<UploadFileRecord[]> {
+  const { rows } = await knex.raw<{ rows: UploadFileRecord[] }>(
+    `SELECT ${fileColumns} FROM inbox_files f WHERE f.upload_id = ANY (?::bigint[])
+       AND (f.refusals <> '[]' OR f.warnings <> '[]' OR f.state = 'quarantined') ORDER BY f.id LIMIT ?`,
+    [[...ids], limit],
+  )
+  return rows
+}

@@ -1,0 +1,92 @@
+import Router from '@koa/router'
+import { setTimeout as wait } from 'node:timers/promises'
+import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
+import { paginate } from '../../shared/contracts/tickets.ts'
+import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from '../../shared/contracts/uploads.ts'
+import { isStaff } from '../../shared/roles.ts'
+import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { notFound } from '../middleware/errors.ts'
+import { check } from '../middleware/validate.ts'
+import { presentFile, presentReceived, presentUpload } from './present.ts'
+import { findRecordCounts, findTotals, findUploadIds, listFiles, listRemarks, listUploads } from './queries.ts'
+import { receiveFiles } from './receiveFiles.ts'
+
+const workerWaitMs = 1500
+const pollMs = 75
+
+/** xmlfile/: files in, durable before the answer; then the verdict of every file. An upload is its sender's alone. */
+export function uploadRoutes({ knex }: Deps): Router<ApiState> {
+  return new Router<ApiState>({ prefix: '/xmlfile' })
+    .post('/receive-tickets', receive)
+    .get('/uploads', list)
+    .get('/uploads/:id', show)
+
+  async function receive(ctx: ApiContext) {
+    const { upload, batch } = check(ReceiveQuery, ctx.query)
+    const { account } = ctx.state
+    const stored = await storeInboxFiles(knex, {
+      files: receiveFiles(ctx.req),
+      source: 'upload',
+      accountId: account.id,
+      reach: writableRestaurants(account),
+      ...(upload === undefined ? {} : { clientKey: `${upload}#${batch}` }),
+    })
+    const id = String(stored.uploadId)
+    await writeAudit(knex, ctx, {
+      action: 'upload.received',
+      targetType: 'upload',
+      targetId: id,
+      details: { files: stored.fileIds.length },
+    })
+    await waitForWorker(id)
+    const ids = (await findUploadIds(knex, account.id, id)) ?? [id]
+    const totals = await summarise(ids)
+    ctx.status = totals.pending > 0 ? 202 : 200
+    ctx.body = presentReceived(totals, await listRemarks(knex, ids, 1000))
+  }
+
+  async function list(ctx: ApiContext) {
+    const pages = check(UploadsQuery, ctx.query)
+    const { uploads, total } = await listUploads(knex, ctx.state.account.id, pages)
+    ctx.body = {
+      data: uploads.map((upload) => presentUpload(upload)),
+      pagination: paginate(total, pages.page, pages.limit),
+    }
+  }
+
+  async function show(ctx: ApiContext) {
+    const query = check(UploadFilesQuery, ctx.query)
+    const ids = await findUploadIds(knex, ctx.state.account.id, ctx.params.id ?? '')
+    if (ids === null) throw notFound()
+    const { files, total } = await listFiles(knex, ids, query)
+    const { page, limit } = query
+    ctx.body = {
+      upload: await summarise(ids),
+      data: files.map(presentFile),
+      pagination: paginate(total, page, limit),
+    }
+  }
+
+  async function summarise(ids: readonly string[]) {
+    return presentUpload(await findTotals(knex, ids), await findRecordCounts(knex, ids))
+  }
+
+  /** A small upload is usually imported within the second: its sender then reads the verdicts at once. */
+  async function waitForWorker(id: string): Promise<void> {
+    const until = Date.now() + workerWaitMs
+    while (Date.now() < until) {
+      const pending = await knex('inbox_files')
+        .select('id')
+        .where({ upload_id: id, state: 'pending' })
+        .first<{ id: string } | undefined>()
+      if (pending === undefined) return
+      await wait(pollMs)
+    }
+  }
+}
+
+/** Every restaurant linked to the sender; staff: all of them (null). */
+function writableRestaurants({ role, restaurants }: Account): string[] | null {
+  return isStaff(role) ? null : restaurants.map(({ id }) => id)
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/** The texts of 02 §5 for the upload page and the upload call. */
+export const uploadTexts = {
+  none: 'Veuillez sélectionner au moins un fichier.',
+  tooMany: 'Vous ne pouvez télécharger que 8000 fichiers au maximum.',
+  onlyXml: 'Seuls les fichiers XML sont autorisés.',
+  tooBig: 'Vous ne pouvez télécharger que 500 Mo au maximum.',
+} as const
+
+/** What one request may carry (03 §6). */
+export const uploadLimits = { files: 8000, bytes: 500 * 1024 * 1024 } as const
+
+/** Is this a file that the upload takes: by its type, or by its name where the browser knows no type. */
+export function isXmlFile(name: string, type: string): boolean {
+  return type === 'text/xml' || type === 'application/xml' || /\.xml$/i.test(name)
+}
+
+/**
+ * The query of POST xmlfile/receive-tickets. `upload` names an upload that is sent in several requests, `batch` numbers
+ * them; the same batch sent twice is stored once, so that a cut upload goes on where it was.
+ */
+export const ReceiveQuery = z.object({
+  upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
+  batch: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)), 0),
+})
+
+/** The query of GET xmlfile/uploads/{id}: one page of files, all of them or those of one verdict. */
+export const UploadFilesQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
+  verdict: z.optional(z.enum(['accepted', 'updated', 'duplicate', 'rejected', 'pending', 'warning', ''])),
+  text: z.optional(z.string().check(z.maxLength(200))),
+})
+export type UploadFilesQuery = z.output<typeof UploadFilesQuery>
+
+/** The query of GET xmlfile/uploads. */
+export const UploadsQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+})
+export type UploadsQuery = z.output<typeof UploadsQuery>
+
+/** One line of the import report: why a file or one of its records was not taken. */
+export interface WireRefusal {
+  readonly file: string
+  readonly line: number | null
+  readonly column: number | null
+  readonly record: string
+  readonly reason: string
+}
+
+/** Files by verdict; `records` counts what stood in them, as the worker reports it. */
+export interface WireUpload {
+  readonly id: string
+  readonly createdAt: string
+  readonly source: string
+  readonly received: number
+  readonly accepted: number
+  readonly duplicates: number
+  readonly updated: number
+  readonly pending: number
+  readonly rejectedCount: number
+  readonly warningsCount: number
+  readonly records: Readonly<Record<string, number>>
+}
+
+/** The answer of POST xmlfile/receive-tickets; `rejected` and `warnings` hold the first 1000 lines. */
+export interface WireReceived {
+  readonly success: boolean
+  readonly upload: WireUpload & {
+    readonly rejected: readonly WireRefusal[]
+    readonly warnings: readonly { readonly file: string; readonly warning: string }[]
+  }
+}
+
+/** One file of an upload. `verdict` is null while it waits; a file may be taken and still have refused records. */
+export interface WireUploadFile {
+  readonly id: string
+  readonly file: string
+  readonly size: number
+  readonly verdict: 'accepted' | 'updated' | 'duplicate' | 'rejected' | null
+  readonly counts: Readonly<Record<string, number>>
+  readonly rejected: readonly WireRefusal[]
+  readonly warnings: readonly string[]
+  readonly receivedAt: string
+  readonly doneAt: string | null
+}
