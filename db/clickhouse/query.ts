@@ -1,0 +1,18 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+
+/** Values for typed placeholders: `{name:Type}` in the SQL, never text glued into it. */
+export type QueryParams = Readonly<Record<string, unknown>>
+
+/** Runs a read and answers its rows. `name` reaches ClickHouse's log (log_comment); `params` fill the typed placeholders of `sql`. */
+export async function queryRows<T>(
+  client: ClickHouseClient,
+  { name, sql, params = {} }: { name: string; sql: string; params?: QueryParams },
+): Promise<T[]> {
+  const result = await client.query({
+    query: sql,
+    query_params: { ...params },
+    format: 'JSONEachRow',
+    clickhouse_settings: { log_comment: name },
+  })
+  return result.json<T>()
+}

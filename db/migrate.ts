@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import pg from 'pg'
+import { connectClickhouse } from './clickhouse/connect.ts'
+import { queryRows } from './clickhouse/query.ts'
+import { splitStatements } from './clickhouse/splitStatements.ts'
+import { pendingMigrations, readMigrations } from './migrationFiles.ts'
+import type { Migration } from './migrationFiles.ts'
+
+interface Options {
+  /** Another folder of steps, for tests. */
+  readonly folder?: string
+}
+
+/** Brings Postgres to the latest step and answers the steps it ran, each in a transaction. A second process waits for the first. */
+export async function migratePostgres(url: string, { folder = folderOf('postgres') }: Options = {}): Promise<string[]> {
+  const all = readMigrations(folder)
+  return withLock(url, locks.postgres, async (client) => {
+    await client.query(`CREATE TABLE IF NOT EXISTS applied_migrations (
+      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+    const { rows } = await client.query<AppliedRow>('SELECT name, checksum FROM applied_migrations')
+    const pending = pendingMigrations(all, appliedBy(rows))
+    for (const step of pending) await applyToPostgres(client, step)
+    return pending.map(({ name }) => name)
+  })
+}
+
+/**
+ * Brings ClickHouse to the latest step and answers the steps it ran. ClickHouse has no lock of its own: the one held in Postgres
+ * (`lockUrl`) makes a second process wait. A step that failed halfway runs again from its start, so its statements say IF NOT EXISTS.
+ */
+export async function migrateClickhouse(
+  url: string,
+  { lockUrl, folder = folderOf('clickhouse') }: Options & { lockUrl: string },
+): Promise<string[]> {
+  const all = readMigrations(folder)
+  const clickhouse = connectClickhouse(url)
+  try {
+    return await withLock(lockUrl, locks.clickhouse, async () => {
+      await clickhouse.command({ query: 'CREATE DATABASE IF NOT EXISTS pos' })
+      await clickhouse.command({
+        query: `CREATE TABLE IF NOT EXISTS pos.applied_migrations (
+          name String, checksum String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name
+          SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`,
+      })
+      const sql = 'SELECT DISTINCT name, checksum FROM pos.applied_migrations'
+      const rows = await queryRows<AppliedRow>(clickhouse, { name: 'applied_migrations', sql })
+      const pending = pendingMigrations(all, appliedBy(rows))
+      for (const step of pending) await applyToClickhouse(clickhouse, step)
+      return pending.map(({ name }) => name)
+    })
+  } finally {
+    await clickhouse.close()
+  }
+}
+
+/** 'comptoir' in Postgres' space of advisory locks. */
+const locks = { postgres: 7_265_119, clickhouse: 7_265_120 }
+
+interface AppliedRow {
+  readonly name: string
+  readonly checksum: string
+}
+
+function appliedBy(rows: readonly AppliedRow[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function folderOf(store: 'postgres' | 'clickhouse'): string {
+  return join(import.meta.dirname, store, 'migrations')
+}
+
+/** Holds an advisory lock on a connection of its own: it is free again when this process ends, however it ends. */
+async function withLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lock])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyToPostgres(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    await client.query('INSERT INTO applied_migrations (name, checksum) VALUES ($1, $2)', [name, checksum])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw new Error(`Postgres migration ${name} failed: ${String(error)}`, { cause: error })
+  }
+}
+
+async function applyToClickhouse(clickhouse: ClickHouseClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    for (const query of splitStatements(sql)) await clickhouse.command({ query })
+    await clickhouse.insert({ table: 'pos.applied_migrations', values: [{ name, checksum }], format: 'JSONEachRow' })
+  } catch (error) {
+    throw new Error(`ClickHouse migration ${name} failed: ${String(error)}`, { cause: error })
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startClickhouse } from '../../db/embedded/clickhouse.ts'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
+import { startPostgres } from '../../db/embedded/postgres.ts'
+import { readSecrets } from '../../db/embedded/secrets.ts'
+import type { Supervised } from '../../db/embedded/supervise.ts'
+import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
+import type { Stores } from './stores.ts'
+
+/** Starts the real engines and Cube once for the whole run, in a temporary folder; without them the run is red. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
+  const running: Supervised[] = []
+  const stop = async () => {
+    for (const each of running.reverse()) await each.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    project.provide('stores', await start(dataDir, running))
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(dataDir: string, running: Supervised[]): Promise<Stores> {
+  const { cubeSecret, tokenSecret } = readSecrets(dataDir)
+  const say = (line: string) => console.error(line)
+  const postgres = await startPostgres({ dataDir, say })
+  running.push(postgres)
+  const clickhouse = await startClickhouse({ dataDir, say })
+  running.push(clickhouse)
+  await migratePostgres(postgres.url)
+  await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
+  const cubeUrl = `http://127.0.0.1:${await freePort()}`
+  running.push(await startCube({ dataDir, cubeUrl, cubeSecret, clickhouseUrl: clickhouse.url }))
+  return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, cubeUrl, cubeSecret, tokenSecret, dataDir }
+}
+
+function startCube(where: {
+  dataDir: string
+  cubeUrl: string
+  cubeSecret: string
+  clickhouseUrl: string
+}): Promise<Supervised> {
+  return startNodeProcess({
+    name: 'cube',
+    command: ['cube/server.ts'],
+    dataDir: where.dataDir,
+    env: { CUBE_URL: where.cubeUrl, CUBE_SECRET: where.cubeSecret, CLICKHOUSE_URL: where.clickhouseUrl },
+    readyUrl: `${where.cubeUrl}/livez`,
+  })
+}

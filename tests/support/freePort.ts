@@ -1,0 +1,1 @@
+export { freePort } from '../../db/embedded/freePort.ts'
