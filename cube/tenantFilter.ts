@@ -13,6 +13,8 @@ export const views = [
   'time_clock',
   'restaurants',
   'tickets',
+  'control',
+  'number_control',
 ] as const
 
 /** A question as Cube hands it to its rewrite: only the parts that name members. */

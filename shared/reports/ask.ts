@@ -15,6 +15,8 @@ export type View =
   | 'time_clock'
   | 'restaurants'
   | 'tickets'
+  | 'control'
+  | 'number_control'
 
 /** What one question asks of one view, in the view's own short member names. */
 export interface Question {
