@@ -5,6 +5,9 @@ import { authRoutes } from './auth/routes.ts'
 import type { ApiState, Deps } from './context.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { cubeRoutes } from './cube/routes.ts'
+import { csiCodeRoutes } from './csiCodes/routes.ts'
+import { emailRoutes } from './emails/routes.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { healthRoutes, measureCalls } from './health/routes.ts'
 import { compressJson } from './middleware/compress.ts'
 import { errors } from './middleware/errors.ts'
@@ -13,16 +16,31 @@ import { requestId } from './middleware/requestId.ts'
 import { guardByRights } from './middleware/rights.ts'
 import { securityHeaders } from './middleware/security.ts'
 import { requireSession } from './middleware/session.ts'
+import { offerRoutes } from './offers/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
+import { restaurantRoutes } from './restaurants/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { serveWeb } from './static/serveWeb.ts'
+import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { weatherRoutes } from './weather/routes.ts'
 
 /** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
   return [
     authRoutes(deps),
+    restaurantRoutes(deps),
+    subscriptionRoutes(deps),
+    paymentRoutes(deps),
+    offerRoutes(deps),
+    csiCodeRoutes(deps),
+    settingsRoutes(deps),
+    erasureRoutes(deps),
+    emailRoutes(deps),
+    weatherRoutes(deps),
     reportingRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),

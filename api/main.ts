@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { createCubeClient } from './cubeClient.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPasswords } from './middleware/passwords.ts'
+import { startTimers } from './timers.ts'
 
 const config = readConfig()
 const log = pino({ level: config.logLevel, name: 'api' })
@@ -15,6 +16,7 @@ const clickhouse = connectClickhouse(config.clickhouseUrl)
 const mailer = createOutbox({ config, log, knex })
 const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
 const app = createApp({ config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() })
+const timers = startTimers({ config, log, knex, mailer })
 
 const server = createServer((request, answer) => void app.callback()(request, answer))
 server.requestTimeout = 30 * 60_000
@@ -30,6 +32,7 @@ async function stop(): Promise<void> {
   const hurry = setTimeout(() => server.closeAllConnections(), 5000)
   await new Promise<void>((resolve) => server.once('close', resolve))
   clearTimeout(hurry)
+  timers.stop()
   await mailer.stop()
   await Promise.allSettled([knex.destroy(), clickhouse.close()])
 }

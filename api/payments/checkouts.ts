@@ -56,7 +56,9 @@ export async function completeCheckout(
     if (paid !== 'simulated' && !isOrdered(checkout, paid)) return 'refused'
     await activate(trx, checkout)
     const session = paid === 'simulated' ? {} : { session_id: paid.sessionId }
-    await trx('checkouts').where({ token }).update({ completed_at: trx.fn.now(), cancelled_at: null, ...session })
+    await trx('checkouts')
+      .where({ token })
+      .update({ completed_at: trx.fn.now(), cancelled_at: null, ...session })
     return 'completed'
   })
 }
@@ -84,7 +86,9 @@ async function activate(trx: Knex, checkout: Checkout): Promise<void> {
   const ordered = await findSubscription(trx, checkout)
   if (nextLifecycle(lifecycleOf(ordered), 'pay') === null) return
   const others = all.filter(({ id }) => id !== ordered.id)
-  const startsAt = renewalStart(others, ordered.startsAt)
+  const from = new Date(Math.max(Date.now(), ordered.startsAt.getTime()))
+  const behind = renewalStart(others, from)
+  const startsAt = behind > from ? behind : ordered.startsAt
   await trx('subscriptions')
     .where({ id: ordered.id })
     .update({

@@ -1,6 +1,4 @@
 import { AppError } from '../../shared/errors.ts'
-import type { ApiConfig } from '../config.ts'
-import { createStripeProvider } from './stripe.ts'
 
 /** What a customer is asked to pay: cents with tax, and the words on the payment page. */
 export interface PaymentRequest {
@@ -34,12 +32,6 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string): PaymentEvent | null
 }
 
-/** Stripe with a key, the demonstration without one outside production, null in production without one. */
-export function choosePaymentProvider(config: ApiConfig): PaymentProvider | null {
-  if (config.stripeSecretKey !== undefined) return createStripeProvider(config, config.stripeSecretKey)
-  return config.isProduction ? null : simulatedProvider
-}
-
 /** 503 with a clear text: nobody can pay here until a key is configured. */
 export function paymentNotConfigured(): AppError {
   return new AppError({
@@ -52,14 +44,4 @@ export function paymentNotConfigured(): AppError {
 /** 400 for an event that Stripe did not send, or sent too long ago. */
 export function refusedEvent(cause?: unknown): AppError {
   return new AppError({ status: 400, code: 'invalid', message: 'Signature refusée', cause })
-}
-
-const simulatedProvider: PaymentProvider = {
-  kind: 'simulated',
-  open: ({ token }) => Promise.resolve({ sessionId: null, url: `/paiement-demonstration/${token}` }),
-  ask: () => Promise.resolve({ state: 'open' }),
-  expire: () => Promise.resolve({ state: 'expired' }),
-  readEvent: () => {
-    throw refusedEvent()
-  },
 }

@@ -1,7 +1,13 @@
 import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiConfig } from '../config.ts'
-import type { PaymentEvent, PaymentProvider, PaymentRequest, SessionState } from './provider.ts'
+import {
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+  refusedEvent,
+  type SessionState,
+} from './provider.ts'
 
 const toleranceSeconds = 300
 const sessionMinutes = 60
@@ -14,7 +20,12 @@ const sessionEvents = new Set([
 
 /** Stripe Checkout; `config.stripeApiUrl` replaces Stripe's own host. Amounts are cents of euros. */
 export function createStripeProvider(config: ApiConfig, secretKey: string): PaymentProvider {
-  const stripe = new Stripe(secretKey, { ...hostOf(config.stripeApiUrl), maxNetworkRetries: 2, timeout: 15_000, telemetry: false })
+  const stripe = new Stripe(secretKey, {
+    ...hostOf(config.stripeApiUrl),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+  })
   return { kind: 'stripe', open, ask, expire, readEvent }
 
   async function open(request: PaymentRequest) {
@@ -54,7 +65,7 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Paym
     try {
       return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
     } catch (cause) {
-      throw new AppError({ status: 400, code: 'invalid', message: 'Signature refusée', cause })
+      throw refusedEvent(cause)
     }
   }
 }

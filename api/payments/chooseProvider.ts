@@ -1,0 +1,19 @@
+import type { ApiConfig } from '../config.ts'
+import { type PaymentProvider, refusedEvent } from './provider.ts'
+import { createStripeProvider } from './stripe.ts'
+
+/** Stripe with a key, the demonstration without one outside production, null in production without one. */
+export function choosePaymentProvider(config: ApiConfig): PaymentProvider | null {
+  if (config.stripeSecretKey !== undefined) return createStripeProvider(config, config.stripeSecretKey)
+  return config.isProduction ? null : simulatedProvider
+}
+
+const simulatedProvider: PaymentProvider = {
+  kind: 'simulated',
+  open: ({ token }) => Promise.resolve({ sessionId: null, url: `/paiement-demonstration/${token}` }),
+  ask: () => Promise.resolve({ state: 'open' }),
+  expire: () => Promise.resolve({ state: 'expired' }),
+  readEvent: () => {
+    throw refusedEvent()
+  },
+}

@@ -1,0 +1,209 @@
+import Router from '@koa/router'
+import type { Knex } from 'knex'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { CreateManagedRestaurant, RenewByCode, RenewByOwner } from '../../shared/contracts/restaurants.ts'
+import { PaymentToken, SimulatedPayment } from '../../shared/contracts/subscriptions.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { conflict, forbidden, notFound } from '../middleware/errors.ts'
+import { createLimiter } from '../middleware/rateLimit.ts'
+import { ownerOf } from '../middleware/reach.ts'
+import { validate } from '../middleware/validate.ts'
+import { cancelCheckout, type Checkout, completeCheckout, findCheckout, rememberSession } from './checkouts.ts'
+import { choosePaymentProvider } from './chooseProvider.ts'
+import { describeCheckout } from './describeCheckout.ts'
+import { type Customer, placeOrder, redeemCode } from './orders.ts'
+import { openRestaurant } from './ownRestaurant.ts'
+import { type PaymentRequest, paymentNotConfigured, refusedEvent } from './provider.ts'
+import { readRawBody } from './readRawBody.ts'
+import { applySession, settleCheckout } from './settle.ts'
+
+const codeRefused = "code CSI n'existe pas ou déja utilisé"
+const wrongData = 'Les données sont incorrectes'
+
+/** What the pages read; 01 §7 names it `data.…` in some calls and bare in others, so both are there. */
+interface Reply {
+  readonly status: 200 | 404
+  readonly message: string
+  readonly LibSite?: string
+  readonly url?: string
+  readonly modifiedCount?: number
+  readonly restaurantID?: string
+}
+
+/** Buying: a restaurant's creation and renewal by payment or code, the payment pages, Stripe's events, the demonstration. */
+export function paymentRoutes(deps: Deps): Router<ApiState> {
+  const { knex, clickhouse, config, log } = deps
+  const provider = choosePaymentProvider(config)
+  const perAccount = createLimiter(knex, { name: 'code_account', points: 10, seconds: 600 })
+  const perAddress = createLimiter(knex, { name: 'code_address', points: 60, seconds: 600 })
+
+  return new Router<ApiState>()
+    .post('/restaurant/create-restaurant-manager/:userID', validate(CreateManagedRestaurant), create)
+    .post('/restaurant/renouvler-abonnement', validate(RenewByOwner), renew)
+    .post('/restaurant/store-subscribe-with-csicode', validate(RenewByCode), renewWithCode)
+    .post('/restaurant/validate-account', validate(PaymentToken), validateAccount)
+    .post('/restaurant/supprimer-abonnement', validate(PaymentToken), cancel)
+    .post('/stripe/webhook', webhook)
+    .get('/payement-simule/:token', showSimulated)
+    .post('/payement-simule/:token', validate(SimulatedPayment), paySimulated)
+
+  async function create(ctx: ApiContext<CreateManagedRestaurant>) {
+    const { account, input } = ctx.state
+    if (ctx.params['userID'] !== account.id) throw forbidden()
+    const open = (trx: Knex) => openRestaurant(trx, account.id, input)
+    const choice = input.abonnements
+    const LibSite = input.name
+    if (choice.kind === 'code') {
+      const isOpen = await subscribeWithCode(ctx, choice.code, open)
+      const message = 'Votre restaurant a été créé avec succès'
+      return reply(ctx, isOpen ? { status: 200, LibSite, url: '/', message } : { status: 404, message: codeRefused })
+    }
+    const url = await order(ctx, choice.offerId, open)
+    reply(ctx, { status: 200, LibSite, url, message: 'Vous allez être redirigé vers la page de paiement' })
+  }
+
+  async function renew(ctx: ApiContext<RenewByOwner>) {
+    const { id, abonnement } = ctx.state.input
+    ownerOf(ctx.state.account, id)
+    if (abonnement.kind === 'code') return await renewByCode(ctx, id, abonnement.code)
+    const url = await order(ctx, abonnement.offerId, () => Promise.resolve(id))
+    reply(ctx, { status: 200, modifiedCount: 1, url, message: 'Vous allez être redirigé vers la page de paiement' })
+  }
+
+  async function renewWithCode(ctx: ApiContext<RenewByCode>) {
+    const { id, codecsi } = ctx.state.input
+    ownerOf(ctx.state.account, id)
+    await renewByCode(ctx, id, codecsi)
+  }
+
+  async function renewByCode(ctx: ApiContext, id: string, code: string) {
+    const isOpen = await subscribeWithCode(ctx, code, () => Promise.resolve(id))
+    const message = 'Votre abonnement a été renouvelé avec succès'
+    reply(
+      ctx,
+      isOpen
+        ? { status: 200, modifiedCount: 1, url: '/', message }
+        : { status: 404, modifiedCount: 0, message: codeRefused },
+    )
+  }
+
+  async function subscribeWithCode(
+    ctx: ApiContext,
+    code: string,
+    open: (trx: Knex) => Promise<string>,
+  ): Promise<boolean> {
+    const { account } = ctx.state
+    await perAddress.take(ctx.ip)
+    await perAccount.take(account.id)
+    const isOpen = await inTransaction(async (trx) => {
+      const customer = { accountId: account.id, email: account.email, restaurantId: await open(trx) }
+      if (!(await redeemCode(trx, customer, code))) return false
+      await recordOrder(trx, ctx, { ...customer, source: 'code' })
+      return true
+    })
+    if (isOpen) await perAccount.forget(account.id)
+    return isOpen
+  }
+
+  async function order(ctx: ApiContext, offerId: string, open: (trx: Knex) => Promise<string>): Promise<string> {
+    if (provider === null) throw paymentNotConfigured()
+    const { account } = ctx.state
+    const request = await knex.transaction(async (trx) => {
+      const customer = { accountId: account.id, email: account.email, restaurantId: await open(trx) }
+      const placed = await placeOrder(trx, customer, { offerId, provider: provider.kind })
+      await recordOrder(trx, ctx, { ...customer, source: 'direct' })
+      return placed
+    })
+    return await openPage(request)
+  }
+
+  async function openPage(request: PaymentRequest): Promise<string> {
+    if (provider === null) throw paymentNotConfigured()
+    try {
+      const { sessionId, url } = await provider.open(request)
+      if (sessionId !== null) await rememberSession(knex, request.token, sessionId)
+      return url
+    } catch (cause) {
+      await cancelCheckout(knex, request.token)
+      throw cause
+    }
+  }
+
+  async function recordOrder(trx: Knex, ctx: ApiContext, order: Customer & { source: string }): Promise<void> {
+    await publishStoredRestaurants(trx, clickhouse, [order.restaurantId])
+    await writeAudit(trx, ctx, {
+      action: 'subscription.order',
+      targetType: 'restaurant',
+      targetId: order.restaurantId,
+      details: { source: order.source },
+    })
+  }
+
+  /** Commits when the work answers true; a false leaves no trace. */
+  async function inTransaction(work: (trx: Knex) => Promise<boolean>): Promise<boolean> {
+    const trx = await knex.transaction()
+    try {
+      const isDone = await work(trx)
+      await (isDone ? trx.commit() : trx.rollback())
+      return isDone
+    } catch (cause) {
+      await trx.rollback()
+      throw cause
+    }
+  }
+
+  async function validateAccount(ctx: ApiContext<PaymentToken>) {
+    const checkout = await ownCheckout(ctx, ctx.state.input.token)
+    const isPaid = checkout !== null && (await settleCheckout({ knex, log, provider }, checkout)) === 'paid'
+    if (!isPaid) return reply(ctx, { status: 404, message: wrongData })
+    const { restaurantId, LibSite } = checkout
+    reply(ctx, { status: 200, restaurantID: restaurantId, LibSite, message: 'Paiement effectué.' })
+  }
+
+  async function cancel(ctx: ApiContext<PaymentToken>) {
+    const checkout = await ownCheckout(ctx, ctx.state.input.token)
+    if (checkout === null) return reply(ctx, { status: 404, message: wrongData })
+    const { restaurantId, LibSite } = checkout
+    const session = await settleCheckout({ knex, log, provider }, checkout, 'expire')
+    if (session === 'paid')
+      return reply(ctx, { status: 404, message: 'Ce paiement a été effectué', restaurantID: restaurantId, LibSite })
+    await cancelCheckout(knex, checkout.token)
+    const modifiedCount = checkout.cancelledAt === null ? 1 : 0
+    reply(ctx, { status: 200, modifiedCount, restaurantID: restaurantId, LibSite, message: 'Paiement non effectué.' })
+  }
+
+  async function webhook(ctx: ApiContext) {
+    if (provider?.kind !== 'stripe') throw refusedEvent()
+    const event = provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
+    if (event !== null) await applySession({ knex, log }, event.token, event.session)
+    ctx.body = { received: true }
+  }
+
+  async function showSimulated(ctx: ApiContext) {
+    ctx.body = await describeCheckout(knex, await simulatedCheckout(ctx))
+  }
+
+  async function paySimulated(ctx: ApiContext<SimulatedPayment>) {
+    const { token, completedAt, cancelledAt } = await simulatedCheckout(ctx)
+    if (completedAt !== null) throw conflict('Ce paiement a été effectué')
+    if (cancelledAt !== null) throw conflict('Ce paiement a été annulé')
+    if (ctx.state.input.action === 'pay') await completeCheckout(knex, token, 'simulated')
+    ctx.body = { url: ctx.state.input.action === 'pay' ? `/payement-success/${token}` : `/payement-cancled/${token}` }
+  }
+
+  async function simulatedCheckout(ctx: ApiContext): Promise<Checkout> {
+    const checkout = await ownCheckout(ctx, ctx.params['token'] ?? '')
+    if (checkout?.provider !== 'simulated' || provider?.kind !== 'simulated') throw notFound()
+    return checkout
+  }
+
+  async function ownCheckout(ctx: ApiContext, token: string): Promise<Checkout | null> {
+    const checkout = await findCheckout(knex, token)
+    return checkout?.accountId === ctx.state.account.id ? checkout : null
+  }
+}
+
+function reply(ctx: ApiContext, answer: Reply): void {
+  ctx.body = { ...answer, data: answer }
+}

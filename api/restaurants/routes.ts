@@ -1,0 +1,107 @@
+import Router from '@koa/router'
+import { publishStoredRestaurants, unpublishRestaurant } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { grantSubscription } from '../../db/postgres/grantSubscription.ts'
+import { listRestaurants, type RestaurantFilter } from '../../db/postgres/listRestaurants.ts'
+import { insertRestaurant, updateRestaurant } from '../../db/postgres/writeRestaurant.ts'
+import { CreateByStaff, DefaultStores, EditRestaurant } from '../../shared/contracts/restaurants.ts'
+import { presentRestaurant, type WireRestaurant } from '../../shared/presentRestaurant.ts'
+import { nameKey } from '../../shared/restaurantKeys.ts'
+import { isStaff } from '../../shared/roles.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { forbidden, notFound } from '../middleware/errors.ts'
+import { mayEditRestaurant, mayReadRestaurant } from '../middleware/reach.ts'
+import { validate } from '../middleware/validate.ts'
+import { deleteRestaurant, setDefaultStores } from './queries.ts'
+
+/** Restaurants: staff see all of them, everybody else those of their own list. Owners and super-admins edit. */
+export function restaurantRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
+  return new Router<ApiState>({ prefix: '/restaurant' })
+    .get('/', list)
+    .get('/id/:id', show)
+    .get('/:name', search)
+    .post('/', validate(CreateByStaff), create)
+    .put('/default-store', validate(DefaultStores), setDefaults)
+    .put('/:id', validate(EditRestaurant), edit)
+    .delete('/:id', remove)
+
+  async function list(ctx: ApiContext) {
+    ctx.body = await find(ctx, {})
+  }
+
+  async function search(ctx: ApiContext) {
+    const name = (ctx.params['name'] ?? '').trim()
+    ctx.body = await find(ctx, name === '-' ? {} : { nameKeyPart: nameKey(name) })
+  }
+
+  async function show(ctx: ApiContext) {
+    const id = ctx.params['id'] ?? ''
+    mayReadRestaurant(ctx.state.account, id)
+    ctx.body = await findOne(ctx, id)
+  }
+
+  async function create(ctx: ApiContext<CreateByStaff>) {
+    const { dateDebut, dateFin, ...restaurant } = ctx.state.input
+    const id = await knex.transaction(async (trx) => {
+      const created = await insertRestaurant(trx, restaurant)
+      const grant = { restaurantId: created, accountId: ctx.state.account.id }
+      if (dateDebut && dateFin) await grantSubscription(trx, { ...grant, startsAt: dateDebut, endsAt: dateFin })
+      await publishStoredRestaurants(trx, clickhouse, [created])
+      await writeAudit(trx, ctx, { action: 'restaurant.create', ...target(created, restaurant.name) })
+      return created
+    })
+    ctx.status = 201
+    ctx.body = await findOne(ctx, id)
+  }
+
+  async function edit(ctx: ApiContext<EditRestaurant>) {
+    const id = ctx.params['id'] ?? ''
+    mayEditRestaurant(ctx.state.account, id)
+    await knex.transaction(async (trx) => {
+      if (!(await updateRestaurant(trx, id, ctx.state.input))) throw notFound()
+      await publishStoredRestaurants(trx, clickhouse, [id])
+      await writeAudit(trx, ctx, { action: 'restaurant.edit', ...target(id) })
+    })
+    ctx.body = await findOne(ctx, id)
+  }
+
+  async function remove(ctx: ApiContext) {
+    const id = ctx.params['id'] ?? ''
+    mayEditRestaurant(ctx.state.account, id)
+    await knex.transaction(async (trx) => {
+      const name = await deleteRestaurant(trx, id)
+      if (name === null) throw notFound('nothing to delete')
+      await unpublishRestaurant(clickhouse, id)
+      await writeAudit(trx, ctx, { action: 'restaurant.delete', ...target(id, name) })
+    })
+    ctx.body = { deletedCount: 1 }
+  }
+
+  async function setDefaults(ctx: ApiContext<DefaultStores>) {
+    const { account, input } = ctx.state
+    const linked = new Set(account.restaurants.map(({ id }) => id))
+    if (input.defaultIDs.some((id) => !linked.has(id))) throw forbidden()
+    ctx.body = { modifiedCount: await setDefaultStores(knex, account.id, input) }
+  }
+
+  async function find(ctx: ApiContext, filter: Omit<RestaurantFilter, 'viewerId'>): Promise<WireRestaurant[]> {
+    const { account } = ctx.state
+    const rows = await listRestaurants(knex, {
+      ...filter,
+      viewerId: account.id,
+      onlyOfViewer: !isStaff(account.role),
+    })
+    const now = new Date()
+    return rows.map((row) => presentRestaurant(row, now))
+  }
+
+  async function findOne(ctx: ApiContext, id: string): Promise<WireRestaurant> {
+    const found = await find(ctx, { ids: [id] })
+    if (found[0] === undefined) throw notFound()
+    return found[0]
+  }
+}
+
+function target(targetId: string, targetName = '') {
+  return { targetType: 'restaurant', targetId, targetName }
+}

@@ -1,0 +1,58 @@
+import Router from '@koa/router'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { DayStart, type WireSettings } from '../../shared/contracts/settings.ts'
+import { dayHours } from '../../shared/presentRestaurant.ts'
+import { parseTimeOfDay } from '../../shared/serviceDay.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { notFound } from '../middleware/errors.ts'
+import { mayEditRestaurant, mayReadRestaurant } from '../middleware/reach.ts'
+import { check } from '../middleware/validate.ts'
+import { drawLogo } from './drawLogo.ts'
+import { readForm } from './readForm.ts'
+
+interface SettingsRow {
+  id: string
+  day_start_minutes: number
+  logo: string
+}
+
+/** The parameters of a restaurant: when its service day starts, and its logo. A change counts for every figure at once. */
+export function settingsRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
+  return new Router<ApiState>({ prefix: '/api/parametres/debut-calcule-ticket' }).put('/', save).get('/:id', show)
+
+  async function save(ctx: ApiContext) {
+    const { fields, file } = await readForm(ctx)
+    const { SiteID, TimeDebut } = check(DayStart, fields)
+    mayEditRestaurant(ctx.state.account, SiteID)
+    const logo = file === null ? typedLogo(fields['Logo']) : await drawLogo(file)
+    await knex.transaction(async (trx) => {
+      const changes = { day_start_minutes: parseTimeOfDay(TimeDebut), ...(logo === undefined ? {} : { logo }) }
+      const count = await trx('restaurants')
+        .where('id', SiteID)
+        .update({ ...changes, updated_at: trx.fn.now() })
+      if (count === 0) throw notFound()
+      await publishStoredRestaurants(trx, clickhouse, [SiteID])
+      const details = { TimeDebut, logo: logo !== undefined }
+      await writeAudit(trx, ctx, { action: 'restaurant.settings', targetType: 'restaurant', targetId: SiteID, details })
+    })
+    ctx.body = await find(SiteID)
+  }
+
+  async function show(ctx: ApiContext) {
+    const id = ctx.params['id'] ?? ''
+    mayReadRestaurant(ctx.state.account, id)
+    ctx.body = await find(id)
+  }
+
+  async function find(id: string): Promise<WireSettings> {
+    const row = await knex<SettingsRow>('restaurants').select('id', 'day_start_minutes', 'logo').where({ id }).first()
+    if (row === undefined) throw notFound()
+    return { SiteID: row.id, calculeTicket: dayHours(row.day_start_minutes), Logo: row.logo }
+  }
+}
+
+/** A logo comes as a file; as a text only '' means something: no logo any more. */
+function typedLogo(value: unknown): '' | undefined {
+  return value === '' || value === null ? '' : undefined
+}

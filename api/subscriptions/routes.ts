@@ -1,0 +1,65 @@
+import Router from '@koa/router'
+import type { Knex } from 'knex'
+import { grantSubscription } from '../../db/postgres/grantSubscription.ts'
+import { listRestaurants } from '../../db/postgres/listRestaurants.ts'
+import { RenewByStaff, TerminateByStaff } from '../../shared/contracts/restaurants.ts'
+import { SubscriptionListQuery } from '../../shared/contracts/subscriptions.ts'
+import { presentRestaurant, type RestaurantRecord, type WireRestaurant } from '../../shared/presentRestaurant.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { conflict, notFound } from '../middleware/errors.ts'
+import { isUuid } from '../middleware/isUuid.ts'
+import { check, validate } from '../middleware/validate.ts'
+import { closeSubscriptions, listSubscriptionLines } from './queries.ts'
+
+/** Subscriptions as staff handle them: the two lists, a granted renewal, a termination. Buying one is payments' matter. */
+export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
+  return new Router<ApiState>()
+    .get('/subscriptions', list)
+    .put('/restaurant/renouveler-abonnement/:id', validate(RenewByStaff), renew)
+    .put('/restaurant/resilier-abonnement/:id', validate(TerminateByStaff), terminate)
+
+  async function list(ctx: ApiContext) {
+    const { source } = check(SubscriptionListQuery, { ...ctx.query })
+    ctx.body = await listSubscriptionLines(knex, source === 'code', new Date())
+  }
+
+  async function renew(ctx: ApiContext<RenewByStaff>) {
+    const { dateDebut, dateFin } = ctx.state.input
+    const { id } = await findOr404(ctx.params['id'])
+    await knex.transaction(async (trx) => {
+      await grantSubscription(trx, {
+        restaurantId: id,
+        accountId: ctx.state.account.id,
+        startsAt: dateDebut,
+        endsAt: dateFin,
+      })
+      await audit(trx, ctx, { id, action: 'subscription.grant' })
+    })
+    ctx.body = await answer(id)
+  }
+
+  async function terminate(ctx: ApiContext<TerminateByStaff>) {
+    const { id } = await findOr404(ctx.params['id'])
+    await knex.transaction(async (trx) => {
+      const closed = await closeSubscriptions(trx, id, ctx.state.input.motif ?? '')
+      if (closed === 0) throw conflict('nothing to edit')
+      await audit(trx, ctx, { id, action: 'subscription.close' })
+    })
+    ctx.body = await answer(id)
+  }
+
+  async function audit(trx: Knex, ctx: ApiContext, { id, action }: { id: string; action: string }): Promise<void> {
+    await writeAudit(trx, ctx, { action, targetType: 'restaurant', targetId: id })
+  }
+
+  async function findOr404(id: string | undefined): Promise<RestaurantRecord> {
+    const found = isUuid(id) ? await listRestaurants(knex, { ids: [id], viewerId: null }) : []
+    if (found[0] === undefined) throw notFound()
+    return found[0]
+  }
+
+  async function answer(id: string): Promise<WireRestaurant> {
+    return presentRestaurant(await findOr404(id), new Date())
+  }
+}

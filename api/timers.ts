@@ -1,0 +1,32 @@
+import type { Deps } from './context.ts'
+import { reconcilePayments } from './payments/reconcile.ts'
+import { queueReminders } from './subscriptions/reminders.ts'
+
+const minute = 60_000
+
+/** What the API does by itself: missed payments each minute, reminders each quarter of an hour. Safe in several processes at once. */
+export function startTimers(deps: Pick<Deps, 'knex' | 'log' | 'config' | 'mailer'>): { stop(): void } {
+  const rounds = [
+    every(minute, 'payments', () => reconcilePayments(deps)),
+    every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
+  ]
+  return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }
+
+  function every(ms: number, name: string, work: () => Promise<number>): NodeJS.Timeout {
+    let isRunning = false
+    const round = async () => {
+      if (isRunning) return
+      isRunning = true
+      try {
+        const count = await work()
+        if (count > 0) deps.log.info({ count }, name)
+      } catch (err) {
+        deps.log.warn({ err }, `${name}: this round failed`)
+      } finally {
+        isRunning = false
+      }
+    }
+    void round()
+    return setInterval(() => void round(), ms).unref()
+  }
+}
