@@ -10,11 +10,11 @@ import { createOffersAndCodes, subscribe } from './subscriptions.ts'
 
 /**
  * Creates the accounts, restaurants, offers, codes and subscriptions of the demonstration that are not there yet, all or nothing.
- * What exists is left as it stands: a password or a name changed since is never put back.
+ * What exists is left as it stands: a password or a name changed since is never put back. Answers the restaurants' ids.
  */
-export async function createAccounts(knex: Knex, now: Date): Promise<void> {
+export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
   const passwordHash = await hashPassword(demonstrationPassword)
-  await knex.transaction(async (trx) => {
+  return await knex.transaction(async (trx) => {
     await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 9))', ['demonstration'])
     const offers = await createOffersAndCodes(trx, now)
     const restaurantIds = new Map<string, string>()
@@ -24,6 +24,7 @@ export async function createAccounts(knex: Knex, now: Date): Promise<void> {
       if (isNew) await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
     }
     for (const person of people) await createPerson(trx, { person, passwordHash, restaurantIds })
+    return [...restaurantIds.values()]
   })
 }
 

@@ -1,7 +1,7 @@
-import { DateTime } from 'luxon'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
-import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
+import { wallNow } from '../../shared/period.ts'
 import { createAccounts } from './accounts.ts'
 import type { DemonstrationConfig } from './config.ts'
 import { readConfig } from './config.ts'
@@ -12,12 +12,11 @@ import { logIn, waitForApi } from './send.ts'
 /** Loads the demonstration, or what is missing of it since the last start, through the real upload path. */
 async function main(config: DemonstrationConfig): Promise<void> {
   const started = Date.now()
-  const now = config.now ?? DateTime.now().setZone('Europe/Paris').toFormat("yyyy-MM-dd'T'HH:mm:ss")
+  const now = config.now ?? wallNow().slice(0, 19)
   const knex = connectPostgres(config.databaseUrl)
   const clickhouse = connectClickhouse(config.clickhouseUrl)
   try {
-    await createAccounts(knex, new Date())
-    await publishRestaurants(clickhouse, knex)
+    await publishStoredRestaurants(knex, clickhouse, await createAccounts(knex, new Date()))
     await waitForApi(config.apiUrl, 60_000)
     const sent = await sentNames(knex)
     const files = planFiles(now).filter(({ name }) => !sent.has(name))

@@ -1,10 +1,10 @@
 import { wallTime, weekday } from './calendar.ts'
 import type { House, Seller } from './house.ts'
 import { drawCovers, drawOrder, drawStay } from './order.ts'
-import { drawDiscount, drawPayments, onAccount, withIncidents } from './pay.ts'
+import { drawDiscount, drawPayments, onAccount, payment, withIncidents } from './pay.ts'
 import type { Slot } from './plan.ts'
 import { guidOf, seeded } from './random.ts'
-import type { Line, Ticket } from './ticket.ts'
+import type { Line, Payment, Ticket } from './ticket.ts'
 import { amountsOf, negated, settle } from './ticket.ts'
 
 /** Afternoon turns into evening: the second team takes over at 17:00. */
@@ -84,7 +84,7 @@ export function refundOf(house: House, date: string, refund: { slot: Slot; sales
     seller: sold.seller,
     till: sold.till,
     discounts: sold.discounts.map((discount) => ({ ...discount, cents: -discount.cents })),
-    payments: sold.payments.map((paid) => ({ ...paid, unitCents: -paid.unitCents })),
+    payments: paidBack(sold),
   }
   return [counter]
 }
@@ -114,6 +114,13 @@ export function withTransfer(house: House, date: string, { slot, ticket }: Sale)
   }
   const came = { guid, number: '', table: from, label: `Depuis table ${from}`, cents: -amounts.grossCents }
   return [leg, { ...ticket, transfers: [came] }]
+}
+
+/** A tip or an over-payment is not given back: then the price alone is, by card. */
+function paidBack(sold: Ticket): Payment[] {
+  const paidCents = sold.payments.reduce((total, paid) => total + paid.quantity * paid.unitCents, 0)
+  if (paidCents !== sold.grossCents) return [payment('Carte bancaire', 'CB', -sold.grossCents)]
+  return sold.payments.map((paid) => ({ ...paid, unitCents: -paid.unitCents }))
 }
 
 function isHappyHour(slot: Slot): boolean {
