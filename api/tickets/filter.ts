@@ -65,7 +65,10 @@ export function contactFilter(filter: TicketFilter, { role, key, guids, numbers 
   }
 }
 
-function addSearch(body: TicketListBody, add: (condition: string, name: string, value: unknown) => void): void {
+function addSearch(
+  body: TicketListBody | ContactTicketsBody,
+  add: (condition: string, name: string, value: unknown) => void,
+): void {
   const { NumTicket, MontantTTC, TableNumber } = body
   if (NumTicket !== undefined) {
     const isNumber = /^\d{1,18}$/.test(NumTicket)
