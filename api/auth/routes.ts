@@ -33,7 +33,7 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     await limits.forget(accountKey)
     const device = ctx.get('User-Agent')
     const session = await openSession(knex, config.tokenSecret, { accountId: found.id, remembered: remember, device })
-    const actor = { ip: ctx.ip, state: { account: { ...found, restaurants: [] } } }
+    const actor = { ip: ctx.ip, state: { account: found } }
     await writeAudit(knex, actor, { action: 'auth.login', targetType: 'session', targetId: session.sessionId })
     ctx.body = { ...tokens(session), user: await findUser(found.id) }
   }

@@ -21,6 +21,8 @@ export interface MailDraft {
 
 /** The door to the outbox. `queue` is durable with the transaction it is given; `wake` sends what waits, soon. */
 export interface Mailer {
+  /** False in production without SMTP_URL. */
+  readonly isConfigured: boolean
   /** Throws 503 in production without SMTP_URL; asked before anything that ends in a mail. */
   requireConfigured(): void
   queue(draft: MailDraft, db?: Knex): Promise<void>

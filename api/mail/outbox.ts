@@ -40,8 +40,12 @@ class Outbox implements Mailer {
     private readonly sender: MailSender | null,
   ) {}
 
+  get isConfigured(): boolean {
+    return this.sender !== null
+  }
+
   requireConfigured(): void {
-    if (this.sender !== null) return
+    if (this.isConfigured) return
     const message = "L'envoi de mails n'est pas configuré (SMTP_URL)"
     throw new AppError({ status: 503, code: 'mail_not_configured', message })
   }

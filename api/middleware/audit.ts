@@ -12,12 +12,12 @@ export interface AuditEntry {
 
 interface AuditSource {
   readonly ip: string
-  readonly state: Pick<ApiState, 'account'>
+  readonly state: { readonly account?: Pick<ApiState['account'], 'id' | 'username'> }
 }
 
 /** Writes who did what, on whom, from which address; with the caller's transaction when `knex` is one. */
 export async function writeAudit(knex: Knex, ctx: AuditSource, entry: AuditEntry): Promise<void> {
-  const account = ctx.state.account as ApiState['account'] | undefined
+  const { account } = ctx.state
   await knex('audit_log').insert({
     actor_id: account?.id ?? null,
     actor_name: account?.username ?? '',

@@ -1,0 +1,82 @@
+import type { Knex } from 'knex'
+import type { Role } from '../../shared/roles.ts'
+
+/** An account that can be written to. */
+export interface Recipient {
+  readonly id: string
+  readonly role: Role
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The account of an id, an e-mail, or an identifier (username or e-mail); null when there is none. */
+export async function findRecipient(
+  knex: Knex,
+  by: { id: string } | { email: string } | { identifier: string },
+): Promise<Recipient | null> {
+  const conditions =
+    'id' in by
+      ? (['a.id = ?', [by.id]] as const)
+      : 'email' in by
+        ? (['lower(a.email) = lower(?)', [by.email]] as const)
+        : (['lower(a.username) = lower(?) OR lower(a.email) = lower(?)', [by.identifier, by.identifier]] as const)
+  const { rows } = await knex.raw<{ rows: Recipient[] }>(
+    `SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName"
+     FROM accounts a WHERE ${conditions[0]} ORDER BY a.created_at LIMIT 1`,
+    [...conditions[1]],
+  )
+  return rows[0] ?? null
+}
+
+/** The stored hash of an account's password. */
+export async function findPasswordHash(knex: Knex, accountId: string): Promise<string | null> {
+  const row = await knex<{ password_hash: string }>('accounts').select('password_hash').where('id', accountId).first()
+  return row?.password_hash ?? null
+}
+
+/** Uses a recovery word, once: the account's id, and every other word of that account is void; null when unknown, used or expired. */
+export async function takeReset(trx: Knex, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await trx.raw<{ rows: { account_id: string }[] }>(
+    `UPDATE password_resets SET used_at = now()
+     WHERE token_hash = ? AND used_at IS NULL AND expires_at > now() RETURNING account_id`,
+    [tokenHash],
+  )
+  const accountId = rows[0]?.account_id
+  if (accountId === undefined) return null
+  await trx('password_resets').where({ account_id: accountId }).whereNull('used_at').update({ used_at: trx.fn.now() })
+  return accountId
+}
+
+/** Which restaurants exist among these ids. */
+export async function findExistingRestaurants(knex: Knex, ids: readonly string[]): Promise<string[]> {
+  const rows = await knex<{ id: string }>('restaurants').select('id').whereIn('id', [...ids])
+  return rows.map(({ id }) => id)
+}
+
+/** Replaces all restaurants of an account; who gets them from staff owns them, a waiter works there. What stays keeps its place. */
+export async function replaceMemberships(
+  trx: Knex,
+  accountId: string,
+  { restaurantIds, kind }: { restaurantIds: readonly string[]; kind: 'owner' | 'waiter' },
+): Promise<void> {
+  await trx('memberships').where({ account_id: accountId }).whereNotIn('restaurant_id', [...restaurantIds]).delete()
+  if (restaurantIds.length === 0) return
+  await trx('memberships')
+    .insert(restaurantIds.map((id) => ({ account_id: accountId, restaurant_id: id, kind })))
+    .onConflict(['account_id', 'restaurant_id'])
+    .merge({ kind })
+}
+
+/** Deletes an account; refused (false) when it is the last super-admin, also while two are deleted at once. */
+export async function deleteAccount(trx: Knex, id: string): Promise<boolean> {
+  await trx.raw(`SELECT id FROM accounts WHERE role = 'super-admin' ORDER BY id FOR UPDATE`)
+  const others = await trx('accounts').where({ role: 'super-admin' }).whereNot({ id }).first<{ id: string } | undefined>('id')
+  if (others === undefined) {
+    const last = await trx('accounts').where({ id, role: 'super-admin' }).first<{ id: string } | undefined>('id')
+    if (last !== undefined) return false
+  }
+  await trx('accounts').where({ id }).delete()
+  return true
+}
