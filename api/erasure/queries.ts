@@ -6,8 +6,8 @@ const waitMs = 120_000
 const pollMs = 100
 
 /** Orders the worker to erase what came in up to now for one restaurant; answers the order's id. */
-export async function orderErasure(trx: Knex, restaurantId: string, accountId: string): Promise<string> {
-  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+export async function orderErasure(trx: Knex, restaurantId: string, accountId: string): Promise<number> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
     `INSERT INTO import_orders (kind, restaurant_id, ordered_by, up_to_file_id)
      SELECT 'erase', ?::uuid, ?::uuid, COALESCE(max(id), 0) FROM inbox_files RETURNING id`,
     [restaurantId, accountId],
@@ -19,13 +19,13 @@ export async function orderErasure(trx: Knex, restaurantId: string, accountId: s
 }
 
 /** Waits until the worker is done and answers how many tickets it deleted; 503 when it takes too long, the order stands. */
-export async function awaitErasure(knex: Knex, orderId: string): Promise<number> {
+export async function awaitErasure(knex: Knex, orderId: number): Promise<number> {
   for (const giveUpAt = Date.now() + waitMs; Date.now() < giveUpAt; await wait(pollMs)) {
-    const order = await knex<{ id: string; state: string; deleted_tickets: string | null }>('import_orders')
+    const order = await knex<{ id: number; state: string; deleted_tickets: number | null }>('import_orders')
       .select('state', 'deleted_tickets')
       .where('id', orderId)
       .first()
-    if (order?.state === 'done') return Number(order.deleted_tickets ?? 0)
+    if (order?.state === 'done') return order.deleted_tickets ?? 0
   }
   throw new AppError({
     status: 503,

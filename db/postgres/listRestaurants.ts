@@ -12,8 +12,7 @@ export interface RestaurantFilter {
   readonly viewerId: string | null
 }
 
-type RestaurantRow = Omit<RestaurantRecord, 'subscriptions' | 'serialNumber'> & { serialNumber: string }
-type SubscriptionRow = Omit<SubscriptionRecord, 'priceCents'> & { priceCents: string }
+type RestaurantRow = Omit<RestaurantRecord, 'subscriptions'>
 
 const restaurantsSql = `
   SELECT r.id, r.serial_number AS "serialNumber", r.name, r.siret, r.company, r.address, r.city,
@@ -49,7 +48,6 @@ export async function listRestaurants(knex: Knex, filter: RestaurantFilter): Pro
   for (const one of subscriptions) byRestaurant.get(one.restaurantId)?.push(one)
   return rows.map((row) => ({
     ...row,
-    serialNumber: Number(row.serialNumber),
     subscriptions: byRestaurant.get(row.id) ?? [],
   }))
 }
@@ -57,6 +55,6 @@ export async function listRestaurants(knex: Knex, filter: RestaurantFilter): Pro
 /** Every subscription of these restaurants, oldest order first. */
 export async function listSubscriptions(knex: Knex, restaurantIds: readonly string[]): Promise<SubscriptionRecord[]> {
   if (restaurantIds.length === 0) return []
-  const { rows } = await knex.raw<{ rows: SubscriptionRow[] }>(subscriptionsSql, { ids: [...restaurantIds] })
-  return rows.map((row) => ({ ...row, priceCents: Number(row.priceCents) }))
+  const { rows } = await knex.raw<{ rows: SubscriptionRecord[] }>(subscriptionsSql, { ids: [...restaurantIds] })
+  return rows
 }
