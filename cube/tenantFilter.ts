@@ -13,6 +13,7 @@ export const views = [
   'time_clock',
   'restaurants',
   'tickets',
+  'debtors',
   'control',
   'number_control',
 ] as const

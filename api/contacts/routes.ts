@@ -58,6 +58,7 @@ function presentContact(contact: SearchedContact): Contact {
   return {
     ...presentContactCard(contact),
     LibSite: contact.restaurant,
+    CONTACT_KEY: contact.contact_key,
     AccountHasTicketsGUIDs: contact.ticket_guids,
     InvoicesNumTickets: contact.invoice_numbers,
   }

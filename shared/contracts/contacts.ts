@@ -26,6 +26,8 @@ export type SearchContactsBody = z.infer<typeof SearchContactsBody>
 /** A contact of the lists and of the account card, with its links to tickets. */
 export interface Contact extends ContactCard {
   readonly LibSite: string
+  /** The contact's key in its restaurant: what the debtors' figures name it by. */
+  readonly CONTACT_KEY: string
   readonly AccountHasTicketsGUIDs: readonly string[]
   readonly InvoicesNumTickets: readonly string[]
 }

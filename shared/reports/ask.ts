@@ -15,6 +15,7 @@ export type View =
   | 'time_clock'
   | 'restaurants'
   | 'tickets'
+  | 'debtors'
   | 'control'
   | 'number_control'
 
