@@ -1,7 +1,14 @@
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
 import { Registry } from 'prom-client'
+import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { accountingRoutes } from './accounting/routes.ts'
+import { apiTokenRoutes } from './apiTokens/routes.ts'
+import { closingRoutes } from './closings/routes.ts'
+import { controlRoutes } from './control/routes.ts'
+import { sessionOrAnalystToken } from './middleware/analystToken.ts'
+import { savedViewRoutes } from './savedViews/routes.ts'
 import type { ApiState, Deps } from './context.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { cubeRoutes } from './cube/routes.ts'
@@ -9,6 +16,7 @@ import { csiCodeRoutes } from './csiCodes/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
 import { healthRoutes, measureCalls } from './health/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { compressJson } from './middleware/compress.ts'
 import { errors } from './middleware/errors.ts'
 import { jsonBody } from './middleware/jsonBody.ts'
@@ -26,12 +34,16 @@ import { serveWeb } from './static/serveWeb.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 /** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
   return [
     authRoutes(deps),
+    ...userRoutes(deps),
+    invitationRoutes(deps),
+    auditRoutes(deps),
     restaurantRoutes(deps),
     subscriptionRoutes(deps),
     paymentRoutes(deps),
@@ -45,6 +57,11 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
+    controlRoutes(deps),
+    closingRoutes(deps),
+    accountingRoutes(deps),
+    apiTokenRoutes(deps),
+    savedViewRoutes(deps),
     uploadRoutes(deps),
   ]
 }
@@ -66,7 +83,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   if (missing.length > 0) log.warn({ missing }, 'calls of shared/rights.ts without a handler')
 
   const cube = new Router<ApiState>()
-  cube.use(session, jsonBody('256kb'), cubeRoutes(deps).routes())
+  cube.use(sessionOrAnalystToken(knex, session), jsonBody('256kb'), cubeRoutes(deps).routes())
 
   const app = new Koa<ApiState>({ proxy: config.trustsProxy, maxIpsCount: 1 })
   app.on('error', (err: unknown) => log.warn({ err }, 'answer broken off'))

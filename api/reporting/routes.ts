@@ -29,7 +29,7 @@ import { vatSummary } from '../../shared/reports/vatSummary.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { validate } from '../middleware/validate.ts'
 import * as present from './present.ts'
-import { onePage, readFilter, readRange, type AskedReport } from './readFilter.ts'
+import { onePage, readFilter, readRange, type AskedReport } from '../middleware/reportFilter.ts'
 
 /** The reporting calls of 03 §3: each runs a named report of shared/reports, as the screens do, and spells its rows for the wire. */
 export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {

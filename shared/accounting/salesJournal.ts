@@ -39,8 +39,11 @@ interface Posting {
  * The sales journal of some days: one balanced entry per restaurant and service day. What was paid beyond or short of the
  * turnover (tips, over-payments, missing payments) is posted apart, so that each entry balances to the cent.
  */
-export function salesJournal(days: readonly JournalDay[], accounts: JournalAccounts): JournalLine[] {
-  return days.flatMap((day, index) => dayEntry(day, accounts, String(index + 1).padStart(6, '0')))
+export function salesJournal<Day extends JournalDay>(
+  days: readonly Day[],
+  accountsOf: (day: Day) => JournalAccounts,
+): JournalLine[] {
+  return days.flatMap((day, index) => dayEntry(day, accountsOf(day), String(index + 1).padStart(6, '0')))
 }
 
 function dayEntry(day: JournalDay, accounts: JournalAccounts, entryNumber: string): JournalLine[] {

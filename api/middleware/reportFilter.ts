@@ -4,7 +4,7 @@ import type { ReportingBody } from '../../shared/contracts/reporting.ts'
 import { wallRange } from '../../shared/period.ts'
 import type { ReportFilter, WallRange } from '../../shared/report.ts'
 import type { Account } from '../context.ts'
-import { sitesInReach } from '../middleware/reach.ts'
+import { sitesInReach } from './reach.ts'
 
 /** A call's body as a report's filter, with the minute at which the service day of its restaurants starts. */
 export interface AskedReport {

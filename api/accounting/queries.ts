@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { defaultAccounts, type JournalAccounts } from '../../shared/accounting/accounts.ts'
+
+/** The journal accounts of each restaurant: its own, else the defaults. */
+export async function findAccounts(
+  knex: Knex,
+  restaurantIds: readonly string[],
+): Promise<Map<string, JournalAccounts>> {
+  const rows = await knex<{ restaurant_id: string; accounts: JournalAccounts }>('journal_accounts')
+    .whereIn('restaurant_id', [...restaurantIds])
+    .select('restaurant_id', 'accounts')
+  const own = new Map(rows.map((row) => [row.restaurant_id, row.accounts]))
+  return new Map(restaurantIds.map((id) => [id, own.get(id) ?? defaultAccounts]))
+}
+
+/** Keeps a restaurant's accounts; the former ones are replaced. */
+export async function saveAccounts(
+  knex: Knex,
+  { restaurantId, accounts, accountId }: { restaurantId: string; accounts: JournalAccounts; accountId: string },
+): Promise<void> {
+  await knex('journal_accounts')
+    .insert({ restaurant_id: restaurantId, accounts: JSON.stringify(accounts), updated_by: accountId })
+    .onConflict('restaurant_id')
+    .merge({ accounts: JSON.stringify(accounts), updated_by: accountId, updated_at: knex.fn.now() })
+}

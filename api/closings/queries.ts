@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { DaySnapshot } from '../../shared/reports/daySnapshot.ts'
+
+/** A stored closing: numbered without a hole, chained to the one before by hash. */
+export interface Closing {
+  readonly id: string
+  readonly restaurantId: string
+  readonly number: number
+  /** 'yyyy-MM-dd' */
+  readonly day: string
+  readonly snapshot: DaySnapshot
+  readonly previousHash: string
+  readonly hash: string
+  readonly closedAt: Date
+  readonly closedBy: string
+}
+
+interface ToClose {
+  readonly restaurantId: string
+  readonly day: string
+  readonly snapshot: DaySnapshot
+  readonly accountId: string
+}
+
+const genesis = '0'.repeat(64)
+
+/** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
+export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, snapshot, accountId }: ToClose) {
+  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
+  const closed = await trx('day_closings').where({ restaurant_id: restaurantId, day }).first<{ id: string } | undefined>('id')
+  if (closed) throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
+  const last = await trx('day_closings')
+    .where({ restaurant_id: restaurantId })
+    .orderBy('number', 'desc')
+    .first<{ number: number; hash: string } | undefined>('number', 'hash')
+  const number = (last?.number ?? 0) + 1
+  const previousHash = last?.hash ?? genesis
+  const hash = hashOf({ previousHash, restaurantId, number, day, snapshot })
+  const row = { restaurant_id: restaurantId, number, day, previous_hash: previousHash, hash, closed_by: accountId }
+  await trx('day_closings').insert({ ...row, snapshot: JSON.stringify(snapshot) })
+}
+
+/** The closings of some restaurants for service days from `first` to `last`, newest first. */
+export async function listClosings(
+  knex: Knex,
+  { restaurantIds, first, last }: { restaurantIds: readonly string[]; first: string; last: string },
+): Promise<Closing[]> {
+  return await knex('day_closings AS c')
+    .leftJoin('accounts AS a', 'a.id', 'c.closed_by')
+    .whereIn('c.restaurant_id', [...restaurantIds])
+    .whereBetween('c.day', [first, last])
+    .orderBy([
+      { column: 'c.day', order: 'desc' },
+      { column: 'c.number', order: 'desc' },
+    ])
+    .select<Closing[]>(
+      'c.id',
+      'c.restaurant_id AS restaurantId',
+      'c.number',
+      knex.raw("to_char(c.day, 'YYYY-MM-DD') AS day"),
+      'c.snapshot',
+      'c.previous_hash AS previousHash',
+      'c.hash',
+      'c.closed_at AS closedAt',
+      knex.raw(`coalesce(a.username, '') AS "closedBy"`),
+    )
+}
+
+/** Whether a closing still is what was stored: its hash covers its content and the link before. */
+export function isIntact(closing: Closing): boolean {
+  return hashOf(closing) === closing.hash
+}
+
+type Hashed = Pick<Closing, 'previousHash' | 'restaurantId' | 'number' | 'day' | 'snapshot'>
+
+function hashOf({ previousHash, restaurantId, number, day, snapshot }: Hashed): string {
+  return createHash('sha256')
+    .update(canonical([previousHash, restaurantId, number, day, snapshot]))
+    .digest('hex')
+}
+
+/** JSON with sorted keys: Postgres does not keep the order of a jsonb's keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}

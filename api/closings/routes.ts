@@ -1,0 +1,98 @@
+import Router from '@koa/router'
+import { CloseDayBody } from '../../shared/contracts/accounting.ts'
+import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { AppError } from '../../shared/errors.ts'
+import { exact, toWire } from '../../shared/money.ts'
+import { serviceRange, wallNow } from '../../shared/period.ts'
+import { runReport } from '../../shared/report.ts'
+import { daySnapshot, type DaySnapshot } from '../../shared/reports/daySnapshot.ts'
+import { serviceDayOf } from '../../shared/serviceDay.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { notFound } from '../middleware/errors.ts'
+import { ownerOf, sitesInReach } from '../middleware/reach.ts'
+import { readFilter } from '../middleware/reportFilter.ts'
+import { validate } from '../middleware/validate.ts'
+import { insertClosing, isIntact, listClosings, type Closing } from './queries.ts'
+
+/** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
+export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
+  return new Router<ApiState>()
+    .post('/closings', validate(CloseDayBody), close)
+    .post('/closings/search', validate(ReportingBody), search)
+
+  async function close(ctx: ApiContext<CloseDayBody>) {
+    const { site, day } = ctx.state.input
+    ownerOf(ctx.state.account, site)
+    await sitesInReach(knex, ctx.state.account, site)
+    const dayStartMinutes = await dayStartOf(site)
+    refuseUnfinished(day, dayStartMinutes)
+    const snapshot = await liveSnapshot(site, day, dayStartMinutes)
+    await knex.transaction(async (trx) => {
+      await insertClosing(trx, { restaurantId: site, day, snapshot, accountId: ctx.state.account.id })
+      await writeAudit(trx, ctx, { action: 'day.close', targetType: 'restaurant', targetId: site, targetName: day })
+    })
+    const [closing] = await listClosings(knex, { restaurantIds: [site], first: day, last: day })
+    if (closing === undefined) throw notFound()
+    ctx.status = 201
+    ctx.body = present(closing, snapshot)
+  }
+
+  async function search(ctx: ApiContext<ReportingBody>) {
+    const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
+    const [first, last] = [
+      serviceDayOf(filter.range[0], dayStartMinutes),
+      serviceDayOf(filter.range[1], dayStartMinutes),
+    ]
+    const closings = await listClosings(knex, { restaurantIds: filter.sites, first, last })
+    ctx.body = await Promise.all(
+      closings.slice(0, 400).map(async (closing) => {
+        const live = await liveSnapshot(closing.restaurantId, closing.day, await dayStartOf(closing.restaurantId))
+        return present(closing, live)
+      }),
+    )
+  }
+
+  function liveSnapshot(restaurantId: string, day: string, dayStartMinutes: number): Promise<DaySnapshot> {
+    return runReport(daySnapshot({ restaurantId, day, dayStartMinutes }), cube.loaderFor([restaurantId]))
+  }
+
+  async function dayStartOf(restaurantId: string): Promise<number> {
+    const row = await knex<{ id: string; day_start_minutes: number }>('restaurants')
+      .where({ id: restaurantId })
+      .first('day_start_minutes')
+    return row?.day_start_minutes ?? 0
+  }
+}
+
+/** A day is closed once it is over. */
+function refuseUnfinished(day: string, dayStartMinutes: number): void {
+  if (wallNow() > serviceRange(day, day, dayStartMinutes)[1]) return
+  throw new AppError({
+    status: 422,
+    code: 'invalid',
+    field: 'day',
+    message: "Cette journée de service n'est pas terminée",
+  })
+}
+
+function present(closing: Closing, live: DaySnapshot) {
+  const late = exact(live.grossSales).minus(closing.snapshot.grossSales)
+  return {
+    _id: closing.id,
+    site: closing.restaurantId,
+    number: closing.number,
+    day: closing.day,
+    closedAt: closing.closedAt,
+    closedBy: closing.closedBy,
+    hash: closing.hash,
+    previousHash: closing.previousHash,
+    isIntact: isIntact(closing),
+    snapshot: closing.snapshot,
+    difference: {
+      grossSales: toWire(late),
+      ticketsCount: live.ticketsCount - closing.snapshot.ticketsCount,
+      payments: toWire(exact(live.payments).minus(closing.snapshot.payments)),
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import Router from '@koa/router'
+import type { Knex } from 'knex'
+import { ControlBody, ExportedBody } from '../../shared/contracts/accounting.ts'
+import { runReport, type ReportFilter } from '../../shared/report.ts'
+import { ask } from '../../shared/reports/ask.ts'
+import { controlStrip } from '../../shared/reports/controlStrip.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { readFilter } from '../middleware/reportFilter.ts'
+import { validate } from '../middleware/validate.ts'
+
+/** The control strip of a report, and the memory of what was exported when. */
+export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
+  return new Router<ApiState>()
+    .post('/report/controle', validate(ControlBody), control)
+    .post('/report/exports', validate(ExportedBody), rememberExport)
+
+  async function control(ctx: ApiContext<ControlBody>) {
+    const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
+    const last = await lastExport(knex, ctx.state.input.report ?? '', filter)
+    const strip = controlStrip(filter, {
+      dayStartMinutes,
+      ...(last === undefined ? {} : { exportedVersion: Number(last.up_to_version) }),
+    })
+    const checks = await runReport(strip, cube.loaderFor(filter.sites))
+    ctx.body = { checks, exportedAt: last?.exported_at ?? null }
+  }
+
+  async function rememberExport(ctx: ApiContext<ExportedBody>) {
+    const { filter } = await readFilter(knex, ctx.state.account, ctx.state.input)
+    const [row] = await cube.load(ask('control', filter, { measures: ['last_version'] }), filter.sites)
+    await knex('report_exports').insert({
+      account_id: ctx.state.account.id,
+      report: ctx.state.input.report,
+      restaurant_ids: [...filter.sites],
+      range_from: filter.range[0],
+      range_to: filter.range[1],
+      up_to_version: String(row?.['control.last_version'] ?? '0'),
+    })
+    ctx.status = 201
+    ctx.body = { success: true }
+  }
+}
+
+interface ExportRow {
+  readonly up_to_version: string
+  readonly exported_at: Date
+}
+
+/** The last time this very report (same range, same restaurants) was taken away by anyone. */
+async function lastExport(knex: Knex, report: string, { range, sites }: ReportFilter): Promise<ExportRow | undefined> {
+  return await knex('report_exports')
+    .where({ report, range_from: range[0], range_to: range[1] })
+    .whereRaw('restaurant_ids @> ?::uuid[] AND restaurant_ids <@ ?::uuid[]', [[...sites], [...sites]])
+    .orderBy('exported_at', 'desc')
+    .first<ExportRow | undefined>('up_to_version', 'exported_at')
+}

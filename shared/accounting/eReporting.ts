@@ -1,0 +1,48 @@
+import type { JournalDay } from './salesJournal.ts'
+
+/** One line of the daily e-reporting totals: a restaurant, a service day, a VAT rate; TPS1 is taxable services, TLB1 taxable goods. */
+export interface EReportingLine {
+  readonly site: string
+  readonly day: string
+  readonly category: 'TPS1' | 'TLB1'
+  /** Percent, plain: '10', '5.5'. */
+  readonly rate: string
+  readonly netAmount: number
+  readonly taxAmount: number
+}
+
+/**
+ * Daily totals per VAT rate and category, as B2C e-reporting asks for them. Meals served are services; the 5.5 % rate of a
+ * restaurant is food sold to take away, that is goods.
+ */
+export function eReportingLines(days: readonly JournalDay[]): EReportingLine[] {
+  return days.flatMap((day) =>
+    day.taxes.map((tax) => {
+      const rate = String(Number(tax.rate))
+      const category = rate === '5.5' ? ('TLB1' as const) : ('TPS1' as const)
+      return { site: day.site, day: day.day, category, rate, netAmount: tax.netAmount, taxAmount: tax.taxAmount }
+    }),
+  )
+}
+
+const head = ['Date', 'Etablissement', 'Categorie', 'Taux', 'MontantHT', 'MontantTVA', 'Devise']
+
+/** The lines as CSV: semicolons, AAAAMMJJ, decimal comma, CRLF. */
+export function eReportingCsv(lines: readonly EReportingLine[]): string {
+  const rows = lines.map((line) => [
+    line.day.replaceAll('-', ''),
+    quoted(line.site),
+    line.category,
+    line.rate.replace('.', ','),
+    line.netAmount.toFixed(2).replace('.', ','),
+    line.taxAmount.toFixed(2).replace('.', ','),
+    'EUR',
+  ])
+  return [head, ...rows].map((row) => row.join(';')).join('\r\n') + '\r\n'
+}
+
+/** A text starting with = + - @ would run as a formula in a spreadsheet. */
+function quoted(text: string): string {
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
+}
