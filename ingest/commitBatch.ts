@@ -1,0 +1,137 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { decideTickets } from './decideTickets.ts'
+import { insertTickets } from './insertTickets.ts'
+import { listHorizons, lockRestaurants } from './locks.ts'
+import type { RoutedFile, RoutedTicket } from './routeRecords.ts'
+import { sellerKey, storeContacts, storeSellers, storeTills } from './storePeople.ts'
+import type { IncomingContact, IncomingSeller } from './storePeople.ts'
+import { storeTimeClock } from './storeTimeClock.ts'
+import { loadTicketKeys, saveTicketKeys } from './ticketKeys.ts'
+import type { FileReport } from './verdict.ts'
+
+/** A file of a batch: its records, and whether the same bytes were imported before. */
+export interface BatchFile {
+  readonly routed: RoutedFile
+  readonly isKnown: boolean
+}
+
+interface Stores {
+  readonly trx: Knex.Transaction
+  readonly clickhouse: ClickHouseClient
+}
+
+/**
+ * Stores a batch of files, in order of arrival, and fills in their reports. Postgres is written first and committed by the
+ * caller after ClickHouse has confirmed: a batch that is cut short is treated again from its start and writes the same rows.
+ */
+export async function commitBatch(stores: Stores, files: readonly BatchFile[]): Promise<FileReport[]> {
+  const restaurantIds = [...new Set(files.flatMap(({ routed }) => [...routed.report.restaurantIds]))]
+  await lockRestaurants(stores.trx, restaurantIds)
+  const horizons = await listHorizons(stores.trx, restaurantIds)
+  const tickets = files.flatMap(({ routed }) => takeTickets(routed, horizons))
+  const decisions = decideTickets(
+    await loadTicketKeys(
+      stores.trx,
+      tickets.map(({ ticket }) => ticket.incoming),
+    ),
+    tickets.map(({ ticket }) => ticket.incoming),
+  )
+  const changed = tickets.filter((entry, index) => {
+    const outcome = decisions.outcomes[index] ?? 'duplicates'
+    countTicket(entry, outcome)
+    return outcome !== 'duplicates'
+  })
+  await saveTicketKeys(stores.trx, decisions.keys)
+  await storePeople(stores.trx, files, changed)
+  await storeClocks(stores.clickhouse, files)
+  await insertTickets(stores.clickhouse, decisions)
+  return files.map(({ routed }) => routed.report)
+}
+
+interface TakenTicket {
+  readonly ticket: RoutedTicket
+  readonly report: FileReport
+}
+
+/** Sales that were erased after their file had arrived stay erased; the file says so. */
+function takeTickets({ tickets, report }: RoutedFile, horizons: ReadonlyMap<string, number>): TakenTicket[] {
+  const kept = tickets.filter(({ incoming }) => incoming.fileId > (horizons.get(incoming.restaurantId) ?? 0))
+  if (kept.length < tickets.length) {
+    report.counts.tickets.duplicates += tickets.length - kept.length
+    report.warnings.push('ventes effacées depuis l’envoi du fichier')
+  }
+  return kept.map((ticket) => ({ ticket, report }))
+}
+
+function countTicket(
+  { ticket, report }: TakenTicket,
+  outcome: 'accepted' | 'updated' | 'duplicates' | 'outdated',
+): void {
+  const { tickets } = report.counts
+  if (outcome === 'outdated') {
+    tickets.accepted += 1
+    report.warnings.push(`${ticket.prepared.record} : une version plus récente est déjà importée`)
+    return
+  }
+  tickets[outcome] += 1
+}
+
+async function storePeople(trx: Knex, files: readonly BatchFile[], changed: readonly TakenTicket[]): Promise<void> {
+  await storeContactsOf(trx, files, changed)
+  const sellers: IncomingSeller[] = files.flatMap(({ routed }) => routed.sellers)
+  const tills: { restaurantId: string; name: string }[] = []
+  for (const { ticket } of changed) {
+    const { restaurantId } = ticket.incoming
+    sellers.push(...ticket.prepared.sellers.map((name) => ({ restaurantId, name, isActive: true })))
+    tills.push(...ticket.prepared.tills.map((name) => ({ restaurantId, name })))
+  }
+  for (const { routed } of files) {
+    sellers.push(
+      ...routed.timeClock.map(({ restaurantId, seller }) => ({ restaurantId, name: seller, isActive: true })),
+    )
+  }
+  const created = await storeSellers(trx, sellers)
+  for (const { routed } of files) {
+    for (const seller of routed.sellers) {
+      const isNew = created.delete(sellerKey(seller))
+      routed.report.counts.sellers[isNew ? 'accepted' : 'duplicates'] += 1
+    }
+  }
+  await storeTills(trx, tills)
+}
+
+async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: readonly TakenTicket[]): Promise<void> {
+  const carried = new Map<FileReport, IncomingContact[]>()
+  for (const { ticket, report } of changed) {
+    const { restaurantId } = ticket.incoming
+    const list = carried.get(report) ?? []
+    list.push(...ticket.prepared.contacts.map((contact) => ({ restaurantId, contact })))
+    carried.set(report, list)
+  }
+  const incoming = files.flatMap(({ routed, isKnown }) => [
+    ...(carried.get(routed.report) ?? []).map((contact) => ({ contact, report: null })),
+    ...(isKnown ? [] : routed.contacts.map((contact) => ({ contact, report: routed.report }))),
+  ])
+  const outcomes = await storeContacts(
+    trx,
+    incoming.map(({ contact }) => contact),
+  )
+  incoming.forEach(({ report }, index) => {
+    if (report !== null) report.counts.contacts[outcomes[index] ?? 'duplicates'] += 1
+  })
+  for (const { routed, isKnown } of files) {
+    if (isKnown) routed.report.counts.contacts.duplicates += routed.contacts.length
+  }
+}
+
+async function storeClocks(clickhouse: ClickHouseClient, files: readonly BatchFile[]): Promise<void> {
+  const incoming = files.flatMap(({ routed }) => routed.timeClock.map((entry) => ({ entry, report: routed.report })))
+  const outcomes = await storeTimeClock(
+    clickhouse,
+    incoming.map(({ entry }) => entry),
+  )
+  incoming.forEach(({ report }, index) => {
+    report.counts.timeClock[outcomes[index] ?? 'duplicates'] += 1
+  })
+}

@@ -1,0 +1,113 @@
+import type { Outcome } from './verdict.ts'
+
+/** What is known of a ticket's key: its current version, and the hashes of what it once held. */
+export interface TicketKey {
+  readonly restaurantId: string
+  readonly guid: string
+  readonly version: number
+  readonly hash: string
+  readonly formerHashes: readonly string[]
+  readonly ts: string
+}
+
+/** A ticket that arrives: the same key, with its row. */
+export interface IncomingTicket {
+  readonly restaurantId: string
+  readonly guid: string
+  readonly version: number
+  readonly hash: string
+  readonly ts: string
+  readonly content: string
+  readonly fileId: number
+}
+
+/** A former place of a ticket that must not show any more: written as deleted under that time, above any version there. */
+export interface Tombstone {
+  readonly restaurantId: string
+  readonly guid: string
+  readonly ts: string
+  readonly version: number
+  readonly fileId: number
+}
+
+/** What is to be written for one batch, and what became of each incoming ticket, in their order. */
+export interface TicketDecisions {
+  readonly outcomes: (Outcome | 'outdated')[]
+  readonly rows: IncomingTicket[]
+  readonly tombstones: Tombstone[]
+  /** Replaced within the batch itself, or older than what is stored: they go to the history alone. */
+  readonly historyRows: IncomingTicket[]
+  /** Stored versions that are replaced: to be copied from the store to the history. */
+  readonly replaced: TicketKey[]
+  readonly keys: TicketKey[]
+}
+
+interface Slot {
+  stored: TicketKey | null
+  key: TicketKey | null
+  row: IncomingTicket | null
+  formerPlaces: Set<string>
+}
+
+/** A ticket's key as one text. */
+export function keyOf({ restaurantId, guid }: { restaurantId: string; guid: string }): string {
+  return `${restaurantId}_${guid}`
+}
+
+/**
+ * Decides what incoming tickets do (04, tolerant reading 12): the same content, now or formerly, changes nothing; other content
+ * under a known key replaces it whole; whichever arrived last wins, in whatever order files are treated.
+ */
+export function decideTickets(stored: readonly TicketKey[], incoming: readonly IncomingTicket[]): TicketDecisions {
+  const slots = new Map<string, Slot>()
+  for (const key of stored) slots.set(keyOf(key), { stored: key, key, row: null, formerPlaces: new Set() })
+  const historyRows: IncomingTicket[] = []
+  const outcomes = incoming.map((ticket) => {
+    const slot = slots.get(keyOf(ticket)) ?? { stored: null, key: null, row: null, formerPlaces: new Set<string>() }
+    slots.set(keyOf(ticket), slot)
+    return receive(slot, ticket, historyRows)
+  })
+  return { outcomes, historyRows, ...collect([...slots.values()]) }
+}
+
+function receive(slot: Slot, ticket: IncomingTicket, historyRows: IncomingTicket[]): Outcome | 'outdated' {
+  const { key } = slot
+  if (key === null) {
+    slot.key = { ...keyFields(ticket), formerHashes: [] }
+    slot.row = ticket
+    return 'accepted'
+  }
+  if (key.hash === ticket.hash || key.formerHashes.includes(ticket.hash)) return 'duplicates'
+  if (ticket.version < key.version) {
+    slot.key = { ...key, formerHashes: [...key.formerHashes, ticket.hash] }
+    slot.formerPlaces.add(ticket.ts)
+    historyRows.push(ticket)
+    return 'outdated'
+  }
+  if (slot.row !== null) historyRows.push(slot.row)
+  slot.formerPlaces.add(key.ts)
+  slot.key = { ...keyFields(ticket), formerHashes: [...key.formerHashes, key.hash] }
+  slot.row = ticket
+  return 'updated'
+}
+
+function keyFields({ restaurantId, guid, version, hash, ts }: IncomingTicket): Omit<TicketKey, 'formerHashes'> {
+  return { restaurantId, guid, version, hash, ts }
+}
+
+function collect(slots: readonly Slot[]): Pick<TicketDecisions, 'rows' | 'tombstones' | 'replaced' | 'keys'> {
+  const rows: IncomingTicket[] = []
+  const tombstones: Tombstone[] = []
+  const replaced: TicketKey[] = []
+  const keys: TicketKey[] = []
+  for (const { stored, key, row, formerPlaces } of slots) {
+    if (key === null || key === stored) continue
+    keys.push(key)
+    if (row !== null) rows.push(row)
+    if (row !== null && stored !== null) replaced.push(stored)
+    const { restaurantId, guid, version } = key
+    const places = [...formerPlaces].filter((ts) => ts !== key.ts)
+    tombstones.push(...places.map((ts) => ({ restaurantId, guid, ts, version, fileId: row?.fileId ?? 0 })))
+  }
+  return { rows, tombstones, replaced, keys }
+}
