@@ -66,7 +66,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
   ]
 }
 
-/** Mails carry a PDF as base64, so their bodies may be larger than the others. */
+/** Mails carry a PDF as base64, so their bodies may be larger than the others' (an avatar as base64 at most). */
 const bodyLimits: Readonly<Record<string, string>> = { 'POST /contacts/send-pdf-tickets': '30mb' }
 /** Calls that read their raw body themselves (signatures are over bytes). */
 const rawCalls = new Set(['POST /stripe/webhook'])
@@ -102,7 +102,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
 
 function parseBody(call: string): Middleware {
   if (rawCalls.has(call)) return (_ctx, next) => next()
-  return jsonBody(bodyLimits[call] ?? '1mb')
+  return jsonBody(bodyLimits[call] ?? '2mb')
 }
 
 /** Figures and accounts are never kept by a browser or a proxy; a handler may say otherwise for a public image. */

@@ -38,7 +38,9 @@ export function resetMail(account: Recipient, publicUrl: string, token: string):
     ...renderMail({
       title: subject,
       greeting: `Bonjour ${account.firstName},`,
-      paragraphs: ['Vous avez demandé à modifier votre mot de passe. Ce lien est valable 30 minutes et ne sert qu’une fois.'],
+      paragraphs: [
+        'Vous avez demandé à modifier votre mot de passe. Ce lien est valable 30 minutes et ne sert qu’une fois.',
+      ],
       link: { label: 'Choisir un nouveau mot de passe', address: `${publicUrl}/reset-password/${token}` },
       footnote: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
     }),
@@ -57,7 +59,10 @@ export function passwordChangedMail(account: Recipient, publicUrl: string): Mail
       title: subject,
       greeting: `Bonjour ${account.firstName},`,
       paragraphs: ['Le mot de passe de votre compte vient d’être modifié. Vos autres appareils ont été déconnectés.'],
-      link: { label: 'Ce n’était pas vous ? Choisissez un nouveau mot de passe', address: `${publicUrl}/password-forgotten` },
+      link: {
+        label: 'Ce n’était pas vous ? Choisissez un nouveau mot de passe',
+        address: `${publicUrl}/password-forgotten`,
+      },
     }),
   }
 }

@@ -1,7 +1,13 @@
 import Router from '@koa/router'
 import { endSessionsOf } from '../../db/postgres/sessions.ts'
 import { hashOneTimeToken, insertAccount, newOneTimeToken, updateAccount } from '../../db/postgres/writeAccount.ts'
-import { EditPassword, EditUserPassword, PasswordForgotten, Register, ResetPassword } from '../../shared/contracts/accounts.ts'
+import {
+  EditPassword,
+  EditUserPassword,
+  PasswordForgotten,
+  Register,
+  ResetPassword,
+} from '../../shared/contracts/accounts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { forbidden, invalid, notFound } from '../middleware/errors.ts'
@@ -37,7 +43,8 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
     const names = { username, email, firstName, lastName }
     await knex.transaction(async (trx) => {
       const id = await insertAccount(trx, { role: 'manager', ...names, companyName: SocieteName, passwordHash })
-      if (mailer.isConfigured) await mailer.queue(welcomeMail({ id, email, firstName, lastName }, config.publicUrl), trx)
+      if (mailer.isConfigured)
+        await mailer.queue(welcomeMail({ id, email, firstName, lastName }, config.publicUrl), trx)
       await writeAudit(trx, ctx, { action: 'user.register', targetType: 'user', targetId: id, targetName: username })
     })
     mailer.wake()

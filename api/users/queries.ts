@@ -11,21 +11,18 @@ export interface Recipient {
   readonly lastName: string
 }
 
-/** The account of an id, an e-mail, or an identifier (username or e-mail); null when there is none. */
-export async function findRecipient(
-  knex: Knex,
-  by: { id: string } | { email: string } | { identifier: string },
-): Promise<Recipient | null> {
-  const conditions =
-    'id' in by
-      ? (['a.id = ?', [by.id]] as const)
-      : 'email' in by
-        ? (['lower(a.email) = lower(?)', [by.email]] as const)
-        : (['lower(a.username) = lower(?) OR lower(a.email) = lower(?)', [by.identifier, by.identifier]] as const)
+/** How an account is named: by its id, its e-mail, its username, or either of the last two. */
+export type AccountName = { id: string } | { email: string } | { username: string } | { identifier: string }
+
+/** The account of that name, whatever the case; null when there is none. */
+export async function findRecipient(knex: Knex, by: AccountName): Promise<Recipient | null> {
+  const given = { id: null, email: null, username: null, identifier: null, ...by }
   const { rows } = await knex.raw<{ rows: Recipient[] }>(
-    `SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName"
-     FROM accounts a WHERE ${conditions[0]} ORDER BY a.created_at LIMIT 1`,
-    [...conditions[1]],
+    `SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName" FROM accounts a
+     WHERE a.id = :id::uuid OR lower(a.email) IN (lower(:email), lower(:identifier))
+       OR lower(a.username) IN (lower(:username), lower(:identifier))
+     ORDER BY a.created_at LIMIT 1`,
+    given as Record<string, Knex.RawBinding>,
   )
   return rows[0] ?? null
 }
@@ -51,7 +48,9 @@ export async function takeReset(trx: Knex, tokenHash: Buffer): Promise<string | 
 
 /** Which restaurants exist among these ids. */
 export async function findExistingRestaurants(knex: Knex, ids: readonly string[]): Promise<string[]> {
-  const rows = await knex<{ id: string }>('restaurants').select('id').whereIn('id', [...ids])
+  const rows = await knex<{ id: string }>('restaurants')
+    .select('id')
+    .whereIn('id', [...ids])
   return rows.map(({ id }) => id)
 }
 
@@ -61,7 +60,10 @@ export async function replaceMemberships(
   accountId: string,
   { restaurantIds, kind }: { restaurantIds: readonly string[]; kind: 'owner' | 'waiter' },
 ): Promise<void> {
-  await trx('memberships').where({ account_id: accountId }).whereNotIn('restaurant_id', [...restaurantIds]).delete()
+  await trx('memberships')
+    .where({ account_id: accountId })
+    .whereNotIn('restaurant_id', [...restaurantIds])
+    .delete()
   if (restaurantIds.length === 0) return
   await trx('memberships')
     .insert(restaurantIds.map((id) => ({ account_id: accountId, restaurant_id: id, kind })))
@@ -72,7 +74,10 @@ export async function replaceMemberships(
 /** Deletes an account; refused (false) when it is the last super-admin, also while two are deleted at once. */
 export async function deleteAccount(trx: Knex, id: string): Promise<boolean> {
   await trx.raw(`SELECT id FROM accounts WHERE role = 'super-admin' ORDER BY id FOR UPDATE`)
-  const others = await trx('accounts').where({ role: 'super-admin' }).whereNot({ id }).first<{ id: string } | undefined>('id')
+  const others = await trx('accounts')
+    .where({ role: 'super-admin' })
+    .whereNot({ id })
+    .first<{ id: string } | undefined>('id')
   if (others === undefined) {
     const last = await trx('accounts').where({ id, role: 'super-admin' }).first<{ id: string } | undefined>('id')
     if (last !== undefined) return false

@@ -1,0 +1,21 @@
+import Router from '@koa/router'
+import { AuditQuery } from '../../shared/contracts/audit.ts'
+import { paginate } from '../../shared/contracts/tickets.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { check } from '../middleware/validate.ts'
+import { listAudit, listAuditActions } from './queries.ts'
+
+/** GET audit: the log of every changing call, for the super-admin. */
+export function auditRoutes({ knex }: Deps): Router<ApiState> {
+  return new Router<ApiState>().get('/audit', list)
+
+  async function list(ctx: ApiContext) {
+    const query = check(AuditQuery, ctx.query)
+    const { entries, total } = await listAudit(knex, query)
+    ctx.body = {
+      data: entries.map(({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })),
+      pagination: paginate(total, query.page, query.limit),
+      actions: await listAuditActions(knex),
+    }
+  }
+}

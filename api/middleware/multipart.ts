@@ -1,0 +1,49 @@
+import busboy from 'busboy'
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { AppError } from '../../shared/errors.ts'
+
+/** A file of a small form, whole in memory. `isCut`: it was longer than allowed. */
+export interface FormFile {
+  readonly field: string
+  readonly name: string
+  readonly type: string
+  readonly bytes: Buffer
+  readonly isCut: boolean
+}
+
+/** A multipart form with few and small parts; the first file of each field counts. */
+export interface SmallForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly FormFile[]
+}
+
+/** Is this request a multipart form? */
+export function isMultipart(request: IncomingMessage): boolean {
+  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+}
+
+/** Reads a small multipart form; each file is cut one byte above `fileBytes`. 422 when it cannot be read. */
+export async function readSmallForm(request: IncomingMessage, fileBytes: number): Promise<SmallForm> {
+  const fields: Record<string, string> = {}
+  const files: FormFile[] = []
+  try {
+    const limits = { files: 4, fileSize: fileBytes + 1, fields: 50, fieldSize: 20_000, parts: 60 }
+    const parser = busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
+    parser.on('file', (field, stream, { filename = '', mimeType }: { filename?: string; mimeType: string }) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('close', () => {
+        const bytes = Buffer.concat(chunks)
+        files.push({ field, name: filename, type: mimeType, bytes, isCut: bytes.length > fileBytes })
+      })
+    })
+    await pipeline(request, parser)
+  } catch (cause) {
+    throw new AppError({ status: 422, code: 'invalid', message: 'Formulaire illisible', cause })
+  }
+  return { fields, files }
+}

@@ -1,0 +1,207 @@
+import Router from '@koa/router'
+import type { Knex } from 'knex'
+import { listUserRecords, listUsers } from '../../db/postgres/listUsers.ts'
+import { endSessionsOf } from '../../db/postgres/sessions.ts'
+import { insertAccount, updateAccount } from '../../db/postgres/writeAccount.ts'
+import {
+  AssignRestaurants,
+  CreateAdmin,
+  CreateManager,
+  CreateWaiter,
+  EditManager,
+  EditWaiter,
+} from '../../shared/contracts/accounts.ts'
+import type { UserRecord } from '../../shared/presentUser.ts'
+import type { Role } from '../../shared/roles.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { conflict, forbidden, notFound } from '../middleware/errors.ts'
+import { isUuid } from '../middleware/isUuid.ts'
+import { check, validate } from '../middleware/validate.ts'
+import { bytesOfDataUrl, type UserImages } from './images.ts'
+import { mayEditManager, mayEditWaiter, mayStaffRestaurant, visibleRestaurants } from './policy.ts'
+import { deleteAccount, findExistingRestaurants, replaceMemberships } from './queries.ts'
+
+const lastSuperAdmin = 'Le dernier super-admin ne peut pas être supprimé'
+
+/** user/manager, user/waiter: accounts that somebody else creates, changes and deletes. Each change ends the sessions it concerns. */
+export function peopleRoutes({ knex, passwords }: Deps, images: UserImages): Router<ApiState> {
+  return new Router<ApiState>({ prefix: '/user' })
+    .post('/manager', createManager)
+    .put('/manager/:id', validate(EditManager), editManager)
+    .delete('/manager/:id', deleteManager)
+    .post('/waiter', validate(CreateWaiter), createWaiter)
+    .put('/waiter/:id', validate(EditWaiter), editWaiter)
+    .delete('/waiter/:id', deleteWaiter)
+    .put('/add-store-to-manager/:id', validate(AssignRestaurants), assignRestaurants)
+
+  async function createManager(ctx: ApiContext) {
+    const isAdmin = (ctx.request.body as { role?: unknown } | undefined)?.role === 'admin'
+    if (isAdmin && ctx.state.account.role !== 'super-admin') throw forbidden()
+    const input = isAdmin ? check(CreateAdmin, ctx.request.body) : check(CreateManager, ctx.request.body ?? {})
+    const companyName = 'SocieteName' in input ? input.SocieteName : ''
+    await create(ctx, { ...input, role: isAdmin ? 'admin' : 'manager', companyName })
+  }
+
+  async function createWaiter(ctx: ApiContext<CreateWaiter>) {
+    const { restaurant } = ctx.state.input
+    mayStaffRestaurant(ctx.state.account, restaurant)
+    if ((await findExistingRestaurants(knex, [restaurant])).length === 0) throw notFound()
+    await create(ctx, { ...ctx.state.input, role: 'waiter' })
+  }
+
+  async function create(ctx: ApiContext, given: CreateWaiter & { role: 'waiter' }): Promise<void>
+  async function create(ctx: ApiContext, given: NewPerson): Promise<void>
+  async function create(ctx: ApiContext, given: NewPerson): Promise<void> {
+    const passwordHash = await passwords.hash(given.password)
+    const avatar = await storeImage(given.image)
+    const createdBy = ctx.state.account.id
+    const id = await knex.transaction(async (trx) => {
+      const created = await insertAccount(trx, { ...given, passwordHash, createdBy, ...avatar })
+      if (given.restaurant !== undefined) {
+        await replaceMemberships(trx, created, { restaurantIds: [given.restaurant], kind: 'waiter' })
+      }
+      await audit(trx, ctx, {
+        action: 'user.create',
+        id: created,
+        username: given.username,
+        details: { role: given.role },
+      })
+      return created
+    })
+    ctx.status = 201
+    ctx.body = await findOne(ctx, id)
+  }
+
+  async function editManager(ctx: ApiContext<EditManager>) {
+    const found = await find(ctx, ['manager', 'admin', 'super-admin'])
+    mayEditManager(ctx.state.account, found.role)
+    if (found.role === 'super-admin' && found.id !== ctx.state.account.id) throw forbidden()
+    const { SocieteName, ...input } = ctx.state.input
+    await edit(ctx, found, { ...input, ...(SocieteName === undefined ? {} : { companyName: SocieteName }) })
+  }
+
+  async function editWaiter(ctx: ApiContext<EditWaiter>) {
+    const found = await find(ctx, ['waiter'])
+    mayEditWaiter(ctx.state.account, found)
+    const { restaurant = '', ...input } = ctx.state.input
+    const isMoved = restaurant !== '' && !found.restaurantIds.includes(restaurant)
+    if (isMoved) mayStaffRestaurant(ctx.state.account, restaurant)
+    if (isMoved && (await findExistingRestaurants(knex, [restaurant])).length === 0) throw notFound()
+    await edit(ctx, found, { ...input, ...(isMoved ? { restaurant } : {}) })
+  }
+
+  async function edit(ctx: ApiContext, found: UserRecord, given: PersonChanges): Promise<void> {
+    const { password = '', image, restaurant, ...fields } = given
+    const changes = { ...defined(fields), ...(await storeImage(image)) }
+    const passwordHash = password === '' ? {} : { passwordHash: await passwords.hash(password) }
+    await knex.transaction(async (trx) => {
+      await updateAccount(trx, found.id, { ...changes, ...passwordHash })
+      if (restaurant !== undefined) {
+        await replaceMemberships(trx, found.id, { restaurantIds: [restaurant], kind: 'waiter' })
+      }
+      const isSelf = found.id === ctx.state.account.id
+      if (password !== '' || restaurant !== undefined) {
+        await endSessionsOf(trx, [found.id], isSelf ? ctx.state.sessionId : undefined)
+      }
+      const details = { fields: Object.keys(changes), password: password !== '' }
+      await audit(trx, ctx, { action: 'user.edit', id: found.id, username: found.username, details })
+    })
+    if (image !== undefined) await images.forget(found.avatar)
+    ctx.body = await findOne(ctx, found.id)
+  }
+
+  async function deleteManager(ctx: ApiContext) {
+    const found = await find(ctx, ['manager', 'admin', 'super-admin'])
+    mayEditManager(ctx.state.account, found.role)
+    await remove(ctx, found)
+  }
+
+  async function deleteWaiter(ctx: ApiContext) {
+    const found = await find(ctx, ['waiter'])
+    mayEditWaiter(ctx.state.account, found)
+    await remove(ctx, found)
+  }
+
+  async function remove(ctx: ApiContext, found: UserRecord): Promise<void> {
+    await knex.transaction(async (trx) => {
+      if (!(await deleteAccount(trx, found.id))) throw conflict(lastSuperAdmin)
+      const details = { role: found.role }
+      await audit(trx, ctx, { action: 'user.delete', id: found.id, username: found.username, details })
+    })
+    await images.forget(found.avatar)
+    ctx.body = { deletedCount: 1 }
+  }
+
+  async function assignRestaurants(ctx: ApiContext<AssignRestaurants>) {
+    const found = await find(ctx, ['manager'])
+    const restaurantIds = [...new Set(ctx.state.input.restaurant)]
+    if ((await findExistingRestaurants(knex, restaurantIds)).length < restaurantIds.length) throw notFound()
+    await knex.transaction(async (trx) => {
+      await replaceMemberships(trx, found.id, { restaurantIds, kind: 'owner' })
+      await endSessionsOf(trx, [found.id])
+      const details = { restaurants: restaurantIds }
+      await audit(trx, ctx, { action: 'user.assign-restaurants', id: found.id, username: found.username, details })
+    })
+    ctx.body = await findOne(ctx, found.id)
+  }
+
+  async function find(ctx: ApiContext, roles: readonly Role[]): Promise<UserRecord> {
+    const { id = '' } = ctx.params
+    const [found] = isUuid(id) ? await listUserRecords(knex, { ids: [id], roles }) : []
+    if (found === undefined) throw notFound()
+    return found
+  }
+
+  async function findOne(ctx: ApiContext, id: string) {
+    const [user] = await listUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
+    return user
+  }
+
+  async function storeImage(image: string | undefined): Promise<{ avatar?: string }> {
+    return image === undefined ? {} : { avatar: await images.store(bytesOfDataUrl(image)) }
+  }
+}
+
+interface NewPerson {
+  readonly role: Exclude<Role, 'super-admin'>
+  readonly username: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+  readonly companyName?: string
+  readonly restaurant?: string
+  readonly image?: string | undefined
+}
+
+interface PersonChanges {
+  readonly username?: string | undefined
+  readonly email?: string | undefined
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyName?: string
+  readonly password?: string | undefined
+  readonly confirmation?: string | undefined
+  readonly restaurant?: string
+  readonly image?: string | undefined
+}
+
+function defined({ username, email, firstName, lastName, companyName }: PersonChanges) {
+  return {
+    firstName,
+    lastName,
+    ...(username === undefined ? {} : { username }),
+    ...(email === undefined ? {} : { email }),
+    ...(companyName === undefined ? {} : { companyName }),
+  }
+}
+
+async function audit(
+  trx: Knex,
+  ctx: ApiContext,
+  given: { action: string; id: string; username: string; details: Record<string, unknown> },
+): Promise<void> {
+  const { action, id, username, details } = given
+  await writeAudit(trx, ctx, { action, targetType: 'user', targetId: id, targetName: username, details })
+}

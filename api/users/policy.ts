@@ -1,0 +1,36 @@
+import { isStaff, type Role } from '../../shared/roles.ts'
+import type { UserRecord } from '../../shared/presentUser.ts'
+import type { Account } from '../context.ts'
+import { forbidden, notFound } from '../middleware/errors.ts'
+import { ownerOf } from '../middleware/reach.ts'
+
+/** The restaurants that a reader may see beside somebody's name: all for staff (null), else the reader's own. */
+export function visibleRestaurants({ role, restaurants }: Account): ReadonlySet<string> | null {
+  return isStaff(role) ? null : new Set(restaurants.map(({ id }) => id))
+}
+
+/** Restaurants that the account owns. */
+export function ownedRestaurants({ restaurants }: Account): string[] {
+  return restaurants.filter(({ kind }) => kind === 'owner').map(({ id }) => id)
+}
+
+/** Passes when the caller may give a waiter to this restaurant: its owner, or staff. 404 when not linked, 403 when invited. */
+export function mayStaffRestaurant(caller: Account, restaurantId: string): void {
+  if (!isStaff(caller.role)) ownerOf(caller, restaurantId)
+}
+
+/** Passes when the caller may change this waiter: staff, or an owner of a restaurant where the waiter works; else 404. */
+export function mayEditWaiter(caller: Account, waiter: UserRecord): void {
+  const owned = new Set(ownedRestaurants(caller))
+  if (!isStaff(caller.role) && !waiter.restaurantIds.some((id) => owned.has(id))) throw notFound()
+}
+
+/** Managers are changed by staff; admins and super-admins by a super-admin alone. */
+export function mayEditManager(caller: Account, target: Role): void {
+  if (target !== 'manager' && caller.role !== 'super-admin') throw forbidden()
+}
+
+/** A user seen by id or by name: self or staff; nobody else learns whether it exists. */
+export function isSelfOrStaff(caller: Account, userId: string): boolean {
+  return isStaff(caller.role) || caller.id === userId
+}

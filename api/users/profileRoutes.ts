@@ -1,0 +1,66 @@
+import Router from '@koa/router'
+import { listUsers } from '../../db/postgres/listUsers.ts'
+import { updateAccount } from '../../db/postgres/writeAccount.ts'
+import { avatarMaxBytes, EditProfile } from '../../shared/contracts/accounts.ts'
+import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
+import { invalid, notFound } from '../middleware/errors.ts'
+import { readSmallForm } from '../middleware/multipart.ts'
+import { validate } from '../middleware/validate.ts'
+import type { UserImages } from './images.ts'
+
+/** user/{id}: the caller's own profile and avatar. Images are public by an unguessable name, as `<img>` sends no token. */
+export function profileRoutes({ knex }: Deps, images: UserImages): Router<ApiState> {
+  return new Router<ApiState>({ prefix: '/user' })
+    .put('/image/:id', changeImage)
+    .get('/image/:file', showImage)
+    .put('/:id', validate(EditProfile), edit)
+
+  async function edit(ctx: ApiContext<EditProfile>) {
+    const { id, username } = requireSelf(ctx)
+    await knex.transaction(async (trx) => {
+      await updateAccount(trx, id, ctx.state.input)
+      await writeAudit(trx, ctx, {
+        action: 'user.edit-profile',
+        targetType: 'user',
+        targetId: id,
+        targetName: username,
+      })
+    })
+    ctx.body = await findSelf(id)
+  }
+
+  async function changeImage(ctx: ApiContext) {
+    const { id, username } = requireSelf(ctx)
+    const { files } = await readSmallForm(ctx.req, avatarMaxBytes)
+    const file = files[0]
+    if (file === undefined) throw invalid('Ce champ est obligatoire.', 'image')
+    const avatar = await images.store(file.bytes)
+    const former = await knex<{ avatar: string }>('accounts').select('avatar').where('id', id).first()
+    await knex.transaction(async (trx) => {
+      await updateAccount(trx, id, { avatar })
+      await writeAudit(trx, ctx, { action: 'user.image', targetType: 'user', targetId: id, targetName: username })
+    })
+    await images.forget(former?.avatar ?? '')
+    ctx.body = await findSelf(id)
+  }
+
+  async function showImage(ctx: ApiContext) {
+    const image = await images.read(ctx.params.file ?? '')
+    if (image === null) throw notFound()
+    ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
+    ctx.type = image.type
+    ctx.body = image.bytes
+  }
+
+  async function findSelf(id: string) {
+    const [user] = await listUsers(knex, { ids: [id] })
+    return user
+  }
+}
+
+function requireSelf(ctx: ApiContext) {
+  const { account } = ctx.state
+  if (ctx.params.id !== account.id) throw notFound()
+  return account
+}

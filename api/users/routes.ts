@@ -1,0 +1,13 @@
+import type Router from '@koa/router'
+import type { ApiState, Deps } from '../context.ts'
+import { createUserImages } from './images.ts'
+import { userListRoutes } from './listRoutes.ts'
+import { passwordRoutes } from './passwordRoutes.ts'
+import { peopleRoutes } from './peopleRoutes.ts'
+import { profileRoutes } from './profileRoutes.ts'
+
+/** Everything under user/, and manager/associated-restaurants. */
+export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
+  const images = createUserImages(deps.config.imagesDir)
+  return [passwordRoutes(deps), userListRoutes(deps), peopleRoutes(deps, images), profileRoutes(deps, images)]
+}

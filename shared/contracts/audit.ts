@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+/** The query of GET audit: one page, newest first, filtered by free text, action and a period of instants. */
+export const AuditQuery = z.object({
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  text: z.optional(z.string().check(z.maxLength(200))),
+  action: z.optional(z.string().check(z.maxLength(100))),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+/** One line of the audit log: who did what, when, on whom, from where. */
+export interface WireAuditEntry {
+  readonly _id: string
+  readonly at: string
+  readonly actor: string
+  readonly action: string
+  readonly targetType: string
+  readonly targetId: string
+  readonly target: string
+  readonly address: string
+  readonly details: Readonly<Record<string, unknown>>
+}
