@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
-import { answerRequests } from './clickhouse/answerRequests.ts'
-import type { Report } from './clickhouse/answerRequests.ts'
+import { ClickhouseHttp } from './clickhouse/clickhouseHttp.ts'
+import type { Report } from './clickhouse/clickhouseHttp.ts'
 import { QueryThreads } from './clickhouse/queryThreads.ts'
 
 // The embedded ClickHouse: a process of its own that serves ClickHouse's HTTP interface on loopback.
@@ -22,8 +22,8 @@ const report: Report = ({ queryId, sql, milliseconds, error }) => {
 
 process.once('message', ({ password }: { password: string }) => {
   const threads = new QueryThreads(dataDir)
-  const answer = answerRequests({ threads, password, report })
-  const server = createServer((req, res) => void answer(req, res))
+  const http = new ClickhouseHttp({ threads, password, report })
+  const server = createServer((req, res) => void http.answer(req, res))
   server.keepAliveTimeout = 30_000
   server.requestTimeout = 0
   server.on('error', (error) => {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync } from 'node:fs'
+import { closeSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inherited } from './config.ts'
+import { commandLine, readPidFile, stopProcess } from './processes.ts'
 import { openLog, supervise } from './supervise.ts'
 import type { Supervised } from './supervise.ts'
 
@@ -51,18 +52,37 @@ async function start(options: NodeProcess): Promise<ChildProcess> {
   }
 }
 
-/** Starts the program once, its output in its log. It ends with its parent: the IPC channel tells it. */
-export function spawnNode({ name, command, dataDir, env }: NodeProcess): ChildProcess {
+/** Starts the program once, its output in its log, or for the caller ('pipe'). It ends with its parent: the IPC channel tells it. */
+export function spawnNode({ name, command, dataDir, env }: NodeProcess, output: 'log' | 'pipe' = 'log'): ChildProcess {
   const log = openLog(dataDir, name)
   const withParent = join(import.meta.dirname, 'endWithParent.mjs')
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', withParent, ...command], {
+  const node = [`--title=${titleOf(name, dataDir)}`, '--import', 'tsx', '--import', withParent]
+  const child = spawn(process.execPath, [...node, ...command], {
     cwd: repository,
     env: { ...inherited(), ...env },
-    stdio: ['ignore', log, log, 'ipc'],
+    stdio: ['ignore', output === 'pipe' ? 'pipe' : log, log, 'ipc'],
+    // Ctrl-C in a terminal reaches the parent alone, which stops everything in order.
     detached: true,
   })
   closeSync(log)
+  mkdirSync(join(dataDir, 'run'), { recursive: true })
+  writeFileSync(pidFileOf(name, dataDir), String(child.pid))
   return child
+}
+
+/** Ends the program of this name that a killed run left behind. */
+export async function stopNodeOrphan(dataDir: string, name: string): Promise<void> {
+  const pid = readPidFile(pidFileOf(name, dataDir))
+  if (pid !== undefined && commandLine(pid).includes(titleOf(name, dataDir))) await stopProcess(pid, 'SIGTERM', 5_000)
+}
+
+/** What `ps` shows: tells the programs of two data folders apart. */
+function titleOf(name: string, dataDir: string): string {
+  return `comptoir-${name} ${dataDir}`
+}
+
+function pidFileOf(name: string, dataDir: string): string {
+  return join(dataDir, 'run', `${name}.pid`)
 }
 
 async function answers(url: string, withinMs: number): Promise<void> {
@@ -72,6 +92,6 @@ async function answers(url: string, withinMs: number): Promise<void> {
     await answer?.body?.cancel()
     if (answer?.ok) return
     if (Date.now() > end) throw new Error(`${url} did not answer in ${withinMs / 1000} s.`)
-    await wait(50)
+    await wait(200)
   }
 }

@@ -46,8 +46,8 @@ export async function supervise({
   function ended(startedAt: number): void {
     if (isStopping) return
     waitMs = Date.now() - startedAt > steadyMs ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
-    say(`${name} ended; it starts again in ${waitMs} ms.`)
-    timer = setTimeout(() => (starting = again()), waitMs)
+    say(`${name} s’est arrêté ; nouveau démarrage dans ${waitMs / 1000} s.`)
+    timer = setTimeout(() => void (starting = again()), waitMs)
   }
 
   async function again(): Promise<void> {

@@ -14,85 +14,98 @@ import { toEngineRequest } from './toEngineRequest.ts'
 /** Called after each statement, for the log. */
 export type Report = (entry: { queryId: string; sql: string; milliseconds: number; error?: string }) => void
 
-interface Server {
+interface Options {
   readonly threads: QueryThreads
   readonly password: string
   readonly report: Report
 }
 
-/** Serves ClickHouse's HTTP interface over the embedded engine. */
-export function answerRequests({ threads, password, report }: Server) {
-  let count = 0
+/** ClickHouse's HTTP interface over the embedded engine. */
+export class ClickhouseHttp {
+  readonly #threads: QueryThreads
+  readonly #password: string
+  readonly #report: Report
   /** Query ids of the clients → ids of the running statements. */
-  const running = new Map<string, string>()
+  readonly #running = new Map<string, string>()
+  #count = 0
 
-  return async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  constructor({ threads, password, report }: Options) {
+    this.#threads = threads
+    this.#password = password
+    this.#report = report
+  }
+
+  /** Answers one request. Never throws: a failure is an answer too. */
+  async answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '/').split('?')[0]
     if (path === '/ping' || path === '/replicas_status') return void res.end('Ok.\n')
     const started = performance.now()
-    const refused = new Answer(res, { queryId: randomUUID(), format: 'TabSeparated', mayGzip: false })
     try {
-      const client = await signedIn(req)
+      const client = await this.#signedIn(req)
       const { sql, rows } = await statement(client)
       if (sql.trim() === '') return void res.end('Ok.\n')
       const queryId = client.fields.get('query_id') ?? randomUUID()
-      const error = await serve({ client, sql, rows, queryId, res })
-      report({ queryId, sql, milliseconds: performance.now() - started, ...(error && { error }) })
+      const error = await this.#serve({ client, sql, rows, queryId, res })
+      this.#report({ queryId, sql, milliseconds: performance.now() - started, ...(error !== undefined && { error }) })
     } catch (error) {
-      refused.fail(asException(error))
+      new Answer(res, { queryId: randomUUID(), format: 'TabSeparated', mayGzip: false }).fail(asException(error))
     }
   }
 
-  async function signedIn(req: IncomingMessage): Promise<ClientRequest> {
+  async #signedIn(req: IncomingMessage): Promise<ClientRequest> {
     const fields = new Map(new URL(req.url ?? '/', 'http://localhost').searchParams)
-    checkPassword({ fields, headers: req.headers }, password)
+    checkPassword({ fields, headers: req.headers }, this.#password)
     return readRequest(req)
   }
 
-  async function serve(call: Call): Promise<string | undefined> {
-    const id = `request ${(count += 1)}`
-    const request = toEngineRequest(id, withoutQueryIds(call.sql, running), call.client)
-    const wanted = call.client.fields.get('enable_http_compression') === '1'
-    const mayGzip = wanted && /gzip/.test(String(call.client.headers['accept-encoding']))
-    const answer = new Answer(call.res, { queryId: call.queryId, format: request.format, mayGzip })
-    const leave = () => (call.res.writableFinished || call.rows ? undefined : void threads.cancel(id))
-    call.res.once('close', leave)
-    running.set(call.queryId, id)
+  /** Answers one statement and tells the failure that was sent, if any. */
+  async #serve({ client, sql, rows, queryId, res }: Call): Promise<string | undefined> {
+    const id = `request ${(this.#count += 1)}`
+    const request = toEngineRequest(id, withoutQueryIds(sql, this.#running), client)
+    const answer = new Answer(res, { queryId, format: request.format, mayGzip: mayGzip(client) })
+    // A read ends with its reader; a write that was received whole goes on, as with a real server.
+    const leave = () => (res.writableFinished || rows ? undefined : void this.#threads.cancel(id))
+    res.once('close', leave)
+    this.#running.set(queryId, id)
     try {
-      const work = () => run(request, call.rows, answer)
-      await answer.end(
-        await (request.sessionId === undefined ? work() : inSession(request.sessionId, call.client, work)),
-      )
+      await answer.end(await this.#inItsSession(client, () => this.#run(request, rows, answer)))
+      return undefined
     } catch (error) {
       const exception = asException(error)
       answer.fail(exception)
       return exception.message
     } finally {
-      call.res.off('close', leave)
-      running.delete(call.queryId)
+      res.off('close', leave)
+      this.#running.delete(queryId)
     }
   }
 
-  async function run(request: EngineRequest, rows: ClientRequest['body'] | undefined, answer: Answer) {
-    if (!rows) return threads.run(request, (block) => answer.block(block))
-    if (!mayCutBody(request.sql)) return insert(request, await readWhole(rows))
+  async #run(request: EngineRequest, rows: ClientRequest['body'] | undefined, answer: Answer): Promise<EngineSummary> {
+    if (!rows) return this.#threads.run(request, (block) => answer.block(block))
+    if (!mayCutBody(request.sql)) return this.#insert(request, await readWhole(rows))
     let total = nothing
     let part = 0
-    for await (const body of readParts(rows)) total = add(total, await insert(ofPart(request, (part += 1)), body))
+    for await (const body of readParts(rows)) total = add(total, await this.#insert(ofPart(request, (part += 1)), body))
     return total
   }
 
-  async function insert(request: EngineRequest, body: Buffer): Promise<EngineSummary> {
+  async #insert(request: EngineRequest, body: Buffer): Promise<EngineSummary> {
     if (body.length === 0) return nothing
-    return threads.run({ ...request, body }, () => Promise.resolve())
+    return this.#threads.run({ ...request, body }, () => Promise.resolve())
   }
 
-  async function inSession<T>(sessionId: string, { fields }: ClientRequest, work: () => Promise<T>): Promise<T> {
-    if (fields.get('session_check') === '1' && !threads.hasSession(sessionId))
+  async #inItsSession<T>({ fields }: ClientRequest, work: () => Promise<T>): Promise<T> {
+    const sessionId = fields.get('session_id')
+    if (sessionId === undefined) return work()
+    if (fields.get('session_check') === '1' && !this.#threads.hasSession(sessionId))
       throw new ClickhouseException(372, 'SESSION_NOT_FOUND', `Session ${sessionId} not found`)
     const seconds = Math.min(Number(fields.get('session_timeout') ?? 60), 3600)
-    return threads.inSession(sessionId, seconds, work)
+    return this.#threads.inSession(sessionId, seconds, work)
   }
+}
+
+function mayGzip({ fields, headers }: ClientRequest): boolean {
+  return fields.get('enable_http_compression') === '1' && String(headers['accept-encoding']).includes('gzip')
 }
 
 interface Call {
