@@ -7,6 +7,7 @@ import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { controlRoutes } from './control/routes.ts'
+import { openapiRoutes } from './openapi/routes.ts'
 import { sessionOrAnalystToken } from './middleware/analystToken.ts'
 import { savedViewRoutes } from './savedViews/routes.ts'
 import type { ApiState, Deps } from './context.ts'
@@ -79,6 +80,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
 
   const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })
   for (const feature of features(deps)) v1.use(feature.routes())
+  v1.use(openapiRoutes(v1, config.publicUrl).routes())
   const missing = guardByRights(v1, { requireSession: session, parseBody })
   if (missing.length > 0) log.warn({ missing }, 'calls of shared/rights.ts without a handler')
 

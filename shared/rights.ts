@@ -172,6 +172,7 @@ export const callRights: readonly CallRight[] = [
   call('PUT /saved-views/:id', managerAndSuper, 'self'),
   call('DELETE /saved-views/:id', managerAndSuper, 'self'),
   call('GET /openapi.json', 'everyone'),
+  call('GET /openapi.html', 'everyone'),
 
   call('POST /xmlfile/receive-tickets', all),
   call('GET /xmlfile/uploads', all),

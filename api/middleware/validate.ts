@@ -10,10 +10,19 @@ config(locales.fr())
 export function validate<Shape extends z.core.$ZodType>(
   shape: Shape,
 ): Middleware<ApiState & { input: z.core.output<Shape> }> {
-  return async (ctx, next) => {
+  const validator: Middleware<ApiState & { input: z.core.output<Shape> }> = async (ctx, next) => {
     ctx.state.input = check(shape, ctx.request.body ?? {})
     await next()
   }
+  shapes.set(validator, shape)
+  return validator
+}
+
+const shapes = new WeakMap<object, z.core.$ZodType>()
+
+/** The shape that a middleware made by validate() checks; undefined for any other. The API's description reads it. */
+export function shapeOf(middleware: object): z.core.$ZodType | undefined {
+  return shapes.get(middleware)
 }
 
 /** The same check for a value that came another way (a query, a multipart form). */
