@@ -15,9 +15,9 @@ export async function listAudit(knex: Knex, query: AuditQuery): Promise<{ entrie
   const given = { part: text, action, from, to, limit, offset: (page - 1) * limit } as Record<string, Knex.RawBinding>
   const [lines, count] = await Promise.all([
     knex.raw<{ rows: AuditRecord[] }>(
-      `SELECT id, at, actor_name AS actor, action, target_type AS "targetType", target_id AS "targetId",
+      `SELECT id::text, at, actor_name AS actor, action, target_type AS "targetType", target_id AS "targetId",
          target_name AS target, address, details
-       FROM audit_log WHERE ${conditions} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+       FROM audit_log WHERE ${conditions} ORDER BY audit_log.id DESC LIMIT :limit OFFSET :offset`,
       given,
     ),
     knex.raw<{ rows: { total: number }[] }>(`SELECT count(*)::int AS total FROM audit_log WHERE ${conditions}`, given),

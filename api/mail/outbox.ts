@@ -6,7 +6,7 @@ import type { MailAttachment, MailDraft, Mailer } from './mailer.ts'
 import { createSender, type MailSender } from './sender.ts'
 
 interface OutboxRow {
-  id: string
+  id: number
   kind: string
   recipients: MailDraft['recipients']
   subject: string
@@ -123,8 +123,8 @@ class Outbox implements Mailer {
 
   private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
     try {
-      const { id, kind, recipients, subject, attachments } = row
-      await sender.send({ id, kind, recipients, subject, text: row.text_body, html: row.html_body, attachments })
+      const { kind, recipients, subject, attachments } = row
+      await sender.send({ id: String(row.id), kind, recipients, subject, text: row.text_body, html: row.html_body, attachments })
       return null
     } catch (err) {
       this.log.warn({ err, mail: row.id, kind: row.kind }, 'a mail was not taken; it will be tried again')

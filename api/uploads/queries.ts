@@ -38,7 +38,7 @@ interface Refusal {
 
 /** Uploads of one account that carry the same name (client key up to '#') are one; without a name each is its own. */
 const groupSql = `COALESCE(split_part(u.client_key, '#', 1), u.id::text)`
-const fileColumns = `f.id, f.name, f.size, f.state, f.verdict, f.counts, f.refusals, f.warnings,
+const fileColumns = `f.id::text, f.name, f.size, f.state, f.verdict, f.counts, f.refusals, f.warnings,
   f.received_at AS "receivedAt", f.done_at AS "doneAt"`
 
 const totalsSql = `
@@ -56,20 +56,20 @@ export async function listUploads(
   accountId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ uploads: UploadRecord[]; total: number }> {
-  const { rows } = await knex.raw<{ rows: (UploadRecord & { total: string })[] }>(
-    `SELECT min(u.id) AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}, count(*) OVER () AS total
+  const { rows } = await knex.raw<{ rows: (UploadRecord & { total: number })[] }>(
+    `SELECT min(u.id)::text AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}, (count(*) OVER ())::int AS total
      FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id
      WHERE u.account_id = ? GROUP BY ${groupSql} ORDER BY min(u.id) DESC LIMIT ? OFFSET ?`,
     [accountId, limit, (page - 1) * limit],
   )
-  return { uploads: rows, total: Number(rows[0]?.total ?? 0) }
+  return { uploads: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The ids of the requests that make up this upload; null when it is not the account's. */
 export async function findUploadIds(knex: Knex, accountId: string, uploadId: string): Promise<string[] | null> {
   if (!/^\d{1,18}$/.test(uploadId)) return null
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
-    `SELECT u.id FROM uploads u WHERE u.account_id = :accountId AND ${groupSql} =
+    `SELECT u.id::text FROM uploads u WHERE u.account_id = :accountId AND ${groupSql} =
        (SELECT ${groupSql} FROM uploads u WHERE u.id = :uploadId AND u.account_id = :accountId) ORDER BY u.id`,
     { accountId, uploadId },
   )
@@ -79,7 +79,7 @@ export async function findUploadIds(knex: Knex, accountId: string, uploadId: str
 /** Totals of the upload made of these requests. */
 export async function findTotals(knex: Knex, ids: readonly string[]): Promise<UploadRecord> {
   const { rows } = await knex.raw<{ rows: UploadRecord[] }>(
-    `SELECT min(u.id) AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}
+    `SELECT min(u.id)::text AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}
      FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (?::bigint[])`,
     [[...ids]],
   )
@@ -104,8 +104,8 @@ export async function listFiles(
   ids: readonly string[],
   { page, limit, verdict, text }: UploadFilesQuery,
 ): Promise<{ files: UploadFileRecord[]; total: number }> {
-  const { rows } = await knex.raw<{ rows: (UploadFileRecord & { total: string })[] }>(
-    `SELECT ${fileColumns}, count(*) OVER () AS total FROM inbox_files f
+  const { rows } = await knex.raw<{ rows: (UploadFileRecord & { total: number })[] }>(
+    `SELECT ${fileColumns}, (count(*) OVER ())::int AS total FROM inbox_files f
      WHERE f.upload_id = ANY (:ids::bigint[]) AND strpos(lower(f.name), lower(:part::text)) > 0
        AND CASE :verdict::text WHEN '' THEN true WHEN 'pending' THEN f.state = 'pending'
          WHEN 'warning' THEN f.warnings <> '[]' WHEN 'rejected' THEN f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]'
@@ -113,7 +113,7 @@ export async function listFiles(
      ORDER BY f.id LIMIT :limit OFFSET :offset`,
     { ids: [...ids], part: text ?? '', verdict: verdict ?? '', limit, offset: (page - 1) * limit },
   )
-  return { files: rows, total: Number(rows[0]?.total ?? 0) }
+  return { files: rows, total: rows[0]?.total ?? 0 }
 }
 
 /** The first files of these requests with something to say, for the answer of the upload itself. */

@@ -59,10 +59,11 @@ export async function startTestApi(
   const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
   const mailer = createOutbox({ config, log, knex })
   const deps = { config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() }
-  const server = createServer(createApp(deps).callback())
+  const handle = createApp(deps).callback()
+  const server = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, config, deps, knex, clickhouse, call: (...given) => call(url, ...given), tokenFor, stop }
+  return { url, config, deps, knex, clickhouse, call: callAt(url), tokenFor, stop }
 
   async function tokenFor({ id }: { readonly id: string }): Promise<string> {
     const session = await openSession(knex, config.tokenSecret, { accountId: id, remembered: false, device: 'test' })
@@ -94,20 +95,21 @@ async function testConfig(changed: Partial<ApiConfig>): Promise<ApiConfig> {
   return { ...config, ...changed }
 }
 
-async function call(url: string, verb: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { token, body, headers = {} } = options
-  const isRaw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
-  const answer = await fetch(url + (otherDoors.test(path) ? path : `/v1${path}`), {
-    method: verb,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
-  })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+function callAt(url: string): TestApi['call'] {
+  return async (verb, path, { token, body, headers = {} } = {}) => {
+    const isRaw = body instanceof FormData || typeof body === 'string' || body instanceof Uint8Array
+    const answer = await fetch(url + (otherDoors.test(path) ? path : `/v1${path}`), {
+      method: verb,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+  }
 }
 
 function parse(text: string): unknown {
