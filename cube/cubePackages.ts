@@ -6,6 +6,7 @@ export interface CubePackages {
   readonly CubejsServerCore: CoreConstructor
   readonly ClickHouseDriver: DriverConstructor
   readonly ClickHouseQuery: DialectConstructor
+  readonly CubejsHandlerError: new (status: number, type: string, message: string) => Error
   readonly express: () => RequestListener
 }
 
@@ -22,7 +23,7 @@ export type CoreConstructor = new (options: Record<string, unknown>) => Core
 export interface OrchestratorApi {
   executeQuery(query: GeneratedQuery): Promise<unknown>
   readonly orchestrator: {
-    readonly queryCache: { getCacheDriver(): { reset(): void; keysStartingWith(prefix: string): Promise<string[]> } }
+    readonly queryCache: { getCacheDriver(): { reset(): void } }
   }
 }
 
@@ -51,10 +52,15 @@ export function loadCubePackages(): CubePackages {
   const core = fromServer('@cubejs-backend/server-core') as { CubejsServerCore: CoreConstructor }
   const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
   const compiler = fromCore('@cubejs-backend/schema-compiler') as { queryClass: (type: string) => DialectConstructor }
+  const gateway = fromCore('@cubejs-backend/api-gateway/dist/src/cubejs-handler-error.js') as Pick<
+    CubePackages,
+    'CubejsHandlerError'
+  >
   const driver = require('@cubejs-backend/clickhouse-driver') as { ClickHouseDriver: DriverConstructor }
   return {
     CubejsServerCore: core.CubejsServerCore,
     ClickHouseDriver: driver.ClickHouseDriver,
+    CubejsHandlerError: gateway.CubejsHandlerError,
     ClickHouseQuery: compiler.queryClass('clickhouse'),
     express: fromServer('express') as () => RequestListener,
   }

@@ -9,7 +9,7 @@ import { createWallTimeDialect } from './dialect.ts'
 import { createDriver } from './driver.ts'
 import { createDataVersion, keepFresh, VERSION_SQL } from './freshness.ts'
 import { useNativeOrFallback } from './nativeFallback.ts'
-import { addTenantFilter } from './tenantFilter.ts'
+import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
 const CONTINUE_WAIT_SECONDS = 50
 
@@ -47,9 +47,9 @@ function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Lo
     telemetry: false,
     devServer: false,
     scheduledRefreshTimer: false,
-    checkAuth: createCheckAuth(config.secret),
+    checkAuth: refusing(packages, createCheckAuth(config.secret)),
     contextToApiScopes: () => ['meta', 'data', 'sql'],
-    queryRewrite: addTenantFilter,
+    queryRewrite: refusing(packages, addTenantFilter<TenantQuery>),
     driverFactory: () => createDriver(packages.ClickHouseDriver, config.clickhouseUrl),
     dialectFactory: () => dialect,
     orchestratorOptions: {
@@ -62,6 +62,17 @@ function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Lo
       else if (params.warning !== undefined) logger.warn(about, message)
       else logger.trace(about, message)
     },
+  }
+}
+
+/** What our checks refuse is answered 403; Cube would take it for a fault of its own. */
+function refusing<Given extends unknown[], T>(packages: CubePackages, check: (...given: Given) => T) {
+  return (...given: Given): T => {
+    try {
+      return check(...given)
+    } catch (cause) {
+      throw new packages.CubejsHandlerError(403, 'Forbidden', cause instanceof Error ? cause.message : 'refused')
+    }
   }
 }
 

@@ -1,0 +1,80 @@
+import jwt from 'jsonwebtoken'
+import { describe, expect, it } from 'vitest'
+import { createCheckAuth } from './checkAuth.ts'
+import { addTenantFilter } from './tenantFilter.ts'
+
+const mine = '11111111-1111-4111-8111-111111111111'
+const context = { securityContext: { restaurantIds: [mine] } }
+const own = (view: string) => ({ member: `${view}.restaurant_id`, operator: 'equals', values: [mine] })
+
+describe('the tenant filter', () => {
+  it('binds every view that a question names, wherever it names it', () => {
+    const seller = { member: 'payments.seller', operator: 'set' }
+    const query = {
+      measures: ['sales.gross_sales'],
+      timeDimensions: [{ dimension: 'vat.ts' }],
+      filters: [{ or: [seller, { and: [seller] }] }],
+    }
+    expect(addTenantFilter(query, context).filters).toEqual([
+      ...query.filters,
+      own('sales'),
+      own('vat'),
+      own('payments'),
+    ])
+  })
+
+  it('keeps the filters of the question beside its own', () => {
+    const theirs = { member: 'sales.restaurant_id', operator: 'equals', values: ['other'] }
+    expect(addTenantFilter({ measures: ['sales.covers'], filters: [theirs] }, context).filters).toEqual([
+      theirs,
+      own('sales'),
+    ])
+  })
+
+  it('refuses a context without restaurants', () => {
+    for (const securityContext of [undefined, null, {}, { restaurantIds: [] }, { restaurantIds: ['*'] }]) {
+      expect(() => addTenantFilter({ measures: ['sales.covers'] }, { securityContext })).toThrow()
+    }
+  })
+
+  it('refuses what names no public view', () => {
+    for (const query of [
+      {},
+      { measures: ['sold_tickets.gross_sales'] },
+      { measures: [{ expression: 'x' }] },
+      { dimensions: ['sales.seller; drop'] },
+      { measures: ['sales.covers'], filters: [{ member: 'ticket_rows.seller', operator: 'set' }] },
+      { measures: ['sales.covers'], filters: [{ operator: 'set' }] },
+      { measures: ['sales.covers'], filters: ['x'] },
+    ]) {
+      expect(() => addTenantFilter(query, context), JSON.stringify(query)).toThrow()
+    }
+  })
+})
+
+describe('the token', () => {
+  const secret = 'a secret of many characters'
+  const check = createCheckAuth(secret)
+
+  it('gives its restaurants and nothing else', () => {
+    const request: { securityContext?: unknown } = {}
+    check(request, `Bearer ${jwt.sign({ restaurantIds: [mine], role: 'super-admin' }, secret)}`)
+    expect(request.securityContext).toEqual({ restaurantIds: [mine] })
+  })
+
+  it('is refused when absent, unsigned, of another algorithm, too old or without restaurants', () => {
+    const claims = { restaurantIds: [mine] }
+    const old = Math.floor(Date.now() / 1000) - 601
+    for (const token of [
+      undefined,
+      '',
+      jwt.sign(claims, '', { algorithm: 'none' }),
+      jwt.sign(claims, secret, { algorithm: 'HS512' }),
+      jwt.sign({ ...claims, iat: old }, secret),
+      jwt.sign({ restaurantIds: [] }, secret),
+      jwt.sign({}, secret),
+    ]) {
+      expect(() => check({}, token), String(token)).toThrow()
+    }
+  })
+})
