@@ -13,6 +13,9 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** Every path of shared/rights.ts and its screen; routes.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ComponentType>> = {
+  '/': screen(() => import('./screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  '/tickets': screen(() => import('./screens/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
+  '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
   '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
   '/login': screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
 }

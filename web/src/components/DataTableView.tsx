@@ -20,7 +20,7 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sorting | null>(props.initialSort ?? null)
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<unknown[]>([])
-  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const sorting = serverSort?.sorting ?? ownSort
   const shown = useMemo(() => {
     const found = searchRows(rows, columns, text)
@@ -65,7 +65,9 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         records={shown}
         idAccessor={rowKey}
-        columns={visible.map((column, index) => toMantine(column, index === 0, props, { opens, opened, toggle }))}
+        columns={visible.map((column, index) =>
+          toMantine(column, props, index === 0 ? { opens, opened, toggle } : null),
+        )}
         pinFirstColumn={!isPhone}
         maxHeight={props.maxHeight ?? '70vh'}
         minHeight={shown.length === 0 ? 120 : 0}
@@ -137,14 +139,9 @@ interface Opening {
   readonly toggle: (id: unknown) => void
 }
 
-function toMantine<Row>(
-  column: Column<Row>,
-  isFirst: boolean,
-  table: DataTableProps<Row>,
-  opening: Opening,
-): DataTableColumn<Row> {
+function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: Opening | null): DataTableColumn<Row> {
   const kind = column.kind ?? 'text'
-  const greatest = column.share ? Math.max(0, ...table.rows.map((row) => Math.abs(Number(column.value(row) ?? 0)))) : 0
+  const greatest = column.share ? greatestOf(column, table.rows) : 0
   const hasTotals = table.columns.some(({ total }) => total !== undefined)
   const cell = (row: Row) => <TableCell column={column} row={row} greatest={greatest} />
   return {
@@ -155,20 +152,21 @@ function toMantine<Row>(
     noWrap: kind !== 'text',
     ...(column.width === undefined ? {} : { width: column.width }),
     render: (row) =>
-      isFirst && opening.opens ? (
-        <TableLead
-          isOpen={opening.opened.includes(table.rowKey(row))}
-          onToggle={() => opening.toggle(table.rowKey(row))}
-        >
+      first?.opens ? (
+        <TableLead isOpen={first.opened.includes(table.rowKey(row))} onToggle={() => first.toggle(table.rowKey(row))}>
           {cell(row)}
         </TableLead>
       ) : (
         cell(row)
       ),
     ...(hasTotals
-      ? { footer: <TableFoot column={column} label={isFirst ? (table.footerLabel ?? common.total) : undefined} /> }
+      ? { footer: <TableFoot column={column} label={first ? (table.footerLabel ?? common.total) : undefined} /> }
       : {}),
   }
+}
+
+function greatestOf<Row>(column: Column<Row>, rows: readonly Row[]): number {
+  return rows.reduce((greatest, row) => Math.max(greatest, Math.abs(Number(column.value(row) ?? 0))), 0)
 }
 
 function selectionProps<Row>({ selection }: DataTableProps<Row>): object {

@@ -41,8 +41,8 @@ type Tones = ReturnType<typeof chartTones>
 function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: string): VisualizationSpec {
   const total = points.reduce((sum, { amount }) => sum + amount, 0)
   const values = points.map((point, index) => ({
-    at: index,
-    label: point.label,
+    // Two points may bear the same label: the place in the row sets them apart, the axis shows what follows the bar.
+    place: `${index}|${point.label}`,
     amount: point.amount,
     previous: point.previous ?? null,
     Période: point.name,
@@ -51,11 +51,17 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     [previousLabel]: point.previous === undefined ? '—' : formatMoney(point.previous),
   }))
   const x = {
-    field: 'label',
+    field: 'place',
     type: 'nominal',
     sort: null,
     scale: { padding: 0.5 },
-    axis: { title: null, labelAngle: 0, labelOverlap: 'greedy', labelSeparation: 8 },
+    axis: {
+      title: null,
+      labelExpr: "split(datum.label, '|')[1]",
+      labelAngle: 0,
+      labelOverlap: 'greedy',
+      labelSeparation: 8,
+    },
   }
   const y = (field: string) => ({
     field,

@@ -15,10 +15,12 @@ interface StatCardProps {
   /** What counts and what does not, on hover and on focus. */
   readonly definition?: string
   readonly size?: 'md' | 'xl'
+  /** A line below the comparison. */
+  readonly foot?: ReactNode
 }
 
 /** A figure as the largest thing on its card: small label above, comparison below. */
-export function StatCard({ label, value, change, against, definition, size = 'md' }: StatCardProps) {
+export function StatCard({ label, value, change, against, definition, size = 'md', foot }: StatCardProps) {
   return (
     <Paper p="md" className={classes.card}>
       <Group gap={4} wrap="nowrap">
@@ -35,6 +37,7 @@ export function StatCard({ label, value, change, against, definition, size = 'md
       </Group>
       <p className={size === 'xl' ? classes.huge : classes.value}>{value}</p>
       {change === undefined ? null : <Change percent={change} {...(against ? { against } : {})} />}
+      {foot}
     </Paper>
   )
 }

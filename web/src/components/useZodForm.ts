@@ -11,7 +11,7 @@ export function useZodForm<Values extends Record<string, unknown>>(
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: zod4Resolver(shape as Parameters<typeof zod4Resolver>[0]) as never,
+    validate: zod4Resolver(shape),
     validateInputOnBlur: true,
     clearInputErrorOnChange: true,
   })

@@ -1,0 +1,33 @@
+import { Paper, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ReportFilter } from '../../../../shared/report.ts'
+import { bestDay } from '../../../../shared/reports/bestDay.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { dashboard } from '../../fr/dashboard.ts'
+import { formatDay, formatMoney } from '../../lib/format.ts'
+import { useReport } from '../../lib/useReport.ts'
+import classes from './DashboardScreen.module.css'
+
+/** The service day of greatest turnover in the month of the period's end. */
+export function BestDayCard({ filter, dayStartMinutes }: { filter: ReportFilter; dayStartMinutes: number }) {
+  const query = useReport(useMemo(() => bestDay(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+  return (
+    <Paper component="section" p="md" className={classes.card ?? ''} data-best-day>
+      <Text size="sm" c="dimmed" component="h2">
+        {dashboard.bestDay}
+      </Text>
+      <LoadedPart query={query} shape="figure" empty={<Text mt="xs">{dashboard.noBestDay}</Text>}>
+        {(best) => (
+          <>
+            <Text fz={22} fw={600}>
+              {best ? formatMoney(best.grossSales) : null}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {best ? formatDay(best.day) : null}
+            </Text>
+          </>
+        )}
+      </LoadedPart>
+    </Paper>
+  )
+}

@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { defaultGrouping } from '../../../../shared/period.ts'
+import type { ReportFilter } from '../../../../shared/report.ts'
+import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
+import { LineChart } from '../../components/LineChart.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { curvePoints } from '../../components/curvePoints.ts'
+import type { CurveGrouping } from '../../components/curvePoints.ts'
+import type { Period } from '../../filters/useReportFilter.ts'
+import { dashboard } from '../../fr/dashboard.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const height = 268
+
+/** Turnover over the period with last year's as a pale line; one click changes how it is cut. */
+export function CurvePanel({ filter, period }: { filter: ReportFilter; period: Period }) {
+  const [grouping, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
+  const { dayStartMinutes, previousRange } = period
+  const options = useMemo(() => ({ grouping, dayStartMinutes }), [grouping, dayStartMinutes])
+  const now = useReport(useMemo(() => salesCurve(filter, options), [filter, options]))
+  const before = useReport(
+    useMemo(() => salesCurve({ ...filter, range: previousRange }, options), [filter, previousRange, options]),
+  )
+  return (
+    <Panel
+      fill
+      title={dashboard.curve[grouping]}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={dashboard.grouping}
+          value={grouping}
+          onChange={(value) => setGrouping(value)}
+          data={(['hour', 'day', 'month'] as const).map((value) => ({ value, label: dashboard.groupings[value] }))}
+        />
+      }
+    >
+      <LoadedPart query={now} shape="chart" height={height} isEmpty={() => false}>
+        {({ points }) => (
+          <LineChart
+            label={dashboard.curve[grouping]}
+            points={curvePoints(points, before.data?.points ?? [], grouping)}
+            height={height}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { List, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { upload } from '../../fr/upload.ts'
+import { FileChooser } from './FileChooser.tsx'
+import { SendingProgress } from './SendingProgress.tsx'
+import { StayHere } from './StayHere.tsx'
+import { UploadHistory } from './UploadHistory.tsx'
+import { UploadVerdicts } from './UploadVerdicts.tsx'
+import { useUpload } from './useUpload.ts'
+
+/** Choose or drop the till's files, send them, read the verdict of each; former imports below. */
+export function UploadScreen() {
+  const { files, fault, sending, choose, send } = useUpload()
+  const [shown, setShown] = useState<string | null>(null)
+  const uploadId = sending?.uploadId ?? shown
+  return (
+    <Stack maw={1100}>
+      <PageHeader title={upload.title} />
+      <Panel>
+        <Stack>
+          <List size="sm" spacing={4}>
+            <List.Item>{upload.noteOrder}</List.Item>
+            <List.Item>{upload.noteLink}</List.Item>
+          </List>
+          <FileChooser files={files} fault={fault} sending={sending} onChoose={choose} onSend={() => void send()} />
+          {sending ? <SendingProgress files={files} sending={sending} onResume={() => void send()} /> : null}
+        </Stack>
+      </Panel>
+      {uploadId ? <UploadVerdicts key={uploadId} id={uploadId} isFresh={sending?.state === 'sent'} /> : null}
+      <UploadHistory onOpen={setShown} />
+      <StayHere active={sending?.state === 'sending'} />
+    </Stack>
+  )
+}

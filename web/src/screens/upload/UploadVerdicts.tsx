@@ -1,0 +1,182 @@
+import { Badge, Button, Group, Pagination, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
+import type { WireUpload, WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { upload as text } from '../../fr/upload.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { formatBytes, formatCount } from '../../lib/format.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { downloadVerdicts } from './downloadVerdicts.ts'
+import { detailOf, verdictColors } from './verdictText.ts'
+
+interface Answer {
+  readonly upload: WireUpload
+  readonly data: readonly WireUploadFile[]
+  readonly pagination: Pages
+}
+
+type Filter = keyof typeof text.verdicts
+const pollMs = 700
+
+/** The verdict of every file of an upload, filtered by verdict; asked again until none waits. */
+export function UploadVerdicts({ id, isFresh }: { id: string; isFresh: boolean }) {
+  const [filter, setFilter] = useState<Filter>('all')
+  const [page, setPage] = useState(1)
+  const query = useQuery({
+    queryKey: ['upload', id, filter, page],
+    queryFn: () =>
+      callApi<Answer>('GET', `xmlfile/uploads/${id}?page=${page}&limit=100&verdict=${filter === 'all' ? '' : filter}`),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (!state.data || state.data.upload.pending > 0 || !isFresh ? pollMs : false),
+    staleTime: 0,
+  })
+  useVerdictToast(query.data?.upload, isFresh)
+  return (
+    <Panel title={text.verdictsTitle} actions={<DownloadButton id={id} />}>
+      <LoadedPart query={query} isEmpty={() => false}>
+        {({ upload, data, pagination }) => (
+          <Stack gap="sm">
+            {upload.pending > 0 ? <Importing upload={upload} /> : null}
+            <VerdictFilter
+              upload={upload}
+              filter={filter}
+              onChange={(next) => {
+                setFilter(next)
+                setPage(1)
+              }}
+            />
+            {data.length === 0 ? (
+              <Nothing title={text.noFile} hint="" />
+            ) : (
+              <DataTable
+                label={text.verdictsTitle}
+                rows={data}
+                rowKey={(file) => file.id}
+                columns={columns}
+                maxHeight={460}
+              />
+            )}
+            {pagination.last_page > 1 ? (
+              <Pagination size="sm" total={pagination.last_page} value={page} onChange={setPage} />
+            ) : null}
+          </Stack>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+/** Once, when a fresh upload has been read whole: success unless nothing could be taken (03 §6). */
+function useVerdictToast(upload: WireUpload | undefined, isFresh: boolean): void {
+  const queries = useQueryClient()
+  const isRead = isFresh && upload?.pending === 0
+  const isTaken = upload ? upload.rejectedCount < upload.received : false
+  useEffect(() => {
+    if (!isRead) return
+    if (isTaken) toastSuccess(text.success)
+    else toastError(text.failure)
+    void queries.invalidateQueries({ queryKey: ['report'] })
+    void queries.invalidateQueries({ queryKey: ['call'] })
+  }, [isRead, isTaken, queries])
+}
+
+function Importing({ upload }: { upload: WireUpload }) {
+  const done = upload.received - upload.pending
+  const label = text.imported(formatCount(done), formatCount(upload.received))
+  return (
+    <Stack gap={4}>
+      <Group justify="space-between">
+        <Text size="sm" fw={600}>
+          {text.importing}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {label}
+        </Text>
+      </Group>
+      <Progress.Root size="md">
+        <Progress.Section
+          value={(done / Math.max(1, upload.received)) * 100}
+          animated
+          aria-label={text.importing}
+          aria-valuetext={label}
+        />
+      </Progress.Root>
+    </Stack>
+  )
+}
+
+function VerdictFilter({
+  upload,
+  filter,
+  onChange,
+}: {
+  upload: WireUpload
+  filter: Filter
+  onChange: (next: Filter) => void
+}) {
+  const counts: Record<Filter, number> = {
+    all: upload.received,
+    accepted: upload.accepted,
+    updated: upload.updated,
+    duplicate: upload.duplicates,
+    rejected: upload.rejectedCount,
+    warning: upload.warningsCount,
+    pending: upload.pending,
+  }
+  const shown = (Object.keys(counts) as Filter[]).filter((key) => key === 'all' || key === filter || counts[key] > 0)
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={text.filter}
+      value={filter}
+      onChange={(value) => onChange(value)}
+      data={shown.map((value) => ({ value, label: `${text.verdicts[value]} (${formatCount(counts[value])})` }))}
+      style={{ alignSelf: 'flex-start', maxWidth: '100%', overflowX: 'auto' }}
+    />
+  )
+}
+
+const columns: readonly Column<WireUploadFile>[] = [
+  { key: 'file', head: text.file, value: (file) => file.file },
+  {
+    key: 'verdict',
+    head: text.result,
+    value: (file) => text.verdict[file.verdict ?? 'pending'],
+    render: (file) => (
+      <Badge variant="light" radius="sm" color={verdictColors[file.verdict ?? 'pending']} tt="none">
+        {text.verdict[file.verdict ?? 'pending']}
+      </Badge>
+    ),
+    onPhone: true,
+  },
+  { key: 'detail', head: text.reason, value: (file) => detailOf(file) },
+  { key: 'size', head: text.size, kind: 'count', value: (file) => file.size, render: (file) => formatBytes(file.size) },
+]
+
+function DownloadButton({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false)
+  const run = () => {
+    setBusy(true)
+    void downloadVerdicts(id)
+      .catch(toastError)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      leftSection={<IconDownload size={14} aria-hidden="true" />}
+      onClick={run}
+    >
+      {text.download}
+    </Button>
+  )
+}
