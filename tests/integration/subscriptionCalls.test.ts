@@ -229,7 +229,7 @@ describe('subscriptions in the hands of staff', () => {
     expect(byCode.filter(({ StoreID }) => StoreID === restaurant.id)).toEqual([
       expect.objectContaining({
         codecsi: code,
-        SocieteName: company!.company_name,
+        SocieteName: company.company_name,
         LibSite: restaurant.name,
         nbMonths: 12,
         status: 'pending',
