@@ -12,6 +12,7 @@ import { openStores } from './db/start/stores.ts'
 /** What to do when this start ends, last in first out. */
 const endings: (() => unknown)[] = []
 let isStopping = false
+let stoppingSince = 0
 
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 await start(readConfig()).catch((error: unknown) => {
@@ -90,10 +91,12 @@ function readConfig(): StartConfig {
   }
 }
 
-/** Stops everything in the reverse order of its start; asked twice, it ends at once. */
+/** Stops everything in the reverse order of its start. Asked again after a while, it ends at once: npm and the terminal both send Ctrl-C. */
 async function stop(code: number): Promise<void> {
-  if (isStopping) process.exit(1)
+  if (isStopping && Date.now() - stoppingSince > 2_000) process.exit(1)
+  if (isStopping) return
   isStopping = true
+  stoppingSince = Date.now()
   say('Arrêt…')
   for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()
   process.exit(code)

@@ -10,10 +10,31 @@ const engines = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', './tests/support/countReporter.ts'],
     projects: [
-      { test: { name: 'unit', include: ['{shared,ingest,cube}/**/*.test.ts', 'web/src/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'integration', include: ['{api,db}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'], ...engines } },
-      { test: { name: 'e2e', include: ['tests/{e2e,faults}/**/*.test.ts'], ...engines, testTimeout: 300_000, fileParallelism: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,ingest,cube}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{api,db}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'],
+          ...engines,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/{e2e,faults}/**/*.test.ts'],
+          ...engines,
+          testTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PdfTools } from '../../shared/exports/pdfPen.ts'
+import { findPoppler } from './programs.ts'
 
 const run = promisify(execFile)
 const ttf = new URL('../../node_modules/dejavu-fonts-ttf/ttf/', import.meta.url)
@@ -31,8 +32,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-pdf-'))
   const file = join(folder, 'document.pdf')
   await writeFile(file, bytes)
-  const { stdout: text } = await run('pdftotext', ['-layout', file, '-'])
-  const { stdout: info } = await run('pdfinfo', [file])
+  const { stdout: text } = await run(join(findPoppler(), 'pdftotext'), ['-layout', file, '-'])
+  const { stdout: info } = await run(join(findPoppler(), 'pdfinfo'), [file])
   await rm(folder, { recursive: true })
   return {
     text,
@@ -48,7 +49,7 @@ export async function readWordBoxes(
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-pdf-'))
   const file = join(folder, 'document.pdf')
   await writeFile(file, bytes)
-  const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 64 * 1024 * 1024 })
+  const { stdout } = await run(join(findPoppler(), 'pdftotext'), ['-bbox', file, '-'], { maxBuffer: 64 * 1024 * 1024 })
   await rm(folder, { recursive: true })
   let page = 0
   let width = 0

@@ -1,1 +1,0 @@
-export { freePort } from '../../db/embedded/freePort.ts'
