@@ -3,11 +3,11 @@ import type { Discount, OrderedItem, Payment } from './ticket.ts'
 
 const offeredReasons = ['Geste commercial', 'Fidélité', 'Offert par la maison', 'Attente trop longue']
 const cancelledReasons = ['Erreur de saisie', 'Rupture', 'Changement du client', 'Plat renvoyé']
-const discountKinds = [
+const discountKinds: readonly (readonly [Omit<Discount, 'cents'>, number])[] = [
   [{ label: 'Fidélité 10 %', percent: 10 }, 6],
   [{ label: 'Remise groupe 5 %', percent: 5 }, 3],
   [{ label: 'Personnel 20 %', percent: 20 }, 2],
-] as const
+]
 
 /** Now and then something is offered or struck out; at least one line stays billed. */
 export function withIncidents(ordered: readonly OrderedItem[], random: Random): OrderedItem[] {

@@ -84,7 +84,7 @@ describe('the told story', () => {
 
   it('gives the same figures restaurant by restaurant', async () => {
     const rows = await ask(mainStatisticsBySite(twoDays(), told.storyRanges.yearBefore))
-    const bySite = Object.fromEntries(
+    const bySite: unknown = Object.fromEntries(
       rows.map(({ siteId, current, previous, change }) => [siteOf(siteId), { current, previous, change }]),
     )
     const { none, alma, bellevue, carnot, yearBefore } = told.storyMain
