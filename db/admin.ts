@@ -1,32 +1,58 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import type { Knex } from 'knex'
+import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
+import { connectPostgres } from './postgres/connect.ts'
 import { readStartConfig } from './start/config.ts'
 import { readRunning } from './start/runningFile.ts'
 import { openStores } from './start/stores.ts'
-import { connectPostgres } from './postgres/connect.ts'
-import { hashPassword } from './postgres/hashPassword.ts'
-import { insertAccount } from './postgres/writeAccount.ts'
 
-const usage = `npm run admin -- create-super-admin --email <address> --username <name> [--password <word>]
+const usage = `npm run admin -- <command>
 
-Creates a super-admin; only this command can. Without --password it asks for one (8 characters or more, typed or piped).
-It works while Comptoir runs and while it does not.`
+  create-super-admin --email <address> --username <name> [--password <word>]
+      Creates a super-admin; only this command can.
+  list [--role <role>]
+      Prints the accounts (super-admins and admins unless a role is given).
+  reset-password --username <name or e-mail> [--password <word>]
+      Gives an account a new password and ends its sessions.
+  undo-truncate [--restaurant <name or id>]
+      Without a restaurant: prints the deletions of the last 30 days that can be undone. With one: brings its sales back.
+
+Without --password it asks for one (6 to 20 characters, typed or piped). It works while Comptoir runs and while it does not.`
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, username: { type: 'string' }, password: { type: 'string' } },
+  options: {
+    email: { type: 'string' },
+    username: { type: 'string' },
+    password: { type: 'string' },
+    role: { type: 'string' },
+    restaurant: { type: 'string' },
+  },
 })
-if (positionals[0] === 'create-super-admin') await createSuperAdmin()
+
+const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
+  'create-super-admin': async (knex) => {
+    const email = values.email ?? (await ask('E-mail: '))
+    const username = values.username ?? (await ask('Username: '))
+    return await createSuperAdmin(knex, { email, username, password: await givenPassword() })
+  },
+  list: (knex) => listStaff(knex, values.role),
+  'reset-password': async (knex) => {
+    const username = values.username ?? (await ask('Username or e-mail: '))
+    return await resetPassword(knex, { username, password: await givenPassword() })
+  },
+  'undo-truncate': (knex) => undoTruncate(knex, values.restaurant),
+}
+
+const command = commands[positionals[0] ?? '']
+if (command !== undefined) await run(command)
 else {
   process.stdout.write(`${usage}\n`)
   process.exitCode = positionals.length === 0 ? 0 : 1
 }
 
-async function createSuperAdmin(): Promise<void> {
-  const email = values.email ?? (await ask('E-mail: '))
-  const username = values.username ?? (await ask('Username: '))
-  const password = values.password ?? (await ask('Password: '))
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || username === '' || password.length < 8) return refuse(usage)
+async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   const config = readStartConfig()
   const running = readRunning(config.dataDir)
   const databaseUrl = config.databaseUrl ?? running?.databaseUrl
@@ -34,16 +60,18 @@ async function createSuperAdmin(): Promise<void> {
   const stores = await openStores({ dataDir: config.dataDir, databaseUrl, clickhouseUrl })
   const knex = connectPostgres(stores.databaseUrl, 2)
   try {
-    const passwordHash = await hashPassword(password)
-    const account = { role: 'super-admin', username, email, firstName: '', lastName: '', passwordHash } as const
-    await insertAccount(knex, account)
-    process.stdout.write(`The super-admin ${username} can log in.\n`)
+    process.stdout.write(`${await work(knex)}\n`)
   } catch (error) {
-    refuse(error instanceof Error ? error.message : String(error))
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
   } finally {
     await knex.destroy()
     await stores.stop()
   }
+}
+
+async function givenPassword(): Promise<string> {
+  return values.password ?? (await ask('Password: '))
 }
 
 async function ask(question: string): Promise<string> {
@@ -51,9 +79,4 @@ async function ask(question: string): Promise<string> {
   const answer = await lines.question(question)
   lines.close()
   return answer.trim()
-}
-
-function refuse(message: string): void {
-  process.stderr.write(`${message}\n`)
-  process.exitCode = 1
 }
