@@ -185,13 +185,13 @@ describe('the demonstration payment', () => {
     const reply = replyOf(await create(buyer, { abonnementID: offer.id }))
     return { name: reply.LibSite!, token: reply.url!.replace('/paiement-demonstration/', '') }
   }
-  const call = (verb: string, path: string, token: string, body?: object) =>
-    api.call(verb, path, { token, ...(body === undefined ? {} : { body }) })
+  const post = (path: string, token: string, body: object) => api.call('POST', path, { token, body })
+  const get = (path: string, token: string) => api.call('GET', path, { token })
 
   it('says that it is one, is paid by a button and validated by the same pages', async () => {
     const buyer = await makeBuyer()
     const { name, token } = await order(buyer)
-    const page = await call('GET', `/payement-simule/${token}`, buyer.token)
+    const page = await get(`/payement-simule/${token}`, buyer.token)
     expect(page.json).toMatchObject({
       message: 'Paiement de démonstration',
       state: 'open',
@@ -199,15 +199,15 @@ describe('the demonstration payment', () => {
       price: 1200,
       nbMonths: 1,
     })
-    expect(replyOf(await call('POST', '/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
+    expect(replyOf(await post('/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
       status: 404,
     })
-    const paid = await call('POST', `/payement-simule/${token}`, buyer.token, { action: 'pay' })
+    const paid = await post(`/payement-simule/${token}`, buyer.token, { action: 'pay' })
     expect(paid.json).toEqual({ url: `/payement-success/${token}` })
-    expect(replyOf(await call('POST', '/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
+    expect(replyOf(await post('/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
       status: 200,
     })
-    expect((await call('POST', `/payement-simule/${token}`, buyer.token, { action: 'pay' })).status).toBe(409)
+    expect((await post(`/payement-simule/${token}`, buyer.token, { action: 'pay' })).status).toBe(409)
     expect((await subscriptionsOf(api.knex, name))[0]!.paid_at).not.toBeNull()
   })
 
@@ -215,17 +215,17 @@ describe('the demonstration payment', () => {
     const buyer = await makeBuyer()
     const { name, token } = await order(buyer)
     const other = await makeBuyer()
-    expect((await call('GET', `/payement-simule/${token}`, other.token)).status).toBe(404)
-    expect((await call('POST', `/payement-simule/${token}`, other.token, { action: 'pay' })).status).toBe(404)
+    expect((await get(`/payement-simule/${token}`, other.token)).status).toBe(404)
+    expect((await post(`/payement-simule/${token}`, other.token, { action: 'pay' })).status).toBe(404)
     expect((await api.call('GET', `/payement-simule/${token}`)).status).toBe(401)
-    const cancelled = await call('POST', `/payement-simule/${token}`, buyer.token, { action: 'cancel' })
+    const cancelled = await post(`/payement-simule/${token}`, buyer.token, { action: 'cancel' })
     expect(cancelled.json).toEqual({ url: `/payement-cancled/${token}` })
-    expect(replyOf(await call('POST', '/restaurant/supprimer-abonnement', buyer.token, { token }))).toMatchObject({
+    expect(replyOf(await post('/restaurant/supprimer-abonnement', buyer.token, { token }))).toMatchObject({
       status: 200,
     })
     expect((await subscriptionsOf(api.knex, name))[0]!.cancelled_at).not.toBeNull()
-    expect((await call('POST', `/payement-simule/${token}`, buyer.token, { action: 'pay' })).status).toBe(409)
-    expect(replyOf(await call('POST', '/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
+    expect((await post(`/payement-simule/${token}`, buyer.token, { action: 'pay' })).status).toBe(409)
+    expect(replyOf(await post('/restaurant/validate-account', buyer.token, { token }))).toMatchObject({
       status: 404,
     })
   })
