@@ -91,7 +91,8 @@ export class ParsePool {
     const timer = setTimeout(() => end(new Error('reading took too long')), this.options.timeoutMs)
     const end = (error: Error | null, answer?: ThreadAnswer) => {
       clearTimeout(timer)
-      thread.removeAllListeners()
+      // By name: the thread's own bookkeeping listens too.
+      for (const event of ['message', 'error', 'exit'] as const) thread.removeAllListeners(event)
       if (error === null) this.idle.push(thread)
       else this.discard(thread)
       if (error === null) chunk.resolve(answer?.files ?? [])
