@@ -1,0 +1,229 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import jwt from 'jsonwebtoken'
+import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { startClickhouse } from '../../db/embedded/clickhouse.ts'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
+import { startPostgres } from '../../db/embedded/postgres.ts'
+import type { Supervised } from '../../db/embedded/supervise.ts'
+import { migrateClickhouse } from '../../db/migrate.ts'
+
+/** One measured ratio beside its goal of performance: '≤' or '≥' says which side is good. */
+export interface BenchRatio {
+  readonly name: string
+  readonly ratio: number
+  readonly goal: string
+}
+
+const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+const [site = ''] = sites
+const ticketsPerMonth = 20_000
+const rounds = 15
+const secret = 'a secret for the benchmark only'
+const counted = "state != 'Ouvert' AND (operation = 'VENTE' OR (operation = 'ANNULATION' AND gross_amount < 0))"
+const exact = { do_not_merge_across_partitions_select_final: 1, session_timezone: 'UTC' } as const
+
+interface Bench {
+  readonly client: ClickHouseClient
+  readonly cubeUrl: string
+}
+
+/** Cube cold against the same SQL by hand, repeats, a small question during four slow ones, FINAL against not, 50 times the history. */
+export async function run(): Promise<BenchRatio[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-figures-'))
+  const running: Supervised[] = []
+  try {
+    const bench = await start(dataDir, running)
+    await fill(bench.client, 49, 50)
+    const [short, shortMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
+    await fill(bench.client, 0, 49)
+    const [long, longMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
+    const ratios = [
+      { name: 'a day of one site, 50 times the history', ratio: long / short, goal: '≤ 1.2' },
+      { name: 'a month of one site, 50 times the history', ratio: longMonth / shortMonth, goal: '≤ 1.2' },
+      ...(await coldAgainstHand(bench)),
+      await repeats(bench),
+      await duringSlowOnes(bench),
+      await finalAgainstPlain(bench),
+    ]
+    await bench.client.close()
+    return ratios
+  } finally {
+    for (const each of running.reverse()) await each.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function start(dataDir: string, running: Supervised[]): Promise<Bench> {
+  const say = () => undefined
+  const [clickhouse, postgres] = await Promise.all([startClickhouse({ dataDir, say }), startPostgres({ dataDir, say })])
+  running.push(clickhouse, postgres)
+  await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
+  const cubeUrl = `http://127.0.0.1:${await freePort()}`
+  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: secret, CLICKHOUSE_URL: clickhouse.url }
+  const readyUrl = `${cubeUrl}/livez`
+  running.push(await startNodeProcess({ name: 'cube', command: ['cube/server.ts'], dataDir, env, readyUrl, say }))
+  return { client: connectClickhouse(clickhouse.url), cubeUrl }
+}
+
+/** Tickets of three sites over the months [from, to) before April 2026, five lines each. */
+async function fill(client: ClickHouseClient, from: number, to: number): Promise<void> {
+  const columns = ['label', 'group_label', 'family_label', 'quantity', 'gross_amount', 'net_amount']
+  const list = (value: string) => `arrayMap(line -> ${value}, range(5))`
+  const lines = [
+    list("concat('Article ', toString((number * 7 + line * 13) % 150))"),
+    list("concat('Groupe ', toString((number + line) % 4))"),
+    list("concat('Famille ', toString((number + line) % 12))"),
+    list('toDecimal64(1 + (number + line) % 3, 6)'),
+    list('toDecimal64(8.8, 6)'),
+    list('toDecimal64(8, 6)'),
+  ]
+  for (let month = from; month < to; month++) {
+    const first = `toDateTime64('2022-02-01 00:00:00', 3, 'UTC') + toIntervalMonth(${month})`
+    await client.command({
+      query: `INSERT INTO pos.tickets (restaurant_id, guid, ts, version, covers, seller, till, operation, state,
+          net_amount, tax_amount, gross_amount, ${columns.map((column) => `lines.${column}`).join(', ')})
+        SELECT arrayElement([${sites.map((id) => `'${id}'`).join(', ')}], 1 + number % 3), toString(number),
+          ${first} + toIntervalSecond(number * ${Math.floor((28 * 86_400) / ticketsPerMonth)}), 1 + number, number % 5,
+          concat('Vendeur ', toString(number % 12)), concat('CAISSE ', toString(number % 3)),
+          if(number % 20 = 0, 'TRANSFERT', 'VENTE'), 'Fermé', 40, 4, 44, ${lines.join(', ')}
+        FROM numbers(${ticketsPerMonth})`,
+    })
+  }
+  await client.command({ query: 'OPTIMIZE TABLE pos.tickets FINAL' })
+}
+
+async function hand(client: ClickHouseClient, sql: string): Promise<void> {
+  const answer = await client.query({ query: sql, format: 'JSONCompact', clickhouse_settings: exact })
+  await answer.json()
+}
+
+function where(from: string, to: string): string {
+  return `restaurant_id = '${site}' AND ts >= '${from}' AND ts <= '${to}' AND ${counted}`
+}
+
+function handDay(client: ClickHouseClient): Promise<void> {
+  const range = where('2026-03-14 00:00:00.000', '2026-03-14 23:59:59.999')
+  return hand(client, `SELECT sum(gross_amount), sum(covers) FROM pos.tickets FINAL WHERE ${range}`)
+}
+
+function handMonth(client: ClickHouseClient): Promise<void> {
+  return hand(client, monthSql('2026-03-01 00:00:00.000', '2026-03-31 23:59:59.999'))
+}
+
+function monthSql(from: string, to: string, final = 'FINAL'): string {
+  return `SELECT till, sum(gross_amount), sum(covers) FROM pos.tickets ${final} WHERE ${where(from, to)} GROUP BY till`
+}
+
+function articlesSql(from: string, to: string, final = 'FINAL'): string {
+  return `SELECT label, sum(quantity), sum(gross) FROM pos.tickets ${final}
+    ARRAY JOIN lines.label AS label, lines.quantity AS quantity, lines.gross_amount AS gross
+    WHERE ${where(from, to)} GROUP BY label ORDER BY label`
+}
+
+/** Asks Cube; a question that was never asked is cold. */
+async function ask({ cubeUrl }: Bench, query: unknown, restaurantIds = [site]): Promise<void> {
+  const authorization = jwt.sign({ restaurantIds }, secret, { expiresIn: 60 })
+  const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  })
+  const { data } = (await answer.json()) as { data?: unknown[] }
+  if (!data || data.length === 0) throw new Error('Cube answered no rows')
+}
+
+let salt = 0
+
+/** A range whose upper bound no other question had: the same work, never the same question. */
+function never(from: string, to: string): [string, string] {
+  salt += 1
+  return [`${from}T00:00:00.000`, `${to}T23:59:59.${String(salt % 1000).padStart(3, '0')}`]
+}
+
+function monthQuestion([from, to]: [string, string]) {
+  const timeDimensions = [{ dimension: 'sales.ts', dateRange: [from, to] }]
+  const measures = ['sales.gross_sales', 'sales.covers']
+  return { measures, dimensions: ['sales.till'], timeDimensions, order: [], timezone: 'UTC' }
+}
+
+function articlesQuestion([from, to]: [string, string], more: string[] = []) {
+  const timeDimensions = [{ dimension: 'product_sales.ts', dateRange: [from, to] }]
+  const measures = ['product_sales.quantity', 'product_sales.gross_sales', ...more]
+  return { measures, dimensions: ['product_sales.article'], timeDimensions, timezone: 'UTC' }
+}
+
+async function coldAgainstHand(bench: Bench): Promise<BenchRatio[]> {
+  const year = ['2025-04-01', '2026-03-31'] as const
+  const [month, monthCold, articles, articlesCold] = await inTurn([
+    () => handMonth(bench.client),
+    () => ask(bench, monthQuestion(never('2026-03-01', '2026-03-31'))),
+    () => hand(bench.client, articlesSql(`${year[0]} 00:00:00.000`, `${year[1]} 23:59:59.999`)),
+    () => ask(bench, articlesQuestion(never(...year))),
+  ])
+  const added = monthCold - month
+  return [
+    { name: `a month per till, Cube cold, ms added to ${month.toFixed(1)}`, ratio: added, goal: '≤ 8 (below 10 ms)' },
+    {
+      name: `a year per article, Cube cold against ${articles.toFixed(0)} ms`,
+      ratio: articlesCold / articles,
+      goal: '≤ 1.6',
+    },
+  ]
+}
+
+async function repeats(bench: Bench): Promise<BenchRatio> {
+  const again = articlesQuestion(never('2025-04-01', '2026-03-31'))
+  await ask(bench, again)
+  const [cold, repeated] = await inTurn([
+    () => ask(bench, articlesQuestion(never('2025-04-01', '2026-03-31'))),
+    () => ask(bench, again),
+  ])
+  return { name: 'rate of a repeated question against a cold one', ratio: cold / repeated, goal: '≥ 8' }
+}
+
+async function duringSlowOnes(bench: Bench): Promise<BenchRatio> {
+  const small = () => ask(bench, monthQuestion(never('2026-03-01', '2026-03-31')))
+  const [idle] = await inTurn([small])
+  let stop = false
+  const slow = Array.from({ length: 4 }, async () => {
+    while (!stop)
+      await ask(bench, articlesQuestion(never('2022-02-01', '2026-03-31'), ['product_sales.top_seller']), sites)
+  })
+  const [busy] = await inTurn([small])
+  stop = true
+  await Promise.all(slow)
+  return {
+    name: `a small question during four slow ones (idle ${idle.toFixed(1)} ms)`,
+    ratio: busy / idle,
+    goal: '≤ 10',
+  }
+}
+
+async function finalAgainstPlain({ client }: Bench): Promise<BenchRatio> {
+  const range = ['2025-04-01 00:00:00.000', '2026-03-31 23:59:59.999'] as const
+  const [final, plain] = await inTurn([
+    () => hand(client, articlesSql(...range)),
+    () => hand(client, articlesSql(...range, '')),
+  ])
+  return { name: 'exact reads (FINAL) against plain ones', ratio: final / plain, goal: '≤ 1.3' }
+}
+
+/** Medians, in ms, of things run in turn. */
+async function inTurn<const T extends readonly (() => Promise<void>)[]>(
+  tasks: T,
+): Promise<{ -readonly [K in keyof T]: number }> {
+  const times = tasks.map((): number[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, task] of tasks.entries()) {
+      const begun = performance.now()
+      await task()
+      times[index]?.push(performance.now() - begun)
+    }
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return times.map(median) as { -readonly [K in keyof T]: number }
+}
