@@ -72,7 +72,7 @@ function addSearch(
   const { NumTicket, MontantTTC, TableNumber } = body
   if (NumTicket !== undefined) {
     const isNumber = /^\d{1,18}$/.test(NumTicket)
-    if (isNumber) add('number_value = {number:UInt64}', 'number', NumTicket)
+    if (isNumber) add('number_value = {number:UInt64}', 'number', String(BigInt(NumTicket)))
     else add('number = {number:String}', 'number', NumTicket)
   }
   if (MontantTTC !== undefined) add('gross_amount = {amount:Decimal(18, 6)}', 'amount', MontantTTC)

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
+import { startWorker } from '../../ingest/worker.ts'
+import type { TestApi } from './api.ts'
+import type { BuiltRestaurant } from './builders.ts'
+import { stores } from './stores.ts'
+
+const folder = join(import.meta.dirname, '../fixtures/samples')
+const quiet = { info: () => undefined, warn: () => undefined }
+
+/** A published sample file, written for this restaurant. */
+export function sampleFor(name: string, restaurant: BuiltRestaurant): InboxFile {
+  const text = readFileSync(join(folder, name), 'utf8')
+    .replaceAll('BISTROT DES HALLES', restaurant.name)
+    .replaceAll('12345678200010', restaurant.siret)
+  return { name, bytes: Buffer.from(text) }
+}
+
+/** Imports files through the inbox and the worker, as an upload does, and waits for their verdicts. */
+export async function importFiles(api: TestApi, files: readonly InboxFile[]): Promise<void> {
+  const { databaseUrl } = stores()
+  const worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
+  try {
+    for (const file of files) {
+      const { fileIds } = await storeInboxFiles(api.knex, {
+        files: [file],
+        source: 'command',
+        accountId: null,
+        reach: null,
+      })
+      await waitUntilDone(api, fileIds)
+    }
+  } finally {
+    await worker.stop()
+  }
+}
+
+async function waitUntilDone(api: TestApi, fileIds: readonly number[]): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const pending = await api
+      .knex('inbox_files')
+      .whereIn('id', [...fileIds])
+      .where('state', 'pending')
+      .first('id')
+    if (pending === undefined) return
+    await wait(50)
+  }
+  throw new Error('the files were not imported within 30 s')
+}
