@@ -38,7 +38,7 @@ export async function claimNext(trx: Knex): Promise<ClaimedFile[]> {
 export async function claimThese(trx: Knex, ids: readonly number[]): Promise<ClaimedFile[]> {
   const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(
     `${CLAIM} WHERE f.state = 'pending' AND f.id = ANY (?::bigint[]) ORDER BY f.id FOR UPDATE OF f SKIP LOCKED`,
-    [ids],
+    [[...ids]],
   )
   return rows
 }

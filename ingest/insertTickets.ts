@@ -7,7 +7,7 @@ import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from './toRow.ts'
 const LINES_PER_CHUNK = 256
 const TICKET_COLUMNS = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
 /** A batch may span years; date parsing takes the plain form that we write. */
-const SETTINGS = { max_partitions_per_insert_block: 0, date_time_input_format: 'basic' } as const
+const SETTINGS = { max_partitions_per_insert_block: '0', date_time_input_format: 'basic' } as const
 
 /** Writes what `decideTickets` decided: the history first, since a merge may drop a replaced version as soon as the new one is there. */
 export async function insertTickets(clickhouse: ClickHouseClient, decisions: TicketDecisions): Promise<void> {

@@ -11,7 +11,7 @@ const REBUILD_LOCK = 4_102_000
 export async function lockRestaurants(trx: Knex.Transaction, restaurantIds: readonly string[]): Promise<void> {
   const { rows } = await trx.raw<{ rows: { key: number }[] }>(
     'SELECT DISTINCT hashtext(id) AS key FROM unnest(?::text[]) AS id ORDER BY key',
-    [restaurantIds],
+    [[...restaurantIds]],
   )
   for (const { key } of rows) await trx.raw('SELECT pg_advisory_xact_lock(?, ?)', [RESTAURANT_SPACE, key])
 }

@@ -133,8 +133,8 @@ async function saveContact(trx: Knex, { restaurantId, contact }: IncomingContact
       contact.title,
       contact.name,
       JSON.stringify(contact.fields),
-      contact.ticketGuids,
-      contact.invoiceNumbers,
+      [...contact.ticketGuids],
+      [...contact.invoiceNumbers],
     ],
   )
 }

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { z } from 'zod'
+import { readRunning } from '../db/start/runningFile.ts'
+
+const Environment = z.object({
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INGEST_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  LOG_LEVEL: z.string().default('info'),
+})
+
+/** What the import needs: where the stores are, and how many threads read. */
+export interface IngestConfig {
+  readonly databaseUrl: string
+  readonly clickhouseUrl: string
+  readonly threads: number
+  readonly logLevel: string
+}
+
+/** Reads and checks the environment once; without addresses, those of the start that runs on DATA_DIR. Lists every fault and exits. */
+export function readConfig(): IngestConfig {
+  const parsed = Environment.safeParse(process.env)
+  if (!parsed.success) exit(z.prettifyError(parsed.error))
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, LOG_LEVEL } = parsed.data
+  const running = readRunning(DATA_DIR)
+  const databaseUrl = DATABASE_URL ?? running?.databaseUrl
+  const clickhouseUrl = CLICKHOUSE_URL ?? running?.clickhouseUrl
+  if (databaseUrl === undefined || clickhouseUrl === undefined) {
+    exit(`DATABASE_URL et CLICKHOUSE_URL manquent, et rien ne tourne sur ${DATA_DIR} (lancez « npm start »).`)
+  }
+  return {
+    databaseUrl,
+    clickhouseUrl,
+    threads: INGEST_THREADS ?? Math.min(availableParallelism(), 4),
+    logLevel: LOG_LEVEL,
+  }
+}
+
+function exit(fault: string): never {
+  console.error(`Configuration de l’import :\n${fault}`)
+  process.exit(2)
+}

@@ -1,0 +1,26 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { connectClickhouse } from '../db/clickhouse/connect.ts'
+import { connectPostgres } from '../db/postgres/connect.ts'
+import type { IngestConfig } from './config.ts'
+
+/** Both stores, open. */
+export interface OpenStores {
+  readonly knex: Knex
+  readonly clickhouse: ClickHouseClient
+  close(): Promise<void>
+}
+
+/** Opens both stores; `close` ends every connection. */
+export function connectStores({ databaseUrl, clickhouseUrl }: IngestConfig): OpenStores {
+  const knex = connectPostgres(databaseUrl)
+  const clickhouse = connectClickhouse(clickhouseUrl)
+  return {
+    knex,
+    clickhouse,
+    async close() {
+      await knex.destroy()
+      await clickhouse.close()
+    },
+  }
+}

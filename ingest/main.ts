@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { checkFiles } from './checkCommand.ts'
+import { readConfig } from './config.ts'
+import type { IngestConfig } from './config.ts'
+import { connectStores } from './connectStores.ts'
+import type { OpenStores } from './connectStores.ts'
+import { findFiles } from './findFiles.ts'
+import { sendFiles, waitForUpload } from './importCommand.ts'
+import { orderRebuild, replay } from './orderCommands.ts'
+import { printOutcomes } from './printOutcomes.ts'
+import { resolveSites } from './resolveSites.ts'
+import { watchFolder } from './watchCommand.ts'
+import { startWorker } from './worker.ts'
+
+const USAGE = `Import des fichiers XML de caisse
+
+  npm run ingest -- import <fichiers ou dossiers> [--site <nom|siret|id>]…   importe et attend les verdicts
+  npm run ingest -- check <fichiers ou dossiers> [--site …]                  dit ce qu’un import ferait, n’enregistre rien
+  npm run ingest -- watch <dossier> [--site …]                               importe ce qui arrive dans un dossier
+  npm run ingest -- replay <envoi> | replay --file <fichier>                 traite de nouveau des fichiers reçus
+  npm run ingest -- rebuild [--site …]                                       reconstruit ClickHouse depuis l’archive
+  npm run ingest -- worker                                                   traite les fichiers reçus
+
+  --json : résultat en JSON. Sans --site : tous les restaurants.
+  Code de sortie : 0 tout est pris, 1 au moins un refus, 2 la commande n’a pas pu s’exécuter.`
+
+interface Command {
+  readonly stores: OpenStores
+  readonly config: IngestConfig
+  readonly args: readonly string[]
+  readonly sites: readonly string[]
+  readonly file: string | undefined
+  readonly isJson: boolean
+}
+
+const COMMANDS: Readonly<Record<string, (command: Command) => Promise<number>>> = {
+  worker: runWorker,
+  import: runImport,
+  check: runCheck,
+  watch: runWatch,
+  replay: runReplay,
+  rebuild: runRebuild,
+}
+
+async function runWorker({ config, stores }: Command): Promise<number> {
+  const log = pino({ level: config.logLevel, name: 'ingest' })
+  const worker = startWorker({ ...stores, databaseUrl: config.databaseUrl, threads: config.threads, log })
+  log.info({ threads: config.threads }, 'import worker started')
+  await untilStopped()
+  await worker.stop()
+  return 0
+}
+
+async function runImport({ stores, args, sites, isJson }: Command): Promise<number> {
+  const reach = await resolveSites(stores.knex, sites)
+  const paths = await findFiles(args)
+  if (paths.length === 0) throw new Error('Aucun fichier XML à importer.')
+  const uploadId = await sendFiles(stores.knex, paths, { source: 'command', reach })
+  return printOutcomes(await waitForUpload(stores.knex, uploadId, isJson), isJson)
+}
+
+async function runCheck({ stores, args, sites, isJson }: Command): Promise<number> {
+  const reach = await resolveSites(stores.knex, sites)
+  return printOutcomes(await checkFiles(stores.knex, await findFiles(args), reach), isJson)
+}
+
+async function runWatch({ stores, args, sites }: Command): Promise<number> {
+  const [folder] = args
+  if (folder === undefined) throw new Error('Quel dossier ?')
+  const stop = new AbortController()
+  void untilStopped().then(() => stop.abort())
+  await watchFolder(stores, { folder, reach: await resolveSites(stores.knex, sites), signal: stop.signal })
+  return 0
+}
+
+async function runReplay({ stores, args, file, isJson }: Command): Promise<number> {
+  const target = file === undefined ? { uploadId: positive(args[0]) } : { fileId: positive(file) }
+  const files = await replay(stores.knex, target)
+  if ('uploadId' in target) return printOutcomes(await waitForUpload(stores.knex, target.uploadId, isJson), isJson)
+  console.log(isJson ? JSON.stringify({ replayed: files }) : `${files} fichier remis en attente.`)
+  return files > 0 ? 0 : 1
+}
+
+async function runRebuild({ stores, sites, isJson }: Command): Promise<number> {
+  const reach = await resolveSites(stores.knex, sites)
+  for (const restaurantId of reach ?? [null]) await orderRebuild(stores.knex, restaurantId)
+  console.log(isJson ? JSON.stringify({ rebuilt: reach ?? 'all' }) : 'ClickHouse est reconstruit depuis l’archive.')
+  return 0
+}
+
+function positive(text: string | undefined): number {
+  const id = Number(text)
+  if (!Number.isSafeInteger(id) || id <= 0)
+    throw new Error(`Numéro d’envoi ou de fichier attendu, et non « ${text ?? ''} ».`)
+  return id
+}
+
+/** Resolves at the first SIGINT or SIGTERM. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { site: { type: 'string', multiple: true }, json: { type: 'boolean' }, file: { type: 'string' } },
+  })
+  const [name = '', ...args] = positionals
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (run === undefined) {
+    console.error(USAGE)
+    return 2
+  }
+  const config = readConfig()
+  const stores = connectStores(config)
+  try {
+    return await run({
+      stores,
+      config,
+      args,
+      sites: values.site ?? [],
+      file: values.file,
+      isJson: values.json ?? false,
+    })
+  } finally {
+    await stores.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 2
+}
