@@ -1,10 +1,9 @@
-import { DateTime } from 'luxon'
 import type { WallRange } from './report.ts'
 import { addDays, formatTimeOfDay, serviceDayOf } from './serviceDay.ts'
 
 /**
- * Ranges of 03 §2: wall times written 'yyyy-MM-ddTHH:mm:ss.SSS', both bounds included. Luxon only does calendar
- * arithmetic here, always labelled UTC, so that no clock change ever moves a bound.
+ * Ranges of 03 §2: wall times written 'yyyy-MM-ddTHH:mm:ss.SSS', both bounds included. Calendar arithmetic is done on the
+ * wall time as if it were UTC, so that no clock change ever moves a bound; no library, for the browser loads this first.
  */
 
 /** The eight shortcuts of the date panel, in the order of the screen. */
@@ -30,7 +29,6 @@ export interface Bucket {
   readonly name: string
 }
 
-const WALL = "yyyy-MM-dd'T'HH:mm:ss.SSS"
 const WEEKDAYS = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'] as const
 const MONTHS = [
   'Janvier',
@@ -47,9 +45,16 @@ const MONTHS = [
   'Décembre',
 ] as const
 
+const parisClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
 /** The wall clock of the restaurants (Paris) at an instant; the only place where a zone is read. */
 export function wallNow(instant: Date = new Date()): string {
-  return DateTime.fromJSDate(instant).setZone('Europe/Paris').toFormat(WALL)
+  const milliseconds = String(instant.getUTCMilliseconds()).padStart(3, '0')
+  return `${parisClock.format(instant).replace(' ', 'T')}.${milliseconds}`
 }
 
 /**
@@ -57,9 +62,8 @@ export function wallNow(instant: Date = new Date()): string {
  * starts at 4 it is still yesterday's evening. Week, month and year run from their first day to today's end.
  */
 export function presetRange(preset: Preset, now: string, dayStartMinutes: number): WallRange {
-  const today = parseWall(`${serviceDayOf(now, dayStartMinutes)}T00:00`)
-  const [first, last] = presetDays(preset, today)
-  return serviceRange(first.toISODate() ?? '', last.toISODate() ?? '', dayStartMinutes)
+  const [first, last] = presetDays(preset, serviceDayOf(now, dayStartMinutes))
+  return serviceRange(first, last, dayStartMinutes)
 }
 
 /** The ranges of the eight shortcuts. */
@@ -71,8 +75,8 @@ export function presetRanges(now: string, dayStartMinutes: number): Record<Prese
 /** Whole service days, both included, as a range of wall times. */
 export function serviceRange(firstDay: string, lastDay: string, dayStartMinutes: number): WallRange {
   const start = formatTimeOfDay(dayStartMinutes)
-  const end = parseWall(`${addDays(lastDay, 1)}T${start}`).minus(1)
-  return [`${firstDay}T${start}:00.000`, end.toFormat(WALL)]
+  const end = wallMs(`${addDays(lastDay, 1)}T${start}:00.000`) - 1
+  return [`${firstDay}T${start}:00.000`, toWall(end)]
 }
 
 /** The same wall times one year earlier; 29 February becomes the 28th. */
@@ -95,7 +99,7 @@ export function defaultGrouping(range: WallRange, preset?: Preset | null): Exclu
   if (preset === 'today' || preset === 'yesterday') return 'hour'
   if (preset === 'year' || preset === 'previous_year') return 'month'
   if (preset) return 'day'
-  const days = (parseWall(range[1]).toMillis() + 1 - parseWall(range[0]).toMillis()) / 86_400_000
+  const days = (wallMs(range[1]) + 1 - wallMs(range[0])) / dayMs
   if (days <= 1) return 'hour'
   return days <= 92 ? 'day' : 'month'
 }
@@ -114,41 +118,68 @@ export function bucketOf(label: string, grouping: Grouping): Bucket {
   return grouping === 'month' ? monthBucket(label) : dayBucket(label)
 }
 
-function presetDays(preset: Preset, today: DateTime): [DateTime, DateTime] {
-  const yesterday = today.minus({ days: 1 })
-  const unit = preset.replace('previous_', '')
+const dayMs = 86_400_000
+
+/** First and last service day of a shortcut; the running week, month and year end with today. */
+function presetDays(preset: Preset, today: string): [string, string] {
   if (preset === 'today') return [today, today]
-  if (preset === 'yesterday') return [yesterday, yesterday]
-  if (unit !== 'week' && unit !== 'month' && unit !== 'year') throw new RangeError(`unknown preset ${preset}`)
-  if (preset === unit) return [today.startOf(unit), today]
-  const before = today.minus({ [unit]: 1 })
-  return [before.startOf(unit), before.endOf(unit)]
+  if (preset === 'yesterday') return [addDays(today, -1), addDays(today, -1)]
+  const [start, startBefore] = startsOf(preset, today)
+  return preset.startsWith('previous_') ? [startBefore, addDays(start, -1)] : [start, today]
 }
 
-function parseWall(value: string): DateTime {
-  const parsed = DateTime.fromISO(value, { zone: 'utc' })
-  if (!parsed.isValid) throw new RangeError(`not a wall time: ${value}`)
-  return parsed
+/** Where the running week, month or year starts, and where the one before does. */
+function startsOf(preset: Preset, today: string): [string, string] {
+  if (preset === 'week' || preset === 'previous_week') {
+    const monday = addDays(today, 1 - weekdayOf(today))
+    return [monday, addDays(monday, -7)]
+  }
+  if (preset === 'month' || preset === 'previous_month') {
+    const first = `${today.slice(0, 7)}-01`
+    return [first, `${addDays(first, -1).slice(0, 7)}-01`]
+  }
+  return [`${today.slice(0, 4)}-01-01`, `${Number(today.slice(0, 4)) - 1}-01-01`]
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+function wallMs(wallTime: string): number {
+  return Date.parse(`${wallTime}Z`)
+}
+
+function toWall(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, -1)
 }
 
 function oneYearEarlier(wallTime: string): string {
-  return parseWall(wallTime).minus({ years: 1 }).toFormat(WALL)
+  const earlier = `${String(Number(wallTime.slice(0, 4)) - 1).padStart(4, '0')}${wallTime.slice(4)}`
+  return earlier.replace(/-02-29/, '-02-28')
 }
 
 function fullBound(value: string, rest: string): string {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?$/.exec(value.trim())
   if (!match) throw new RangeError(`not a wall time: ${value}`)
   const time = match[2]?.replace(/\.\d+$/, (fraction) => fraction.padEnd(4, '0')) ?? ''
-  return parseWall(`${match[1] ?? ''}T${time}${rest.slice(time.length)}`).toFormat(WALL)
+  const wallTime = `${match[1] ?? ''}T${time}${rest.slice(time.length)}`
+  const milliseconds = wallMs(wallTime)
+  // A day or an hour that no calendar has is no wall time: it would come back as another one.
+  if (Number.isNaN(milliseconds) || toWall(milliseconds) !== wallTime) throw new RangeError(`not a wall time: ${value}`)
+  return wallTime
 }
 
+/** Every label from the first to the last one, by hour, day or month as their length says. */
 function steps([first, last]: [string, string], unit: 'hour' | 'day' | 'month'): string[] {
   const labels: string[] = []
-  const end = parseWall(last)
-  for (let at = parseWall(first); at <= end; at = at.plus({ [unit]: 1 })) {
-    labels.push(at.toISO()?.slice(0, first.length) ?? '')
-  }
+  for (let label = first; label <= last; label = nextLabel(label, unit)) labels.push(label)
   return labels
+}
+
+function nextLabel(label: string, unit: 'hour' | 'day' | 'month'): string {
+  if (unit === 'hour') return toWall(wallMs(`${label}:00:00.000`) + dayMs / 24).slice(0, 13)
+  return unit === 'day' ? addDays(label, 1) : addDays(`${label}-01`, 31).slice(0, 7)
 }
 
 function hourBucket(label: string): Bucket {
@@ -156,7 +187,7 @@ function hourBucket(label: string): Bucket {
 }
 
 function dayBucket(label: string): Bucket {
-  return { label, name: WEEKDAYS[parseWall(label).weekday - 1] ?? '' }
+  return { label, name: WEEKDAYS[weekdayOf(label) - 1] ?? '' }
 }
 
 function monthBucket(label: string): Bucket {

@@ -4,6 +4,20 @@ import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManage
 /** One accent (indigo), two weights, AA contrast in both themes. */
 export const theme = createTheme({
   primaryColor: 'indigo',
+  colors: {
+    dark: [
+      '#e3e6ea',
+      '#c3c8d0',
+      '#a5adb8',
+      '#868f9b',
+      '#4a515d',
+      '#3a404b',
+      '#252931',
+      '#1c1f25',
+      '#16181d',
+      '#111317',
+    ],
+  },
   primaryShade: 8,
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
@@ -49,9 +63,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--line': '#323741',
     '--mantine-color-dimmed': '#a5adb8',
     '--mantine-color-placeholder': '#959da8',
-    '--mantine-color-default': '#252931',
     '--mantine-color-default-hover': '#2e333c',
-    '--mantine-color-default-border': '#3a404b',
     '--mantine-color-error': '#ff8787',
     '--good': '#69db7c',
     '--bad': '#ff8787',

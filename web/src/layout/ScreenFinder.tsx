@@ -6,8 +6,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
 import { layout } from '../fr/layout.ts'
-import { useUser } from '../lib/session.ts'
-import { menuOf } from './menu.ts'
+import { useMenu } from './useMenu.ts'
 
 const [store, finder] = createSpotlight()
 
@@ -15,9 +14,9 @@ const [store, finder] = createSpotlight()
 export function ScreenFinder({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const { search } = useLocation()
-  const { role } = useUser()
+  const menu = useMenu()
   useEffect(() => finder.open(), [])
-  const actions = menuOf(role).map((group) => ({
+  const actions = menu.map((group) => ({
     group: group.label,
     actions: group.items.map(({ path, label, letter, icon: Icon }) => ({
       id: path,

@@ -4,7 +4,7 @@ import { keptSearch } from '../filters/useReportFilter.ts'
 import { SiteSelector } from '../filters/SiteSelector.tsx'
 import { layout } from '../fr/layout.ts'
 import { useUser } from '../lib/session.ts'
-import { menuOf } from './menu.ts'
+import { useMenu } from './useMenu.ts'
 import classes from './layout.module.css'
 
 /** The menu of the user's role; managers choose their restaurants above it. Links keep period and sites. */
@@ -12,12 +12,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser()
   const { pathname, search } = useLocation()
   const kept = keptSearch(search)
+  const menu = useMenu()
   return (
     <Stack gap="sm" h="100%" p="sm" className={classes.sidebar}>
       {user.role === 'manager' && user.associatedRestaurants.length > 0 ? <SiteSelector /> : null}
       <ScrollArea flex={1} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         <nav aria-label={layout.menu}>
-          {menuOf(user.role).map((group) => (
+          {menu.map((group) => (
             <div key={group.label} className={classes.group}>
               <Text size="xs" c="dimmed" fw={600} px="xs" mb={2}>
                 {group.label}
@@ -30,7 +31,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
                   end={path === '/'}
                   active={pathname === path}
                   label={label}
-                  leftSection={<Icon size={17} stroke={1.6} aria-hidden="true" />}
+                  leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
                   className={classes.link ?? ''}
                   {...(onNavigate ? { onClick: onNavigate } : {})}
                 />

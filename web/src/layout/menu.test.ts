@@ -4,11 +4,11 @@ import { menuOf } from './menu.ts'
 
 describe('the sidebar', () => {
   it.each(roles)('gives each entry of a %s its own letter', (role) => {
-    const letters = menuOf(role).flatMap(({ items }) => items.map(({ letter }) => letter))
+    const letters = menuOf({ role, hasSubscription: true }).flatMap(({ items }) => items.map(({ letter }) => letter))
     expect(new Set(letters).size).toBe(letters.length)
   })
   it('shows the dashboard group of a manager with the words of the specification', () => {
-    expect(menuOf('manager')[0]?.items.map(({ label }) => label)).toEqual([
+    expect(menuOf({ role: 'manager', hasSubscription: true })[0]?.items.map(({ label }) => label)).toEqual([
       'Flash Infos',
       'Top',
       "Chiffres d'affaires",
@@ -16,8 +16,16 @@ describe('the sidebar', () => {
       'Vendeurs',
     ])
   })
+  it('leaves a manager without active subscription the restaurants, the upload and the invitation', () => {
+    const paths = menuOf({ role: 'manager', hasSubscription: false }).flatMap(({ items }) =>
+      items.map(({ path }) => path),
+    )
+    expect(paths).toEqual(['/list-restaurants', '/creation-restaurant', '/xml-files/upload', '/assign-user-to-store'])
+  })
   it('keeps Admin, Clients and offers from an admin', () => {
-    const paths = menuOf('admin').flatMap(({ items }) => items.map(({ path }) => path))
+    const paths = menuOf({ role: 'admin', hasSubscription: false }).flatMap(({ items }) =>
+      items.map(({ path }) => path),
+    )
     expect(paths).toEqual(['/waiters', '/subscriptions-csicodes', '/subscriptions-paid', '/xml-files/upload'])
   })
 })

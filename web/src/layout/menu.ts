@@ -119,16 +119,23 @@ const staffMenu: readonly MenuGroup[] = [
 
 const waiterMenu: readonly MenuGroup[] = [{ label: layout.groups.tools, items: [upload, invite] }]
 
-/** The sidebar of a role: only entries whose route the table of rights opens to it. */
-export function menuOf(role: Role): readonly MenuGroup[] {
+/** What decides a sidebar besides the role: reporting menus need an active subscription (01 §6). */
+export interface MenuReader {
+  readonly role: Role
+  readonly hasSubscription: boolean
+}
+
+/** The sidebar of a person: only entries whose route the table of rights opens to them. */
+export function menuOf({ role, hasSubscription }: MenuReader): readonly MenuGroup[] {
   const menu = role === 'manager' ? managerMenu : role === 'waiter' ? waiterMenu : staffMenu
   return menu
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpenTo(path, role)) }))
+    .map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpenTo(path, role, hasSubscription)) }))
     .filter(({ items }) => items.length > 0)
 }
 
-function isOpenTo(path: string, role: Role): boolean {
+function isOpenTo(path: string, role: Role, hasSubscription: boolean): boolean {
   const right = routeRights.find((route) => route.path === path)
   if (!right) return false
-  return typeof right.roles === 'string' || right.roles.includes(role)
+  if (typeof right.roles === 'string') return true
+  return right.roles.includes(role) && (role !== 'manager' || hasSubscription || right.withoutSubscription === true)
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
-import { useUser } from '../lib/session.ts'
-import { menuOf } from './menu.ts'
+import type { MenuGroup } from './menu.ts'
+import { useMenu } from './useMenu.ts'
 
 const secondKeyWithinMs = 1200
 
 /** `/` goes to the page's search (else finds a screen), `g` then a letter changes screen, Ctrl/⌘ K finds a screen. */
 export function useKeyboard(onFind: () => void): void {
   const navigate = useNavigate()
-  const { role } = useUser()
+  const menu = useMenu()
   const { search } = useLocation()
   const goPressedAt = useRef(0)
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useKeyboard(onFind: () => void): void {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (event.key === '/') return act(event, () => focusSearch(onFind))
       if (event.timeStamp - goPressedAt.current < secondKeyWithinMs) {
-        const path = pathOfLetter(role, event.key)
+        const path = pathOfLetter(menu, event.key)
         goPressedAt.current = 0
         if (path) act(event, () => void navigate(`${path}${keptSearch(search)}`))
       } else if (event.key === 'g') goPressedAt.current = event.timeStamp
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [navigate, role, search, onFind])
+  }, [navigate, menu, search, onFind])
 }
 
 function act(event: KeyboardEvent, deed: () => void): void {
@@ -33,10 +33,8 @@ function act(event: KeyboardEvent, deed: () => void): void {
   deed()
 }
 
-function pathOfLetter(role: Parameters<typeof menuOf>[0], letter: string): string | undefined {
-  return menuOf(role)
-    .flatMap(({ items }) => items)
-    .find((item) => item.letter === letter)?.path
+function pathOfLetter(menu: readonly MenuGroup[], letter: string): string | undefined {
+  return menu.flatMap(({ items }) => items).find((item) => item.letter === letter)?.path
 }
 
 function isTyping(target: EventTarget | null): boolean {

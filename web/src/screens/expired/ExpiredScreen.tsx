@@ -20,6 +20,7 @@ export function ExpiredScreen() {
   )
   return (
     <Nothing
+      isPage
       icon={<IconCalendarX aria-hidden="true" />}
       title={expired.title}
       hint={role === 'manager' ? expired.text : expired.staff}

@@ -8,6 +8,7 @@ import { notFound } from '../../fr/login.ts'
 export function NotFoundScreen() {
   return (
     <Nothing
+      isPage
       icon={<IconMapOff aria-hidden="true" />}
       title={notFound.title}
       hint={notFound.text}
