@@ -36,23 +36,29 @@ async function* readAll(paths: readonly string[]): AsyncGenerator<InboxFile> {
 
 /** Waits until every file of an upload has its verdict, showing a progress bar on a terminal. */
 export async function waitForUpload(knex: Knex, uploadId: number, isQuiet: boolean): Promise<FileOutcome[]> {
-  const bar = new SingleBar({ format: 'Import {bar} {value}/{total} fichiers', hideCursor: true, noTTYOutput: false })
   const total = await countFiles(knex, uploadId)
-  if (!isQuiet) bar.start(total, 0)
+  const bar = isQuiet
+    ? null
+    : new SingleBar({ format: 'Import {bar} {value}/{total} fichiers', hideCursor: true, noTTYOutput: false })
+  bar?.start(total, 0)
   try {
-    let left = total
-    while (left > 0) {
-      left = await countFiles(knex, uploadId, 'pending')
-      bar.update(total - left)
-      if (left > 0) await sleep(POLL_MS)
-    }
+    await untilImported(knex, uploadId, (left) => bar?.update(total - left))
   } finally {
-    bar.stop()
+    bar?.stop()
   }
   return await knex('inbox_files')
     .select<FileOutcome[]>('id', 'name', 'state', 'verdict', 'refusals', 'warnings')
     .where('upload_id', uploadId)
     .orderBy('id')
+}
+
+async function untilImported(knex: Knex, uploadId: number, tell: (left: number) => void): Promise<void> {
+  for (;;) {
+    const left = await countFiles(knex, uploadId, 'pending')
+    tell(left)
+    if (left === 0) return
+    await sleep(POLL_MS)
+  }
 }
 
 async function countFiles(knex: Knex, uploadId: number, state?: 'pending'): Promise<number> {
