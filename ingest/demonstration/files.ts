@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from './calendar.ts'
+import { activity, addDays, isMonthEnd, mondayOf } from './calendar.ts'
 import type { ServiceDay } from './day.ts'
 import { createHouseDays, upTo } from './day.ts'
 import type { House } from './house.ts'
@@ -26,7 +26,9 @@ export function planFiles(now: string): PlannedFile[] {
   const first = mondayOf(`${Number(today.slice(0, 4)) - 2}${today.slice(4)}`.replace('-02-29', '-02-28'))
   const files: PlannedFile[] = []
   for (let monday = mondayOf(today); monday >= first; monday = addDays(monday, -7)) {
-    for (const teller of tellers) files.push(weekFile(teller, monday, now))
+    files.push(
+      ...tellers.filter((teller) => hasRecords(teller.house, monday)).map((teller) => weekFile(teller, monday, now)),
+    )
   }
   return files
 }
@@ -38,10 +40,19 @@ export function planEndedFiles(now: string): PlannedFile[] {
   return [last, addDays(last, -7), addDays(last, -14)].map((monday) => weekFile(teller, monday, now))
 }
 
+/** A week of holidays sends no file, unless an invoice or a payment falls in it. */
+function hasRecords(house: House, monday: string): boolean {
+  return daysOfWeek(monday).some((date) => activity(house, date) > 0 || date.endsWith('-20') || isMonthEnd(date))
+}
+
+function daysOfWeek(monday: string): string[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
+}
+
 function weekFile({ house, day }: Teller, monday: string, now: string): PlannedFile {
   const isOver = now >= `${addDays(monday, 7)}T06:00:00`
   const moment = isOver ? '' : `-${now.slice(0, 16).replace(/\D/g, '')}`
-  const dates = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days)).filter((date) => date <= now.slice(0, 10))
+  const dates = daysOfWeek(monday).filter((date) => date <= now.slice(0, 10))
   return {
     name: `demonstration-${house.key}-${monday}${moment}.xml`,
     make: () => {
