@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeAccount } from '../support/builders.ts'
+import { makeOffer, replyOf, restaurantBody, subscriptionsOf } from '../support/buyers.ts'
+import { stores } from '../support/stores.ts'
+import { type SignedEvent, startStripeServer, type StripeServer } from '../support/stripeServer.ts'
+
+const cycles = 10
+const ordersPerCycle = 20
+const day = 86_400_000
+
+let stripe: StripeServer
+/** Makes sessions and reads the database; the API under fire is a process of its own. */
+let local: TestApi
+let victim: { readonly process: ChildProcess; readonly url: string } | undefined
+
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  local = await startTestApi()
+})
+afterAll(async () => {
+  await kill()
+  await local.stop()
+  await stripe.stop()
+})
+
+async function start(): Promise<string> {
+  const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret } = stores()
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: 'https://comptoir.example',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-fault-')),
+      DATABASE_URL: databaseUrl,
+      CLICKHOUSE_URL: clickhouseUrl,
+      CUBE_URL: cubeUrl,
+      CUBE_SECRET: cubeSecret,
+      TOKEN_SECRET: tokenSecret,
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+    },
+  })
+  victim = { process: child, url }
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isReady = await fetch(`${url}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return url
+    await wait(100)
+  }
+  throw new Error('the API does not start')
+}
+
+async function kill(): Promise<void> {
+  if (victim === undefined) return
+  const ended = once(victim.process, 'exit')
+  victim.process.kill('SIGKILL')
+  await ended
+  victim = undefined
+}
+
+/** The status, or 0 when the process died under the request. */
+async function post(
+  url: string,
+  path: string,
+  init: { body: string; headers: Record<string, string> },
+): Promise<number> {
+  return await fetch(`${url}/v1${path}`, { method: 'POST', ...init }).then(
+    ({ status }) => status,
+    () => 0,
+  )
+}
+
+function deliver(url: string, { body, signature }: SignedEvent): Promise<number> {
+  return post(url, '/stripe/webhook', {
+    body,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
+}
+
+describe('payments cut by kill -9', () => {
+  it(
+    'activate exactly one subscription at our price over 200 orders, by Stripe’s retries or by asking Stripe',
+    { timeout: 290_000 },
+    async () => {
+      const account = await makeAccount(local.knex)
+      const token = await local.tokenFor(account)
+      const offer = await makeOffer(local.knex, { price: '29.90', nbMonths: 3 })
+      const names: string[] = []
+      let cut = 0
+      let url = await start()
+      for (let cycle = 0; cycle < cycles; cycle += 1) {
+        const orders = await Promise.all(
+          Array.from({ length: ordersPerCycle }, () => place(url, { accountId: account.id, token, offerId: offer.id })),
+        )
+        names.push(...orders.map(({ name }) => name))
+        for (const { session } of orders) stripe.pay(session.id)
+        const shots = orders.flatMap(({ session }) => {
+          const event = stripe.event('checkout.session.completed', session.id)
+          const expired = stripe.event('checkout.session.expired', session.id, {
+            changes: { status: 'expired', payment_status: 'unpaid' },
+          })
+          const page = () =>
+            post(url, '/restaurant/validate-account', {
+              body: JSON.stringify({ token: session.client_reference_id }),
+              headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+            })
+          return [() => deliver(url, event), () => deliver(url, event), () => deliver(url, expired), page]
+        })
+        const firing = Promise.all(shots.toSorted(() => Math.random() - 0.5).map((shot) => shot()))
+        await wait(Math.random() * 120)
+        await kill()
+        cut += (await firing).filter((status) => status !== 200).length
+        // Half of the events never come again: the process finds them out by itself when it starts.
+        const silent = orders.filter((_, index) => index % 2 === 1).map(({ session }) => session.client_reference_id)
+        await local
+          .knex('checkouts')
+          .whereIn('token', silent)
+          .update({ created_at: new Date(Date.now() - 3_600_000) })
+        url = await start()
+        for (const { session } of orders.filter((_, index) => index % 2 === 0)) {
+          expect(await deliver(url, stripe.event('checkout.session.completed', session.id))).toBe(200)
+        }
+        await reconciled(silent)
+      }
+      expect(cut).toBeGreaterThan(cycles) // the positive control: requests did die
+      for (const name of names) {
+        const all = await subscriptionsOf(local.knex, name)
+        expect(all).toHaveLength(1)
+        expect(all[0]).toMatchObject({ price_cents: 3588, cancelled_at: null, source: 'direct' })
+        expect(all[0]!.paid_at).not.toBeNull()
+        expect(all[0]!.ends_at.getTime() - all[0]!.starts_at.getTime()).toBe(90 * day)
+      }
+      const { rows } = await local.knex.raw<{ rows: { count: number }[] }>(
+        'SELECT count(*) FROM checkouts WHERE account_id = ? AND completed_at IS NOT NULL AND cancelled_at IS NULL',
+        [account.id],
+      )
+      expect(rows[0]!.count).toBe(cycles * ordersPerCycle)
+    },
+  )
+})
+
+async function place(url: string, given: { accountId: string; token: string; offerId: string }) {
+  const body = restaurantBody({ abonnements: [{ abonnementID: given.offerId }] })
+  const answer = await fetch(`${url}/v1/restaurant/create-restaurant-manager/${given.accountId}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { authorization: `Bearer ${given.token}`, 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(200)
+  const reply = replyOf({ json: await answer.json() })
+  return { name: String(body['name']), session: stripe.sessions.get(reply.url!.split('/').at(-1)!)! }
+}
+
+async function reconciled(tokens: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const open = await local
+      .knex('checkouts')
+      .whereIn('token', [...tokens])
+      .whereNull('completed_at')
+    if (open.length === 0) return
+    await wait(100)
+  }
+  throw new Error('the missed payments were not found out')
+}
