@@ -14,6 +14,13 @@ const endings: (() => unknown)[] = []
 let isStopping = false
 let stoppingSince = 0
 
+const logins = `Connexion (mot de passe « Demo-2026! ») :
+  manager@demo.fr   manager, trois restaurants
+  nouveau@demo.fr   manager, premier jour, aucun restaurant
+  expire@demo.fr    manager, abonnement expiré
+  admin@demo.fr     admin
+  super@demo.fr     super-admin`
+
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 await start(readConfig()).catch((error: unknown) => {
   if (isStopping) return
@@ -70,13 +77,6 @@ async function demonstrate(config: StartConfig, env: Record<string, string>): Pr
   writeFileSync(marker, JSON.stringify({ loadedUpTo: today }))
   if (!isLoaded) welcome(config, logins)
 }
-
-const logins = `Connexion (mot de passe « Demo-2026! ») :
-  manager@demo.fr   manager, trois restaurants
-  nouveau@demo.fr   manager, premier jour, aucun restaurant
-  expire@demo.fr    manager, abonnement expiré
-  admin@demo.fr     admin
-  super@demo.fr     super-admin`
 
 function welcome({ publicUrl, dataDir }: StartConfig, more: string): void {
   say(`\nComptoir est prêt : ${publicUrl}\n\n${more}\n\nDonnées et journaux : ${dataDir}\nCtrl-C arrête tout.`)
