@@ -40,7 +40,7 @@ export async function importFiles(api: TestApi, files: readonly InboxFile[]): Pr
 async function waitUntilDone(api: TestApi, fileIds: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const pending = await api
-      .knex('inbox_files')
+      .knex<{ id: string; state: string }>('inbox_files')
       .whereIn('id', [...fileIds])
       .where('state', 'pending')
       .first('id')
