@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-
 /** One connection of the engine: its own settings, parameters and temporary tables; one query at a time. */
 export type Connection = object & { readonly __connection: never }
 /** A result being read block by block. */
@@ -31,12 +28,4 @@ export interface Engine {
   StreamQuery(connection: Connection, sql: string, format: string): StreamHandle
   StreamFetch(stream: StreamHandle): Promise<{ done: boolean; bytes: Uint8Array }>
   StreamCancel(stream: StreamHandle): void
-}
-
-/** Loads the prebuilt engine of this platform; throws a diagnostic error when there is none. */
-export function loadEngine(): Engine {
-  const require = createRequire(import.meta.url)
-  const folder = dirname(require.resolve('chdb/package.json'))
-  const loader = require(join(folder, 'dist', 'loader.js')) as { loadNative(): Engine }
-  return loader.loadNative()
 }

@@ -1,8 +1,7 @@
-import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../startThread.ts'
+import { Worker } from 'node:worker_threads'
 import { ClickhouseException } from './exceptions.ts'
 import type { EngineRequest, EngineSummary, FromThread, ToThread } from './messages.ts'
-import { loadEngine } from './native.ts'
+import { loadEngine } from './loadEngine.mjs'
 import type { Connection, Engine } from './native.ts'
 
 /** Takes the blocks of a result; the engine waits while the promise is open. */
@@ -117,7 +116,10 @@ export class QueryThreads {
   }
 
   #newThread(): QueryThread {
-    const worker = startThread(new URL('./queryThread.ts', import.meta.url), { workerData: { dataDir: this.#dataDir } })
+    const worker = new Worker(new URL('./queryThread.mjs', import.meta.url), {
+      workerData: { dataDir: this.#dataDir },
+      execArgv: [],
+    })
     const thread: QueryThread = { worker, jobs: 0 }
     worker.on('message', (message: FromThread) => this.#hear(message))
     // The engine may be in an unknown state: end the process, its parent starts it again on the same data.
