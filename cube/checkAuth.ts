@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
 
@@ -11,9 +12,10 @@ const MAX_AGE = '10m'
 
 /** The check of the bearer token: HS256 with our own secret, ten minutes at most, at least one restaurant; else it throws. */
 export function createCheckAuth(secret: string) {
+  const key = createSecretKey(secret, 'utf8')
   return (request: { securityContext?: unknown }, authorization: string | undefined): void => {
     const token = (authorization ?? '').replace(/^Bearer /i, '')
-    const claims = jwt.verify(token, secret, { algorithms: ['HS256'], maxAge: MAX_AGE })
+    const claims = jwt.verify(token, key, { algorithms: ['HS256'], maxAge: MAX_AGE })
     request.securityContext = readSecurityContext(claims)
   }
 }

@@ -21,7 +21,7 @@ export type CoreConstructor = new (options: Record<string, unknown>) => Core
 
 /** Runs generated SQL through Cube's queue and memory cache. */
 export interface OrchestratorApi {
-  executeQuery(query: GeneratedQuery): Promise<unknown>
+  executeQuery(query: GeneratedQuery): Promise<QueryAnswer>
   readonly orchestrator: {
     readonly queryCache: { getCacheDriver(): { reset(): void } }
   }
@@ -32,6 +32,11 @@ export interface GeneratedQuery {
   readonly query: string
   readonly values: readonly unknown[]
   readonly cacheMode?: string
+}
+
+/** Rows of a query, as the database gave them. */
+export interface QueryAnswer {
+  readonly data: readonly unknown[]
 }
 
 /** Cube's stock ClickHouse driver. */

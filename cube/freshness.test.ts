@@ -39,7 +39,7 @@ describe('answers kept in memory', () => {
     const api: OrchestratorApi = {
       executeQuery: (query) => {
         asked.push(query as unknown as Record<string, unknown>)
-        return Promise.resolve({})
+        return query.query === 'broken' ? Promise.reject(new Error('down')) : Promise.resolve({ data: [] })
       },
       orchestrator: {
         queryCache: { getCacheDriver: () => ({ reset: () => void (resets += 1) }) },
@@ -51,7 +51,10 @@ describe('answers kept in memory', () => {
     await api.executeQuery(query)
     version = 'b'
     await api.executeQuery(query)
-    expect(asked.map(({ invalidate }) => invalidate)).toEqual(['a', 'a', 'b'])
+    expect(asked.map(({ invalidate }) => invalidate)).toEqual(['a', 'b'])
+    await expect(api.executeQuery({ query: 'broken', values: [] })).rejects.toThrow('down')
+    await expect(api.executeQuery({ query: 'broken', values: [] })).rejects.toThrow('down')
+    expect(asked).toHaveLength(4)
     expect(resets).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import type { GeneratedQuery, OrchestratorApi } from './cubePackages.ts'
+import type { GeneratedQuery, OrchestratorApi, QueryAnswer } from './cubePackages.ts'
 
 /** What a data version is read with: changes whenever an import, a deletion or a restaurant's change reached ClickHouse. */
 export type ReadVersion = () => Promise<string>
@@ -10,7 +10,8 @@ export const VERSION_SQL = `
   WHERE active AND database = 'pos' AND table IN ('tickets', 'time_clock', 'restaurants')`
 
 const MAX_AGE_MS = 300
-const MAX_ENTRIES = 20_000
+const MAX_ANSWERS = 10_000
+const MAX_ROWS = 1_000_000
 const KEEP_SECONDS = 6 * 3600
 
 /**
@@ -40,25 +41,40 @@ export function createDataVersion(read: ReadVersion, now: () => number = Date.no
 }
 
 /**
- * Answers repeated questions from memory as long as the data's version stands, and forgets every answer when it changes.
- * Cube's own refresh keys are not used: they serve the old answer once more before they look.
+ * Answers repeated questions from memory as long as the data's version stands, and forgets every answer when it changes or
+ * when they grow too many. Cube's own refresh keys are not used: they serve the old answer once more before they look.
  */
 export function keepFresh(api: OrchestratorApi, dataVersion: ReturnType<typeof createDataVersion>): void {
   const execute = api.executeQuery.bind(api)
   const cache = api.orchestrator.queryCache.getCacheDriver()
+  const answers = new Map<string, Promise<QueryAnswer>>()
   let current = ''
-  let asked = 0
-  api.executeQuery = async (query: GeneratedQuery) => {
-    const version = await dataVersion({
-      fresh: query.cacheMode === 'must-revalidate' || query.cacheMode === 'no-cache',
-    })
-    asked += 1
-    if (version !== current || asked > MAX_ENTRIES) {
-      cache.reset()
-      current = version
-      asked = 0
+  let rows = 0
+  const forget = () => {
+    cache.reset()
+    answers.clear()
+    rows = 0
+  }
+  const ask = async (query: GeneratedQuery, key: string, version: string): Promise<QueryAnswer> => {
+    const never = { cacheKeyQueries: { queries: [] }, expireSecs: KEEP_SECONDS, invalidate: version }
+    try {
+      const answer = await execute({ ...query, ...never })
+      rows += answer.data.length
+      return answer
+    } catch (error) {
+      answers.delete(key)
+      throw error
     }
-    const stale = { cacheKeyQueries: { queries: [], renewalThreshold: KEEP_SECONDS }, expireSecs: KEEP_SECONDS }
-    return execute({ ...query, ...stale, invalidate: version } as GeneratedQuery)
+  }
+  api.executeQuery = async (query: GeneratedQuery) => {
+    const fresh = query.cacheMode === 'must-revalidate' || query.cacheMode === 'no-cache'
+    const version = await dataVersion({ fresh })
+    if (version !== current || answers.size > MAX_ANSWERS || rows > MAX_ROWS) forget()
+    current = version
+    const key = JSON.stringify([query.query, query.values])
+    const answer = answers.get(key) ?? ask(query, key, version)
+    answers.set(key, answer)
+    // A copy: the gateway writes into what it is given.
+    return { ...(await answer) }
   }
 }
