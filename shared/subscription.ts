@@ -14,7 +14,7 @@ export type SubscriptionEvent = 'order' | 'grant' | 'pay' | 'cancel' | 'close'
  * Every event that changes something; an event without an entry leaves the subscription as it is.
  * A payment that arrives after a cancellation wins, for the customer's money was taken. A paid one is never cancelled.
  */
-export const transitions: Readonly<Record<Lifecycle, Readonly<Partial<Record<SubscriptionEvent, Lifecycle>>>>> = {
+const transitions: Readonly<Record<Lifecycle, Readonly<Partial<Record<SubscriptionEvent, Lifecycle>>>>> = {
   none: { order: 'ordered', grant: 'paid' },
   ordered: { pay: 'paid', cancel: 'cancelled', close: 'closed' },
   paid: { close: 'closed' },

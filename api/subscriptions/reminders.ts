@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { frenchDay } from '../../shared/instants.ts'
 import type { Deps } from '../context.ts'
-import type { MailDraft } from '../mail/mailer.ts'
 
 interface DueReminder {
   readonly subscriptionId: string
@@ -12,6 +11,8 @@ interface DueReminder {
   readonly endsAt: Date
   readonly days: number
 }
+
+type MailDraft = Parameters<Deps['mailer']['queue']>[0]
 
 /**
  * The last paid subscription of each restaurant, when it ends within 30 days; a renewal that is paid already pushes the end.

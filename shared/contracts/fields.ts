@@ -1,7 +1,7 @@
 import { literal, string, union, uuid } from 'zod'
 
 /** 01 §5: the text of an empty field. */
-export const requiredMessage = 'Ce champ est obligatoire.'
+const requiredMessage = 'Ce champ est obligatoire.'
 
 /** A trimmed text of 1 to `max` characters; `attribute` is the field's French name in the messages of 01 §5. */
 export function requiredText(attribute: string, max: number, message = requiredMessage) {

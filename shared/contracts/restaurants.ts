@@ -34,11 +34,11 @@ const choice = looseObject({
 })
 
 /** How a restaurant is paid for: an offer by its id, or a code. Prices, dates and states that come along are ignored. */
-export type SubscriptionChoice =
+type SubscriptionChoice =
   { readonly kind: 'direct'; readonly offerId: string } | { readonly kind: 'code'; readonly code: string }
 
 /** One entry of `abonnements` (the last one counts), read as an offer or a code. */
-export const SubscriptionChoiceField = preprocess(lastOf, choice).transform((entry, ctx): SubscriptionChoice => {
+const SubscriptionChoiceField = preprocess(lastOf, choice).transform((entry, ctx): SubscriptionChoice => {
   const code = entry.codecsi?.trim() ?? ''
   if (code !== '') return { kind: 'code', code: code.slice(0, 200) }
   const offerId = entry.abonnementID?.trim() ?? ''

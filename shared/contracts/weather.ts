@@ -2,7 +2,7 @@
 export type WeatherIcon = 'sun' | 'cloud-sun' | 'cloud' | 'fog' | 'drizzle' | 'rain' | 'snow' | 'storm'
 
 /** One of the seven days; temperatures in °C, rainChance in percent, date 'yyyy-MM-dd'. */
-export interface WeatherDay {
+interface WeatherDay {
   readonly date: string
   readonly minCelsius: number
   readonly maxCelsius: number
