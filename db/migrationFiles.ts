@@ -23,7 +23,10 @@ export function readMigrations(folder: string): readonly Migration[] {
 }
 
 /** The steps still to run. Throws when an applied one changed or vanished: history is never rewritten, a new step corrects it. */
-export function pendingMigrations(all: readonly Migration[], applied: ReadonlyMap<string, string>): readonly Migration[] {
+export function pendingMigrations(
+  all: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+): readonly Migration[] {
   for (const [name, checksum] of applied) checkUnchanged(name, checksum, all)
   return all.filter(({ name }) => !applied.has(name))
 }
@@ -35,7 +38,10 @@ function readMigration(folder: string, name: string): Migration {
 
 function checkUnchanged(name: string, checksum: string, all: readonly Migration[]): void {
   const file = all.find((migration) => migration.name === name)
-  if (!file) throw new Error(`Migration ${name} was applied to this store but its file is gone: this code is older than the data.`)
+  if (!file)
+    throw new Error(
+      `Migration ${name} was applied to this store but its file is gone: this code is older than the data.`,
+    )
   if (file.checksum !== checksum)
     throw new Error(`Migration ${name} was changed after it was applied: restore it and write a new one.`)
 }

@@ -130,7 +130,6 @@ describe('failures', () => {
   test('a failure in the middle of a long result reaches the reader', async () => {
     const query = 'SELECT number, throwIf(number = 900000) FROM numbers(1000000)'
     const result = await client.query({ query, format: 'JSONEachRow' })
-    let count = 0
     const read = async () => {
       for await (const rows of result.stream()) count += rows.length
     }
