@@ -145,10 +145,25 @@ describe('the demonstration', () => {
       'demonstration-cafe-2026-11-16-202611202015.xml',
       'demonstration-bistrot-2026-11-09.xml',
     ])
-    expect(files.at(-1)?.name).toBe('demonstration-cafe-2024-11-18.xml')
-    // The bistrot sends nothing in the two weeks of August when it is closed from Monday to Sunday.
-    expect(files).toHaveLength(3 * 105 - 2)
+    expect(files.at(-1)?.name).toBe('demonstration-cafe-2024-10-28.xml')
+    // From Monday 28 October 2024; the bistrot sends nothing in the two weeks of August when it is closed throughout.
+    expect(files).toHaveLength(3 * 108 - 2)
+    const oldest = files.at(-1)!.make()
+    expect(oldest).toContain('Horodatage="2024-11-01T')
+    expect(oldest).not.toContain('Horodatage="2024-10-31T')
     expect(files[4]!.make().length).toBeLessThan(2_000_000)
+  })
+
+  it('receives no payment of an invoice that it never told', () => {
+    const files = planFiles('2026-11-20T20:15:00').filter(({ name }) => name.startsWith('demonstration-brasserie-'))
+    const xml = files.slice(-14).map(({ make }) => make())
+    const numbers = (operation: string) =>
+      xml
+        .flatMap((text) => [...text.matchAll(/NumTicket="(\d+)"[^>]*Operation="([A-Z]+)"/g)])
+        .filter((match) => match[2] === operation)
+        .map((match) => match[1]!)
+    expect(numbers('RECU').length).toBeGreaterThan(0)
+    for (const receipt of numbers('RECU')) expect(numbers('JUSTIFICATIF')).toContain(receipt.slice(0, -1))
   })
 
   it('writes amounts, labels and times as the format says', () => {

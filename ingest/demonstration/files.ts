@@ -1,4 +1,4 @@
-import { activity, addDays, isMonthEnd, mondayOf } from './calendar.ts'
+import { activity, addDays, isMonthEnd, mondayOf, monthBefore } from './calendar.ts'
 import type { ServiceDay } from './day.ts'
 import { createHouseDays, upTo } from './day.ts'
 import type { House } from './house.ts'
@@ -17,18 +17,17 @@ interface Teller {
 }
 
 /**
- * The files of the three houses, one per house and week (Monday to Sunday), from two years before `now` (a wall time) to
- * `now`, the most recent first. The running week's file carries the moment in its name: the next start sends a fuller one.
+ * The files of the three houses, one per house and week (Monday to Sunday), from the month two years before `now` (a wall time)
+ * to `now`, the most recent first. The running week's file carries the moment in its name: the next start sends a fuller one.
  */
 export function planFiles(now: string): PlannedFile[] {
   const tellers = houses.map((house) => ({ house, day: createHouseDays(house) }))
   const today = now.slice(0, 10)
-  const first = mondayOf(`${Number(today.slice(0, 4)) - 2}${today.slice(4)}`.replace('-02-29', '-02-28'))
+  const since = `${monthBefore(today, 24)}-01`
   const files: PlannedFile[] = []
-  for (let monday = mondayOf(today); monday >= first; monday = addDays(monday, -7)) {
-    files.push(
-      ...tellers.filter((teller) => hasRecords(teller.house, monday)).map((teller) => weekFile(teller, monday, now)),
-    )
+  for (let monday = mondayOf(today); monday >= mondayOf(since); monday = addDays(monday, -7)) {
+    const busy = tellers.filter((teller) => hasRecords(teller.house, monday))
+    files.push(...busy.map((teller) => weekFile(teller, monday, { since, now })))
   }
   return files
 }
@@ -37,7 +36,8 @@ export function planFiles(now: string): PlannedFile[] {
 export function planEndedFiles(now: string): PlannedFile[] {
   const teller = { house: endedHouse, day: createHouseDays(endedHouse) }
   const last = mondayOf(addDays(now.slice(0, 10), -60))
-  return [last, addDays(last, -7), addDays(last, -14)].map((monday) => weekFile(teller, monday, now))
+  const since = addDays(last, -14)
+  return [last, addDays(last, -7), since].map((monday) => weekFile(teller, monday, { since, now }))
 }
 
 /** A week of holidays sends no file, unless an invoice or a payment falls in it. */
@@ -49,15 +49,27 @@ function daysOfWeek(monday: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
 }
 
-function weekFile({ house, day }: Teller, monday: string, now: string): PlannedFile {
+/** The first day to tell, and the moment up to which things have happened. */
+interface Span {
+  readonly since: string
+  readonly now: string
+}
+
+function weekFile({ house, day }: Teller, monday: string, { since, now }: Span): PlannedFile {
   const isOver = now >= `${addDays(monday, 7)}T06:00:00`
   const moment = isOver ? '' : `-${now.slice(0, 16).replace(/\D/g, '')}`
-  const dates = daysOfWeek(monday).filter((date) => date <= now.slice(0, 10))
+  const dates = daysOfWeek(monday).filter((date) => since <= date && date <= now.slice(0, 10))
   return {
     name: `demonstration-${house.key}-${monday}${moment}.xml`,
     make: () => {
-      const days = dates.map(day)
+      const days = dates.map((date) => withoutOlderDebts(day(date), since))
       return fileOf(house, isOver ? days : days.map((one) => upTo(one, now)))
     },
   }
+}
+
+/** A company pays a month or two later: what was invoiced before the first day was never told, so neither is its payment. */
+function withoutOlderDebts(day: ServiceDay, since: string): ServiceDay {
+  const month = since.slice(0, 7).replace('-', '')
+  return { ...day, tickets: day.tickets.filter(({ operation, number }) => operation !== 'RECU' || number >= month) }
 }
