@@ -59,6 +59,8 @@ function asAppError(cause: unknown): AppError {
     return new AppError({ status: 503, code: 'unavailable', message: generic, retryAfterSeconds: 5, cause })
   const { status, message, code } = readFields(cause)
   if (code === '22P02') return notFound()
+  // A NUL or half a character in a text, a number beyond its column: Postgres refuses what no rule had caught.
+  if (code === '22021' || code === '22P05' || code === '22003') return invalid('Données invalides')
   if (status === 413) return new AppError({ status, code: 'too_large', message: 'Contenu trop volumineux', cause })
   if (status !== undefined && status >= 400 && status < 500)
     return new AppError({ status, code: 'invalid', message, cause })

@@ -12,7 +12,7 @@ export async function setDefaultStores(knex: Knex, accountId: string, input: Def
 
 /**
  * Deletes a restaurant without sales or payments and answers its name; null when unknown.
- * 409 when it has tickets, or a subscription that was paid for: those are kept for the books.
+ * 409 when it has tickets, a subscription that was paid for, or a payment page that is still open.
  */
 export async function deleteRestaurant(trx: Knex, id: string): Promise<string | null> {
   const rows = await trx<{ id: string; name: string }>('restaurants').select('name').where({ id }).forUpdate()
@@ -20,7 +20,9 @@ export async function deleteRestaurant(trx: Knex, id: string): Promise<string | 
   if (name === undefined) return null
   const { rows: kept } = await trx.raw<{ rows: { isKept: boolean }[] }>(
     `SELECT EXISTS (SELECT 1 FROM ticket_keys WHERE restaurant_id = :id)
-       OR EXISTS (SELECT 1 FROM subscriptions WHERE restaurant_id = :id AND source <> 'staff' AND paid_at IS NOT NULL) AS "isKept"`,
+       OR EXISTS (SELECT 1 FROM subscriptions WHERE restaurant_id = :id AND source <> 'staff' AND paid_at IS NOT NULL)
+       OR EXISTS (SELECT 1 FROM checkouts c JOIN subscriptions s ON s.id = c.subscription_id
+         WHERE s.restaurant_id = :id AND c.provider = 'stripe' AND c.completed_at IS NULL AND c.cancelled_at IS NULL) AS "isKept"`,
     { id },
   )
   if (kept[0]?.isKept === true) {
