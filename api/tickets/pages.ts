@@ -53,8 +53,14 @@ export async function readPage(client: ClickHouseClient, filter: TicketFilter, o
     size: order.size,
     skip: order.start - Number(window.skipped),
   }
-  const sql = `SELECT restaurant_id, ts, guid FROM pos.tickets FINAL WHERE ${where.join(' AND ')}
-    ORDER BY ${orderBy(order)} LIMIT {size:UInt32} OFFSET {skip:UInt32} ${settings}`
+  const select = (columns: string): string =>
+    `SELECT ${columns} FROM pos.tickets FINAL WHERE ${where.join(' AND ')}
+      ORDER BY ${orderBy(order)} LIMIT {size:UInt32} OFFSET {skip:UInt32} ${settings}`
+  if (order.size > largestKeyedPage) {
+    const sql = select(headerColumns)
+    return { total, rows: await queryRows<HeaderRow>(client, { name: 'tickets_whole_list', sql, params }) }
+  }
+  const sql = select('restaurant_id, ts, guid')
   const keys = await queryRows<Key>(client, { name: 'tickets_page_keys', sql, params })
   return { total, rows: await readHeaders(client, keys) }
 }
@@ -85,18 +91,10 @@ function orderBy({ by, direction }: PageOrder): string {
     : `gross_amount ${direction}, ts DESC, restaurant_id, guid`
 }
 
-/** At most so many keys travel in one question. */
-const keysPerQuestion = 1000
+/** A larger page reads its headers at once: as many keys would cost more than they save. */
+const largestKeyedPage = 1000
 
 async function readHeaders(client: ClickHouseClient, keys: readonly Key[]): Promise<HeaderRow[]> {
-  const found = new Map<string, HeaderRow>()
-  for (let start = 0; start < keys.length; start += keysPerQuestion) {
-    for (const row of await readSome(client, keys.slice(start, start + keysPerQuestion))) found.set(nameOf(row), row)
-  }
-  return keys.flatMap((key) => found.get(nameOf(key)) ?? [])
-}
-
-async function readSome(client: ClickHouseClient, keys: readonly Key[]): Promise<HeaderRow[]> {
   const sql = `SELECT ${headerColumns} FROM pos.tickets FINAL
     WHERE restaurant_id IN {sites:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))} AND guid IN {guids:Array(String)} ${settings}`
   const params = {
@@ -104,7 +102,10 @@ async function readSome(client: ClickHouseClient, keys: readonly Key[]): Promise
     times: [...new Set(keys.map((key) => key.ts))],
     guids: keys.map((key) => key.guid),
   }
-  return await queryRows<HeaderRow>(client, { name: 'tickets_page_headers', sql, params })
+  const rows =
+    keys.length === 0 ? [] : await queryRows<HeaderRow>(client, { name: 'tickets_page_headers', sql, params })
+  const found = new Map(rows.map((row) => [nameOf(row), row]))
+  return keys.flatMap((key) => found.get(nameOf(key)) ?? [])
 }
 
 function nameOf(key: Key): string {

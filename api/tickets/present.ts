@@ -27,7 +27,7 @@ export interface TicketLinks {
 }
 
 /** 'yyyy-MM-ddTHH:mm:ss' of a stored wall time; milliseconds only when there are any. */
-export function wireTime(stored: string): string {
+function wireTime(stored: string): string {
   return stored.replace(' ', 'T').replace(/\.0+$/, '')
 }
 

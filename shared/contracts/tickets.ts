@@ -41,7 +41,7 @@ export const ContactTicketsBody = TicketListBody.extend({
 export type ContactTicketsBody = z.infer<typeof ContactTicketsBody>
 
 /** '<restaurant id>_<guid>': the only way to name a ticket on the wire. */
-export const TicketId = z
+const TicketId = z
   .string()
   .max(300)
   .regex(/^[0-9a-f]{8}-[0-9a-f-]{27}_.+$/i, 'Identifiant inconnu')
@@ -153,7 +153,7 @@ export interface TicketHeader {
   readonly NbCouverts: number
 }
 
-export interface Situation {
+interface Situation {
   readonly TYPE: string
   readonly ADRESSE: string
   readonly CODEPOSTAL: string

@@ -23,7 +23,7 @@ export function safeFileName(name: string): string {
 }
 
 /** The head of every document: restaurants, period, filters (03 §6, issue 'Exports'). */
-export function documentHead(context: ExportContext): HeadLine[] {
+function documentHead(context: ExportContext): HeadLine[] {
   const several = context.restaurants.length > 1
   return [
     { label: several ? 'Restaurants' : 'Restaurant', value: context.restaurants.join(', ') },

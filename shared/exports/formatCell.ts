@@ -7,7 +7,7 @@ const count = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const quantity = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 /** '1 234,56 €' with narrow no-break spaces, as the screens write it; never '-0,00'. */
-export function formatMoney(value: number): string {
+function formatMoney(value: number): string {
   return `${money.format(value + 0)}${narrow}€`.replace(/^-(?=0,00)/, '')
 }
 
@@ -20,7 +20,7 @@ export function formatWallTime(wallTime: string): string {
 }
 
 /** Seconds as 'HH:mm:ss', over 24 h allowed. */
-export function formatDuration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const two = (value: number): string => String(Math.trunc(value)).padStart(2, '0')
   return `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
 }

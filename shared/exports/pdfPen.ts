@@ -2,7 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { cleanText } from './cleanText.ts'
 
 /** The bytes of a TTF family: DejaVu Sans for tables, DejaVu Sans Mono for tickets. Whoever renders brings them: shared has no I/O. */
-export interface PdfFonts {
+interface PdfFonts {
   readonly regular: Uint8Array
   readonly bold: Uint8Array
 }
@@ -12,7 +12,7 @@ export interface PdfTools {
   readonly fonts: PdfFonts
 }
 
-export type PdfStyle = 'normal' | 'bold'
+type PdfStyle = 'normal' | 'bold'
 
 /** An A4 document in millimetres with one embedded family; measures, cuts and wraps texts without ever leaving a box. */
 export interface PdfPen {

@@ -4,7 +4,7 @@ import { ask, reader, readers, type Reader } from './ask.ts'
 import { byAmount, groupBy, type Totalled } from './rows.ts'
 
 /** What is still due of invoices, by their age in days at the asked date, in euros. */
-export interface DueByAge {
+interface DueByAge {
   readonly days0to30: number
   readonly days31to60: number
   readonly days61to90: number

@@ -1,0 +1,36 @@
+import type { Balance, DebtorBalance } from '../reports/debtorBalances.ts'
+import type { Totalled } from '../reports/rows.ts'
+import { tableDocument } from './documentHead.ts'
+import { columns } from './tableDocument.ts'
+import type { Cell, ExportContext, TableDocument } from './tableDocument.ts'
+
+/** 'DÉBITEURS', landscape: what each debtor was invoiced, paid and owes, by age. `nameOf` gives a debtor's name by its key. */
+export function buildDebtorsDocument(
+  report: Totalled<DebtorBalance, Balance>,
+  context: ExportContext,
+  nameOf: (debtor: DebtorBalance) => string,
+): TableDocument {
+  const section = {
+    title: 'Débiteurs',
+    sheetName: 'Débiteurs',
+    columns: columns(
+      ['Débiteur', 'text'],
+      ['Restaurant', 'text'],
+      ['Facturé', 'money'],
+      ['Reçu', 'money'],
+      ['Dû', 'money'],
+      ['0–30 jours', 'money'],
+      ['31–60 jours', 'money'],
+      ['61–90 jours', 'money'],
+      ['Plus de 90 jours', 'money'],
+      ['Avoir', 'money'],
+    ),
+    rows: report.rows.map((row) => ({ cells: [nameOf(row), row.site, ...figures(row)] })),
+    totals: ['Total', null, ...figures(report.total)],
+  }
+  return tableDocument('DÉBITEURS', context, { sections: [section], landscape: true })
+}
+
+function figures({ invoiced, received, due, credit, age }: Balance): Cell[] {
+  return [invoiced, received, due, age.days0to30, age.days31to60, age.days61to90, age.over90, credit]
+}
