@@ -10,14 +10,11 @@ export interface Guards {
   readonly parseBody: (call: string) => Middleware
 }
 
-/** Calls of the table that no feature serves (yet) are a warning instead of a failure while this is true. */
-const mayMissRoutes: boolean = true
-
 /**
  * Puts the rights of shared/rights.ts before each handler of the router: session, role, then the body.
- * Throws when a registered call has no row, or a row has no call; answers the rows without a call while they are tolerated.
+ * Throws when a registered call has no row, or a row has no call: the API does not start.
  */
-export function guardByRights(router: Router<ApiState>, guards: Guards): readonly string[] {
+export function guardByRights(router: Router<ApiState>, guards: Guards): void {
   const rows = new Map(callRights.map((right) => [right.call, right]))
   const served = new Set<string>()
   for (const layer of router.stack.filter(({ methods }) => methods.length > 0)) {
@@ -30,8 +27,7 @@ export function guardByRights(router: Router<ApiState>, guards: Guards): readonl
     layer.stack.unshift(...guardsOf(right, guards))
   }
   const missing = [...rows.keys()].filter((call) => !served.has(call))
-  if (missing.length > 0 && !mayMissRoutes) throw new Error(`calls without a handler: ${missing.join(', ')}`)
-  return missing
+  if (missing.length > 0) throw new Error(`shared/rights.ts has calls that no feature serves: ${missing.join(', ')}`)
 }
 
 function guardsOf(right: CallRight, { requireSession, parseBody }: Guards): Middleware<ApiState>[] {

@@ -1,0 +1,168 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { callRights, type CallRight } from '../../shared/rights.ts'
+import type { Answer, TestApi } from './api.ts'
+import type { BuiltAccount } from './builders.ts'
+import { cook, type Named, type Recipe, type Target } from './callRecipes.ts'
+import { foreignMark, type House, type World } from './rightsWorld.ts'
+
+/** Who calls. The lapsed one owns a restaurant whose subscription has ended. */
+export const actors = ['anonymous', 'owner', 'invited', 'waiter', 'lapsed', 'admin', 'super-admin'] as const
+export type Actor = (typeof actors)[number]
+
+/** One cell of the matrix that did not answer as the table of rights says. */
+export interface Problem {
+  readonly call: string
+  readonly actor: Actor
+  readonly target: Target
+  readonly reason: string
+}
+
+const targetsByReach: Readonly<Record<CallRight['reach'], readonly Target[]>> = {
+  none: ['none'],
+  self: ['own', 'colleague', 'foreign', 'unknown'],
+  'self-or-staff': ['own', 'colleague', 'foreign', 'unknown'],
+  'restaurant-read': ['own', 'foreign', 'unknown'],
+  'restaurant-own': ['own', 'foreign', 'unknown'],
+  'restaurant-waiters': ['own', 'foreign', 'unknown'],
+  sites: ['own', 'foreign', 'mixed', 'unknown'],
+  ticket: ['own', 'foreign', 'unknown'],
+  upload: ['own', 'foreign', 'unknown'],
+}
+
+const isStaff = (actor: Actor) => actor === 'admin' || actor === 'super-admin'
+
+/** What the row says: let in, or the status of the refusal. */
+function expected(right: CallRight, actor: Actor, target: Target): 'in' | number {
+  if (right.roles === 'everyone') return 'in'
+  if (actor === 'anonymous') return 401
+  const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
+  if (!right.roles.includes(role)) return 403
+  if (right.reach === 'none') return 'in'
+  return reached(right, actor, target)
+}
+
+function reached({ reach, call }: CallRight, actor: Actor, target: Target): 'in' | number {
+  if (reach === 'self') return target === 'own' ? 'in' : 404
+  if (reach === 'self-or-staff') return target === 'own' || (isStaff(actor) && target !== 'unknown') ? 'in' : 404
+  if (reach === 'upload') return target === 'own' && (actor === 'owner' || actor === 'lapsed') ? 'in' : 404
+  if (reach === 'sites' || reach === 'ticket') {
+    if (target === 'unknown') return reach === 'sites' ? 403 : 404
+    if (actor === 'super-admin') return 'in'
+    if (target !== 'own') return reach === 'sites' ? 403 : 404
+    return actor === 'lapsed' ? 403 : 'in'
+  }
+  if (target === 'unknown') return 404
+  if (isStaff(actor)) return 'in'
+  if (target !== 'own') return 404
+  if (reach === 'restaurant-read' || actor !== 'invited') return 'in'
+  return reach === 'restaurant-waiters' && call.includes(':id') ? 404 : 403
+}
+
+/** Every cell of one call. `disguise` answers with the rights of the foreign owner where the actor asks for a foreign object: the filter taken out. */
+export async function checkCall(
+  api: TestApi,
+  world: World,
+  { right, only, disguised = false }: { right: CallRight; only?: readonly Actor[]; disguised?: boolean },
+): Promise<Problem[]> {
+  const targets = targetsByReach[right.reach]
+  const cells = (only ?? actors).flatMap((actor) => targets.map((target) => ({ right, actor, target, disguised })))
+  const problems: Problem[] = []
+  for (const cell of cells) {
+    const reason = await checkCell(api, world, cell)
+    if (reason !== null) problems.push({ call: right.call, actor: cell.actor, target: cell.target, reason })
+  }
+  return problems
+}
+
+interface Cell {
+  readonly right: CallRight
+  readonly actor: Actor
+  readonly target: Target
+  readonly disguised: boolean
+}
+
+async function checkCell(api: TestApi, world: World, cell: Cell): Promise<string | null> {
+  const { right, actor, target, disguised } = cell
+  const account = accountOf(world, actor)
+  const recipe = await cook(right.call, name(api, world, { actor, target, account }))
+  const caller = disguised ? world.foreign.owner : account
+  const answer = await api.call(recipe.verb, recipe.path, {
+    ...(caller === null ? {} : { token: await api.tokenFor(caller) }),
+    ...(recipe.body === undefined ? {} : { body: recipe.body }),
+    headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+  })
+  return judge(answer, recipe, cell)
+}
+
+function judge(answer: Answer, recipe: Recipe, { right, actor, target }: Cell): string | null {
+  const ruled = expected(right, actor, target)
+  const wanted = recipe.narrows === true && typeof ruled === 'number' && isReachRefusal(right, actor) ? 'in' : ruled
+  if (actor === 'lapsed' && target === 'own' && recipe.ended !== undefined) {
+    return answer.status === recipe.ended ? null : `status ${answer.status} instead of ${recipe.ended}`
+  }
+  const isDenied = typeof wanted === 'number'
+  if (!isStaff(actor) && answer.text.includes(foreignMark)) return `a foreign text in: ${answer.text.slice(0, 200)}`
+  if (answer.status >= 500) return `status ${answer.status}: ${answer.text.slice(0, 200)}`
+  if (!isDenied) {
+    const isIn = answer.status < 300 || (recipe.accepts ?? []).includes(answer.status)
+    return isIn ? null : `status ${answer.status} instead of being let in: ${answer.text.slice(0, 200)}`
+  }
+  const status = wanted !== 401 && isReachRefusal(right, actor) && target !== 'own' ? (recipe.denies ?? wanted) : wanted
+  return answer.status === status ? null : `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`
+}
+
+/** The role is let in: a refusal can come from the object alone. */
+function isReachRefusal(right: CallRight, actor: Actor): boolean {
+  const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
+  return right.roles === 'everyone' || (role !== 'anonymous' && right.roles.includes(role))
+}
+
+function accountOf(world: World, actor: Actor): BuiltAccount | null {
+  const { own, lapsed, admin, superAdmin } = world
+  const known = {
+    anonymous: null,
+    owner: own.owner,
+    invited: own.invited,
+    waiter: own.waiter,
+    lapsed: lapsed.owner,
+    admin,
+  }
+  return actor === 'super-admin' ? superAdmin : known[actor]
+}
+
+function name(
+  api: TestApi,
+  world: World,
+  { actor, target, account }: { actor: Actor; target: Target; account: BuiltAccount | null },
+): Named {
+  const ownHouse = actor === 'lapsed' ? world.lapsed : world.own
+  const house =
+    target === 'unknown' ? nowhere(world) : target === 'foreign' || target === 'mixed' ? world.foreign : ownHouse
+  const colleague = actor === 'owner' || actor === 'lapsed' ? ownHouse.invited : ownHouse.owner
+  const people: Readonly<Record<Target, Named['account']>> = {
+    none: account ?? world.own.owner,
+    own: account ?? world.own.owner,
+    colleague,
+    foreign: world.foreign.owner,
+    mixed: world.foreign.owner,
+    unknown: { id: randomUUID(), username: 'personne-ici', email: 'personne@essai.fr' },
+  }
+  const site = target === 'mixed' ? [ownHouse.restaurant.id, world.foreign.restaurant.id] : house.restaurant.id
+  return { target, knex: api.knex, world, actor: account, house, account: people[target], site }
+}
+
+function nowhere({ own }: World): House {
+  const restaurant = { id: randomUUID(), name: `Nulle part ${randomUUID()}`, siret: '1' }
+  const ids = {
+    accountContactId: randomUUID(),
+    debtorContactId: randomUUID(),
+    sellerId: randomUUID(),
+    codeId: randomUUID(),
+  }
+  return { ...own, restaurant, guid: 'inconnu', ticketId: `${restaurant.id}_inconnu`, ...ids, uploadId: '999999999' }
+}
+
+/** The rows whose calls name an object, or list what is in reach. */
+export const rowsWithObjects: readonly CallRight[] = callRights.filter(
+  ({ reach, roles }) => reach !== 'none' && roles !== 'everyone' && roles.includes('manager'),
+)
