@@ -38,10 +38,32 @@ export const theme = createTheme({
   },
 })
 
+/** Tags and alerts ('light' variant): ink of AA contrast on a pale ground, in both themes. */
+const inks = {
+  red: { rgb: '224 49 49', day: '#a61e1e', night: '#ffa8a8' },
+  green: { rgb: '47 158 68', day: '#1b5e2b', night: '#8ce99a' },
+  yellow: { rgb: '245 159 0', day: '#6b4200', night: '#ffe066' },
+  orange: { rgb: '247 103 7', day: '#8a3406', night: '#ffc078' },
+  violet: { rgb: '112 72 232', day: '#5028c6', night: '#b197fc' },
+  blue: { rgb: '34 139 230', day: '#12548f', night: '#a5d8ff' },
+  gray: { rgb: '134 142 150', day: '#3d444b', night: '#ced4da' },
+  indigo: { rgb: '76 110 245', day: '#2b3fae', night: '#bac8ff' },
+} as const
+
+function tags(theme: 'day' | 'night'): Record<string, string> {
+  const pairs = Object.entries(inks).flatMap(([name, ink]) => [
+    [`--mantine-color-${name}-light`, `rgb(${ink.rgb} / ${theme === 'day' ? '12%' : '20%'})`],
+    [`--mantine-color-${name}-light-hover`, `rgb(${ink.rgb} / ${theme === 'day' ? '18%' : '28%'})`],
+    [`--mantine-color-${name}-light-color`, ink[theme]],
+  ])
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
 /** Surfaces by steps of lightness and texts of AA contrast: `--page` below `--surface` below `--raised`. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-placeholder': '#5c636a' },
   light: {
+    ...tags('day'),
     '--mantine-color-body': '#ffffff',
     '--page': '#f1f3f6',
     '--surface': '#ffffff',
@@ -55,6 +77,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--share': 'rgb(66 99 235 / 14%)',
   },
   dark: {
+    ...tags('night'),
     '--mantine-color-text': '#e3e6ea',
     '--mantine-color-body': '#1c1f25',
     '--page': '#13151a',

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { formatMoney, formatPercent } from '../lib/format.ts'
 import { Chart } from './Chart.tsx'
+import { tooltipOf } from './chartTheme.ts'
 
 interface BarChartProps {
   readonly label: string
@@ -27,9 +28,9 @@ function barSpec(bars: BarChartProps['bars']): VisualizationSpec {
   const values = bars.map((bar) => ({
     label: bar.label,
     amount: bar.amount,
-    Libellé: bar.label,
-    Montant: formatMoney(bar.amount),
-    Part: formatPercent(total === 0 ? 0 : (bar.amount / total) * 100),
+    said: bar.label,
+    money: formatMoney(bar.amount),
+    part: formatPercent(total === 0 ? 0 : (bar.amount / total) * 100),
   }))
   return {
     data: { values },
@@ -42,7 +43,7 @@ function barSpec(bars: BarChartProps['bars']): VisualizationSpec {
         scale: { zero: true },
         axis: { title: null, format: '~s', labelExpr: "replace(datum.label, 'k', ' k') + ' €'" },
       },
-      tooltip: ['Libellé', 'Montant', 'Part'].map((field) => ({ field, type: 'nominal' })),
+      tooltip: tooltipOf('Libellé'),
     },
   } as unknown as VisualizationSpec
 }

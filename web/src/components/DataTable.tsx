@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly key: string
   /** The head; a money column gets '(€)' and a percent column '(%)' once, here. */
   readonly head: string
+  /** Keeps the head for screen readers alone: columns of buttons. */
+  readonly isHeadHidden?: boolean
   readonly kind?: ColumnKind
   readonly value: (row: Row) => string | number | null
   readonly render?: (row: Row) => ReactNode

@@ -1,4 +1,4 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
@@ -146,7 +146,7 @@ function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: 
   const cell = (row: Row) => <TableCell column={column} row={row} greatest={greatest} />
   return {
     accessor: column.key,
-    title: `${column.head}${units[kind]}`,
+    title: column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : `${column.head}${units[kind]}`,
     textAlign: kind === 'text' || kind === 'date' ? 'left' : 'right',
     sortable: column.sortable ?? true,
     noWrap: kind !== 'text',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { formatMoney, formatPercent } from '../lib/format.ts'
 import { Chart } from './Chart.tsx'
-import { chartTones, palette } from './chartTheme.ts'
+import { chartTones, palette, tooltipOf } from './chartTheme.ts'
 
 /** A part of the whole, in euros. */
 export interface Slice {
@@ -54,9 +54,9 @@ function doughnutSpec(
     order: index,
     label: slice.label,
     amount: slice.amount,
-    Libellé: slice.label,
-    Montant: formatMoney(slice.amount),
-    Part: partOf(slice, look.total),
+    said: slice.label,
+    money: formatMoney(slice.amount),
+    part: partOf(slice, look.total),
   }))
   const outer = (look.height - 60) / 2
   return {
@@ -74,7 +74,7 @@ function doughnutSpec(
             scale: { range: palette.slice(0, most) },
             legend: { title: null, orient: 'right', labelLimit: 150 },
           },
-          tooltip: ['Libellé', 'Montant', 'Part'].map((field) => ({ field, type: 'nominal' })),
+          tooltip: tooltipOf('Libellé'),
         },
       },
       {

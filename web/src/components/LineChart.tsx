@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { formatMoney, formatPercent } from '../lib/format.ts'
 import { Chart } from './Chart.tsx'
-import { chartTones } from './chartTheme.ts'
+import { chartTones, tooltipOf } from './chartTheme.ts'
 
 /** One step of the axis: its short label, the full one of the tooltip, the amount in euros and last year's. */
 export interface LinePoint {
@@ -45,10 +45,10 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     place: `${index}|${point.label}`,
     amount: point.amount,
     previous: point.previous ?? null,
-    Période: point.name,
-    Montant: formatMoney(point.amount),
-    Part: formatPercent(total === 0 ? 0 : (point.amount / total) * 100),
-    [previousLabel]: point.previous === undefined ? '—' : formatMoney(point.previous),
+    said: point.name,
+    money: formatMoney(point.amount),
+    part: formatPercent(total === 0 ? 0 : (point.amount / total) * 100),
+    before: point.previous === undefined ? '—' : formatMoney(point.previous),
   }))
   const x = {
     field: 'place',
@@ -70,10 +70,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     axis: { title: null, format: '~s', labelExpr: "replace(datum.label, 'k', ' k') + ' €'" },
   })
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
-  const tooltip = ['Période', 'Montant', 'Part', ...(hasPrevious ? [previousLabel] : [])].map((field) => ({
-    field,
-    type: 'nominal',
-  }))
+  const tooltip = tooltipOf('Période', hasPrevious ? { field: 'before', title: previousLabel } : undefined)
   return {
     data: { values },
     layer: [

@@ -69,3 +69,14 @@ export function chartConfig(scheme: 'light' | 'dark'): Record<string, unknown> {
     text: { color: strong, fontSize: 12 },
   }
 }
+
+/** The tooltip of every chart: what it is, its value, its share; `more` adds a line. The data's fields are said, money and part. */
+export function tooltipOf(what: string, more?: { readonly field: string; readonly title: string }) {
+  const fields = [
+    { field: 'said', title: what },
+    { field: 'money', title: 'Montant' },
+    { field: 'part', title: 'Part' },
+    ...(more ? [more] : []),
+  ]
+  return fields.map((one) => ({ ...one, type: 'nominal' }))
+}

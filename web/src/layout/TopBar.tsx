@@ -40,7 +40,7 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
           size="sm"
           aria-label={menuIsOpen ? layout.closeMenu : layout.openMenu}
         />
-        <Text component={Link} to="/" className={classes.brand}>
+        <Text component={Link} to="/" className={classes.brand} aria-label={common.product}>
           <img src="/icon.svg" alt="" width={24} height={24} />
           <Text span visibleFrom="sm" fw={600}>
             {common.product}

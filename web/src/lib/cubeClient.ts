@@ -9,10 +9,10 @@ const root = '/cubejs-api/v1'
 const transport: ITransport<Response> = {
   authorization: undefined,
   request(method, params) {
-    const { baseRequestId, query, signal } = params
+    const { baseRequestId, query, queryType, signal } = params
     const init: RequestInit = {
       method: 'POST',
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query, queryType }),
       headers: { 'content-type': 'application/json', 'x-request-id': String(baseRequestId) },
       ...(signal instanceof AbortSignal ? { signal } : {}),
     }

@@ -49,7 +49,8 @@ const columns: readonly Column<TicketHeader>[] = [
   },
   {
     key: 'view',
-    head: '',
+    head: tickets.view,
+    isHeadHidden: true,
     value: () => null,
     sortable: false,
     render: (row) => (

@@ -46,7 +46,8 @@ function columnsOf(onOpen: (id: string) => void): readonly Column<WireUpload>[] 
     { key: 'rejected', head: text.refused, kind: 'count', value: (row) => row.rejectedCount },
     {
       key: 'open',
-      head: '',
+      head: text.open,
+      isHeadHidden: true,
       value: () => null,
       sortable: false,
       render: (row) => (
