@@ -13,6 +13,7 @@ import { openStores } from './db/start/stores.ts'
 const endings: (() => unknown)[] = []
 let isStopping = false
 let stoppingSince = 0
+let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
   manager@demo.fr   manager, trois restaurants
@@ -44,6 +45,7 @@ async function start(config: StartConfig): Promise<void> {
   const programs = startPrograms({ dataDir, env, say })
   endings.push(() => stopOnceStarted(programs))
   await programs
+  if (isStopping) return
   const { databaseUrl, clickhouseUrl } = stores
   const running = {
     pid: process.pid,
@@ -102,6 +104,8 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
+/** Says a line to the person who started; the same line again says nothing. */
 function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  if (line !== lastLine) process.stdout.write(`${line}\n`)
+  lastLine = line
 }

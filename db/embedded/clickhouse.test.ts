@@ -131,7 +131,7 @@ describe('failures', () => {
     const query = 'SELECT number, throwIf(number = 900000) FROM numbers(1000000)'
     const result = await client.query({ query, format: 'JSONEachRow' })
     const read = async () => {
-      for await (const rows of result.stream()) count += rows.length
+      for await (const rows of result.stream() as AsyncIterable<unknown[]>) count += rows.length
     }
     await expect(read()).rejects.toThrow(/throwIf/)
   })

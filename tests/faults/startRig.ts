@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { isRunning, readPidFile } from '../../db/embedded/processes.ts'
+import { readRunning } from '../../db/start/runningFile.ts'
+import type { Running } from '../../db/start/runningFile.ts'
+
+/** A data folder and a port for starts of the whole product, one after the other. */
+export class StartRig {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'comptoir-start-'))
+  #port = 0
+  #child: ChildProcess | undefined
+  #output = ''
+
+  /** What the last start has printed. */
+  get output(): string {
+    return this.#output
+  }
+
+  /** Runs start.ts without the demonstration and resolves when it says that it is ready; rejects with its output when it ends. */
+  async start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+    this.#port ||= await freePort()
+    const child = this.spawn({ PORT: String(this.#port), ...env })
+    this.#child = child
+    await new Promise<void>((ready, failed) => {
+      child.stdout?.on('data', () => (this.#output.includes('Comptoir est prêt') ? ready() : undefined))
+      child.once('exit', (code) => failed(new Error(`start.ts ended (${code}): ${this.#output}`)))
+    })
+    const running = readRunning(this.dataDir)
+    if (!running) throw new Error('No running.json after the start.')
+    return running
+  }
+
+  /** Runs start.ts and answers the process, whose output is gathered. */
+  spawn(env: Readonly<Record<string, string>>): ChildProcess {
+    this.#output = ''
+    const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+      cwd: resolve(import.meta.dirname, '../..'),
+      env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (this.#output += text))
+    return child
+  }
+
+  /** Stops as Ctrl-C does and answers the exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+    child.kill('SIGINT')
+    return ended
+  }
+
+  /** The ids of everything that the last start runs, itself first. */
+  pids(): number[] {
+    const programs = readdirSync(join(this.dataDir, 'run')).map((name) => join(this.dataDir, 'run', name))
+    const engines = [join(this.dataDir, 'clickhouse.pid'), join(this.dataDir, 'postgres', 'postmaster.pid')]
+    const pids = [...programs, ...engines].map(readPidFile).filter((pid) => pid !== undefined)
+    return [...(this.#child?.pid === undefined ? [] : [this.#child.pid]), ...pids].filter(isRunning)
+  }
+}
