@@ -131,7 +131,9 @@ describe('failures', () => {
     const query = 'SELECT number, throwIf(number = 900000) FROM numbers(1000000)'
     const result = await client.query({ query, format: 'JSONEachRow' })
     const read = async () => {
+      let count = 0
       for await (const rows of result.stream() as AsyncIterable<unknown[]>) count += rows.length
+      return count
     }
     await expect(read()).rejects.toThrow(/throwIf/)
   })
