@@ -2,9 +2,10 @@ import { mailLimits, type SendPdfBody } from '../../shared/contracts/contacts.ts
 import { emailField } from '../../shared/contracts/common.ts'
 import { cleanText } from '../../shared/exports/cleanText.ts'
 import { safeFileName } from '../../shared/exports/documentHead.ts'
-import type { Account } from '../context.ts'
+import type { Account, Deps } from '../context.ts'
 import { invalid } from '../middleware/errors.ts'
-import type { MailDraft } from '../mail/mailer.ts'
+
+type MailDraft = Parameters<Deps['mailer']['queue']>[0]
 
 const address = emailField()
 
