@@ -36,12 +36,12 @@ function barSpec(bars: BarChartProps['bars']): VisualizationSpec {
     data: { values },
     mark: { type: 'bar', maxBarSize: 48 },
     encoding: {
-      x: { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelAngle: 0, labelOverlap: 'greedy' } },
+      x: { field: 'label', type: 'nominal', sort: null, axis: { title: null, labelAngle: 0, labelOverlap: 'parity' } },
       y: {
         field: 'amount',
         type: 'quantitative',
         scale: { zero: true },
-        axis: { title: null, format: '~s', labelExpr: "replace(datum.label, 'k', ' k') + ' €'" },
+        axis: { title: null, format: ',.0f', labelExpr: "datum.label + ' €'" },
       },
       tooltip: tooltipOf('Libellé'),
     },

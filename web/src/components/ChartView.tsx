@@ -33,7 +33,7 @@ export function ChartView({ spec, height, label }: { spec: VisualizationSpec; he
     () =>
       ({
         width: 'container',
-        height: height - 40,
+        height: height - 28,
         autosize: { type: 'fit-x', contains: 'padding' },
         description: label,
         ...spec,

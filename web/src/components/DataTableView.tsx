@@ -1,6 +1,6 @@
 import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { DataTableColumn, DataTableProps as MantineProps, DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.css'
@@ -103,18 +103,11 @@ function sortProps<Row>(
     onSortStatusChange: (next) =>
       onSort({ key: String(next.columnAccessor), direction: nextDirection(next, sorting, columns) }),
     sortIcons: {
-      sorted: <SortArrow sorting={sorting} />,
+      // Turned over by the library when the order is descending.
+      sorted: <IconArrowUp size={14} aria-hidden="true" />,
       unsorted: <IconArrowsSort size={12} className={classes.unsorted} aria-hidden="true" />,
     },
   }
-}
-
-function SortArrow({ sorting }: { sorting: Sorting | null }) {
-  return sorting?.direction === 'desc' ? (
-    <IconArrowDown size={14} aria-hidden="true" />
-  ) : (
-    <IconArrowUp size={14} aria-hidden="true" />
-  )
 }
 
 /** A first click on a figure shows the greatest first; on a text, A to Z. */

@@ -21,21 +21,15 @@ export function Count({ value }: { value: Figure }) {
 
 /** A change against another period: arrow, sign and percent, so that colour never speaks alone. */
 export function Change({ percent, against }: { percent: number | null; against?: string }) {
-  if (percent === null)
-    return (
-      <Text span size="sm" c="dimmed">
-        — {against}
-      </Text>
-    )
-  const rises = percent >= 0
+  const rises = percent !== null && percent >= 0
   return (
-    <span className={classes.figure}>
-      <Text span size="sm" fw={600} className={rises ? classes.good : classes.bad}>
-        <span aria-hidden="true">{rises ? '↑' : '↓'} </span>
+    <span>
+      <Text span size="sm" fw={600} className={percent === null ? classes.figure : rises ? classes.good : classes.bad}>
+        {percent === null ? null : <span aria-hidden="true">{rises ? '↑' : '↓'} </span>}
         {formatChange(percent)}
       </Text>
       {against ? (
-        <Text span size="sm" c="dimmed">
+        <Text span size="sm" c="dimmed" className={classes.against ?? ''}>
           {' '}
           {against}
         </Text>

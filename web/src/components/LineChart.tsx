@@ -59,7 +59,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
       title: null,
       labelExpr: "split(datum.label, '|')[1]",
       labelAngle: 0,
-      labelOverlap: 'greedy',
+      labelOverlap: 'parity',
       labelSeparation: 8,
     },
   }
@@ -67,7 +67,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     field,
     type: 'quantitative',
     scale: { zero: true, nice: true },
-    axis: { title: null, format: '~s', labelExpr: "replace(datum.label, 'k', ' k') + ' €'" },
+    axis: { title: null, format: ',.0f', labelExpr: "datum.label + ' €'" },
   })
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
   const tooltip = tooltipOf('Période', hasPrevious ? { field: 'before', title: previousLabel } : undefined)
@@ -77,16 +77,16 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
       ...(hasPrevious
         ? [
             {
-              mark: { type: 'line', color: tones.pale, strokeWidth: 1.5, interpolate: 'monotone' },
+              mark: { type: 'line', color: tones.pale, strokeWidth: 1.5 },
               encoding: { x, y: y('previous') },
             },
           ]
         : []),
       {
-        mark: { type: 'area', color: tones.accent, opacity: 0.12, interpolate: 'monotone' },
+        mark: { type: 'area', color: tones.accent, opacity: 0.12 },
         encoding: { x, y: y('amount') },
       },
-      { mark: { type: 'line', color: tones.accent, interpolate: 'monotone' }, encoding: { x, y: y('amount') } },
+      { mark: { type: 'line', color: tones.accent }, encoding: { x, y: y('amount') } },
       {
         params: [
           {

@@ -16,7 +16,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <Stack gap="sm" h="100%" p="sm" className={classes.sidebar}>
       {user.role === 'manager' && user.associatedRestaurants.length > 0 ? <SiteSelector /> : null}
-      <ScrollArea flex={1} type="auto" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea flex={1} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         <nav aria-label={layout.menu}>
           {menu.map((group) => (
             <div key={group.label} className={classes.group}>
