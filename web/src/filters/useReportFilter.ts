@@ -64,7 +64,7 @@ function readFilter(search: URLSearchParams, range: WallRange, sites: readonly s
     sites,
     ...(seller ? { seller } : {}),
     ...(till ? { till } : {}),
-    ...(operation ? { operations: [operation] } : {}),
+    ...(operation ? { operations: operation.split(',') } : {}),
     ...(state ? { states: [state] } : {}),
   }
 }

@@ -28,6 +28,7 @@ export const common = {
   values: 'Valeurs du graphique',
   exportPdf: 'PDF',
   exportExcel: 'Excel',
+  seeTickets: 'Voir les tickets',
   nothingToExport: "Il n'y a pas de données disponibles",
   rows: (shown: number, all: number) => (shown === all ? `${all} lignes` : `${shown} lignes sur ${all}`),
 } as const

@@ -1,0 +1,55 @@
+import type { WallRange } from '../../../shared/report.ts'
+import { addDays } from '../../../shared/serviceDay.ts'
+
+/** Which tickets a figure stands for; what is absent stays as the address has it. */
+export interface TicketsOf {
+  readonly seller?: string
+  readonly till?: string
+  readonly article?: string
+  /** A wall hour, 0 to 23. */
+  readonly hour?: number
+  readonly range?: WallRange
+  /** The operations that the figure counts; an operation chosen on the screen narrows them. */
+  readonly operations?: readonly string[]
+}
+
+/** The operations that turnover counts (03 §2), and those that payments count. */
+export const soldOperations = ['VENTE', 'ANNULATION'] as const
+export const paidOperations = ['VENTE', 'ANNULATION', 'RECU'] as const
+
+/** The address of the ticket list behind a figure: the same period, sites and filters, then what the figure is of. */
+export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: TicketsOf): string {
+  const kept = ['periode', 'du', 'au', 'sites', 'vendeur', 'caisse', 'operation', 'etat', 'heure', 'article']
+  const next = new URLSearchParams([...search].filter(([key]) => kept.includes(key)))
+  const set = (key: string, value: string | undefined) => {
+    if (value) next.set(key, value)
+  }
+  set('vendeur', of.seller)
+  set('caisse', of.till)
+  set('article', of.article)
+  if (!search.get('operation')) set('operation', of.operations?.join(','))
+  const whole = of.range ?? shown
+  const narrow = of.hour === undefined ? of.range : hourRange(whole, of.hour)
+  if (narrow) setRange(next, narrow)
+  if (of.hour !== undefined && !narrow) set('heure', String(of.hour))
+  const text = next.toString()
+  return text ? `/tickets?${text}` : '/tickets'
+}
+
+function setRange(next: URLSearchParams, [from, to]: WallRange): void {
+  next.delete('periode')
+  next.set('du', from)
+  next.set('au', to)
+}
+
+/** The one hour of that number within the range; null when it comes more than once or never: the hour is then a filter of its own. */
+export function hourRange([from, to]: WallRange, hour: number): WallRange | null {
+  const two = String(hour).padStart(2, '0')
+  const days = [from.slice(0, 10), addDays(from.slice(0, 10), 1)]
+  if (to.slice(0, 10) > (days[1] ?? '')) return null
+  const found = days
+    .map((day): WallRange => [`${day}T${two}:00:00.000`, `${day}T${two}:59:59.999`])
+    .filter(([start, end]) => start <= to && end >= from)
+    .map(([start, end]): WallRange => [start < from ? from : start, end > to ? to : end])
+  return found.length === 1 ? (found[0] ?? null) : null
+}

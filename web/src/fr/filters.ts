@@ -1,0 +1,13 @@
+/** Texts of the seller, till and operation filters. */
+export const filters = {
+  label: 'Filtres',
+  seller: 'Vendeur',
+  allSellers: 'Tous les vendeurs',
+  till: 'Caisse',
+  allTills: 'Toutes les caisses',
+  operation: 'Opération',
+  allOperations: 'Toutes les opérations',
+  state: 'État',
+  clear: 'Effacer les filtres',
+  noMatch: 'Aucun résultat',
+} as const
