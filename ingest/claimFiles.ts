@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ThreadFile } from './parseThread.ts'
+import type { ThreadFile } from './readThreadFiles.ts'
 
 /** A pending file that this transaction holds: no other worker sees it until the transaction ends. */
 export interface ClaimedFile {

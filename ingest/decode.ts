@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import iconv from 'iconv-lite'
 
 /** A file's text, and whether its declared encoding had to be overruled (04, tolerant reading 1). */
 export interface Decoded {
@@ -7,19 +8,21 @@ export interface Decoded {
 }
 
 const DECLARATION_BYTES = 256
-const windows1252 = new TextDecoder('windows-1252')
-const latin9 = new TextDecoder('iso-8859-15')
 
-/** Decodes by BOM, else by the XML declaration; bytes that are no UTF-8 although they should be are read as windows-1252. */
+/**
+ * Decodes by BOM, else by the XML declaration; bytes that are no UTF-8 although they should be are read as windows-1252.
+ * By iconv-lite: Node's own TextDecoder takes windows-1252 for iso-8859-1 in some releases, and loses the '€'.
+ */
 export function decode(bytes: Buffer): Decoded {
   const wide = decodeUtf16(bytes)
   if (wide !== null) return { text: wide, wasOverruled: false }
   const hasBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   const declared = hasBom ? 'utf-8' : declaredEncoding(bytes)
-  if (isLatin1(declared)) return { text: windows1252.decode(bytes), wasOverruled: false }
-  if (declared === 'iso-8859-15' || declared === 'latin9') return { text: latin9.decode(bytes), wasOverruled: false }
+  if (isLatin1(declared)) return { text: iconv.decode(bytes, 'windows-1252'), wasOverruled: false }
+  if (declared === 'iso-8859-15' || declared === 'latin9')
+    return { text: iconv.decode(bytes, 'iso-8859-15'), wasOverruled: false }
   if (isUtf8(bytes)) return { text: bytes.toString('utf8', hasBom ? 3 : 0), wasOverruled: false }
-  return { text: windows1252.decode(hasBom ? bytes.subarray(3) : bytes), wasOverruled: true }
+  return { text: iconv.decode(hasBom ? bytes.subarray(3) : bytes, 'windows-1252'), wasOverruled: true }
 }
 
 function isLatin1(declared: string): boolean {

@@ -1,11 +1,15 @@
+import { gzipSync } from 'node:zlib'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../db/startThread.ts'
 import type { PreparedFile } from './prepareFile.ts'
-import type { ThreadAnswer, ThreadFile } from './parseThread.ts'
+import type { ThreadAnswer, ThreadFile } from './readThreadFiles.ts'
 
 const CHUNK_FILES = 100
 const CHUNK_BYTES = 1_000_000
 const THREAD_MEMORY_MB = 1024
+
+/** A file that any healthy thread reads: when it fails too, the threads are ill and no file is to blame. */
+const CANARY: ThreadFile = { fileId: 0, name: '', content: gzipSync('<a/>'), receivedAt: new Date(0) }
 
 /** A file that no thread could read: it crashed, ran out of memory or took too long, alone in its thread. */
 export interface Unreadable {
@@ -55,6 +59,7 @@ export class ParsePool {
       if (this.isClosed) throw error
       const [first] = files
       if (files.length === 1 && first !== undefined) {
+        await this.submit([CANARY])
         return { files: [], unreadable: [{ fileId: first.fileId, error: String(error) }] }
       }
       // One of them killed the thread: halve until it stands alone.

@@ -1,24 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { gunzipSync } from 'node:zlib'
-import { prepareFile } from './prepareFile.ts'
-import type { PreparedFile } from './prepareFile.ts'
+import { readThreadFiles } from './readThreadFiles.ts'
+import type { ThreadFile } from './readThreadFiles.ts'
 
-/** A file sent to a thread: its bytes as the archive keeps them (gzip). */
-export interface ThreadFile {
-  readonly fileId: number
-  readonly name: string
-  readonly content: Uint8Array
-  readonly receivedAt: Date
-}
-
-/** What a thread answers: the files of the request, in its order. */
-export interface ThreadAnswer {
-  readonly files: readonly PreparedFile[]
-}
-
-parentPort?.on('message', (files: readonly ThreadFile[]) => {
-  const prepared = files.map(({ fileId, name, content, receivedAt }) =>
-    prepareFile({ fileId, name, bytes: gunzipSync(content), receivedAt }),
-  )
-  parentPort?.postMessage({ files: prepared } satisfies ThreadAnswer)
-})
+parentPort?.on('message', (files: readonly ThreadFile[]) => parentPort?.postMessage(readThreadFiles(files)))

@@ -42,7 +42,7 @@ export interface RunningWorker {
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { knex, clickhouse, threads, log, thread } = options
-  const pool = new ParsePool({ threads, timeoutMs: options.readTimeoutMs ?? 60_000, ...(thread && { thread }) })
+  const pool = new ParsePool({ threads, timeoutMs: options.readTimeoutMs ?? 30_000, ...(thread && { thread }) })
   const deps = { knex, clickhouse, pool, maxAttempts: options.maxAttempts ?? 5, baseWaitMs: options.baseWaitMs ?? 500 }
   const state: LoopState = { isStopping: false, failures: 0, next: null, orderRetryAt: 0 }
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)

@@ -4,10 +4,12 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { migratePostgres } from '../../db/migrate.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import { startWorker } from '../../ingest/worker.ts'
 import type { RunningWorker, WorkerOptions } from '../../ingest/worker.ts'
+import { uniqueWord } from '../support/builders.ts'
 import { stores } from '../support/stores.ts'
 
 /** The verdict of a file as the inbox keeps it. */
@@ -43,9 +45,10 @@ export interface Figures {
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Opens the stores of this test run. */
-export function openRig(): Rig {
-  const { databaseUrl, clickhouseUrl } = stores()
+/** Opens the ClickHouse of this test run and an inbox of its own: the workers of other tests never take its files. */
+export async function openRig(): Promise<Rig> {
+  const { clickhouseUrl } = stores()
+  const databaseUrl = await makeDatabase(stores().databaseUrl)
   const knex = connectPostgres(databaseUrl)
   const clickhouse = connectClickhouse(clickhouseUrl)
   const workers: RunningWorker[] = []
@@ -120,6 +123,17 @@ export function openRig(): Rig {
     },
   }
   return rig
+}
+
+async function makeDatabase(serverUrl: string): Promise<string> {
+  const server = connectPostgres(serverUrl)
+  const name = uniqueWord('inbox')
+  await server.raw('CREATE DATABASE ??', [name])
+  await server.destroy()
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await migratePostgres(url.href)
+  return url.href
 }
 
 const SAMPLES = [

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { buildDirectory, resolveRestaurant } from './resolveRestaurant.ts'
+
+const restaurants = [
+  { id: 'halles', nameKey: 'bistrotdeshalles', siretKey: '12345678200010' },
+  { id: 'port', nameKey: 'cafeduport', siretKey: '99988877700011' },
+]
+
+it.each([
+  ['by Siret, digits only', { site: '', siret: '123 456 782 00010' }, { id: 'halles' }],
+  [
+    'by name, whatever its case, accents, blanks and punctuation',
+    { site: 'CAFÉ-du  port !', siret: '' },
+    { id: 'port' },
+  ],
+  ['by Siret when the name says nothing known', { site: 'Ailleurs', siret: '99988877700011' }, { id: 'port' }],
+  ['by name when the Siret says nothing known', { site: 'Café du port', siret: '1' }, { id: 'port' }],
+  [
+    'not at all when both name different ones',
+    { site: 'Café du port', siret: '12345678200010' },
+    { reason: 'conflict' },
+  ],
+  ['not at all when neither is known', { site: 'Ailleurs', siret: '1' }, { reason: 'unknownRestaurant' }],
+  ['not at all when nothing is said', { site: '', siret: '' }, { reason: 'unknownRestaurant' }],
+])('finds the restaurant %s', (_, identity, expected) => {
+  expect(resolveRestaurant(buildDirectory(restaurants, null), identity)).toEqual(expected)
+})
+
+it('knows a restaurant out of reach no better than one that does not exist', () => {
+  const reach = buildDirectory(restaurants, ['halles'])
+  expect(resolveRestaurant(reach, { site: 'Café du port', siret: '' })).toEqual({ reason: 'unknownRestaurant' })
+  expect(resolveRestaurant(reach, { site: 'Café du port', siret: '12345678200010' })).toEqual({ id: 'halles' })
+})
