@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
+import { importFiles, sampleFor } from '../support/importSamples.ts'
+
+const samples = [
+  '01-vente-simple.xml',
+  '02-transfert-annulation-offert.xml',
+  '03-justificatif-debiteur.xml',
+  '05-pointeuse-vendeurs-contacts.xml',
+]
+const range = ['2026-03-14T04:00', '2026-04-01T03:59']
+
+describe('the reporting calls over the samples', () => {
+  let api: TestApi
+  let company: Company
+  let token: string
+  let foreigner: string
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
+    token = await api.tokenFor(company.owner)
+    foreigner = await api.tokenFor((await makeCompany(api.knex)).owner)
+    await importFiles(
+      api,
+      samples.map((name) => sampleFor(name, company.restaurant)),
+    )
+  })
+
+  afterAll(async () => {
+    await api.stop()
+  })
+
+  async function call(path: string, body: Record<string, unknown> = {}): Promise<unknown> {
+    const answer = await api.call('POST', path, { token, body: { range, ...body } })
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.json
+  }
+
+  it('give the turnover of expected.json: 533.36 TTC', async () => {
+    const statistics = (await call('/board/stat-principal')) as { data: { entete: Record<string, number> }[] }
+    expect(statistics.data[0]?.entete['totalChiffreCA']).toBe(533.36)
+    expect(statistics.data[0]?.entete['totalCouvertTable']).toBe(13)
+    const answer = await api.call('POST', '/entetes/chiffre-affaire', { token, body: { rangeDates: [range, range] } })
+    expect(answer.json).toEqual([533.36, 533.36])
+  })
+
+  it('add up the VAT per label: HT 474.55, TVA 58.81', async () => {
+    expect(await call('/report/tva')).toEqual([
+      { _id: { Libelle: 'TVA 10 %' }, TotalValeurTVA: 34.37, TotalValeurHT: 343.63, TotalValeurTTC: 378 },
+      { _id: { Libelle: 'TVA 20 %' }, TotalValeurTVA: 23.78, TotalValeurHT: 118.92, TotalValeurTTC: 142.7 },
+      { _id: { Libelle: 'TVA 5,5 %' }, TotalValeurTVA: 0.66, TotalValeurHT: 12, TotalValeurTTC: 12.66 },
+    ])
+  })
+
+  it('put what was rung up after midnight on the service day before: 392.20 on 14 March', async () => {
+    const points = (await call('/board/ca-chartjs', { groupby_date: 'day' })) as Record<string, unknown>[]
+    expect(points[0]).toMatchObject({ labels: '2026-03-14', name_month: 'Samedi', chiffre_affaire: 392.2 })
+    expect(await call('/board/meilleur-jour-du-mois')).toEqual([{ TotalValue: 392.2, jour: '2026-03-14' }])
+    const daily = (await call('/report/daily-vat')) as { finaleResults: Record<string, unknown>[] }
+    expect(daily.finaleResults.map(({ Jour }) => Jour)).toEqual(['2026-03-14', '2026-03-18'])
+  })
+
+  it('list hours in the order of the service day', async () => {
+    const hours = (await call('/board/ca-per-hour')) as { heur: number; total: number }[]
+    expect(hours.map(({ heur }) => heur)).toEqual([13, 21, 0])
+    expect(hours.at(-1)).toEqual({ heur: 0, total: 43.1 })
+  })
+
+  it('cut lists to the page asked for', async () => {
+    const best = (await call('/board/meilleursvents')) as { Libelle: string; QteTotal: number }[]
+    expect(best[0]).toMatchObject({ Libelle: 'Menu Affaires', QteTotal: 9, TotalTTC: 279, LibVendeur: 'Julie' })
+    expect(await call('/board/meilleursvents', { page: 2, limit: 1 })).toEqual(best.slice(1, 2))
+  })
+
+  it('refuse an unknown filter, a site out of reach and a range that ends before it starts', async () => {
+    const filter = { range, WhereLibInArray: [{ LibKey: 'MontantTTC', LibValeur: '1' }] }
+    expect((await api.call('POST', '/board/serveurs', { token, body: filter })).status).toBe(422)
+    const turned = await api.call('POST', '/board/serveurs', { token, body: { range: [...range].reverse() } })
+    expect(turned.json).toMatchObject({ statusCode: 422, message: 'La période finit avant de commencer' })
+    const body = { range, site: [company.restaurant.id] }
+    const foreign = await api.call('POST', '/board/serveurs', { token: foreigner, body })
+    expect(foreign.status).toBe(403)
+    expect(foreign.text).not.toContain('Julie')
+  })
+
+  it('balance the journal to the cent, in 18 columns', async () => {
+    const lines = (await call('/accounting/journal')) as { account: string; debit: number; credit: number }[]
+    const cents = (side: 'debit' | 'credit') => lines.reduce((sum, line) => sum + Math.round(line[side] * 100), 0)
+    expect(cents('debit')).toBe(cents('credit'))
+    const receipt = lines.find(({ account, credit }) => account === '411000' && credit > 0)
+    expect(receipt?.credit).toBe(401.16)
+    const fec = await api.call('POST', '/accounting/journal', { token, body: { range, format: 'fec' } })
+    expect(fec.text.split('\r\n')[0]?.split('\t')).toHaveLength(18)
+  })
+
+  it('close a day once, keep it intact, and show a late ticket as a difference', async () => {
+    const site = company.restaurant.id
+    const closed = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
+    expect(closed.status).toBe(201)
+    expect(closed.json).toMatchObject({ number: 1, isIntact: true, snapshot: { grossSales: 392.2 } })
+    const again = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
+    expect(again.json).toMatchObject({ statusCode: 409, message: 'Cette journée est déjà arrêtée' })
+    await importFiles(api, [{ name: 'late.xml', bytes: Buffer.from(lateTicket(company)) }])
+    const [seen] = (await call('/closings/search')) as Record<string, unknown>[]
+    expect(seen).toMatchObject({ isIntact: true, snapshot: { grossSales: 392.2 }, difference: { grossSales: 84.2 } })
+    await api.knex('day_closings').where({ restaurant_id: site }).update({ day: '2026-03-13' })
+    const [forged] = (await call('/closings/search', { range: ['2026-03-01T00:00', '2026-03-31T23:59'] })) as Record<
+      string,
+      unknown
+    >[]
+    expect(forged).toMatchObject({ isIntact: false })
+  })
+
+  it('let an analyst’s token read its restaurants on Cube’s door only, until it is revoked', async () => {
+    const body = { name: 'R', restaurantIds: [company.restaurant.id] }
+    const { json } = await api.call('POST', '/api-tokens', { token, body })
+    const { _id: id, token: secret } = json as { _id: string; token: string }
+    const query = { measures: ['sales.gross_sales'], timezone: 'UTC' }
+    const load = () => api.call('POST', '/cubejs-api/v1/load', { token: secret, body: { query } })
+    expect((await load()).json).toMatchObject({ data: [{ 'sales.gross_sales': '617.56' }] })
+    expect((await api.call('GET', '/restaurant', { token: secret })).status).toBe(401)
+    expect((await api.call('POST', '/api-tokens', { token: foreigner, body })).status).toBe(403)
+    expect((await api.call('DELETE', `/api-tokens/${id}`, { token: foreigner })).status).toBe(404)
+    await api.call('DELETE', `/api-tokens/${id}`, { token })
+    expect((await load()).status).toBe(401)
+  })
+})
+
+describe('the control strip', () => {
+  it('finds five planted faults, each with its ticket', async () => {
+    const api = await startTestApi()
+    const company = await makeCompany(api.knex)
+    const token = await api.tokenFor(company.owner)
+    const body = { range: ['2026-05-01T00:00', '2026-05-02T23:59'], report: 'synthese' }
+    type Strip = {
+      checks: { id: string; state: string; tickets: { number: string }[]; figures: { value: number }[] }[]
+    }
+    const strip = async () => {
+      const answer = await api.call('POST', '/report/controle', { token, body })
+      expect(answer.status, answer.text).toBe(200)
+      return Object.fromEntries((answer.json as Strip).checks.map((check) => [check.id, check]))
+    }
+    await importFiles(api, [day(company, [{ n: 1 }, { n: 2 }, { n: 3 }])])
+    const states = Object.values(await strip()).map(({ id, state }) => `${id} ${state}`)
+    expect(states).toEqual(['vat ok', 'payments ok', 'numbers ok', 'duplicates ok', 'days note', 'gaps ok'])
+    await api.call('POST', '/report/exports', { token, body })
+    const faults = [{ n: 5 }, { n: 6, tva: '2.00' }, { n: 7, paid: '10.00' }, { n: 7, guid: 'double' }]
+    await importFiles(api, [day(company, faults)])
+    const found = await strip()
+    expect(found['numbers']?.tickets.map(({ number }) => number)).toEqual(['5'])
+    expect(found['gaps']?.tickets.map(({ number }) => number).sort()).toEqual(['6', '7'])
+    expect(found['vat']?.state).toBe('differs')
+    expect(found['payments']?.tickets.map(({ number }) => number)).toEqual(['7'])
+    expect(found['duplicates']?.tickets.map(({ number }) => number)).toEqual(['7'])
+    expect(found['late']?.figures.map(({ value }) => value)).toEqual([4, 44])
+    await api.stop()
+  })
+})
+
+function lateTicket({ restaurant }: Company): string {
+  return `<ENTETE GUID="${uniqueWord()}" LibSite="${restaurant.name}" NumTicket="99" LibCaisse="CAISSE 9" Operation="VENTE" Etat="Fermé"
+    Horodatage="2026-03-14T23:00:00" MontantHT="76.55" MontantTVA="7.65" MontantTTC="84.20">
+    <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="76.55" ValeurTVA="7.65" ValeurTTC="84.20"/>
+    <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="CAISSE 9" TotalValeur="84.20"/></ENTETE>`
+}
+
+interface Planted {
+  readonly n: number
+  readonly tva?: string
+  readonly paid?: string
+  readonly guid?: string
+}
+
+/** Tickets of 11.00 € (HT 10.00, TVA 1.00) on one till, some with a fault. */
+function day({ restaurant }: Company, tickets: readonly Planted[]) {
+  const one = ({ n, tva = '1.00', paid = '11.00', guid = 'g' }: Planted) => `
+    <ENTETE GUID="${guid}-${n}-${restaurant.id}" NumTicket="${n}" LibCaisse="C1" LibVendeur="Zoé" Operation="VENTE" Etat="Fermé"
+      Horodatage="2026-05-01T12:0${n}:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
+      <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="10.00" ValeurTVA="${tva}" ValeurTTC="${(10 + Number(tva)).toFixed(2)}"/>
+      <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="${paid}"/></ENTETE>`
+  const xml = `<TICKETS LibSite="${restaurant.name}">${tickets.map(one).join('')}</TICKETS>`
+  return { name: `${tickets.length}.xml`, bytes: Buffer.from(xml) }
+}
