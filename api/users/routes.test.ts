@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { builderPassword, makeAccount, makeCompany, makeRestaurant, uniqueWord } from '../../tests/support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+interface User {
+  readonly _id: string
+  readonly role: string
+  readonly avatar: string
+  readonly restaurant: unknown
+  readonly associatedRestaurants: readonly { readonly _id: string }[]
+}
+
+const person = () => {
+  const username = uniqueWord('n')
+  return { username, email: `${username}@essai.fr`, firstName: 'Zoé', lastName: 'Petit', password: 'secret1' }
+}
+const as = async (account: { id: string }) => ({ token: await api.tokenFor(account) })
+const messageOf = ({ json }: { json: unknown }) => (json as { message: string }).message
+
+test('Registering makes a manager whatever role is sent, and answers taken names with the keys of the screens', async () => {
+  const body = { ...person(), SocieteName: uniqueWord('s'), role: 'super-admin' }
+  const made = await api.call('POST', '/user/register', { body })
+  expect([made.status, made.json]).toEqual([201, { email: body.email }])
+  expect(await api.knex('accounts').where({ email: body.email }).first('role')).toEqual({ role: 'manager' })
+  const sameName = await api.call('POST', '/user/register', { body })
+  const sameCompany = await api.call('POST', '/user/register', {
+    body: { ...person(), SocieteName: body.SocieteName.toUpperCase() },
+  })
+  expect([sameName.status, messageOf(sameName)]).toEqual([409, 'username_already_existe'])
+  expect([sameCompany.status, messageOf(sameCompany)]).toEqual([409, 'societename_already_existe'])
+})
+
+test('Two registrations of one name at once make one account', async () => {
+  const body = { ...person(), SocieteName: uniqueWord('s') }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/user/register', { body })))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
+})
+
+test('Words of the addresses are no usernames', async () => {
+  for (const username of ['all', 'Manager', 'WAITER', 'without-auth', 'a/b', 'a@b.fr']) {
+    const body = { ...person(), username, SocieteName: uniqueWord('s') }
+    expect((await api.call('POST', '/user/register', { body })).status).toBe(422)
+  }
+})
+
+test('Recovery answers known and unknown addresses alike', async () => {
+  const { email } = await makeAccount(api.knex)
+  const [known, unknown] = [
+    await api.call('POST', '/user/password-forgotten', { body: { email } }),
+    await api.call('POST', '/user/password-forgotten', { body: { email: `${uniqueWord('x')}@essai.fr` } }),
+  ]
+  expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
+})
+
+test('Changing the password keeps this session and ends the others', async () => {
+  const account = await makeAccount(api.knex)
+  const [here, there] = [await as(account), await as(account)]
+  const wrong = { password: 'faux', newpassword: 'secret2' }
+  const refused = await api.call('PATCH', '/user/editpassword', { ...here, body: wrong })
+  expect([refused.status, messageOf(refused)]).toEqual([422, 'actual_password_incorrect'])
+  const body = { password: builderPassword, newpassword: 'secret2', confirmation: 'secret2' }
+  expect((await api.call('PATCH', '/user/editpassword', { ...here, body })).status).toBe(200)
+  expect((await api.call('GET', '/auth/me', here)).status).toBe(200)
+  expect((await api.call('GET', '/auth/me', there)).status).toBe(401)
+})
+
+test('A super-admin changes anyone’s password but another super-admin’s', async () => {
+  const me = await as(await makeAccount(api.knex, { role: 'super-admin' }))
+  const target = await makeAccount(api.knex)
+  const peer = await makeAccount(api.knex, { role: 'super-admin' })
+  const change = (username: string) =>
+    api.call('PATCH', '/user/edit-user-password', {
+      ...me,
+      body: { username, password: 'secret2', confirmation: 'secret2' },
+    })
+  expect((await change(target.email)).status).toBe(200)
+  expect((await change(peer.username)).status).toBe(403)
+  expect((await change('personne-du-tout')).status).toBe(404)
+})
+
+test('An owner staffs his own restaurants, an invited manager does not', async () => {
+  const { owner, invited, restaurant } = await makeCompany(api.knex)
+  const body = { ...person(), restaurant: restaurant.id }
+  expect((await api.call('POST', '/user/waiter', { ...(await as(invited)), body })).status).toBe(403)
+  const made = await api.call('POST', '/user/waiter', { ...(await as(owner)), body })
+  expect([made.status, (made.json as User).restaurant]).toEqual([201, restaurant.id])
+  const foreign = await makeCompany(api.knex)
+  const path = `/user/waiter/${(made.json as User)._id}`
+  expect((await api.call('DELETE', path, await as(foreign.owner))).status).toBe(404)
+  expect((await api.call('DELETE', path, await as(owner))).json).toEqual({ deletedCount: 1 })
+})
+
+test('Assigning restaurants replaces the list, makes their owner, and ends the sessions', async () => {
+  const { owner } = await makeCompany(api.knex)
+  const session = await as(owner)
+  const [one, two] = [await makeRestaurant(api.knex), await makeRestaurant(api.knex)]
+  const staff = await as(await makeAccount(api.knex, { role: 'admin' }))
+  const body = { restaurant: [one.id, two.id] }
+  const answer = await api.call('PUT', `/user/add-store-to-manager/${owner.id}`, { ...staff, body })
+  expect((answer.json as User).associatedRestaurants.map(({ _id }) => _id).toSorted()).toEqual(
+    [one.id, two.id].toSorted(),
+  )
+  expect(await api.knex('memberships').where({ account_id: owner.id }).distinct('kind')).toEqual([{ kind: 'owner' }])
+  expect((await api.call('GET', '/auth/me', session)).status).toBe(401)
+})
+
+test('Only a super-admin makes, changes and deletes admins', async () => {
+  const admin = await as(await makeAccount(api.knex, { role: 'admin' }))
+  const superAdmin = await as(await makeAccount(api.knex, { role: 'super-admin' }))
+  const body = { ...person(), role: 'admin' }
+  expect((await api.call('POST', '/user/manager', { ...admin, body })).status).toBe(403)
+  const made = await api.call('POST', '/user/manager', { ...superAdmin, body })
+  expect([made.status, (made.json as User).role]).toEqual([201, 'admin'])
+  const path = `/user/manager/${(made.json as User)._id}`
+  expect((await api.call('DELETE', path, admin)).status).toBe(403)
+  expect((await api.call('DELETE', path, superAdmin)).json).toEqual({ deletedCount: 1 })
+})
+
+test('Nobody becomes a super-admin by a call', async () => {
+  const superAdmin = await as(await makeAccount(api.knex, { role: 'super-admin' }))
+  const body = { ...person(), SocieteName: uniqueWord('s'), role: 'super-admin' }
+  expect((await api.call('POST', '/user/manager', { ...superAdmin, body })).status).toBe(422)
+})
+
+test('An avatar is drawn again as WebP; SVG, other bytes and more than 1,000,000 bytes are refused', async () => {
+  const account = await makeAccount(api.knex)
+  const session = await as(account)
+  const send = (bytes: Uint8Array | string) => {
+    const form = new FormData()
+    form.append('image', new Blob([bytes as BlobPart], { type: 'image/png' }), 'moi.png')
+    return api.call('PUT', `/user/image/${account.id}`, { ...session, body: form })
+  }
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#1f5f4a' } })
+  const secret = 'GPS: 48.85, 2.35'
+  const answer = await send(
+    await picture
+      .withExif({ IFD0: { Copyright: secret } })
+      .jpeg()
+      .toBuffer(),
+  )
+  expect(answer.status).toBe(200)
+  const image = await fetch(`${api.url}/v1/user/image/${(answer.json as User).avatar}`)
+  const drawn = Buffer.from(await image.arrayBuffer())
+  expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+  expect(drawn.includes(secret)).toBe(false)
+  const refused = [
+    await send('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    await send('GIF89a'),
+    await send(new Uint8Array(1_000_001)),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422])
+  expect((await fetch(`${api.url}/v1/user/image/..%2F..%2Fsecrets.json`)).status).toBe(404)
+  expect((await fetch(`${api.url}/v1/user/image/default.png`)).headers.get('content-type')).toBe('image/png')
+})
