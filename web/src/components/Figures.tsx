@@ -23,14 +23,13 @@ export function Count({ value }: { value: Figure }) {
 export function Change({ percent, against }: { percent: number | null; against?: string }) {
   const rises = percent !== null && percent >= 0
   return (
-    <span>
+    <span className={classes.change}>
       <Text span size="sm" fw={600} className={percent === null ? classes.figure : rises ? classes.good : classes.bad}>
         {percent === null ? null : <span aria-hidden="true">{rises ? '↑' : '↓'} </span>}
         {formatChange(percent)}
       </Text>
       {against ? (
-        <Text span size="sm" c="dimmed" className={classes.against ?? ''}>
-          {' '}
+        <Text span size="sm" c="dimmed">
           {against}
         </Text>
       ) : null}

@@ -8,6 +8,7 @@ import type { WallRange } from '../../../shared/report.ts'
 import { addDays, formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from '../../../shared/serviceDay.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute } from '../lib/format.ts'
+import classes from './DatePanel.module.css'
 
 interface CustomRangeProps {
   readonly range: WallRange
@@ -25,7 +26,7 @@ export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps
   const [end, setEnd] = useState(timeFin(dayStartMinutes))
   const built = buildRange(days, [start, end], dayStartMinutes)
   return (
-    <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+    <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
       <Stack gap="sm">
         <DatePicker
           type="range"
@@ -34,6 +35,7 @@ export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps
           allowSingleDateInRange
           aria-label={filters.pickDays}
           ariaLabels={pickerLabels}
+          classNames={{ day: classes.day ?? '' }}
         />
         <Group grow>
           <TimeInput

@@ -35,6 +35,9 @@ export function ScreenFinder({ onClose }: { onClose: () => void }) {
       highlightQuery
       scrollable
       maxHeight={420}
+      overlayProps={{ blur: 0 }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      attributes={{ content: { 'aria-label': layout.findScreen } }}
       onSpotlightClose={onClose}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden="true" />,

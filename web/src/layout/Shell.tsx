@@ -47,7 +47,7 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
       <AppShell.Header className={classes.header ?? ''}>
         <TopBar menuIsOpen={drawerIsOpen} onMenu={drawer.toggle} onFind={() => setFinding(true)} />
       </AppShell.Header>
-      <AppShell.Navbar className={classes.navbar ?? ''}>
+      <AppShell.Navbar className={classes.navbar ?? ''} visibleFrom="md">
         <Sidebar />
       </AppShell.Navbar>
       <Drawer
@@ -55,8 +55,9 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
         onClose={drawer.close}
         hiddenFrom="md"
         size={280}
-        title={common.product}
-        styles={{ body: { padding: 0, height: 'calc(100% - 60px)' } }}
+        withCloseButton={false}
+        aria-label={layout.menu}
+        styles={{ body: { padding: 0, height: '100%' } }}
       >
         <Sidebar onNavigate={drawer.close} />
       </Drawer>

@@ -1,7 +1,8 @@
-import { NavLink as MantineNavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { CloseButton, Group, NavLink as MantineNavLink, ScrollArea, Stack, Text } from '@mantine/core'
 import { NavLink, useLocation } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
 import { SiteSelector } from '../filters/SiteSelector.tsx'
+import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { useUser } from '../lib/session.ts'
 import { useMenu } from './useMenu.ts'
@@ -15,6 +16,12 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const menu = useMenu()
   return (
     <Stack gap="sm" h="100%" p="sm" className={classes.sidebar}>
+      {onNavigate ? (
+        <Group justify="space-between">
+          <Text fw={600}>{common.product}</Text>
+          <CloseButton aria-label={layout.closeMenu} onClick={onNavigate} />
+        </Group>
+      ) : null}
       {user.role === 'manager' && user.associatedRestaurants.length > 0 ? <SiteSelector /> : null}
       <ScrollArea flex={1} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         <nav aria-label={layout.menu}>

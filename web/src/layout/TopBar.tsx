@@ -1,22 +1,11 @@
-import {
-  ActionIcon,
-  Avatar,
-  Burger,
-  Group,
-  Menu,
-  Text,
-  Tooltip,
-  UnstyledButton,
-  useMantineColorScheme,
-} from '@mantine/core'
-import { IconLogout, IconMoon, IconSearch, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
+import { ActionIcon, Burger, Group, Text, Tooltip } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { avatarUrl } from '../components/UserCard.tsx'
 import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { logout } from '../lib/logout.ts'
 import { useUser } from '../lib/session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 import classes from './layout.module.css'
 
 interface TopBarProps {
@@ -66,60 +55,5 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
         <AccountMenu />
       </Group>
     </Group>
-  )
-}
-
-function AccountMenu() {
-  const user = useUser()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const isNight = colorScheme !== 'light'
-  const fullName = `${user.firstName} ${user.lastName}`.trim() || user.username
-  return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton className={classes.menuButton} aria-label={layout.account}>
-          <Avatar src={avatarUrl(user.avatar)} alt="" size={34} radius="xl" name={fullName} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Group p="xs" wrap="nowrap" align="flex-start">
-          <Avatar src={avatarUrl(user.avatar)} alt="" size={38} radius="xl" />
-          <div style={{ minWidth: 0 }}>
-            <Text size="sm" fw={600} truncate>
-              {fullName}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {user.email}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {layout.roles[user.role]}
-            </Text>
-          </div>
-        </Group>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={isNight ? <IconSun size={16} /> : <IconMoon size={16} />}
-          onClick={() => setColorScheme(isNight ? 'light' : 'dark')}
-          closeMenuOnClick={false}
-        >
-          {isNight ? layout.dayMode : layout.nightMode}
-        </Menu.Item>
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={16} />}>
-          {layout.profile}
-        </Menu.Item>
-        {user.role === 'manager' ? (
-          <Menu.Item component={Link} to="/parametrages" leftSection={<IconSettings size={16} />}>
-            {layout.settings}
-          </Menu.Item>
-        ) : null}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void logout()}>
-          {layout.logout}
-        </Menu.Item>
-        <Text size="xs" c="dimmed" px="sm" py={4}>
-          {layout.version}
-        </Text>
-      </Menu.Dropdown>
-    </Menu>
   )
 }
