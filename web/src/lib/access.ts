@@ -1,45 +1,46 @@
-import { matchPath } from 'react-router-dom'
-import { routeRights } from '../../../shared/rights.ts'
 import type { RouteRight } from '../../../shared/rights.ts'
+import type { Role } from '../../../shared/roles.ts'
 import { isSiteActive } from './session.ts'
 import type { SessionUser } from './session.ts'
 
 /** What the guard does with a visit: show the screen, show another in its place, or send elsewhere (01 §2, §4). */
 export type Access = { show: 'screen' | 'welcome' } | { goTo: string; refused?: true }
 
-/** The row of shared/rights.ts for an address, undefined for an unknown one. */
-export function rightOf(pathname: string): RouteRight | undefined {
-  return routeRights.find(({ path }) => matchPath(path, pathname) !== null)
-}
-
 /** Decides by the table of rights alone; `chosenSites` are the ids the manager reads now. */
 export function accessTo(right: RouteRight, user: SessionUser | null, chosenSites: readonly string[]): Access {
   if (!user) return right.roles === 'everyone' ? { show: 'screen' } : { goTo: '/login' }
   if (right.anonymousOnly) return { goTo: '/' }
-  if (right.roles !== 'everyone' && right.roles !== 'signed-in' && !right.roles.includes(user.role))
-    return user.role === 'manager'
-      ? { goTo: '/', refused: true }
-      : {
-          goTo:
-            user.role === 'super-admin'
-              ? '/admins'
-              : user.role === 'admin'
-                ? '/subscriptions-csicodes'
-                : '/xml-files/upload',
-          ...(right.path === '/' ? {} : { refused: true as const }),
-        }
+  const isOpen = typeof right.roles === 'string' || right.roles.includes(user.role)
+  // '/' is where everyone lands after login: those without dashboard are led home without a reproach.
+  if (!isOpen) return { goTo: homeOf(user.role), ...(right.path === '/' ? {} : { refused: true as const }) }
   return user.role === 'manager' ? managerAccess(right, user, chosenSites) : { show: 'screen' }
 }
 
-/** A manager without restaurants meets the welcome page; one whose site has ended, the expired page (01 §2, §4). */
+/**
+ * Where a refused visitor is sent (01 §2: /admins or /subscriptions-csicodes). Managers and waiters may see neither, which
+ * would send them round for ever: they go to the first page that is theirs.
+ */
+function homeOf(role: Role): string {
+  const homes: Readonly<Record<Role, string>> = {
+    'super-admin': '/admins',
+    admin: '/subscriptions-csicodes',
+    manager: '/',
+    waiter: '/xml-files/upload',
+  }
+  return homes[role]
+}
+
+/**
+ * A manager without restaurants meets the welcome page, one whose sites have all ended the expired page (01 §2, §4). The
+ * invitation page stays open to both: it needs no login at all.
+ */
 function managerAccess(right: RouteRight, user: SessionUser, chosenSites: readonly string[]): Access {
-  const alwaysOpen = right.withoutSubscription ?? right.roles === 'signed-in'
+  const isFree = right.withoutSubscription === true || right.roles === 'everyone'
   if (user.associatedRestaurants.length === 0) {
-    const reachable = alwaysOpen || right.path === '/assign-user-to-store'
-    return reachable && right.path !== '/abonnement-expirer' ? { show: 'screen' } : { show: 'welcome' }
+    if (right.path === '/abonnement-expirer') return { goTo: '/' }
+    return { show: isFree || right.roles === 'signed-in' ? 'screen' : 'welcome' }
   }
   const read = user.associatedRestaurants.filter(({ _id }) => chosenSites.length === 0 || chosenSites.includes(_id))
-  const active = read.length > 0 && read.every(isSiteActive)
-  if (active) return right.path === '/abonnement-expirer' ? { goTo: '/' } : { show: 'screen' }
-  return alwaysOpen || right.path === '/assign-user-to-store' ? { show: 'screen' } : { goTo: '/abonnement-expirer' }
+  if (read.some(isSiteActive)) return right.path === '/abonnement-expirer' ? { goTo: '/' } : { show: 'screen' }
+  return isFree ? { show: 'screen' } : { goTo: '/abonnement-expirer' }
 }
