@@ -9,6 +9,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './middleware/passwords.ts'
 
 export type { Account, Membership } from '../db/postgres/findAccount.ts'
+export type { MailDraft } from './mail/mailer.ts'
 
 /** What the features are given: the stores and services, started once by main.ts or by a test. */
 export interface Deps {

@@ -8,7 +8,7 @@ import type { CubeLoader, CubeRow } from '../shared/report.ts'
 export type CubeDoor = 'load' | 'meta' | 'sql' | 'dry-run'
 
 /** What Cube answered, untouched. */
-export interface CubeAnswer {
+interface CubeAnswer {
   readonly status: number
   readonly body: unknown
 }

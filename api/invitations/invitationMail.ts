@@ -1,6 +1,5 @@
 import { renderMail } from '../../shared/mailLayout.ts'
-import type { Account } from '../context.ts'
-import type { MailDraft } from '../mail/mailer.ts'
+import type { Account, MailDraft } from '../context.ts'
 
 /** The mail of an invitation: who invites to what, the link, and the word to paste. */
 export function invitationMail(given: {

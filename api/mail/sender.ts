@@ -6,7 +6,7 @@ import type { ApiConfig } from '../config.ts'
 import type { MailDraft } from './mailer.ts'
 
 /** A mail of the outbox on its way out. */
-export type OutgoingMail = Pick<MailDraft, 'kind' | 'recipients' | 'subject' | 'text' | 'html' | 'attachments'> & {
+type OutgoingMail = Pick<MailDraft, 'kind' | 'recipients' | 'subject' | 'text' | 'html' | 'attachments'> & {
   readonly id: string
 }
 

@@ -78,7 +78,7 @@ function readFields(cause: unknown): { status: number | undefined; message: stri
 }
 
 /** A refused or broken connection to Postgres, ClickHouse or Cube, at any depth of causes. */
-export function isStoreDown(cause: unknown): boolean {
+function isStoreDown(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null) return false
   const {
     code,

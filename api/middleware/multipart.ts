@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '../../shared/errors.ts'
 
 /** A file of a small form, whole in memory. `isCut`: it was longer than allowed. */
-export interface FormFile {
+interface FormFile {
   readonly field: string
   readonly name: string
   readonly type: string
@@ -16,11 +16,6 @@ export interface FormFile {
 export interface SmallForm {
   readonly fields: Readonly<Record<string, string>>
   readonly files: readonly FormFile[]
-}
-
-/** Is this request a multipart form? */
-export function isMultipart(request: IncomingMessage): boolean {
-  return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
 /** Reads a small multipart form; each file is cut one byte above `fileBytes`. 422 when it cannot be read. */

@@ -6,7 +6,7 @@ import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
 import { invalid } from '../middleware/errors.ts'
 
 /** The avatar of everyone who has given none. */
-export const defaultAvatar = 'default.png'
+const defaultAvatar = 'default.png'
 
 const taken = new Set(['png', 'jpeg', 'webp'])
 const stored = /^[0-9a-f]{8}-[0-9a-f-]{27}\.webp$/

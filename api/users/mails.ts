@@ -1,5 +1,5 @@
 import { renderMail } from '../../shared/mailLayout.ts'
-import type { MailDraft } from '../mail/mailer.ts'
+import type { MailDraft } from '../context.ts'
 
 interface Recipient {
   readonly id: string

@@ -2,7 +2,7 @@
  * SQL: the subscription `s` counts at this moment (03 §5): started, not ended, paid (or by code), neither closed nor cancelled.
  * The only place where this rule is written for the server.
  */
-export const activeSubscriptionSql =
+const activeSubscriptionSql =
   's.starts_at <= now() AND s.ends_at > now() AND s.paid_at IS NOT NULL AND s.closed_at IS NULL AND s.cancelled_at IS NULL'
 
 /** SQL: the restaurant whose id is the given column has at least one subscription that counts now. */

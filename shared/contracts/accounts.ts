@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailField, ruleTexts, secretField, textField } from './common.ts'
 
 /** Texts that some forms say in place of the common ones (01 §5). */
-export const formTexts = {
+const formTexts = {
   fillAll: 'Veuillez remplir tous les champs',
   managerFillAll: 'Toutes les champs sans obligatoire',
   waiterMismatch: 'Please confirm your password',
@@ -17,12 +17,12 @@ const routeWords = `${taken} password-forgotten reset-password without-auth add-
   accept-invite-store editpassword edit-user-password me login logout refresh auth user audit api v1 . ..`
 
 /** Usernames that would read as a part of an address; nobody may take them (super-admin and admin only by hand of staff or the demonstration). */
-export const reservedUsernames: ReadonlySet<string> = new Set(
+const reservedUsernames: ReadonlySet<string> = new Set(
   routeWords.split(/\s+/).filter((word) => word !== 'admin' && word !== 'super-admin'),
 )
 
 /** Whether a new account may take this username: no route word, nothing that breaks an address or looks like an e-mail. */
-export function isUsernameAllowed(username: string): boolean {
+function isUsernameAllowed(username: string): boolean {
   return !reservedUsernames.has(username.toLowerCase()) && !/[@/\\?#%\p{Cc}]/u.test(username)
 }
 

@@ -1,4 +1,4 @@
-import { minLength, maxLength, pipe, regex, string, transform, trim } from 'zod/mini'
+import { maxLength, minLength, regex, string, trim } from 'zod/mini'
 
 /** The texts of 01 §5, word for word; `{…}` are filled by the rules below. */
 export const ruleTexts = {
@@ -40,9 +40,3 @@ export function emailField(required?: string) {
   const rule = { attribute: 'e-mail', max: 350, ...(required === undefined ? {} : { required }) }
   return textField(rule).check(regex(emailForm, ruleTexts.email))
 }
-
-/** '' counts as absent: what an empty field of a form sends. */
-export const emptyAsAbsent = pipe(
-  string(),
-  transform((value) => (value === '' ? undefined : value)),
-)
