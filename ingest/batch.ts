@@ -19,6 +19,7 @@ export interface BatchDeps {
   /** Tries of a file that fails although the stores are well, before its quarantine. */
   readonly maxAttempts: number
   readonly baseWaitMs: number
+  readonly maxFiles: number
 }
 
 /** Files claimed by an open transaction, and what was read of them. */
@@ -36,10 +37,10 @@ export interface BatchResult {
 }
 
 /** Claims the next files and reads them; null when nothing waits. The transaction stays open and holds the claim. */
-export async function readNextBatch({ knex, pool }: BatchDeps): Promise<ReadBatch | null> {
+export async function readNextBatch({ knex, pool, maxFiles }: BatchDeps): Promise<ReadBatch | null> {
   const trx = await knex.transaction()
   try {
-    const claimed = await claimNext(trx)
+    const claimed = await claimNext(trx, maxFiles)
     if (claimed.length === 0) {
       await trx.rollback()
       return null

@@ -14,7 +14,6 @@ export interface ClaimedFile {
   readonly isKnown: boolean
 }
 
-const MAX_FILES = 1000
 const MAX_BYTES = 6_000_000
 
 const CLAIM = `
@@ -24,10 +23,10 @@ const CLAIM = `
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id`
 
 /** Claims the next pending files in order of arrival, as much as makes a good batch. */
-export async function claimNext(trx: Knex): Promise<ClaimedFile[]> {
+export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
   const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(
     `${CLAIM} WHERE f.state = 'pending' AND f.next_attempt_at <= now() ORDER BY f.id LIMIT ? FOR UPDATE OF f SKIP LOCKED`,
-    [MAX_FILES],
+    [maxFiles],
   )
   let bytes = 0
   const fitting = rows.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)

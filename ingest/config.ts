@@ -7,6 +7,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
   INGEST_THREADS: z.coerce.number().int().min(1).max(64).optional(),
+  INGEST_BATCH_FILES: z.coerce.number().int().min(1).max(2000).default(1000),
   LOG_LEVEL: z.string().default('info'),
 })
 
@@ -15,6 +16,7 @@ export interface IngestConfig {
   readonly databaseUrl: string
   readonly clickhouseUrl: string
   readonly threads: number
+  readonly batchFiles: number
   readonly logLevel: string
 }
 
@@ -22,7 +24,7 @@ export interface IngestConfig {
 export function readConfig(): IngestConfig {
   const parsed = Environment.safeParse(process.env)
   if (!parsed.success) exit(z.prettifyError(parsed.error))
-  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, LOG_LEVEL } = parsed.data
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, INGEST_BATCH_FILES, LOG_LEVEL } = parsed.data
   const running = readRunning(DATA_DIR)
   const databaseUrl = DATABASE_URL ?? running?.databaseUrl
   const clickhouseUrl = CLICKHOUSE_URL ?? running?.clickhouseUrl
@@ -33,6 +35,7 @@ export function readConfig(): IngestConfig {
     databaseUrl,
     clickhouseUrl,
     threads: INGEST_THREADS ?? Math.min(availableParallelism(), 4),
+    batchFiles: INGEST_BATCH_FILES,
     logLevel: LOG_LEVEL,
   }
 }

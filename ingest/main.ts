@@ -45,7 +45,13 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<number>>> 
 
 async function runWorker({ config, stores }: Command): Promise<number> {
   const log = pino({ level: config.logLevel, name: 'ingest' })
-  const worker = startWorker({ ...stores, databaseUrl: config.databaseUrl, threads: config.threads, log })
+  const worker = startWorker({
+    ...stores,
+    databaseUrl: config.databaseUrl,
+    threads: config.threads,
+    maxFiles: config.batchFiles,
+    log,
+  })
   log.info({ threads: config.threads }, 'import worker started')
   await untilStopped()
   await worker.stop()

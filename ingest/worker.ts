@@ -27,6 +27,8 @@ export interface WorkerOptions {
   readonly baseWaitMs?: number
   readonly maxAttempts?: number
   readonly readTimeoutMs?: number
+  /** Files of one batch at most. */
+  readonly maxFiles?: number
   /** Another reading thread, for tests that need one which dies. */
   readonly thread?: URL
 }
@@ -43,7 +45,14 @@ export interface RunningWorker {
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { knex, clickhouse, threads, log, thread } = options
   const pool = new ParsePool({ threads, timeoutMs: options.readTimeoutMs ?? 30_000, ...(thread && { thread }) })
-  const deps = { knex, clickhouse, pool, maxAttempts: options.maxAttempts ?? 5, baseWaitMs: options.baseWaitMs ?? 500 }
+  const deps = {
+    knex,
+    clickhouse,
+    pool,
+    maxAttempts: options.maxAttempts ?? 5,
+    baseWaitMs: options.baseWaitMs ?? 500,
+    maxFiles: options.maxFiles ?? 1000,
+  }
   const state: LoopState = { isStopping: false, failures: 0, next: null, orderRetryAt: 0 }
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)
   const loop = runLoop({ deps, log, bell, state })
