@@ -1,5 +1,6 @@
-import { mailLimits, type SendPdfBody } from '../../shared/contracts/contacts.ts'
+import type { SendPdfBody } from '../../shared/contracts/contacts.ts'
 import { emailField } from '../../shared/contracts/common.ts'
+import { mailLimits } from '../../shared/contracts/mailLimits.ts'
 import { cleanText } from '../../shared/exports/cleanText.ts'
 import { safeFileName } from '../../shared/exports/documentHead.ts'
 import type { Account, Deps } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { ContactTicketsBody, TicketListBody } from '../../shared/contracts/tickets.ts'
+import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/contracts/tickets.ts'
 import { wallRange } from '../../shared/period.ts'
 import { invalid } from '../middleware/errors.ts'
 
@@ -14,6 +14,8 @@ export interface ContactTickets {
 export interface TicketFilter {
   readonly where: readonly string[]
   readonly params: Readonly<Record<string, unknown>>
+  /** What the counting pass adds up beside the lines, by the name it has on the wire. */
+  readonly sums: Readonly<Partial<Record<keyof ListTotal, string>>>
 }
 
 type LibFilters = TicketListBody['WhereLibInArray']
@@ -50,8 +52,25 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
     if (unwanted.length > 0) add(`${column} NOT IN {out${key}:Array(String)}`, `out${key}`, unwanted)
   }
   if (libValues(body.WhereLibInArray, 'Etat').length === 0) where.push("state != 'Ouvert'")
+  const operations = libValues(body.WhereLibInArray, 'Operation')
+  if (isCountedSet(operations)) where.push("NOT (operation = 'ANNULATION' AND gross_amount >= 0)")
   addSearch(body, add)
-  return { where, params }
+  return { where, params, sums: sumsOf(body, operations) }
+}
+
+/** Sales and counter-tickets asked for together are what turnover counts: a positive ANNULATION is in no figure (03 §2). */
+function isCountedSet(operations: readonly string[]): boolean {
+  return operations.includes('VENTE') && operations.includes('ANNULATION')
+}
+
+function sumsOf(body: TicketListBody | ContactTicketsBody, operations: readonly string[]): TicketFilter['sums'] {
+  const ofArticle =
+    'sum(arraySum(arrayMap((label, amount) -> if(label = {article:String}, amount, toDecimal64(0, 6)), lines.label, lines.gross_amount)))'
+  return {
+    MontantTTC: 'sum(gross_amount)',
+    ...(body.Article === undefined ? {} : { PrixTotalNet: ofArticle }),
+    ...(operations.includes('RECU') ? { TotalValeur: 'sum(arraySum(payments.amount))' } : {}),
+  }
 }
 
 /** The same, narrowed to a contact's tickets. The order in which files came does not matter: links are resolved here, by key. */
@@ -60,6 +79,7 @@ export function contactFilter(filter: TicketFilter, { role, key, guids, numbers 
     role === 'account' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
   const links = role === 'account' ? { guids: [...guids] } : { numbers: [...numbers] }
   return {
+    ...filter,
     where: [...filter.where, `(${role}_key = {contactKey:String} OR ${listed})`],
     params: { ...filter.params, ...links, contactKey: key },
   }
@@ -69,7 +89,7 @@ function addSearch(
   body: TicketListBody | ContactTicketsBody,
   add: (condition: string, name: string, value: unknown) => void,
 ): void {
-  const { NumTicket, MontantTTC, TableNumber } = body
+  const { NumTicket, MontantTTC, TableNumber, Article, Heure } = body
   if (NumTicket !== undefined) {
     const isNumber = /^\d{1,18}$/.test(NumTicket)
     if (isNumber) add('number_value = {number:UInt64}', 'number', String(BigInt(NumTicket)))
@@ -77,6 +97,8 @@ function addSearch(
   }
   if (MontantTTC !== undefined) add('gross_amount = {amount:Decimal(18, 6)}', 'amount', MontantTTC)
   if (TableNumber !== undefined) add('table_number = {table:String}', 'table', TableNumber)
+  if (Article !== undefined) add('has(lines.label, {article:String})', 'article', Article)
+  if (Heure !== undefined && Heure !== null) add('toHour(ts) = {hour:UInt8}', 'hour', Heure)
 }
 
 function libValues(filters: LibFilters, key: LibKey): string[] {

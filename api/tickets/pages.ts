@@ -14,6 +14,8 @@ export interface PageOrder {
 
 export interface HeaderPage {
   readonly total: number
+  /** The filter's sums over the whole list, exact, as text. */
+  readonly sums: Readonly<Record<string, string>>
   readonly rows: readonly HeaderRow[]
 }
 
@@ -22,6 +24,7 @@ interface Window {
   skipped: string
   low: string
   high: string
+  sums: Record<string, string>
 }
 
 /** What the counting pass groups by: hours for the date order, exact amounts for the amount order. */
@@ -43,7 +46,8 @@ const buckets = {
 export async function readPage(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<HeaderPage> {
   const window = await findWindow(client, filter, order)
   const total = Number(window.total)
-  if (order.start >= total || order.size === 0) return { total, rows: [] }
+  const { sums } = window
+  if (order.start >= total || order.size === 0) return { total, sums, rows: [] }
   const { low, high, isOpen } = buckets[order.by]
   const where = [...filter.where, `${order.by} >= ${low}`, `${order.by} ${isOpen ? '<' : '<='} ${high}`]
   const params = {
@@ -58,11 +62,11 @@ export async function readPage(client: ClickHouseClient, filter: TicketFilter, o
       ORDER BY ${orderBy(order)} LIMIT {size:UInt32} OFFSET {skip:UInt32} ${settings}`
   if (order.size > largestKeyedPage) {
     const sql = select(headerColumns)
-    return { total, rows: await queryRows<HeaderRow>(client, { name: 'tickets_whole_list', sql, params }) }
+    return { total, sums, rows: await queryRows<HeaderRow>(client, { name: 'tickets_whole_list', sql, params }) }
   }
   const sql = select('restaurant_id, ts, guid')
   const keys = await queryRows<Key>(client, { name: 'tickets_page_keys', sql, params })
-  return { total, rows: await readHeaders(client, keys) }
+  return { total, sums, rows: await readHeaders(client, keys) }
 }
 
 const settings = 'SETTINGS do_not_merge_across_partitions_select_final = 1'
@@ -75,14 +79,17 @@ interface Key {
 
 async function findWindow(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<Window> {
   const { group } = buckets[order.by]
-  const counted = `SELECT ${group} AS bucket, count() AS held FROM pos.tickets FINAL WHERE ${filter.where.join(' AND ')} GROUP BY bucket`
-  const running = `SELECT bucket, held, sum(held) OVER (ORDER BY bucket ${order.direction} ROWS UNBOUNDED PRECEDING) AS upto FROM (${counted})`
+  const sums = Object.entries(filter.sums)
+  const added = sums.map(([name, sql]) => `, ${sql} AS ${name}`).join('')
+  const told = sums.map(([name]) => `'${name}', toString(sum(${name}))`).join(', ')
+  const counted = `SELECT ${group} AS bucket, count() AS held${added} FROM pos.tickets FINAL WHERE ${filter.where.join(' AND ')} GROUP BY bucket`
+  const running = `SELECT *, sum(held) OVER (ORDER BY bucket ${order.direction} ROWS UNBOUNDED PRECEDING) AS upto FROM (${counted})`
   const isInPage = 'upto - held < {last:UInt64} AND upto > {start:UInt64}'
   const sql = `SELECT toString(sum(held)) AS total, toString(minIf(upto - held, ${isInPage})) AS skipped,
-    toString(minIf(bucket, ${isInPage})) AS low, toString(maxIf(bucket, ${isInPage})) AS high FROM (${running}) ${settings}`
+    toString(minIf(bucket, ${isInPage})) AS low, toString(maxIf(bucket, ${isInPage})) AS high, map(${told}) AS sums FROM (${running}) ${settings}`
   const params = { ...filter.params, start: order.start, last: order.start + order.size }
   const [window] = await queryRows<Window>(client, { name: 'tickets_page_window', sql, params })
-  return window ?? { total: '0', skipped: '0', low: '', high: '' }
+  return window ?? { total: '0', skipped: '0', low: '', high: '', sums: {} }
 }
 
 function orderBy({ by, direction }: PageOrder): string {

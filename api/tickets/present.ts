@@ -3,6 +3,7 @@ import type {
   ContactCard,
   DiscountLine,
   LineTax,
+  ListTotal,
   OfferedPart,
   Order,
   PaymentLine,
@@ -49,6 +50,16 @@ export function presentHeader(row: HeaderRow, siteName: string): TicketHeader {
     MontantTVA: toWire(exact(row.tax_amount)),
     MontantTTC: toWire(exact(row.gross_amount)),
     NbCouverts: row.covers,
+  }
+}
+
+/** What a whole list adds up to, from the exact sums of its counting pass. */
+export function presentTotal(sums: Readonly<Record<string, string>>): ListTotal {
+  const of = (name: string): number => toWire(exact(sums[name] ?? 0))
+  return {
+    MontantTTC: of('MontantTTC'),
+    ...('PrixTotalNet' in sums ? { PrixTotalNet: of('PrixTotalNet') } : {}),
+    ...('TotalValeur' in sums ? { TotalValeur: of('TotalValeur') } : {}),
   }
 }
 

@@ -9,8 +9,7 @@ import {
   TicketListBody,
   TicketsBody,
   TransferBody,
-  type Page,
-  type TicketHeader,
+  type TicketPage,
 } from '../../shared/contracts/tickets.ts'
 import { findContact } from '../../db/postgres/findContacts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
@@ -21,7 +20,7 @@ import { contactFilter, ticketFilter, type ContactTickets, type TicketFilter } f
 import { loadTickets } from './loadTickets.ts'
 import { readPage } from './pages.ts'
 import { reachGuid, reachRestaurant, reachTicket } from './policy.ts'
-import { articlesOf, otherLegs, presentHeader } from './present.ts'
+import { articlesOf, otherLegs, presentHeader, presentTotal } from './present.ts'
 import { findArchivedFile, findKeys, readByNumbers, readTickets, restaurantNames } from './queries.ts'
 
 const unzip = promisify(gunzip)
@@ -63,11 +62,11 @@ export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     ctx.body = await onePage(filter, body)
   }
 
-  async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<Page<TicketHeader>> {
+  async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<TicketPage> {
     const size = Math.min(body.limit ?? 0, longestList) || longestList
     const page = Math.max(body.page ?? 1, 1)
     const byAmount = body.ticketSortBy?.MontantTTC
-    const { total, rows } = await readPage(clickhouse, filter, {
+    const { total, sums, rows } = await readPage(clickhouse, filter, {
       by: byAmount === undefined ? 'ts' : 'gross_amount',
       direction: (byAmount ?? body.ticketSortBy?.Horodatage ?? -1) === 1 ? 'ASC' : 'DESC',
       start: (page - 1) * size,
@@ -80,6 +79,7 @@ export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     return {
       data: rows.map((row) => presentHeader(row, names.get(row.restaurant_id) ?? '')),
       pagination: paginate(total, page, size),
+      total: presentTotal(sums),
     }
   }
 

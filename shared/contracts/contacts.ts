@@ -32,9 +32,6 @@ export interface Contact extends ContactCard {
   readonly InvoicesNumTickets: readonly string[]
 }
 
-/** At most so many recipients of a mail, and so large a PDF (03 §4). */
-export const mailLimits = { recipients: 10, pdfBytes: 10 * 1024 * 1024 } as const
-
 const recipient = z.object({
   Email: z.string().trim().max(350).default(''),
   Name: z.string().trim().max(350).nullish(),

@@ -19,13 +19,18 @@ const amount = z
 
 const direction = z.union([z.literal(1), z.literal(-1)])
 
-/** entetes/tickets: the common body, the search of the ticket list, and one sort (Horodatage descending when absent). */
+/**
+ * entetes/tickets: the common body, the search of the ticket list (Article is a line's label, Heure a wall hour), and one
+ * sort (Horodatage descending when absent).
+ */
 export const TicketListBody = ReportingBody.extend({
   skip: z.unknown().optional(),
   limit: pageSize,
   NumTicket: optionalText,
   MontantTTC: amount,
   TableNumber: optionalText,
+  Article: optionalText,
+  Heure: z.coerce.number().int().min(0).max(23).nullish(),
   WhereLibNotInArray: ReportingBody.shape.WhereLibInArray,
   ticketSortBy: z.object({ MontantTTC: direction.optional(), Horodatage: direction.optional() }).nullish(),
 })
@@ -227,6 +232,21 @@ export interface Pagination {
 export interface Page<T> {
   readonly data: readonly T[]
   readonly pagination: Pagination
+}
+
+/**
+ * What the tickets of a whole list add up to, in euros: their amounts; with Article, that article's lines; with RECU among
+ * the operations, their payments.
+ */
+export interface ListTotal {
+  readonly MontantTTC: number
+  readonly PrixTotalNet?: number
+  readonly TotalValeur?: number
+}
+
+/** The answer of the three ticket lists. */
+export interface TicketPage extends Page<TicketHeader> {
+  readonly total: ListTotal
 }
 
 /** The pagination of one page of a list; `perPage` is the number of lines asked for. */

@@ -20,6 +20,7 @@ const filter = {
     "state != 'Ouvert'",
   ],
   params: { sites: [site], from: '2024-01-01 00:00:00.000', to: '2026-12-31 23:59:59.999' },
+  sums: { MontantTTC: 'sum(gross_amount)' },
 }
 
 /** A million tickets of one restaurant over two years, in one INSERT … SELECT. */
