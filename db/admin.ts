@@ -1,8 +1,10 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
+import type { Interface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
 import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
 import { connectPostgres } from './postgres/connect.ts'
+import { lockDataFolder, prepareDataFolder } from './start/dataFolder.ts'
 import { readStartConfig } from './start/config.ts'
 import { readRunning } from './start/runningFile.ts'
 import { openStores } from './start/stores.ts'
@@ -31,6 +33,9 @@ const { positionals, values } = parseArgs({
   },
 })
 
+let typed: Interface | undefined
+let lines: AsyncIterator<string> | undefined
+
 const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
   'create-super-admin': async (knex) => {
     const email = values.email ?? (await ask('E-mail: '))
@@ -55,6 +60,8 @@ else {
 async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   const config = readStartConfig()
   const running = readRunning(config.dataDir)
+  prepareDataFolder(config.dataDir)
+  const release = running ? () => undefined : lockDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? running?.databaseUrl
   const clickhouseUrl = config.clickhouseUrl ?? running?.clickhouseUrl
   const stores = await openStores({ dataDir: config.dataDir, databaseUrl, clickhouseUrl })
@@ -65,8 +72,10 @@ async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   } finally {
+    typed?.close()
     await knex.destroy()
     await stores.stop()
+    release()
   }
 }
 
@@ -74,9 +83,11 @@ async function givenPassword(): Promise<string> {
   return values.password ?? (await ask('Password: '))
 }
 
+/** Asks for a line, typed or piped. */
 async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(question)
-  lines.close()
-  return answer.trim()
+  process.stdout.write(question)
+  typed ??= createInterface({ input: process.stdin })
+  lines ??= typed[Symbol.asyncIterator]()
+  const next = await lines.next()
+  return next.done === true ? '' : next.value.trim()
 }

@@ -18,7 +18,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Takes the data folder for this start and answers how to give it back. One start at a time: a second one throws and touches nothing. */
+/** Takes the data folder for this process and answers how to give it back. One start at a time: a second one throws and touches nothing. */
 export function lockDataFolder(dataDir: string): () => void {
   const path = join(dataDir, 'start.pid')
   const mine = `${process.pid}\n${randomBytes(8).toString('hex')}\n`
@@ -37,7 +37,8 @@ export function lockDataFolder(dataDir: string): () => void {
 /** The lock of a start that was killed holds nothing. */
 function takeOver(draft: string, path: string, dataDir: string): void {
   const pid = readPidFile(path)
-  const isHeld = pid !== undefined && pid !== process.pid && isRunning(pid) && /\bstart\.ts\b/.test(commandLine(pid))
+  const isHeld =
+    pid !== undefined && pid !== process.pid && isRunning(pid) && /\b(start|admin)\.ts\b/.test(commandLine(pid))
   if (isHeld)
     throw new Error(`Comptoir tourne déjà sur ${dataDir} (processus ${pid}) : arrêtez-le d'abord avec Ctrl-C.`)
   rmSync(path, { force: true })

@@ -5,7 +5,7 @@ import busboy from 'busboy'
 import { ClickhouseException } from './exceptions.ts'
 
 /** Bytes of an INSERT body handed to the engine at once: up to here one request is one INSERT, all or nothing. */
-export const bodyPartBytes = 64 << 20
+const bodyPartBytes = 64 << 20
 /** Longest body of a format that cannot be cut, and longest statement. */
 const maxBodyBytes = 1 << 30
 
