@@ -34,6 +34,24 @@ export function buildCancelledDocument(report: SellerItems, context: ExportConte
   return itemsDocument('Annulations', report, context)
 }
 
+/** What the screen of discounts shows, as one document of three tables: 'Annulations', 'Les Offerts', 'Les Remises' (02 §9). */
+export function buildSellerItemsDocument(
+  reports: {
+    readonly cancelled: SellerItems
+    readonly offered: SellerItems
+    readonly discounts: Totalled<SellerDiscounts, DiscountFigures>
+  },
+  context: ExportContext,
+): TableDocument {
+  const parts = [
+    buildCancelledDocument(reports.cancelled, context),
+    buildOfferedDocument(reports.offered, context),
+    buildDiscountsDocument(reports.discounts, context),
+  ]
+  const sections = parts.flatMap((part) => part.sections)
+  return tableDocument('REMISES, OFFERTS ET ANNULATIONS', context, { sections })
+}
+
 type SellerItems = Totalled<SellerArticles, QuantityAmount>
 
 function itemsDocument(name: string, report: SellerItems, context: ExportContext): TableDocument {

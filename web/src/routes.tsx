@@ -14,6 +14,28 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
 /** Every path of shared/rights.ts and its screen; routes.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   '/': screen(() => import('./screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  '/top': screen(() => import('./screens/top/TopScreen.tsx'), 'TopScreen'),
+  '/chiffre-affaires': screen(() => import('./screens/turnover/TurnoverScreen.tsx'), 'TurnoverScreen'),
+  '/regulations': screen(() => import('./screens/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
+  '/statistiques-vendeurs': screen(
+    () => import('./screens/sellerStatistics/SellerStatisticsScreen.tsx'),
+    'SellerStatisticsScreen',
+  ),
+  '/global-chiffre-affaires': screen(
+    () => import('./screens/allRestaurants/AllRestaurantsScreen.tsx'),
+    'AllRestaurantsScreen',
+  ),
+  '/vendeurs': screen(() => import('./screens/sellers/SellersScreen.tsx'), 'SellersScreen'),
+  '/pointeuse': screen(() => import('./screens/timeClock/TimeClockScreen.tsx'), 'TimeClockScreen'),
+  '/statistiques-remises': screen(() => import('./screens/discounts/DiscountsScreen.tsx'), 'DiscountsScreen'),
+  '/statistiques-par-vendeurs': screen(
+    () => import('./screens/sellerSales/SellerSalesScreen.tsx'),
+    'SellerSalesScreen',
+  ),
+  '/revenu-par-statistiques': screen(
+    () => import('./screens/statisticsRevenue/StatisticsRevenueScreen.tsx'),
+    'StatisticsRevenueScreen',
+  ),
   '/tickets': screen(() => import('./screens/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
   '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
   '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),

@@ -13,19 +13,23 @@ import { useReportFilter } from './useReportFilter.ts'
 
 const CustomRange = lazy(() => import('./CustomRange.tsx').then((module) => ({ default: module.CustomRange })))
 
-/** The eight shortcuts, each with its turnover, a range of one's own, and on the dashboard the range it is compared with (02 §2). */
-export function DatePanel({ withPreviousYear }: { withPreviousYear: boolean }) {
+/**
+ * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on the
+ * dashboard the range it is compared with (02 §2).
+ */
+export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boolean; sites?: readonly string[] }) {
   const [filter, { period, change }] = useReportFilter()
+  const read = sites ?? filter.sites
   const minute = wallNow().slice(0, 16)
   const ranges = useMemo(() => presetRanges(minute, period.dayStartMinutes), [minute, period.dayStartMinutes])
   const { data: turnovers } = useReport(
     useMemo(
       () =>
         salesOfRanges(
-          { range: ranges.today, sites: filter.sites },
+          { range: ranges.today, sites: read },
           presets.map((preset) => ranges[preset]),
         ),
-      [ranges, filter.sites],
+      [ranges, read],
     ),
   )
   return (

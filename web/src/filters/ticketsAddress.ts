@@ -5,6 +5,8 @@ import { addDays } from '../../../shared/serviceDay.ts'
 export interface TicketsOf {
   readonly seller?: string
   readonly till?: string
+  /** One restaurant instead of those of the address. */
+  readonly site?: string
   readonly article?: string
   /** A wall hour, 0 to 23. */
   readonly hour?: number
@@ -27,6 +29,7 @@ export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: Ti
   set('vendeur', of.seller)
   set('caisse', of.till)
   set('article', of.article)
+  set('sites', of.site)
   if (!search.get('operation')) set('operation', of.operations?.join(','))
   const whole = of.range ?? shown
   const narrow = of.hour === undefined ? of.range : hourRange(whole, of.hour)

@@ -1,0 +1,52 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HourAmount } from '../../../shared/reports/hourAmounts.ts'
+import type { Totalled } from '../../../shared/reports/rows.ts'
+import { DataTable } from '../components/DataTable.tsx'
+import { FigureLink } from '../components/FigureLink.tsx'
+import { LoadedPart } from '../components/LoadedPart.tsx'
+import { Panel } from '../components/Panel.tsx'
+import { statistics } from '../fr/statistics.ts'
+import { formatHour } from '../lib/format.ts'
+import { useTicketsAddress } from './useTicketsAddress.ts'
+
+interface HourTableProps {
+  readonly title: string
+  readonly query: UseQueryResult<Totalled<HourAmount, { amount: number }>>
+  readonly operations: readonly string[]
+}
+
+/** Amounts per hour in the order of the service day; an hour leads to its tickets. */
+export function HourTable({ title, query, operations }: HourTableProps) {
+  const ticketsTo = useTicketsAddress()
+  return (
+    <Panel title={title}>
+      <LoadedPart query={query}>
+        {({ rows, total }) => (
+          <DataTable
+            label={title}
+            rows={rows.map((row, index) => ({ ...row, place: index }))}
+            rowKey={({ hour }) => String(hour)}
+            initialSort={{ key: 'hour', direction: 'asc' }}
+            searchable={false}
+            columns={[
+              {
+                key: 'hour',
+                head: statistics.hour,
+                value: ({ place }) => place,
+                render: ({ hour }) => <FigureLink to={ticketsTo({ hour, operations })} name={formatHour(hour)} />,
+              },
+              {
+                key: 'amount',
+                head: statistics.total,
+                kind: 'money',
+                value: ({ amount }) => amount,
+                total: total.amount,
+                share: true,
+              },
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildSiteStatisticsDocument } from '../../../../shared/exports/siteStatisticsDocument.ts'
+import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
+import { mainStatisticsBySite } from '../../../../shared/reports/mainStatisticsBySite.ts'
+import { CardGrid } from '../../components/CardGrid.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { DatePanel } from '../../filters/DatePanel.tsx'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useSites } from '../../filters/useSites.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { isSiteActive } from '../../lib/session.ts'
+import { useReport } from '../../lib/useReport.ts'
+import { RestaurantCard } from './RestaurantCard.tsx'
+
+const { restaurants } = statistics
+
+/** CA par restaurant: every associated restaurant whatever is chosen elsewhere, a card each, against the year before. */
+export function AllRestaurantsScreen() {
+  const [{ range }, { period }] = useReportFilter()
+  const { all } = useSites()
+  const active = useMemo(() => all.filter(isSiteActive), [all])
+  const sites = useMemo(() => active.map(({ _id }) => _id), [active])
+  const filter = useMemo(() => ({ range, sites }), [range, sites])
+  const bySite = useReport(
+    useMemo(() => mainStatisticsBySite(filter, period.previousRange), [filter, period.previousRange]),
+  )
+  const total = useReport(useMemo(() => mainStatistics(filter, period.previousRange), [filter, period.previousRange]))
+  const build = () =>
+    bySite.data
+      ? buildSiteStatisticsDocument(bySite.data, { restaurants: active.map(({ LibSite }) => LibSite), range })
+      : null
+  return (
+    <Stack>
+      <PageHeader title={restaurants.title} actions={<TableExports build={build} />} />
+      <DatePanel withPreviousYear sites={sites} />
+      {active.length > 1 ? (
+        <LoadedPart query={total} shape="figure" height={150}>
+          {(figures) => <RestaurantCard name={restaurants.all} figures={figures} />}
+        </LoadedPart>
+      ) : null}
+      <LoadedPart query={bySite} shape="cards" height={150}>
+        {(rows) => (
+          <CardGrid>
+            {rows.map((row) => (
+              <RestaurantCard key={row.siteId} name={row.site} siteId={row.siteId} figures={row} />
+            ))}
+          </CardGrid>
+        )}
+      </LoadedPart>
+    </Stack>
+  )
+}

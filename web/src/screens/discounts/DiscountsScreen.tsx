@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildSellerItemsDocument } from '../../../../shared/exports/sellerItemsDocuments.ts'
+import { cancelledBySeller } from '../../../../shared/reports/cancelledBySeller.ts'
+import { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
+import { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+import { DiscountTable } from './DiscountTable.tsx'
+import { ItemTable } from './ItemTable.tsx'
+
+const { discounts: texts } = statistics
+
+/** Remises, offerts et annulations, each per seller; a seller opens on what it was. One workbook holds the three sheets. */
+export function DiscountsScreen() {
+  const [filter] = useReportFilter()
+  const discounts = useReport(useMemo(() => discountsBySeller(filter), [filter]))
+  const offered = useReport(useMemo(() => offeredBySeller(filter), [filter]))
+  const cancelled = useReport(useMemo(() => cancelledBySeller(filter), [filter]))
+  const context = useExportContext()
+  const build = () =>
+    discounts.data && offered.data && cancelled.data
+      ? buildSellerItemsDocument(
+          { cancelled: cancelled.data, offered: offered.data, discounts: discounts.data },
+          context,
+        )
+      : null
+  return (
+    <Stack>
+      <PageHeader title={texts.title} actions={<TableExports build={build} />} />
+      <FilterBar />
+      <DiscountTable query={discounts} />
+      <ItemTable title={texts.offered} none={texts.noOffered} query={offered} operations={soldOperations} />
+      <ItemTable title={texts.cancelled} none={texts.noCancelled} query={cancelled} />
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { paidOperations } from '../../filters/ticketsAddress.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+
+const { payments } = statistics
+
+/** Payments per mode and till; a till leads to its tickets. */
+export function ModeTable({ query }: { query: UseQueryResult<FiguresOf<typeof paymentsByMode>> }) {
+  const ticketsTo = useTicketsAddress()
+  return (
+    <Panel title={payments.perMode}>
+      <LoadedPart query={query}>
+        {({ rows, total }) => (
+          <DataTable
+            label={payments.perMode}
+            rows={rows}
+            rowKey={(row) => `${row.mode}|${row.till}`}
+            initialSort={{ key: 'amount', direction: 'desc' }}
+            columns={[
+              { key: 'mode', head: payments.mode, value: (row) => row.mode },
+              {
+                key: 'till',
+                head: statistics.till,
+                value: (row) => row.till,
+                render: ({ till }) => <FigureLink to={ticketsTo({ till, operations: paidOperations })} name={till} />,
+              },
+              { key: 'count', head: payments.count, kind: 'count', value: (row) => row.count, total: total.count },
+              {
+                key: 'amount',
+                head: statistics.total,
+                kind: 'money',
+                value: (row) => row.amount,
+                total: total.amount,
+                share: true,
+                onPhone: true,
+              },
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildPaymentsDocument } from '../../../../shared/exports/paymentsDocument.ts'
+import { paymentsByHour } from '../../../../shared/reports/paymentsByHour.ts'
+import { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { HourTable } from '../../filters/HourTable.tsx'
+import { paidOperations } from '../../filters/ticketsAddress.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+import { ModeTable } from './ModeTable.tsx'
+
+/** Réglements: payments per mode and till, and per hour. */
+export function PaymentsScreen() {
+  const [filter, { period }] = useReportFilter()
+  const { dayStartMinutes } = period
+  const modes = useReport(useMemo(() => paymentsByMode(filter), [filter]))
+  const hours = useReport(useMemo(() => paymentsByHour(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+  const context = useExportContext()
+  const build = () =>
+    modes.data && hours.data ? buildPaymentsDocument({ modes: modes.data, hours: hours.data }, context) : null
+  return (
+    <Stack>
+      <PageHeader title={statistics.payments.title} actions={<TableExports build={build} />} />
+      <FilterBar />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <ModeTable query={modes} />
+        <HourTable title={statistics.payments.perHour} query={hours} operations={paidOperations} />
+      </SimpleGrid>
+    </Stack>
+  )
+}

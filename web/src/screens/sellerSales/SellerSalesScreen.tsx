@@ -1,0 +1,87 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildSellerSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
+import type { BestSale } from '../../../../shared/reports/articleSales.ts'
+import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
+import { salesBySellerAndArticle } from '../../../../shared/reports/salesBySellerAndArticle.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import type { TicketsOf } from '../../filters/ticketsAddress.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const { sellerSales } = statistics
+
+/** Ventes par vendeur: one row per seller and article. */
+export function SellerSalesScreen() {
+  const [filter] = useReportFilter()
+  const query = useReport(useMemo(() => salesBySellerAndArticle(filter, { orderBy: 'amount' }), [filter]))
+  const context = useExportContext()
+  const ticketsTo = useTicketsAddress()
+  const build = () => (query.data ? buildSellerSalesDocument(query.data, context) : null)
+  return (
+    <Stack>
+      <PageHeader title={sellerSales.title} actions={<TableExports build={build} />} />
+      <FilterBar names={['seller', 'till', 'operation']} />
+      <Panel title={sellerSales.table}>
+        <LoadedPart query={query}>
+          {({ rows, total }) => (
+            <DataTable
+              label={sellerSales.table}
+              rows={rows}
+              rowKey={(row) => `${row.seller}|${row.group}|${row.family}|${row.article}`}
+              initialSort={{ key: 'amount', direction: 'desc' }}
+              columns={columns(ticketsTo, total)}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): Column<BestSale>[] {
+  const operations = soldOperations
+  return [
+    {
+      key: 'seller',
+      head: statistics.seller,
+      value: (row) => row.seller,
+      render: ({ seller }) => <FigureLink to={ticketsTo({ seller, operations })} name={seller} />,
+    },
+    {
+      key: 'article',
+      head: statistics.article,
+      value: (row) => row.article,
+      render: ({ seller, article }) => <FigureLink to={ticketsTo({ seller, article, operations })} name={article} />,
+    },
+    { key: 'family', head: statistics.family, value: (row) => row.family },
+    { key: 'group', head: statistics.group, value: (row) => row.group },
+    {
+      key: 'quantity',
+      head: statistics.quantity,
+      kind: 'count',
+      value: (row) => row.quantity,
+      total: total.quantity,
+    },
+    {
+      key: 'amount',
+      head: statistics.amount,
+      kind: 'money',
+      value: (row) => row.amount,
+      total: total.amount,
+      share: true,
+      onPhone: true,
+    },
+  ]
+}

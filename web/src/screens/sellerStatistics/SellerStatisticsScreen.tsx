@@ -1,0 +1,86 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildSellerStatisticsDocument } from '../../../../shared/exports/sellerStatisticsDocument.ts'
+import { sellerStatistics } from '../../../../shared/reports/sellerStatistics.ts'
+import type { SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const { sellers } = statistics
+
+/** Covers, average cover, turnover and collections per seller; a seller leads to their tickets. */
+export function SellerStatisticsScreen() {
+  const [filter] = useReportFilter()
+  const query = useReport(useMemo(() => sellerStatistics(filter), [filter]))
+  const context = useExportContext()
+  const ticketsTo = useTicketsAddress()
+  const build = () => (query.data ? buildSellerStatisticsDocument(query.data, context) : null)
+  const to = (seller: string) => ticketsTo({ seller, operations: soldOperations })
+  return (
+    <Stack>
+      <PageHeader title={sellers.title} actions={<TableExports build={build} />} />
+      <FilterBar names={['seller', 'till', 'operation']} />
+      <Panel title={sellers.table}>
+        <LoadedPart query={query}>
+          {({ rows, total }) => (
+            <DataTable
+              label={sellers.table}
+              rows={rows}
+              rowKey={(row) => row.seller}
+              initialSort={{ key: 'turnover', direction: 'desc' }}
+              columns={columns(to, total)}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function columns(to: (seller: string) => string, total: Omit<SellerFigures, 'seller'>): Column<SellerFigures>[] {
+  return [
+    {
+      key: 'seller',
+      head: statistics.seller,
+      value: (row) => row.seller,
+      render: ({ seller }) => <FigureLink to={to(seller)} name={seller} />,
+    },
+    { key: 'covers', head: sellers.covers, kind: 'count', value: (row) => row.covers, total: total.covers },
+    {
+      key: 'average',
+      head: sellers.averageCover,
+      kind: 'money',
+      value: (row) => row.averageCover,
+      total: total.averageCover,
+    },
+    {
+      key: 'turnover',
+      head: sellers.turnover,
+      kind: 'money',
+      value: (row) => row.grossSales,
+      total: total.grossSales,
+      share: true,
+      onPhone: true,
+    },
+    {
+      key: 'payments',
+      head: sellers.payments,
+      kind: 'money',
+      value: (row) => row.payments,
+      total: total.payments,
+      share: true,
+    },
+  ]
+}

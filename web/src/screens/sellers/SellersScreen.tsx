@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Seller } from '../../../../shared/contracts/sellers.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { useSites } from '../../filters/useSites.ts'
+import { sellers } from '../../fr/sellers.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { SellerModal } from './SellerModal.tsx'
+import { SellerTable } from './SellerTable.tsx'
+
+/** Liste des vendeurs: who may sell; several are switched on or off at once. */
+export function SellersScreen() {
+  const { chosenIds } = useSites()
+  const client = useQueryClient()
+  const query = useCall<Seller[]>(
+    'vendeurs',
+    useMemo(() => ({ site: chosenIds, vendeur: 'vendeur', isActive: [true, false] }), [chosenIds]),
+  )
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [edited, setEdited] = useState<Seller | null>(null)
+  const [busy, setBusy] = useState(false)
+  const update = async (ids: readonly string[], isActive: boolean) => {
+    setBusy(true)
+    try {
+      await callApi<Seller[]>('PUT', 'vendeurs', { ids, isActive })
+      await client.invalidateQueries({ queryKey: ['call', 'vendeurs'] })
+      toastSuccess(sellers.updated)
+      setSelected([])
+      setEdited(null)
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack>
+      <PageHeader title={sellers.title} />
+      <Panel
+        title={sellers.table}
+        actions={
+          <BulkActions count={selected.length} busy={busy} onSet={(isActive) => void update(selected, isActive)} />
+        }
+      >
+        <LoadedPart query={query} empty={<Nothing title={sellers.none} hint={sellers.noneHint} />}>
+          {(rows) => (
+            <SellerTable
+              rows={rows}
+              selected={rows.filter(({ _id }) => selected.includes(_id))}
+              onSelect={(chosen) => setSelected(chosen.map(({ _id }) => _id))}
+              onEdit={setEdited}
+              withSite={chosenIds.length > 1}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+      <SellerModal
+        key={edited?._id ?? 'none'}
+        seller={edited}
+        busy={busy}
+        onClose={() => setEdited(null)}
+        onSave={(seller, isActive) => void update([seller._id], isActive)}
+      />
+    </Stack>
+  )
+}
+
+function BulkActions({ count, busy, onSet }: { count: number; busy: boolean; onSet: (isActive: boolean) => void }) {
+  if (count === 0) return null
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" role="status">
+        {sellers.selected(count)}
+      </Text>
+      <Button size="xs" loading={busy} onClick={() => onSet(true)}>
+        {sellers.activate}
+      </Button>
+      <Button size="xs" variant="default" loading={busy} onClick={() => onSet(false)}>
+        {sellers.deactivate}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,101 @@
+import { Group, Stack, Switch } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildStatisticsRevenueDocument } from '../../../../shared/exports/statisticsRevenueDocument.ts'
+import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
+import { statisticsRevenue } from '../../../../shared/reports/statisticsRevenue.ts'
+import type { StatisticRow } from '../../../../shared/reports/statisticsRevenue.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import type { TicketsOf } from '../../filters/ticketsAddress.ts'
+import { useChoice } from '../../filters/useChoice.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { common } from '../../fr/common.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const { revenue } = statistics
+const answers = ['non', 'oui'] as const
+
+/** Revenu par statistiques: seller, label, quantity and amount, per till when asked. */
+export function StatisticsRevenueScreen() {
+  const [filter] = useReportFilter()
+  const [byTill, setByTill] = useChoice('parcaisse', answers)
+  const report = useMemo(() => statisticsRevenue(filter, { byTill: byTill === 'oui' }), [filter, byTill])
+  const query = useReport(report)
+  const context = useExportContext()
+  const ticketsTo = useTicketsAddress()
+  const build = () => (query.data ? buildStatisticsRevenueDocument(query.data, context) : null)
+  return (
+    <Stack>
+      <PageHeader title={revenue.title} actions={<TableExports build={build} />} />
+      <Group justify="space-between">
+        <FilterBar names={['till', 'seller']} />
+        <Switch
+          label={revenue.byTill}
+          checked={byTill === 'oui'}
+          onChange={(event) => setByTill(event.currentTarget.checked ? 'oui' : 'non')}
+        />
+      </Group>
+      <Panel title={revenue.table}>
+        <LoadedPart query={query} empty={<Nothing title={common.noData} hint={revenue.hint} />}>
+          {({ rows, total }) => (
+            <DataTable
+              label={revenue.table}
+              rows={rows}
+              rowKey={(row) => `${row.seller}|${row.family}|${row.label}|${row.till ?? ''}`}
+              initialSort={{ key: 'amount', direction: 'desc' }}
+              columns={columns(ticketsTo, total, byTill === 'oui')}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function columns(
+  ticketsTo: (of: TicketsOf) => string,
+  total: QuantityAmount,
+  byTill: boolean,
+): readonly Column<StatisticRow>[] {
+  const operations = soldOperations
+  const till: Column<StatisticRow> = {
+    key: 'till',
+    head: statistics.till,
+    value: (row) => row.till ?? '',
+    render: ({ seller, till: name = '' }) => (
+      <FigureLink to={ticketsTo({ seller, till: name, operations })} name={name} />
+    ),
+  }
+  return [
+    {
+      key: 'seller',
+      head: statistics.seller,
+      value: (row) => row.seller,
+      render: ({ seller }) => <FigureLink to={ticketsTo({ seller, operations })} name={seller} />,
+    },
+    { key: 'label', head: revenue.label, value: (row) => row.label },
+    { key: 'family', head: statistics.family, value: (row) => row.family },
+    ...(byTill ? [till] : []),
+    { key: 'quantity', head: statistics.quantity, kind: 'count', value: (row) => row.quantity, total: total.quantity },
+    {
+      key: 'amount',
+      head: statistics.discounts.amount,
+      kind: 'money',
+      value: (row) => row.amount,
+      total: total.amount,
+      share: true,
+      onPhone: true,
+    },
+  ]
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { TimeClockRecord } from '../../../../shared/reports/timeClock.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { timeClock } from '../../fr/timeClock.ts'
+import { formatDate } from '../../lib/format.ts'
+
+/** One line per arrival; without departure somebody is still at work. */
+export function RecordTable({ query }: { query: UseQueryResult<TimeClockRecord[]> }) {
+  return (
+    <Panel title={timeClock.list}>
+      <LoadedPart query={query} empty={<Nothing title={timeClock.none} hint={timeClock.noneHint} />}>
+        {(rows) => (
+          <DataTable
+            label={timeClock.list}
+            rows={rows}
+            rowKey={(row) => `${row.siteId}|${row.seller}|${row.startedAt}`}
+            initialSort={{ key: 'arrival', direction: 'asc' }}
+            columns={columns}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+const columns: readonly Column<TimeClockRecord>[] = [
+  { key: 'name', head: timeClock.name, value: (row) => row.seller },
+  { key: 'date', head: timeClock.date, kind: 'date', value: (row) => row.date, render: (row) => formatDate(row.date) },
+  { key: 'arrival', head: timeClock.arrival, kind: 'date', value: (row) => row.startedAt },
+  { key: 'departure', head: timeClock.departure, kind: 'date', value: (row) => row.endedAt },
+  { key: 'duration', head: timeClock.duration, value: (row) => row.duration, onPhone: true },
+  {
+    key: 'state',
+    head: timeClock.state,
+    value: (row) => stateOf(row),
+    render: (row) => (
+      <Badge variant="light" color={row.endedAt === null ? 'green' : 'gray'} tt="none">
+        {stateOf(row)}
+      </Badge>
+    ),
+  },
+]
+
+function stateOf({ endedAt }: TimeClockRecord): string {
+  return endedAt === null ? timeClock.atWork : timeClock.left
+}

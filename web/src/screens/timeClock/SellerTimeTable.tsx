@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { timeClock } from '../../fr/timeClock.ts'
+
+/** Time worked per seller over the period. */
+export function SellerTimeTable({ query }: { query: UseQueryResult<FiguresOf<typeof timeClockTotals>> }) {
+  return (
+    <Panel title={timeClock.totals}>
+      <LoadedPart query={query} empty={<Nothing title={timeClock.none} hint={timeClock.noneHint} />}>
+        {({ rows, total }) => (
+          <DataTable
+            label={timeClock.totals}
+            rows={rows}
+            rowKey={(row) => row.seller}
+            initialSort={{ key: 'duration', direction: 'desc' }}
+            columns={[
+              { key: 'name', head: timeClock.name, value: (row) => row.seller },
+              {
+                key: 'duration',
+                head: timeClock.duration,
+                kind: 'count',
+                value: (row) => row.seconds,
+                render: (row) => row.duration,
+                total: total.duration,
+                share: true,
+              },
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import { Group, SegmentedControl, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildBestSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
+import { bestSales } from '../../../../shared/reports/bestSales.ts'
+import type { BestSale } from '../../../../shared/reports/articleSales.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import type { TicketsOf } from '../../filters/ticketsAddress.ts'
+import { useChoice } from '../../filters/useChoice.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const orders = ['quantity', 'amount'] as const
+const counts = ['10', '50', '100'] as const
+
+/** Best sales of the period, by quantity or by amount; ten of them unless asked for more (02 §9). */
+export function TopScreen() {
+  const [filter] = useReportFilter()
+  const [orderBy, setOrderBy] = useChoice('classement', orders)
+  const [count, setCount] = useChoice('nombre', counts)
+  const report = useMemo(() => bestSales(filter, { orderBy, limit: Number(count) }), [filter, orderBy, count])
+  const query = useReport(report)
+  const context = useExportContext()
+  const ticketsTo = useTicketsAddress()
+  const build = () => (query.data ? buildBestSalesDocument(query.data, context) : null)
+  return (
+    <Stack>
+      <PageHeader title={statistics.top.title} actions={<TableExports build={build} />} />
+      <FilterBar names={['seller', 'till', 'operation']} />
+      <Panel
+        title={statistics.top.table(Number(count))}
+        actions={
+          <Group gap="xs">
+            <SegmentedControl
+              size="xs"
+              aria-label={statistics.top.count}
+              value={count}
+              onChange={setCount}
+              data={[...counts]}
+            />
+            <SegmentedControl
+              size="xs"
+              aria-label={statistics.orderBy}
+              value={orderBy}
+              onChange={setOrderBy}
+              data={orders.map((value) => ({ value, label: statistics.orders[value] }))}
+            />
+          </Group>
+        }
+      >
+        <LoadedPart query={query}>
+          {({ rows, total }) => (
+            <DataTable
+              key={orderBy}
+              label={statistics.top.title}
+              rows={rows}
+              rowKey={(row) => `${row.group}|${row.family}|${row.article}`}
+              initialSort={{ key: orderBy, direction: 'desc' }}
+              columns={columns(ticketsTo, total)}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function columns(
+  ticketsTo: (of: TicketsOf) => string,
+  total: { quantity: number; amount: number },
+): readonly Column<BestSale>[] {
+  const tickets = (row: BestSale) => ticketsTo({ article: row.article, operations: soldOperations })
+  return [
+    {
+      key: 'article',
+      head: statistics.article,
+      value: (row) => row.article,
+      render: (row) => <FigureLink to={tickets(row)} name={row.article} />,
+    },
+    { key: 'family', head: statistics.family, value: (row) => row.family },
+    { key: 'group', head: statistics.group, value: (row) => row.group },
+    { key: 'seller', head: statistics.top.topSeller, value: (row) => row.seller },
+    {
+      key: 'quantity',
+      head: statistics.quantity,
+      kind: 'count',
+      value: (row) => row.quantity,
+      total: total.quantity,
+      share: true,
+    },
+    {
+      key: 'amount',
+      head: statistics.amount,
+      kind: 'money',
+      value: (row) => row.amount,
+      total: total.amount,
+      share: true,
+      onPhone: true,
+    },
+  ]
+}

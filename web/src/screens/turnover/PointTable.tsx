@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { curvePoints } from '../../components/curvePoints.ts'
+import type { CurveGrouping } from '../../components/curvePoints.ts'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { pointRange, useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+
+const { turnover } = statistics
+
+interface PointTableProps {
+  readonly query: UseQueryResult<{ points: CurvePoint[]; total: number }>
+  readonly kind: 'TTC' | 'HT'
+  readonly grouping: CurveGrouping
+}
+
+/** The values of the curve, those with sales; each leads to the tickets of its hour, day or month. */
+export function PointTable({ query, kind, grouping }: PointTableProps) {
+  const [{ range }, { period }] = useReportFilter()
+  const ticketsTo = useTicketsAddress()
+  const to = (label: string) =>
+    ticketsTo({ range: pointRange(label, range, period.dayStartMinutes), operations: soldOperations })
+  const title = turnover.points[grouping]
+  return (
+    <Panel title={title}>
+      <LoadedPart query={query} isEmpty={({ points }) => points.every(({ amount }) => amount === 0)}>
+        {({ points, total }) => (
+          <DataTable
+            label={title}
+            rows={namedPoints(points, grouping)}
+            rowKey={(row) => row.label}
+            initialSort={{ key: 'label', direction: 'asc' }}
+            columns={[
+              {
+                key: 'label',
+                head: turnover.pointHead[grouping],
+                value: (row) => row.label,
+                render: (row) => <FigureLink to={to(row.label)} name={row.name} />,
+              },
+              {
+                key: 'amount',
+                head: turnover.labels[kind],
+                kind: 'money',
+                value: (row) => row.amount,
+                total,
+                share: true,
+              },
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function namedPoints(points: readonly CurvePoint[], grouping: CurveGrouping) {
+  const names = curvePoints(points, [], grouping)
+  return points
+    .map(({ label, amount }, index) => ({ label, amount, name: names[index]?.name ?? label }))
+    .filter(({ amount }) => amount !== 0)
+}

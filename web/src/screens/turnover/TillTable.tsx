@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { salesByTill } from '../../../../shared/reports/salesByTill.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { FigureLink } from '../../components/FigureLink.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+
+type Tills = FiguresOf<typeof salesByTill>
+const { turnover } = statistics
+
+/** Turnover per till, HT and TTC; a till leads to its tickets. */
+export function TillTable({ query, kind }: { query: UseQueryResult<Tills>; kind: 'TTC' | 'HT' }) {
+  const ticketsTo = useTicketsAddress()
+  return (
+    <Panel title={turnover.perTill}>
+      <LoadedPart query={query}>
+        {({ rows, total }) => (
+          <DataTable
+            label={turnover.perTill}
+            rows={rows}
+            rowKey={(row) => row.till}
+            initialSort={{ key: 'gross', direction: 'desc' }}
+            columns={[
+              {
+                key: 'till',
+                head: statistics.till,
+                value: (row) => row.till,
+                render: ({ till }) => <FigureLink to={ticketsTo({ till, operations: soldOperations })} name={till} />,
+              },
+              {
+                key: 'net',
+                head: turnover.net,
+                kind: 'money',
+                value: (row) => row.netSales,
+                total: total.netSales,
+                onPhone: kind === 'HT',
+              },
+              {
+                key: 'gross',
+                head: turnover.gross,
+                kind: 'money',
+                value: (row) => row.grossSales,
+                total: total.grossSales,
+                share: true,
+                onPhone: kind === 'TTC',
+              },
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

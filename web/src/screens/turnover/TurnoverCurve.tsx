@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
+import { LineChart } from '../../components/LineChart.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { curvePoints } from '../../components/curvePoints.ts'
+import type { CurveGrouping } from '../../components/curvePoints.ts'
+import { statistics } from '../../fr/statistics.ts'
+
+const height = 300
+const { turnover } = statistics
+
+interface TurnoverCurveProps {
+  readonly kind: 'TTC' | 'HT'
+  readonly grouping: CurveGrouping
+  readonly now: UseQueryResult<{ points: CurvePoint[]; total: number }>
+  readonly before: readonly CurvePoint[]
+}
+
+/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, last year as a pale line. */
+export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProps) {
+  const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
+  return (
+    <Panel
+      title={
+        <Tooltip label={turnover.definitions[kind]}>
+          <span>{label}</span>
+        </Tooltip>
+      }
+    >
+      <LoadedPart query={now} shape="chart" height={height} isEmpty={() => false}>
+        {({ points }) => <LineChart label={label} points={curvePoints(points, before, grouping)} height={height} />}
+      </LoadedPart>
+    </Panel>
+  )
+}
