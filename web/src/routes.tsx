@@ -37,6 +37,8 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     'StatisticsRevenueScreen',
   ),
   '/tickets': screen(() => import('./screens/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
+  '/detailsticket/:id': screen(() => import('./screens/ticketDetail/TicketDetailScreen.tsx'), 'TicketDetailScreen'),
+  '/detailstickets': screen(() => import('./screens/ticketsDetail/TicketsDetailScreen.tsx'), 'TicketsDetailScreen'),
   '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
   '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
   '/login': screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),

@@ -1,10 +1,14 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../components/Panel.tsx'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { tickets } from '../../fr/tickets.ts'
+import { readCriteria, writeCriteria } from './criteria.ts'
+import type { Criteria } from './criteria.ts'
+import { useNames } from './useNames.ts'
 
-/** The operations of 02 §4 that a manager's list knows. */
+/** The operations of 02 §4. */
 const operations = [
   'VENTE',
   'TRANSFERT',
@@ -15,26 +19,35 @@ const operations = [
   'INTERNE',
   'RECU',
 ]
-const keys = ['numero', 'table', 'montant', 'vendeur', 'operation', 'etat'] as const
-type Criteria = Record<(typeof keys)[number], string>
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: tickets.hourName(String(hour)) }))
 
-/** The search panel: number, table, amount, seller, operation, state; kept in the address. */
+/** The search panel: number, table, amount, seller, till, operation, state; kept in the address beside the period. */
 export function TicketSearch() {
   const [search, setSearch] = useSearchParams()
-  const [criteria, setCriteria] = useState(() => readCriteria(search))
+  const [criteria, setCriteria] = useCriteria(search)
+  const [{ sites }] = useReportFilter()
+  const { sellers, tills } = useNames(sites)
   const set = (key: keyof Criteria) => (value: string | null) => setCriteria({ ...criteria, [key]: value ?? '' })
-  const typed = (key: keyof Criteria) => ({
-    value: criteria[key],
-    onChange: (event: { currentTarget: { value: string } }) => set(key)(event.currentTarget.value),
-  })
   const apply = (next: Criteria) => {
     setCriteria(next)
     setSearch((before) => writeCriteria(before, next))
   }
+  const typed = (key: keyof Criteria) => ({
+    value: criteria[key],
+    onChange: (event: { currentTarget: { value: string } }) => set(key)(event.currentTarget.value),
+  })
+  const chosen = (key: keyof Criteria, label: string) => ({
+    label,
+    value: criteria[key] || null,
+    onChange: set(key),
+    clearable: true,
+    clearButtonProps: { 'aria-label': tickets.clearField(label) },
+  })
   return (
     <Panel>
       <form
         role="search"
+        aria-label={tickets.searchLabel}
         onSubmit={(event) => {
           event.preventDefault()
           apply(criteria)
@@ -42,27 +55,24 @@ export function TicketSearch() {
       >
         <Group align="flex-end" gap="sm">
           <TextInput label={tickets.number} inputMode="numeric" w={110} {...typed('numero')} data-search />
-          <TextInput label={tickets.table} w={90} {...typed('table')} />
-          <TextInput label={`${tickets.amount} (€)`} inputMode="decimal" w={140} {...typed('montant')} />
-          <TextInput label={tickets.seller} w={150} {...typed('vendeur')} />
-          <Select
+          <TextInput label={tickets.table} w={80} {...typed('table')} />
+          <TextInput label={`${tickets.amount} (€)`} inputMode="decimal" w={130} {...typed('montant')} />
+          <NameSelect w={170} names={sellers} {...chosen('vendeur', tickets.seller)} />
+          <NameSelect w={150} names={tills} {...chosen('caisse', tickets.till)} />
+          <MultiSelect
             label={tickets.operation}
-            placeholder={tickets.all}
+            placeholder={criteria.operation ? '' : tickets.all}
             data={operations}
-            value={criteria.operation || null}
-            onChange={set('operation')}
+            value={criteria.operation ? criteria.operation.split(',') : []}
+            onChange={(values) => set('operation')(values.join(','))}
             clearable
-            w={180}
+            clearButtonProps={{ 'aria-label': tickets.clearField(tickets.operation) }}
+            miw={170}
+            maw={380}
           />
-          <Select
-            label={tickets.state}
-            placeholder={tickets.closedOnly}
-            data={[tickets.open]}
-            value={criteria.etat || null}
-            onChange={set('etat')}
-            clearable
-            w={150}
-          />
+          <Select w={150} placeholder={tickets.closedOnly} data={[tickets.open]} {...chosen('etat', tickets.state)} />
+          <TextInput label={tickets.article} w={170} {...typed('article')} />
+          <Select w={100} placeholder={tickets.all} data={hours} {...chosen('heure', tickets.hour)} />
           <Button type="submit">{tickets.search}</Button>
           <Button variant="default" onClick={() => apply(readCriteria(new URLSearchParams()))}>
             {tickets.clear}
@@ -73,24 +83,20 @@ export function TicketSearch() {
   )
 }
 
-function readCriteria(search: URLSearchParams): Criteria {
-  return Object.fromEntries(keys.map((key) => [key, search.get(key) ?? ''])) as Criteria
+/** What is typed, until the address says something else: a link, a step back, the search itself. */
+function useCriteria(search: URLSearchParams): [Criteria, (next: Criteria) => void] {
+  const told = readCriteria(search)
+  const key = Object.values(told).join('\n')
+  const [typed, setTyped] = useState({ key, criteria: told })
+  if (typed.key !== key) setTyped({ key, criteria: told })
+  return [typed.key === key ? typed.criteria : told, (criteria) => setTyped({ key, criteria })]
 }
 
-/** A number is kept as an integer, an amount as a decimal with a point (02 §5); what is neither is left out. */
-function writeCriteria(before: URLSearchParams, criteria: Criteria): URLSearchParams {
-  const next = new URLSearchParams(before)
-  next.delete('page')
-  const number = Number.parseInt(criteria.numero, 10)
-  const amount = Number.parseFloat(criteria.montant.replace(/\s/g, '').replace(',', '.'))
-  const clean = {
-    ...criteria,
-    numero: Number.isNaN(number) ? '' : String(number),
-    montant: Number.isNaN(amount) ? '' : String(amount),
-  }
-  for (const key of keys) {
-    if (clean[key].trim() === '') next.delete(key)
-    else next.set(key, clean[key].trim())
-  }
-  return next
+type NameSelectProps = Omit<Parameters<typeof Select>[0], 'data'> & { readonly names: readonly string[] }
+
+/** A name from a list, or one that the address brought and the list has no more. */
+function NameSelect({ names, ...rest }: NameSelectProps) {
+  const { value } = rest
+  const data = typeof value === 'string' && value !== '' && !names.includes(value) ? [value, ...names] : [...names]
+  return <Select placeholder={tickets.allSellers} searchable data={data} {...rest} />
 }

@@ -1,60 +1,58 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { Nothing } from '../../components/Nothing.tsx'
+import type { TicketPage } from '../../../../shared/contracts/tickets.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { Panel } from '../../components/Panel.tsx'
+import { TicketList } from '../../components/ticketList/TicketList.tsx'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { tickets } from '../../fr/tickets.ts'
-import type { Page, TicketHeader } from '../../../../shared/contracts/tickets.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { isLongRange } from './isLongRange.ts'
-import { TicketPages } from './TicketPages.tsx'
 import { TicketSearch } from './TicketSearch.tsx'
-import { TicketTable } from './TicketTable.tsx'
 import { useTicketQuery } from './useTicketQuery.ts'
 
-/** Contrôle: the tickets of the period, searched, sorted and paged by the server. */
+/** The long ranges that were confirmed; kept while the application lives, so that coming back from a ticket asks nothing. */
+const confirmedRanges = new Set<string>()
+
+/** Contrôle: the tickets of the period, searched, sorted and paged by the server; a range of several days is confirmed first. */
 export function TicketsScreen() {
   const [{ range }] = useReportFilter()
-  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const [, setConfirmed] = useState(0)
   const key = range.join()
+  const confirm = () => {
+    confirmedRanges.add(key)
+    setConfirmed(confirmedRanges.size)
+  }
   return (
     <Stack>
       <PageHeader title={tickets.title} />
       <TicketSearch />
-      {isLongRange(range) && confirmed !== key ? (
+      {isLongRange(range) && !confirmedRanges.has(key) ? (
         <Alert color="yellow" variant="light" title={tickets.longRange}>
           <Group justify="space-between">
             {tickets.longRangeHint}
-            <Button size="xs" onClick={() => setConfirmed(key)}>
+            <Button size="sm" onClick={confirm}>
               {tickets.searchAnyway}
             </Button>
           </Group>
         </Alert>
       ) : (
-        <TicketList />
+        <FoundTickets />
       )}
     </Stack>
   )
 }
 
-function TicketList() {
+function FoundTickets() {
   const { body, sorting, setSorting, setPage, setLimit } = useTicketQuery()
-  const query = useCall<Page<TicketHeader>>('entetes/tickets', body)
+  const query = useCall<TicketPage>('entetes/tickets', body)
   return (
-    <Panel>
-      <LoadedPart
-        query={query}
-        isEmpty={({ pagination }) => pagination.total_items === 0}
-        empty={<Nothing title={tickets.none} hint={tickets.noneHint} />}
-      >
-        {({ data, pagination }) => (
-          <TicketPages pagination={pagination} onPage={setPage} onLimit={setLimit}>
-            <TicketTable rows={data} sorting={sorting} onSort={setSorting} />
-          </TicketPages>
-        )}
-      </LoadedPart>
-    </Panel>
+    <TicketList
+      query={query}
+      sorting={sorting}
+      onSort={setSorting}
+      onPage={setPage}
+      onLimit={setLimit}
+      article={body.Article}
+    />
   )
 }

@@ -1,32 +1,45 @@
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketHeader } from '../../../../shared/contracts/tickets.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column, Sorting } from '../../components/DataTable.tsx'
-import { OperationTag } from '../../components/OperationTag.tsx'
 import { tickets } from '../../fr/tickets.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
+import { DataTable } from '../DataTable.tsx'
+import type { Column, Sorting } from '../DataTable.tsx'
+import { OperationTag } from '../OperationTag.tsx'
 
-/** The columns of 02 §2; date and amount are sorted by the server over all pages. */
-export function TicketTable({
-  rows,
-  sorting,
-  onSort,
-}: {
-  rows: readonly TicketHeader[]
-  sorting: Sorting
-  onSort: (next: Sorting) => void
-}) {
+interface TicketTableProps {
+  readonly rows: readonly TicketHeader[]
+  readonly sorting: Sorting
+  readonly onSort: (next: Sorting) => void
+  readonly selected: readonly TicketHeader[]
+  readonly onSelect: (rows: readonly TicketHeader[]) => void
+}
+
+/** The columns of 02 §2, selectable; date and amount are sorted by the server over all pages. A list of several restaurants names them. */
+export function TicketTable({ rows, sorting, onSort, selected, onSelect }: TicketTableProps) {
+  const { role } = useUser()
+  const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
+  const shown = useMemo(
+    () => columns.filter(({ key }) => (key !== 'site' || hasSites) && (key !== 'view' || role === 'manager')),
+    [hasSites, role],
+  )
   return (
     <DataTable
       label={tickets.list}
       rows={rows}
       rowKey={(row) => row._id}
-      columns={columns}
+      columns={shown}
       serverSort={{ sorting, onChange: onSort }}
+      selection={{ selected, onChange: onSelect, nameOf }}
       searchable={false}
     />
   )
+}
+
+function nameOf(row: TicketHeader): string {
+  return tickets.ticketName(row.NumTicket, formatDateTime(row.Horodatage))
 }
 
 const columns: readonly Column<TicketHeader>[] = [
@@ -34,9 +47,11 @@ const columns: readonly Column<TicketHeader>[] = [
     key: 'number',
     head: tickets.number,
     value: (row) => (row.NumTicket === '0' ? '' : row.NumTicket),
+    render: (row) => (row.NumTicket === '0' ? '' : row.NumTicket),
     sortable: false,
   },
   { key: 'table', head: tickets.table, value: (row) => row.TableNumber, sortable: false },
+  { key: 'site', head: tickets.site, value: (row) => row.LibSite, sortable: false },
   { key: 'seller', head: tickets.seller, value: (row) => row.LibVendeur, sortable: false },
   { key: 'date', head: tickets.date, kind: 'date', value: (row) => row.Horodatage },
   { key: 'amount', head: tickets.amount, kind: 'money', value: (row) => row.MontantTTC, onPhone: true },
@@ -59,7 +74,7 @@ const columns: readonly Column<TicketHeader>[] = [
         to={`/detailsticket/${encodeURIComponent(row._id)}`}
         size="compact-sm"
         variant="default"
-        aria-label={tickets.viewTicket(tickets.ticketName(row.NumTicket, formatDateTime(row.Horodatage)))}
+        aria-label={tickets.viewTicket(nameOf(row))}
       >
         {tickets.view}
       </Button>

@@ -1,9 +1,10 @@
 import { Group, Pagination, Select, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { formatCount } from '../../lib/format.ts'
-import { pageSizes } from './useTicketQuery.ts'
+import { pageSizes } from './pageSizes.ts'
 
 interface TicketPagesProps {
   readonly pagination: Pages
@@ -14,19 +15,14 @@ interface TicketPagesProps {
 
 /** 'Showing X to Y of Z entries' above a table; page size and pages, four either side, below. */
 export function TicketPages({ pagination, onPage, onLimit, children }: TicketPagesProps) {
-  const {
-    current_page: page,
-    last_page: last,
-    showing_from: from,
-    showing_to: to,
-    total_items: total,
-    per_page: size,
-  } = pagination
+  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  const { current_page: page, last_page: last, per_page: size } = pagination
+  const [from, to, total] = [pagination.showing_from, pagination.showing_to, pagination.total_items].map(formatCount)
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text size="sm" c="dimmed">
-          {tickets.showing(formatCount(from), formatCount(to), formatCount(total))}
+        <Text size="sm" c="dimmed" data-showing>
+          {tickets.showing(from ?? '', to ?? '', total ?? '')}
         </Text>
         <Text size="sm" c="dimmed">
           {tickets.page(formatCount(page), formatCount(last))}
@@ -48,8 +44,11 @@ export function TicketPages({ pagination, onPage, onLimit, children }: TicketPag
           total={last}
           value={page}
           onChange={onPage}
-          siblings={4}
+          siblings={isPhone ? 1 : 4}
+          boundaries={isPhone ? 0 : 1}
+          aria-label={tickets.pages}
           getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
+          getItemProps={(item) => ({ 'aria-label': tickets.goToPage(item) })}
         />
       </Group>
     </Stack>

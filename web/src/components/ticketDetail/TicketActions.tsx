@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconFileCode, IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import { ticketDetail as text } from '../../fr/ticketDetail.ts'
+import { callApiForBlob } from '../../lib/callApi.ts'
+import { toastError } from '../../lib/toast.ts'
+import { ExportButtons } from '../ExportButtons.tsx'
+import { TicketExportModal } from '../ticketExport/TicketExportModal.tsx'
+
+/** PDF, Excel, 'Envoyer' and the file that the till sent. */
+export function TicketActions({ ticket }: { ticket: Ticket }) {
+  const [sending, setSending] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const files = () => import('../../exports/ticketFiles.ts')
+  const original = async () => {
+    setBusy(true)
+    await saveOriginal(ticket).catch(toastError)
+    setBusy(false)
+  }
+  return (
+    <>
+      <ExportButtons
+        isEmpty={false}
+        onPdf={async () => (await files()).downloadTicketsPdf([ticket], { withDetail: true })}
+        onExcel={async () => (await files()).downloadTicketExcel(ticket)}
+      />
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconFileCode size={16} aria-hidden="true" />}
+        onClick={() => void original()}
+      >
+        {text.original}
+      </Button>
+      <Button leftSection={<IconMail size={16} aria-hidden="true" />} onClick={() => setSending(true)}>
+        {text.send}
+      </Button>
+      <TicketExportModal ids={[ticket._id]} opened={sending} onClose={() => setSending(false)} isMailOnly />
+    </>
+  )
+}
+
+async function saveOriginal(ticket: Ticket): Promise<void> {
+  const path = `entetes/ticket-xml/${encodeURIComponent(ticket._id)}`
+  const [blob, { saveFile }] = await Promise.all([callApiForBlob('GET', path), import('../../exports/saveFile.ts')])
+  saveFile(new Uint8Array(await blob.arrayBuffer()), `ticket ${ticket.GUID}`, 'xml')
+}

@@ -1,0 +1,34 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import { ticketDetail as text } from '../../fr/ticketDetail.ts'
+import { Panel } from '../Panel.tsx'
+import { ArticleTable } from './ArticleTable.tsx'
+import { TicketContact, TicketHead } from './TicketHead.tsx'
+import { HistoryBlock, InvoiceBlock, TransferBlock } from './TicketLinks.tsx'
+import { MoneyBlocks, OrderBlock, TaxBlock, TaxSummaryBlock } from './TicketTables.tsx'
+
+/** A whole ticket (02 §2): header, contacts, articles, taxes, orders, discounts, payments, links and former versions. */
+export function TicketDetail({ ticket }: { ticket: Ticket }) {
+  const articles = ticket.COMMANDE.flatMap(({ ARTICLE }) => ARTICLE)
+  return (
+    <Stack>
+      <TicketHead ticket={ticket} />
+      {ticket.DEBITEUR ? <TicketContact title={text.debtor} contact={ticket.DEBITEUR.CONTACT} /> : null}
+      {ticket.CONTACT ? <TicketContact title={text.account} contact={ticket.CONTACT} /> : null}
+      {articles.length > 0 ? (
+        <Panel title={text.articles}>
+          <ArticleTable label={text.articles} articles={articles} />
+        </Panel>
+      ) : null}
+      <TransferBlock ticket={ticket} />
+      <InvoiceBlock ticket={ticket} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
+        <TaxSummaryBlock ticket={ticket} />
+        <TaxBlock ticket={ticket} />
+        <OrderBlock ticket={ticket} />
+        <MoneyBlocks ticket={ticket} />
+      </SimpleGrid>
+      <HistoryBlock ticket={ticket} />
+    </Stack>
+  )
+}

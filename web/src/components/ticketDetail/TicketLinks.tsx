@@ -1,0 +1,106 @@
+import { Text } from '@mantine/core'
+import type { Article, Ticket } from '../../../../shared/contracts/tickets.ts'
+import { ticketDetail as text } from '../../fr/ticketDetail.ts'
+import { toParisWall } from '../../lib/format.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { Money } from '../Figures.tsx'
+import { LoadedPart } from '../LoadedPart.tsx'
+import { OperationTag } from '../OperationTag.tsx'
+import { Panel } from '../Panel.tsx'
+import { ArticleTable } from './ArticleTable.tsx'
+import { transferTotal } from './taxSummary.ts'
+import { Block } from './TicketTables.tsx'
+
+/** The legs of a transfer and the articles that it moved, in absolute value (02 §9). */
+export function TransferBlock({ ticket }: { ticket: Ticket }) {
+  const legs = ticket.COMMANDE.flatMap(({ TRANSFERT }) => TRANSFERT)
+  if (legs.length === 0) return null
+  return (
+    <>
+      <Block
+        title={text.transfers}
+        rows={legs}
+        columns={[
+          { key: 'label', head: text.label, value: (leg) => leg.Libelle },
+          { key: 'number', head: text.number, value: (leg) => (leg.NumTicket === '0' ? '' : leg.NumTicket) },
+          { key: 'table', head: text.table, value: (leg) => leg.TableNumber },
+          { key: 'value', head: text.value, kind: 'money', value: (leg) => Math.abs(leg.Valeur), onPhone: true },
+        ]}
+      />
+      <TransferredArticles ticket={ticket} />
+    </>
+  )
+}
+
+function TransferredArticles({ ticket }: { ticket: Ticket }) {
+  const query = useCall<Article[]>('entetes/transfert-articles', { _GUID: ticket._id })
+  return (
+    <Panel
+      title={text.transferArticles}
+      actions={
+        <Text size="sm" c="dimmed">
+          {text.transferTotal} <Money value={transferTotal(ticket)} />
+        </Text>
+      }
+    >
+      <LoadedPart query={query} empty={<Missing />}>
+        {(articles) => <ArticleTable label={text.transferArticles} articles={articles} isAbsolute />}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function Missing() {
+  return (
+    <Text size="sm" c="dimmed">
+      {text.notImported}
+    </Text>
+  )
+}
+
+/** The tickets that an invoice or a receipt names, and the articles of the sold ones among them. */
+export function InvoiceBlock({ ticket }: { ticket: Ticket }) {
+  const numbers = ticket.COMMANDE.flatMap(({ INVOICE }) => INVOICE.map(({ NumTicket }) => NumTicket))
+  if (numbers.length === 0) return null
+  return <InvoicedArticles numbers={numbers} site={ticket.SITE_ID} />
+}
+
+function InvoicedArticles({ numbers, site }: { numbers: readonly string[]; site: string }) {
+  const query = useCall<Article[]>('entetes/invoice-articles', { numTickets: numbers, site })
+  return (
+    <Panel
+      title={text.invoiceArticles}
+      actions={
+        <Text size="sm" c="dimmed">
+          {text.invoices} {numbers.join(', ')}
+        </Text>
+      }
+    >
+      <LoadedPart query={query} empty={<Missing />}>
+        {(articles) => <ArticleTable label={text.invoiceArticles} articles={articles} />}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+/** What a ticket said before its till sent it again. */
+export function HistoryBlock({ ticket }: { ticket: Ticket }) {
+  return (
+    <Block
+      title={text.history}
+      rows={ticket.historique}
+      columns={[
+        { key: 'imported', head: text.importedAt, kind: 'date', value: (one) => toParisWall(`${one.importedAt}Z`) },
+        { key: 'date', head: text.date, kind: 'date', value: (one) => one.Horodatage },
+        {
+          key: 'operation',
+          head: text.operation,
+          value: (one) => one.Operation,
+          render: (one) => <OperationTag operation={one.Operation} />,
+        },
+        { key: 'state', head: text.state, value: (one) => one.Etat },
+        { key: 'amount', head: text.gross, kind: 'money', value: (one) => one.MontantTTC, onPhone: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core'
+import type { ListTotal } from '../../../../shared/contracts/tickets.ts'
+import { tickets } from '../../fr/tickets.ts'
+import { Money } from '../Figures.tsx'
+
+/** What the whole list adds up to, all pages; beside it what the filter is about: an article's lines, or payments. */
+export function ListTotals({ total, article }: { total: ListTotal; article: string | null }) {
+  const figures = [
+    [tickets.total, total.MontantTTC],
+    ...(total.PrixTotalNet === undefined ? [] : [[tickets.totalOf(article ?? ''), total.PrixTotalNet] as const]),
+    ...(total.TotalValeur === undefined ? [] : [[tickets.totalPaid, total.TotalValeur] as const]),
+  ] as const
+  return (
+    <Group gap="lg" data-totals>
+      {figures.map(([label, amount]) => (
+        <Text key={label} size="sm">
+          <Text span c="dimmed" size="sm">
+            {label}{' '}
+          </Text>
+          <Text span fw={600}>
+            <Money value={amount} />
+          </Text>
+        </Text>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,36 @@
+import { Anchor, Stack } from '@mantine/core'
+import { Link, useParams } from 'react-router-dom'
+import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { TicketActions } from '../../components/ticketDetail/TicketActions.tsx'
+import { TicketDetail } from '../../components/ticketDetail/TicketDetail.tsx'
+import { ticketDetail as text } from '../../fr/ticketDetail.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** One ticket, whole, with its exports. */
+export function TicketDetailScreen() {
+  const { id = '' } = useParams()
+  const query = useCall<Ticket[]>('entetes/ticket', { _id: id })
+  return (
+    <LoadedPart query={query} shape="page">
+      {([ticket]) =>
+        ticket ? (
+          <Stack>
+            <PageHeader
+              title={text.title(ticket.NumTicket, formatDateTime(ticket.Horodatage))}
+              hint={
+                <Anchor component={Link} to="/tickets" size="sm">
+                  {text.backToTickets}
+                </Anchor>
+              }
+              actions={<TicketActions ticket={ticket} />}
+            />
+            <TicketDetail ticket={ticket} />
+          </Stack>
+        ) : null
+      }
+    </LoadedPart>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Divider, Group, Pagination, Stack, Title } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { TicketDetail } from '../../components/ticketDetail/TicketDetail.tsx'
+import { TicketExportModal } from '../../components/ticketExport/TicketExportModal.tsx'
+import { ticketDetail as text } from '../../fr/ticketDetail.ts'
+import { tickets } from '../../fr/tickets.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** So many tickets are drawn at once. */
+const perPage = 5
+
+/** The tickets chosen in a list (`?ids=`), one below the other, each whole; exported together. */
+export function TicketsDetailScreen() {
+  const [search] = useSearchParams()
+  const ids = useMemo(() => (search.get('ids') ?? '').split(',').filter((id) => id !== ''), [search])
+  const [page, setPage] = useState(1)
+  const [exporting, setExporting] = useState(false)
+  if (ids.length === 0) return <Nothing isPage title={text.none} hint={text.noneHint} />
+  const pages = Math.ceil(ids.length / perPage)
+  const turner =
+    pages > 1 ? (
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={setPage}
+        aria-label={tickets.pages}
+        getItemProps={(item) => ({ 'aria-label': tickets.goToPage(item) })}
+      />
+    ) : null
+  return (
+    <Stack>
+      <PageHeader
+        title={text.several}
+        hint={tickets.selected(ids.length)}
+        actions={
+          <Button leftSection={<IconFileTypePdf size={16} aria-hidden="true" />} onClick={() => setExporting(true)}>
+            {tickets.makePdf}
+          </Button>
+        }
+      />
+      {turner}
+      <Tickets ids={ids.slice((page - 1) * perPage, page * perPage)} />
+      <Group>{turner}</Group>
+      <TicketExportModal ids={ids} opened={exporting} onClose={() => setExporting(false)} />
+    </Stack>
+  )
+}
+
+function Tickets({ ids }: { ids: readonly string[] }) {
+  const query = useCall<Ticket[]>('entetes/details-tickets', { ids })
+  return (
+    <LoadedPart query={query} shape="page">
+      {(found) => (
+        <Stack gap="xl">
+          {found.map((ticket) => (
+            <Stack key={ticket._id} component="article" aria-label={nameOf(ticket)}>
+              <Divider label={<Title order={2}>{nameOf(ticket)}</Title>} labelPosition="left" />
+              <TicketDetail ticket={ticket} />
+            </Stack>
+          ))}
+        </Stack>
+      )}
+    </LoadedPart>
+  )
+}
+
+function nameOf(ticket: Ticket): string {
+  return text.title(ticket.NumTicket, formatDateTime(ticket.Horodatage))
+}
