@@ -12,6 +12,8 @@ import { PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import { searchRows, sortRows } from './tableRows.ts'
 
 const searchFrom = 15
+/** Rows drawn at first and at each arrival at the bottom: a year of sales per seller has thousands. */
+const rowStep = 100
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
 /** The body of DataTable, loaded with mantine-datatable when a first table is drawn. */
@@ -20,6 +22,7 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
   const [ownSort, setOwnSort] = useState<Sorting | null>(props.initialSort ?? null)
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<unknown[]>([])
+  const [drawn, setDrawn] = useState(rowStep)
   const isPhone = useMediaQuery('(max-width: 47.99em)')
   const sorting = serverSort?.sorting ?? ownSort
   const shown = useMemo(() => {
@@ -63,7 +66,8 @@ export function DataTableView<Row>(props: DataTableProps<Row>) {
         {...selectionProps(props)}
         {...expansion}
         aria-label={label}
-        records={shown}
+        records={props.selection ? shown : shown.slice(0, drawn)}
+        onScrollToBottom={() => setDrawn((count) => (count < shown.length ? count + rowStep : count))}
         idAccessor={rowKey}
         columns={visible.map((column, index) =>
           toMantine(column, props, index === 0 ? { opens, opened, toggle } : null),

@@ -35,7 +35,9 @@ export function StatCard({ label, value, change, against, definition, size = 'md
           </Tooltip>
         ) : null}
       </Group>
-      <p className={size === 'xl' ? classes.huge : classes.value}>{value}</p>
+      <p data-figure className={size === 'xl' ? classes.huge : classes.value}>
+        {value}
+      </p>
       {change === undefined ? null : <Change percent={change} {...(against ? { against } : {})} />}
       {foot}
     </Paper>

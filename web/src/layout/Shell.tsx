@@ -56,7 +56,7 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
         hiddenFrom="md"
         size={280}
         withCloseButton={false}
-        aria-label={layout.menu}
+        attributes={{ content: { 'aria-label': layout.menu } }}
         styles={{ body: { padding: 0, height: '100%' } }}
       >
         <Sidebar onNavigate={drawer.close} />

@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import type { TestApi } from './api.ts'
+import type { BuiltAccount } from './builders.ts'
+
+/** How a page is visited: signed in or not, in which theme, on which screen. */
+export interface Visit {
+  readonly path: string
+  readonly account?: BuiltAccount
+  /** 'demo1' is night, 'demo2' day. */
+  readonly theme?: 'demo1' | 'demo2'
+  readonly width?: number
+}
+
+/** Opens a page of the built application in a context of its own; errors of the page's scripts are kept in `faults`. */
+export async function visit(browser: Browser, api: TestApi, given: Visit): Promise<{ page: Page; faults: string[] }> {
+  const { account, path, theme = 'demo1', width = 1440 } = given
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fr-FR', hasTouch: width < 600 })
+  const session = account === undefined ? null : await sessionOf(api, account)
+  await context.addInitScript(
+    ([kept, name]) => {
+      if (localStorage.getItem('comptoir.theme') === null) localStorage.setItem('comptoir.theme', name)
+      if (kept && sessionStorage.getItem('signed-in') === null) localStorage.setItem('comptoir.session', kept)
+      sessionStorage.setItem('signed-in', '1')
+    },
+    [session, theme] as const,
+  )
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  await page.goto(api.url + path)
+  return { page, faults }
+}
+
+async function sessionOf(api: TestApi, { username, password }: BuiltAccount): Promise<string> {
+  const { json } = await api.call('POST', '/auth/login', { body: { username, password } })
+  const answer = json as { access_token: string; refresh_token: string; user: unknown }
+  return JSON.stringify({ accessToken: answer.access_token, refreshToken: answer.refresh_token, user: answer.user })
+}
+
+/** What axe finds wrong on the page, as readable lines; empty when nothing. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/** True when nothing sticks out of the screen sideways. */
+export function fitsWidth(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+}

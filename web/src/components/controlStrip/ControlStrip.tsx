@@ -1,0 +1,57 @@
+import { Group, List, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ReportFilter } from '../../../../shared/report.ts'
+import type { Check } from '../../../../shared/reports/controlStrip.ts'
+import { reports } from '../../fr/reports.ts'
+import { formatDateTime, toParisWall } from '../../lib/format.ts'
+import { reportingBody } from '../../lib/reportingBody.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { LoadedPart } from '../LoadedPart.tsx'
+import { Panel } from '../Panel.tsx'
+import { CheckLine } from './CheckLine.tsx'
+import { CheckState } from './CheckState.tsx'
+import type { ControlledReport } from './useRememberExport.ts'
+
+const texts = reports.control
+
+interface Strip {
+  readonly checks: readonly Check[]
+  readonly exportedAt: string | null
+}
+
+/** The proofs at the foot of a report: each check with its state, figures and tickets; green when all hold. */
+export function ControlStrip({ report, filter }: { report: ControlledReport; filter: ReportFilter }) {
+  const body = useMemo(() => ({ ...reportingBody(filter), report }), [filter, report])
+  const query = useCall<Strip>('report/controle', body)
+  const faults = query.data?.checks.filter(({ state }) => state === 'differs').length
+  const verdict = faults === 0 ? texts.proven : texts.doubtful(faults ?? 0)
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        faults === undefined ? null : (
+          <span data-control={faults === 0 ? 'ok' : 'differs'}>
+            <CheckState state={faults === 0 ? 'ok' : 'differs'} word={verdict} />
+          </span>
+        )
+      }
+    >
+      <LoadedPart query={query} isEmpty={() => false}>
+        {({ checks, exportedAt }) => (
+          <>
+            <List listStyleType="none" spacing={0} withPadding={false}>
+              {checks.map((check) => (
+                <CheckLine key={check.id} check={check} />
+              ))}
+            </List>
+            <Group mt="sm">
+              <Text size="xs" c="dimmed">
+                {exportedAt ? texts.exportedAt(formatDateTime(toParisWall(exportedAt))) : texts.neverExported}
+              </Text>
+            </Group>
+          </>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

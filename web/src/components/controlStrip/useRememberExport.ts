@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ReportFilter } from '../../../../shared/report.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { reportingBody } from '../../lib/reportingBody.ts'
+
+/** Reports whose exports are remembered, by the name that the API keeps. */
+export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiements'
+
+/** Says to the API that this report was taken away now, so that its strip counts what arrives later; a failure spoils no export. */
+export function useRememberExport(report: ControlledReport, filter: ReportFilter): () => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    callApi('POST', 'report/exports', { ...reportingBody(filter), report })
+      .then(() => client.invalidateQueries({ queryKey: ['call', 'report/controle'] }))
+      .catch(() => undefined)
+  }, [client, report, filter])
+}

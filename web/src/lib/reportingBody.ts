@@ -1,0 +1,17 @@
+import type { ReportFilter } from '../../../shared/report.ts'
+
+/** A report's filter as the common body of the reporting calls (03 §3). */
+export function reportingBody(filter: ReportFilter) {
+  const kept = (LibKey: string, values: readonly string[] | undefined) =>
+    values && values.length > 0 ? [{ LibKey, LibValeur: [...values] }] : []
+  return {
+    range: filter.range,
+    site: filter.sites,
+    WhereLibInArray: [
+      ...kept('LibVendeur', filter.seller === undefined ? undefined : [filter.seller]),
+      ...kept('LibCaisse', filter.till === undefined ? undefined : [filter.till]),
+      ...kept('Operation', filter.operations),
+      ...kept('Etat', filter.states),
+    ],
+  }
+}
