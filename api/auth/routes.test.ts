@@ -46,14 +46,16 @@ test('A wrong password and an unknown account get the same answer', async () => 
 
 test('A known and an unknown account take the same time', async () => {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  const accounts = await Promise.all(Array.from({ length: 12 }, () => makeAccount(api.knex)))
+  const accounts = await Promise.all(Array.from({ length: 20 }, () => makeAccount(api.knex)))
   await login(uniqueWord('u'), 'faux')
   for (const { username } of accounts) {
     times.known.push(await timeOf(() => login(username, 'faux')))
     times.unknown.push(await timeOf(() => login(uniqueWord('u'), 'faux')))
   }
-  const difference = Math.abs(median(times.known) - median(times.unknown))
-  expect(difference).toBeLessThan(Math.max(5, median(times.unknown) * 0.25))
+  // Without the work on a decoy an unknown account answers several times faster; the fast quarter is free of other load.
+  const ratio = fastQuarter(times.known) / fastQuarter(times.unknown)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.6)
 })
 
 test('Logging out ends the session at once', async () => {
@@ -139,6 +141,6 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+function fastQuarter(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 }
