@@ -6,14 +6,22 @@ import type { RouteObject } from 'react-router-dom'
 import { routeRights } from '../../shared/rights.ts'
 import { Guard, UnknownAddress } from './layout/Guard.tsx'
 
+/** Mantine's whole stylesheet; main.tsx brings what the shell and the dashboard draw with, so that figures come first. */
+const wholeStylesheet = () => import('@mantine/core/styles.layer.css')
+
 /** A screen that is loaded when first visited: the module's export of that name. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() => load().then((module) => ({ default: module[name] })))
+  return lazy(() => Promise.all([load(), wholeStylesheet()]).then(([module]) => ({ default: module[name] })))
 }
+
+/** The dashboard does not wait for styles that it does not use. */
+const Dashboard = lazy(() =>
+  import('./screens/dashboard/DashboardScreen.tsx').then((module) => ({ default: module.DashboardScreen })),
+)
 
 /** Every path of shared/rights.ts and its screen; routes.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ComponentType>> = {
-  '/': screen(() => import('./screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
+  '/': Dashboard,
   '/top': screen(() => import('./screens/top/TopScreen.tsx'), 'TopScreen'),
   '/chiffre-affaires': screen(() => import('./screens/turnover/TurnoverScreen.tsx'), 'TurnoverScreen'),
   '/regulations': screen(() => import('./screens/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
@@ -39,8 +47,36 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   '/tickets': screen(() => import('./screens/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
   '/detailsticket/:id': screen(() => import('./screens/ticketDetail/TicketDetailScreen.tsx'), 'TicketDetailScreen'),
   '/detailstickets': screen(() => import('./screens/ticketsDetail/TicketsDetailScreen.tsx'), 'TicketsDetailScreen'),
+  '/comptes': screen(() => import('./screens/contacts/ContactsScreen.tsx'), 'AccountsScreen'),
+  '/debiteurs': screen(() => import('./screens/contacts/ContactsScreen.tsx'), 'DebtorsScreen'),
+  '/tickets-compte/:id': screen(
+    () => import('./screens/contactTickets/ContactTicketsScreen.tsx'),
+    'AccountTicketsScreen',
+  ),
+  '/debiteur-tickets/:id': screen(
+    () => import('./screens/contactTickets/ContactTicketsScreen.tsx'),
+    'DebtorTicketsScreen',
+  ),
+  '/reports': screen(() => import('./screens/reports/ReportsScreen.tsx'), 'ReportsScreen'),
+  '/reports-journalier-tva': screen(() => import('./screens/dailyVat/DailyVatScreen.tsx'), 'DailyVatScreen'),
+  '/reports-journalier-paiements': screen(
+    () => import('./screens/dailyPayments/DailyPaymentsScreen.tsx'),
+    'DailyPaymentsScreen',
+  ),
+  '/arretes-journee': screen(() => import('./screens/closings/ClosingsScreen.tsx'), 'ClosingsScreen'),
+  '/export-comptable': screen(() => import('./screens/accounting/AccountingScreen.tsx'), 'AccountingScreen'),
+  '/explorer': screen(() => import('./screens/explorer/ExplorerScreen.tsx'), 'ExplorerScreen'),
   '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
   '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
+  '/register': screen(() => import('./screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
+  '/password-forgotten': screen(
+    () => import('./screens/passwordForgotten/PasswordForgottenScreen.tsx'),
+    'PasswordForgottenScreen',
+  ),
+  '/reset-password/:token': screen(
+    () => import('./screens/resetPassword/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
   '/login': screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
 }
 

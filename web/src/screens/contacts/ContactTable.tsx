@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { contacts } from '../../fr/contacts.ts'
+import { useUser } from '../../lib/session.ts'
+import type { BalanceOf } from './useBalances.ts'
+
+interface ContactTableProps {
+  readonly rows: readonly Contact[]
+  readonly type: 'CONTACT' | 'DEBITEUR'
+  readonly balanceOf: BalanceOf
+}
+
+/** Contacts by name, with their restaurant; debtors with what they owe. 'Voir' opens their tickets. */
+export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
+  const { role } = useUser()
+  const hasBalance = type === 'DEBITEUR' && role === 'manager'
+  const columns = useMemo(
+    () => [...identity, ...(hasBalance ? balanceColumns(balanceOf) : reach), viewColumn(type)],
+    [hasBalance, balanceOf, type],
+  )
+  return <DataTable label={contacts.name} rows={rows} rowKey={(row) => row._id} columns={columns} searchable={false} />
+}
+
+const identity: readonly Column<Contact>[] = [
+  { key: 'name', head: contacts.name, value: (row) => `${row.Titre} ${row.Nom}`.trim() },
+  { key: 'company', head: contacts.company, value: (row) => row.SOCIETE },
+  { key: 'site', head: contacts.site, value: (row) => row.LibSite },
+  { key: 'city', head: contacts.city, value: (row) => row.SITUATION.VILLE },
+]
+
+const reach: readonly Column<Contact>[] = [
+  { key: 'email', head: contacts.email, value: (row) => row.EMAIL },
+  { key: 'phone', head: contacts.phone, value: (row) => row.TELEPHONE },
+]
+
+function balanceColumns(balanceOf: BalanceOf): readonly Column<Contact>[] {
+  return [
+    { key: 'invoiced', head: contacts.invoiced, kind: 'money', value: (row) => balanceOf(row)?.invoiced ?? null },
+    { key: 'received', head: contacts.received, kind: 'money', value: (row) => balanceOf(row)?.received ?? null },
+    { key: 'due', head: contacts.due, kind: 'money', value: (row) => balanceOf(row)?.due ?? null, onPhone: true },
+  ]
+}
+
+function viewColumn(type: 'CONTACT' | 'DEBITEUR'): Column<Contact> {
+  const base = type === 'CONTACT' ? '/tickets-compte' : '/debiteur-tickets'
+  return {
+    key: 'view',
+    head: contacts.view,
+    isHeadHidden: true,
+    value: () => null,
+    sortable: false,
+    render: (row) => (
+      <Button
+        component={Link}
+        to={`${base}/${row._id}`}
+        size="compact-sm"
+        variant="default"
+        aria-label={contacts.viewContact(row.Nom)}
+      >
+        {contacts.view}
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import { buildDebtorsDocument } from '../../../../shared/exports/debtorsDocument.ts'
+import type { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
+import { TableExports } from '../../components/TableExports.tsx'
+import { useSites } from '../../filters/useSites.ts'
+
+type Balances = ReturnType<ReturnType<typeof debtorBalances>['read']>
+
+/** The debtors' balances as PDF and Excel; a debtor that the page does not show is named by its key. */
+export function DebtorExports({
+  report,
+  contacts,
+  asOf,
+}: {
+  report: Balances
+  contacts: readonly Contact[]
+  asOf: string
+}) {
+  const { chosen } = useSites()
+  const names = new Map(contacts.map((one) => [`${one.SITE_ID} ${one.CONTACT_KEY}`, `${one.Titre} ${one.Nom}`.trim()]))
+  const context = {
+    restaurants: chosen.map(({ LibSite }) => LibSite),
+    range: ['1970-01-01T00:00:00.000', asOf] as const,
+  }
+  const nameOf = ({ siteId, debtor }: { siteId: string; debtor: string }) => names.get(`${siteId} ${debtor}`) ?? debtor
+  return <TableExports build={() => buildDebtorsDocument(report, context, nameOf)} />
+}

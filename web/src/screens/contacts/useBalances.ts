@@ -1,0 +1,30 @@
+import { useCallback, useMemo } from 'react'
+import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import { wallNow } from '../../../../shared/period.ts'
+import { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
+import type { DebtorBalance } from '../../../../shared/reports/debtorBalances.ts'
+import { useSites } from '../../filters/useSites.ts'
+import { useUser } from '../../lib/session.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+/** The balance of a contact; undefined when it has none, or when the reader may not read figures. */
+export type BalanceOf = (contact: Contact) => DebtorBalance | undefined
+
+/** What every debtor of the chosen restaurants owes now; figures are the managers' alone. */
+export function useBalances() {
+  const { role } = useUser()
+  const { chosenIds } = useSites()
+  const minute = wallNow().slice(0, 16)
+  const asOf = `${minute}:59.999`
+  const report = useMemo(
+    () => (role === 'manager' ? debtorBalances({ sites: chosenIds, asOf }) : null),
+    [role, chosenIds, asOf],
+  )
+  const { data } = useReport(report)
+  const byName = useMemo(() => new Map((data?.rows ?? []).map((row) => [`${row.siteId} ${row.debtor}`, row])), [data])
+  const balanceOf: BalanceOf = useCallback(
+    ({ SITE_ID, CONTACT_KEY }: Contact) => byName.get(`${SITE_ID} ${CONTACT_KEY}`),
+    [byName],
+  )
+  return { balanceOf, report: data, asOf }
+}
