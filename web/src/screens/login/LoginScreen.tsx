@@ -5,17 +5,10 @@ import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { login as text } from '../../fr/login.ts'
-import { ApiError, callApi } from '../../lib/callApi.ts'
-import { startSession } from '../../lib/session.ts'
-import type { SessionUser } from '../../lib/session.ts'
+import { ApiError } from '../../lib/callApi.ts'
+import { login } from '../../lib/login.ts'
 import { errorMessage } from '../../lib/errorMessage.ts'
 import { Login } from '../../../../shared/contracts/accounts.ts'
-
-interface LoginAnswer {
-  readonly access_token: string
-  readonly refresh_token?: string
-  readonly user: SessionUser
-}
 
 /** Identifier and password; the guard then leads to the wanted page. */
 export function LoginScreen() {
@@ -24,8 +17,7 @@ export function LoginScreen() {
   const submit = async (values: typeof form.values) => {
     setFailure(null)
     try {
-      const answer = await callApi<LoginAnswer>('POST', 'auth/login', values)
-      startSession({ accessToken: answer.access_token, refreshToken: answer.refresh_token ?? null, user: answer.user })
+      await login(values)
     } catch (error) {
       setFailure(failureText(error))
     }

@@ -1,0 +1,50 @@
+import { Avatar, FileButton, Button, Group, Input } from '@mantine/core'
+import { useState } from 'react'
+import { avatarMaxBytes } from '../../../../shared/contracts/accounts.ts'
+import { fields } from '../../fr/accounts.ts'
+import { avatarUrl } from '../UserCard.tsx'
+
+const types = ['image/png', 'image/jpeg', 'image/webp']
+
+/** An avatar with its preview; the chosen image is given as a data address, a wrong one is refused at once. */
+export function AvatarField({
+  avatar,
+  value,
+  onChange,
+}: {
+  /** The present avatar's file name. */
+  avatar?: string | undefined
+  value: string | undefined
+  onChange: (image: string) => void
+}) {
+  const [refused, setRefused] = useState(false)
+  const choose = async (file: File | null) => {
+    if (!file) return
+    const isFit = types.includes(file.type) && file.size <= avatarMaxBytes
+    setRefused(!isFit)
+    if (isFit) onChange(await readDataUrl(file))
+  }
+  return (
+    <Input.Wrapper label={fields.avatar} description={fields.avatarHint} error={refused ? fields.avatarRefused : null}>
+      <Group mt="xs">
+        <Avatar src={value ?? avatarUrl(avatar)} alt="" size={72} radius="xl" />
+        <FileButton onChange={(file) => void choose(file)} accept={types.join(',')}>
+          {(button) => (
+            <Button variant="default" {...button}>
+              {fields.avatarChoose}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable file'))
+    reader.readAsDataURL(file)
+  })
+}

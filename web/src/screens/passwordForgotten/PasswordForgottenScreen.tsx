@@ -1,0 +1,43 @@
+import { Alert, Anchor, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PasswordForgotten } from '../../../../shared/contracts/accounts.ts'
+import { AuthPage } from '../../components/AuthPage.tsx'
+import { Form } from '../../components/Form.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { fields, forgotten as text } from '../../fr/accounts.ts'
+import { callApi } from '../../lib/callApi.ts'
+
+/** Asks for a link to a new password; the answer is the same for known and unknown addresses. */
+export function PasswordForgottenScreen() {
+  const form = useZodForm(PasswordForgotten, { email: '' })
+  const [isSent, setSent] = useState(false)
+  const submit = async (values: { email: string }) => {
+    await callApi('POST', 'user/password-forgotten', values)
+    setSent(true)
+  }
+  const back = (
+    <Anchor component={Link} to="/login" size="sm">
+      {text.login}
+    </Anchor>
+  )
+  return (
+    <AuthPage title={text.title} hint={isSent ? undefined : text.hint} links={back}>
+      {isSent ? (
+        <Alert color="green" variant="light" role="status">
+          {text.done}
+        </Alert>
+      ) : (
+        <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
+          <TextInput
+            label={fields.email}
+            type="email"
+            autoComplete="email"
+            autoFocus
+            {...form.getInputProps('email')}
+          />
+        </Form>
+      )}
+    </AuthPage>
+  )
+}

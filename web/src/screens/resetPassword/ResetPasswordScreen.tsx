@@ -1,0 +1,46 @@
+import { Alert, Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { ResetPassword } from '../../../../shared/contracts/accounts.ts'
+import { AuthPage } from '../../components/AuthPage.tsx'
+import { Form } from '../../components/Form.tsx'
+import { PasswordFields } from '../../components/people/PasswordFields.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { forgotten, reset as text } from '../../fr/accounts.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
+
+/** A new password by the link of a mail; a link serves once, for 30 minutes. */
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams()
+  const form = useZodForm(ResetPassword, { tokenForgottenPassword: token, password: '', confirmation: '' })
+  const [state, setState] = useState<'asking' | 'done' | 'expired'>('asking')
+  const submit = async (values: typeof form.values) => {
+    try {
+      await callApi('POST', 'user/reset-password', values)
+      setState('done')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      setState('expired')
+    }
+  }
+  return (
+    <AuthPage
+      title={text.title}
+      links={
+        <Anchor component={Link} to={state === 'expired' ? '/password-forgotten' : '/login'} size="sm">
+          {state === 'expired' ? forgotten.title : forgotten.login}
+        </Anchor>
+      }
+    >
+      {state === 'asking' ? (
+        <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
+          <PasswordFields input={(field) => form.getInputProps(field)} />
+        </Form>
+      ) : (
+        <Alert color={state === 'done' ? 'green' : 'red'} variant="light" role="status">
+          {state === 'done' ? text.done : text.expired}
+        </Alert>
+      )}
+    </AuthPage>
+  )
+}
