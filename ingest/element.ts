@@ -10,6 +10,12 @@ export interface Element {
   text: string
 }
 
+/** A parsed file: its root, and which names 04 does not know, with how often each stood. */
+export interface ParsedXml {
+  readonly root: Element
+  readonly unknownNames: ReadonlyMap<string, number>
+}
+
 /** A leaf without children and attributes is a field, not a record (04, tolerant reading 3). */
 export function isLeaf(element: Element): boolean {
   return element.children === null && element.attributes.length === 0

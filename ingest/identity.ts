@@ -51,5 +51,7 @@ function ownFields(element: Element): Record<string, string> | null {
 
 function addField(own: Record<string, string> | null, name: string, value: string): Record<string, string> | null {
   if (value === '') return own
-  return Object.assign(own ?? {}, { [name]: value })
+  const fields = own ?? {}
+  fields[name] = value
+  return fields
 }

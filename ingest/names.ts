@@ -1,5 +1,7 @@
 /** An element's or attribute's name as this product knows it: upper case, no accents, `_`, `-` nor prefix, synonyms resolved. */
 export interface Name {
+  /** As it stands in files. */
+  readonly raw: string
   readonly key: string
   /** False for a name that 04 does not list: ignored, and counted in the import report. */
   readonly isKnown: boolean
@@ -50,5 +52,5 @@ function normalise(raw: string): Name {
     .replace(/[\u0300-\u036f_-]/g, '')
     .toUpperCase()
   const key = SYNONYMS[plain] ?? plain
-  return { key, isKnown: KNOWN.has(key), isPlumbing: /^(xmlns|xml|xsi)(:|$)/i.test(raw) }
+  return { raw, key, isKnown: KNOWN.has(key), isPlumbing: /^(xmlns|xml|xsi)(:|$)/i.test(raw) }
 }

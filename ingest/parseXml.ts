@@ -1,15 +1,10 @@
 import { SaxesParser } from 'saxes'
 import type { SaxesAttributePlain, SaxesStartTagPlain } from 'saxes'
-import type { Element } from './element.ts'
+import type { Element, ParsedXml } from './element.ts'
 import { LIMITS } from './limits.ts'
 import { canonicalName } from './names.ts'
 import { Refused } from './refusal.ts'
-
-/** A parsed file: its root, and which names 04 does not know, with how often each stood. */
-export interface ParsedXml {
-  readonly root: Element
-  readonly unknownNames: ReadonlyMap<string, number>
-}
+import { scanXml } from './scanXml.ts'
 
 /**
  * Reads a text into elements. Refuses what is not well-formed, any DOCTYPE, and whatever is beyond the limits.
@@ -25,8 +20,8 @@ class Reader {
   private text = ''
   private unknown = new Map<string, number>()
 
-  read(text: string): ParsedXml {
-    this.reset(text)
+  read(text: string, start: number): ParsedXml {
+    this.reset(text, start)
     try {
       this.parser.write(this.start === 0 ? text : text.slice(this.start)).close()
     } catch (error) {
@@ -42,9 +37,8 @@ class Reader {
 
   private start = 0
 
-  private reset(text: string): void {
-    // Blanks before the declaration are skipped (04, tolerant reading 1).
-    this.start = text.charCodeAt(0) === 60 ? 0 : text.length - text.replace(/^[\s\ufeff]+/u, '').length
+  private reset(text: string, start: number): void {
+    this.start = start
     this.text = text
     this.root = this.current = null
     this.depth = this.elements = 0
@@ -144,5 +138,12 @@ const reader = new Reader()
 
 /** Parses a decoded file. Offsets of refusals count in the decoded text. */
 export function parseXml(text: string): ParsedXml {
-  return reader.read(text)
+  // Blanks before the declaration are skipped (04, tolerant reading 1).
+  const start = text.charCodeAt(0) === 60 ? 0 : text.length - text.replace(/^[\s\ufeff]+/u, '').length
+  return scanXml(text, start) ?? parseStrictly(text, start)
+}
+
+/** The full parser alone: decides about everything that is not plainly written. */
+export function parseStrictly(text: string, start: number): ParsedXml {
+  return reader.read(text, start)
 }

@@ -121,7 +121,7 @@ function readLine(element: Element, context: OrderContext): Line {
 
 function deriveLineNet(taxes: readonly LineTax[], gross: Micros, taxLabel: string): Micros {
   if (taxes.length > 0) return taxes.reduce((total, tax) => total + tax.net, 0)
-  return completeTax({ net: null, tax: null, gross }, rateOfLabel(taxLabel)).net
+  return completeTax({ net: null, tax: null, gross }, () => rateOfLabel(taxLabel)).net
 }
 
 function readLineTax(element: Element): LineTax {
@@ -131,7 +131,7 @@ function readLineTax(element: Element): LineTax {
     tax: amountField(element, 'VALEURTVA'),
     gross: amountField(element, 'VALEURTTC'),
   }
-  return { number: textField(element, 'NUMERO'), label, ...completeTax(given, rateOfLabel(label)) }
+  return { number: textField(element, 'NUMERO'), label, ...completeTax(given, () => rateOfLabel(label)) }
 }
 
 /** Without Quantite and Valeur: quantity 1, worth quantity × list price (04 "Shape"). */

@@ -59,9 +59,11 @@ export function rateOfLabel(label: string): Micros | null {
 /** Fills what a tax line leaves out: from the other two amounts, else from its rate. What cannot be known is 0. */
 export function completeTax(
   given: { net: Micros | null; tax: Micros | null; gross: Micros | null },
-  rate: Micros | null,
+  rateOf: () => Micros | null,
 ): { net: Micros; tax: Micros; gross: Micros } {
   let { net, tax, gross } = given
+  if (net !== null && tax !== null && gross !== null) return { net, tax, gross }
+  const rate = rateOf()
   if (rate !== null && gross !== null && net === null && tax === null)
     net = scaleToCents(gross, HUNDRED, HUNDRED + rate)
   if (rate !== null && net !== null && gross === null && tax === null) tax = scaleToCents(net, rate, HUNDRED)
@@ -80,7 +82,7 @@ export function readTax(element: Element, context: TicketContext): Tax {
     gross: amountField(element, 'VALEURTTC'),
   }
   const ts = timeField(element, 'HORODATAGE', context.latest) ?? context.ts
-  return { label, ts, rate: rate ?? 0, ...completeTax(given, rate) }
+  return { label, ts, rate: rate ?? 0, ...completeTax(given, () => rate) }
 }
 
 export function readDiscount(element: Element, context: TicketContext): Discount {
