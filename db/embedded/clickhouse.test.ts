@@ -74,6 +74,12 @@ describe('parameters and settings', () => {
     expect(rows.map(([row]) => row?.value)).toEqual(values)
   })
 
+  test('a list of thousands of values fits in the address', async () => {
+    const ids = Array.from({ length: 5_000 }, () => randomUUID())
+    const sql = 'SELECT length({ids:Array(UUID)}) AS n'
+    expect(await queryRows(client, { name: 'test', sql, params: { ids } })).toEqual([{ n: 5_000 }])
+  })
+
   test('a setting of one request never reaches the next ones, not even after a failure or a SET', async () => {
     const blockSize = () => ask("/?query=SELECT+getSetting('max_block_size')").then((answer) => answer.text())
     const before = await blockSize()

@@ -23,7 +23,8 @@ const report: Report = ({ queryId, sql, milliseconds, error }) => {
 process.once('message', ({ password }: { password: string }) => {
   const threads = new QueryThreads(dataDir)
   const http = new ClickhouseHttp({ threads, password, report })
-  const server = createServer((req, res) => void http.answer(req, res))
+  // Parameters travel in the address: ClickHouse takes addresses of 1 MB.
+  const server = createServer({ maxHeaderSize: 1 << 20 }, (req, res) => void http.answer(req, res))
   server.keepAliveTimeout = 30_000
   server.requestTimeout = 0
   server.on('error', (error) => {

@@ -64,7 +64,9 @@ export class QueryThreads {
       return this.#settle(job, new ClickhouseException(394, 'QUERY_WAS_CANCELLED', 'Query was cancelled.'))
     this.#tell(job.thread, { kind: 'stop', id })
     while (this.#jobs.has(id)) {
-      await this.#engine.QueryAsyncConnection(this.#control, `KILL QUERY WHERE ${isStatement(id)} ASYNC`, 'Null')
+      await this.#engine
+        .QueryAsyncConnection(this.#control, `KILL QUERY WHERE ${isStatement(id)} ASYNC`, 'Null')
+        .catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
