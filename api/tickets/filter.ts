@@ -18,6 +18,9 @@ export interface TicketFilter {
   readonly sums: Readonly<Partial<Record<keyof ListTotal, string>>>
 }
 
+/** The service day of a ticket, as the model reckons it. */
+const serviceDay = "toDate(ts - toIntervalMinute(joinGet('pos.day_starts', 'minutes', restaurant_id)))"
+
 type LibFilters = TicketListBody['WhereLibInArray']
 
 /** Column and literal type of each filter key of 03 §3; 'vendeur' and 'caisse' mean no filter (02 §5). */
@@ -89,7 +92,7 @@ function addSearch(
   body: TicketListBody | ContactTicketsBody,
   add: (condition: string, name: string, value: unknown) => void,
 ): void {
-  const { NumTicket, MontantTTC, TableNumber, Article, Heure } = body
+  const { NumTicket, MontantTTC, TableNumber, Article, Heure, Jour } = body
   if (NumTicket !== undefined) {
     const isNumber = /^\d{1,18}$/.test(NumTicket)
     if (isNumber) add('number_value = {number:UInt64}', 'number', String(BigInt(NumTicket)))
@@ -99,6 +102,7 @@ function addSearch(
   if (TableNumber !== undefined) add('table_number = {table:String}', 'table', TableNumber)
   if (Article !== undefined) add('has(lines.label, {article:String})', 'article', Article)
   if (Heure !== undefined && Heure !== null) add('toHour(ts) = {hour:UInt8}', 'hour', Heure)
+  if (Jour) add(`startsWith(toString(${serviceDay}), {day:String})`, 'day', Jour)
 }
 
 function libValues(filters: LibFilters, key: LibKey): string[] {

@@ -20,8 +20,8 @@ const amount = z
 const direction = z.union([z.literal(1), z.literal(-1)])
 
 /**
- * entetes/tickets: the common body, the search of the ticket list (Article is a line's label, Heure a wall hour), and one
- * sort (Horodatage descending when absent).
+ * entetes/tickets: the common body, the search of the ticket list (Article is a line's label, Heure a wall hour, Jour a
+ * service day 'yyyy-MM-dd' or month 'yyyy-MM' of each ticket's restaurant), and one sort (Horodatage descending when absent).
  */
 export const TicketListBody = ReportingBody.extend({
   skip: z.unknown().optional(),
@@ -31,6 +31,10 @@ export const TicketListBody = ReportingBody.extend({
   TableNumber: optionalText,
   Article: optionalText,
   Heure: z.coerce.number().int().min(0).max(23).nullish(),
+  Jour: z
+    .string()
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/, 'Jour illisible')
+    .nullish(),
   WhereLibNotInArray: ReportingBody.shape.WhereLibInArray,
   ticketSortBy: z.object({ MontantTTC: direction.optional(), Horodatage: direction.optional() }).nullish(),
 })

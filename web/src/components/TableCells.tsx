@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { common } from '../fr/common.ts'
@@ -60,7 +60,7 @@ export function TableLead({
 /** The foot of a column: its total, or the word before them. */
 export function TableFoot<Row>({ column, label }: { column: Column<Row>; label?: string | undefined }) {
   if (column.total !== undefined) return <>{cellText(column.kind ?? 'text', column.total)}</>
-  return <>{label ?? ''}</>
+  return label ? <>{label}</> : <VisuallyHidden>{common.noTotal}</VisuallyHidden>
 }
 
 /** What a row opens: the columns that a phone has no room for, then the screen's own detail. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WallRange } from '../../../shared/report.ts'
+import { pointOf } from './useTicketsAddress.ts'
 import { hourRange, soldOperations, ticketsAddress } from './ticketsAddress.ts'
 
 const day: WallRange = ['2024-02-29T04:00:00.000', '2024-03-01T03:59:59.999']
@@ -37,4 +38,16 @@ it('filters by the hour when it comes more than once', () => {
 it('lets an operation chosen on the screen narrow what the figure counts', () => {
   const search = new URLSearchParams('operation=ANNULATION')
   expect(ticketsAddress(search, day, { operations: soldOperations })).toBe('/tickets?operation=ANNULATION')
+})
+
+it('names the service day when the days of the restaurants start at different times', () => {
+  expect(pointOf('2024-03-01', week, [240])).toEqual({ range: ['2024-03-01T04:00:00.000', '2024-03-02T03:59:59.999'] })
+  expect(pointOf('2024-03-01', week, [0, 360])).toEqual({
+    range: ['2024-03-01T00:00:00.000', '2024-03-02T05:59:59.999'],
+    day: '2024-03-01',
+  })
+  expect(pointOf('2024-02', week, [240]).range).toEqual(['2024-02-26T04:00:00.000', '2024-03-01T03:59:59.999'])
+  expect(pointOf('2024-03-01T13', week, [0, 360])).toEqual({
+    range: ['2024-03-01T13:00:00.000', '2024-03-01T13:59:59.999'],
+  })
 })

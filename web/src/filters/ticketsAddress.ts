@@ -11,6 +11,8 @@ export interface TicketsOf {
   /** A wall hour, 0 to 23. */
   readonly hour?: number
   readonly range?: WallRange
+  /** A service day 'yyyy-MM-dd' or month 'yyyy-MM' within the range, of restaurants whose days start at different times. */
+  readonly day?: string
   /** The operations that the figure counts; an operation chosen on the screen narrows them. */
   readonly operations?: readonly string[]
 }
@@ -29,6 +31,7 @@ export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: Ti
   set('vendeur', of.seller)
   set('caisse', of.till)
   set('article', of.article)
+  set('jour', of.day)
   set('sites', of.site)
   if (!search.get('operation')) set('operation', of.operations?.join(','))
   const whole = of.range ?? shown

@@ -55,6 +55,7 @@ function pick(all: readonly Site[], wanted: string | null): Pick<Sites, 'chosen'
   return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice }
 }
 
-function dayStartOf(site: Site | undefined): number {
+/** Minutes after midnight at which a restaurant's service day starts; 0 without a restaurant. */
+export function dayStartOf(site: Site | undefined): number {
   return site ? parseTimeOfDay(site.calculeTicket.TimeDebut) : 0
 }

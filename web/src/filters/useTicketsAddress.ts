@@ -13,10 +13,16 @@ export function useTicketsAddress(): (of: TicketsOf) => string {
   return useCallback((of: TicketsOf) => ticketsAddress(search, range, of), [search, range])
 }
 
-/** The part of a range that a point of a curve covers: a wall hour 'yyyy-MM-ddTHH', a service day or a month of them. */
-export function pointRange(label: string, range: WallRange, dayStartMinutes: number): WallRange {
-  const whole = wholeOf(label, dayStartMinutes)
-  return [whole[0] < range[0] ? range[0] : whole[0], whole[1] > range[1] ? range[1] : whole[1]]
+/** What a point of a curve is of: a wall hour 'yyyy-MM-ddTHH', a service day or a month of them, within the shown range. */
+export function pointOf(
+  label: string,
+  range: WallRange,
+  dayStarts: readonly number[],
+): Pick<TicketsOf, 'range' | 'day'> {
+  const [first, last] = [Math.min(...dayStarts), Math.max(...dayStarts)]
+  const [from, to] = [wholeOf(label, first)[0], wholeOf(label, last)[1]]
+  const within: WallRange = [from < range[0] ? range[0] : from, to > range[1] ? range[1] : to]
+  return first === last || label.length === 13 ? { range: within } : { range: within, day: label }
 }
 
 function wholeOf(label: string, dayStartMinutes: number): WallRange {

@@ -73,6 +73,7 @@ export function TicketSearch() {
           <Select w={150} placeholder={tickets.closedOnly} data={[tickets.open]} {...chosen('etat', tickets.state)} />
           <TextInput label={tickets.article} w={170} {...typed('article')} />
           <Select w={100} placeholder={tickets.all} data={hours} {...chosen('heure', tickets.hour)} />
+          {criteria.jour ? <TextInput label={tickets.serviceDay} w={130} {...typed('jour')} /> : null}
           <Button type="submit">{tickets.search}</Button>
           <Button variant="default" onClick={() => apply(readCriteria(new URLSearchParams()))}>
             {tickets.clear}

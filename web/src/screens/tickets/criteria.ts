@@ -9,6 +9,7 @@ export const criteriaKeys = [
   'etat',
   'article',
   'heure',
+  'jour',
 ] as const
 export type Criteria = Record<(typeof criteriaKeys)[number], string>
 

@@ -33,5 +33,6 @@ function ticketBody(filter: Filter, search: URLSearchParams) {
     TableNumber: search.get('table'),
     Article: search.get('article'),
     Heure: search.get('heure'),
+    Jour: search.get('jour'),
   }
 }

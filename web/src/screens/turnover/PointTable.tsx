@@ -8,7 +8,8 @@ import { curvePoints } from '../../components/curvePoints.ts'
 import type { CurveGrouping } from '../../components/curvePoints.ts'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
-import { pointRange, useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { dayStartOf, useSites } from '../../filters/useSites.ts'
+import { pointOf, useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 
 const { turnover } = statistics
@@ -21,10 +22,11 @@ interface PointTableProps {
 
 /** The values of the curve, those with sales; each leads to the tickets of its hour, day or month. */
 export function PointTable({ query, kind, grouping }: PointTableProps) {
-  const [{ range }, { period }] = useReportFilter()
+  const [{ range }] = useReportFilter()
+  const { chosen } = useSites()
   const ticketsTo = useTicketsAddress()
   const to = (label: string) =>
-    ticketsTo({ range: pointRange(label, range, period.dayStartMinutes), operations: soldOperations })
+    ticketsTo({ ...pointOf(label, range, chosen.map(dayStartOf)), operations: soldOperations })
   const title = turnover.points[grouping]
   return (
     <Panel title={title}>
