@@ -1,0 +1,55 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { IconEdit, IconTrash } from '@tabler/icons-react'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { catalogue as text } from '../../fr/subscriptions.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { confirmAct } from '../confirmAct.tsx'
+
+const modalId = 'catalogue'
+
+/** Opens the create or edit form of an offer or a code. */
+export function openCatalogueForm(title: string, children: ReactNode): void {
+  modals.open({ modalId, title, children })
+}
+
+/** Closes it, says what was done and reads the lists again. */
+export async function catalogueSaved(queries: QueryClient, message: string): Promise<void> {
+  modals.close(modalId)
+  toastSuccess(message)
+  await queries.invalidateQueries({ queryKey: ['call'] })
+}
+
+interface Deletion {
+  readonly path: string
+  readonly champ: string
+  readonly name: string
+}
+
+/** Asks, deletes, and says the outcome with the texts of 01 §8. */
+export async function deleteFromCatalogue(queries: QueryClient, { path, champ, name }: Deletion): Promise<void> {
+  if (!(await confirmAct({ title: text.confirm(champ), message: name }))) return
+  try {
+    await callApi('DELETE', path)
+    await catalogueSaved(queries, text.deleted)
+  } catch (error) {
+    const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)
+    toastError(isExplained ? error : text.nothingDeleted)
+  }
+}
+
+/** The two buttons at the end of a row. */
+export function RowActions({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <ActionIcon variant="subtle" color="gray" aria-label={text.editOne(name)} onClick={onEdit}>
+        <IconEdit size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={text.deleteOne(name)} onClick={onDelete}>
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { EditRestaurant } from '../../../../shared/contracts/restaurants.ts'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { restaurantForm as text } from '../../fr/restaurants.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { Form } from '../Form.tsx'
+import { LoadedPart } from '../LoadedPart.tsx'
+import { PageHeader } from '../PageHeader.tsx'
+import { Panel } from '../Panel.tsx'
+import { useZodForm } from '../useZodForm.ts'
+import { emptyRestaurant, RestaurantFields } from './RestaurantFields.tsx'
+import type { RestaurantValues } from './RestaurantFields.tsx'
+
+/** The edit of a restaurant, name and Siret read-only; after success the visitor goes to its details. */
+export function EditRestaurantPage({ id, detailsPath }: { id: string; detailsPath: string }) {
+  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  return (
+    <Stack maw={720}>
+      <PageHeader title={text.editTitle} hint={text.readOnly} />
+      <Panel>
+        <LoadedPart query={query} shape="form">
+          {(restaurant) => <EditForm key={restaurant._id} restaurant={restaurant} goTo={`${detailsPath}/${id}`} />}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(EditRestaurant, valuesOf(restaurant))
+  const submit = async (values: RestaurantValues) => {
+    const fixed = { name: restaurant.name, EmetteurSiret: restaurant.EmetteurSiret }
+    await callApi('PUT', `restaurant/${restaurant._id}`, { ...values, ...fixed, LibSite: restaurant.name })
+    await Promise.all([refreshUser(), queries.invalidateQueries({ queryKey: ['call'] })])
+    toastSuccess(text.updated)
+    await navigate(goTo)
+  }
+  return (
+    <Form form={form} submitLabel={text.edit} onSubmit={submit}>
+      <RestaurantFields field={(name) => form.getInputProps(name)} rule="fixed" />
+    </Form>
+  )
+}
+
+function valuesOf(restaurant: WireRestaurant): RestaurantValues {
+  const keys = Object.keys(emptyRestaurant) as (keyof RestaurantValues)[]
+  return Object.fromEntries(keys.map((key) => [key, restaurant[key]])) as RestaurantValues
+}

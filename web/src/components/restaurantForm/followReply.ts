@@ -1,0 +1,18 @@
+import { subscriptionChoice } from '../../fr/subscriptions.ts'
+import { ApiError } from '../../lib/callApi.ts'
+
+/** The reply of a creation or renewal (01 §7). */
+export interface BuyingReply {
+  readonly data: { readonly status: 200 | 404; readonly url?: string; readonly message: string }
+}
+
+/**
+ * Where a successful reply leads: 'done' for a code, which opens at once; 'leaving' when the browser goes to a payment page.
+ * A refused code is thrown, so that the form shows it under the code.
+ */
+export function followReply({ data }: BuyingReply): 'done' | 'leaving' {
+  if (data.status === 404) throw new ApiError(404, { message: subscriptionChoice.refused, field: 'code' })
+  if (!data.url || data.url === '/') return 'done'
+  window.location.assign(data.url)
+  return 'leaving'
+}

@@ -1,0 +1,92 @@
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { RenewByStaff } from '../../../../shared/contracts/restaurants.ts'
+import { wallNow } from '../../../../shared/period.ts'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { Form } from '../../components/Form.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { DayInput } from '../../components/restaurantDates/DayInput.tsx'
+import { daysUntil, payloadDay, totalDays } from '../../components/restaurantDates/dayForms.ts'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { renewal as text } from '../../fr/subscriptions.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { formatCount, noFigure } from '../../lib/format.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** A super-admin grants a subscription between two days. */
+export function AdminRenewScreen() {
+  const { id = '' } = useParams()
+  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  return (
+    <Stack maw={600}>
+      <PageHeader title={text.title} />
+      <Panel>
+        <LoadedPart query={query} shape="form">
+          {(restaurant) => <RenewForm restaurant={restaurant} />}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+type Values = { dateDebut: string; dateFin: string }
+
+function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const today = wallNow().slice(0, 10)
+  const form = useZodForm<Values>(RenewByStaff, { dateDebut: today, dateFin: '' })
+  const submit = async (values: Values) => {
+    const days = { dateDebut: payloadDay(values.dateDebut), dateFin: payloadDay(values.dateFin) }
+    await callApi('PUT', `restaurant/renouveler-abonnement/${restaurant._id}`, { abonnements: [days] })
+    await queries.invalidateQueries({ queryKey: ['call'] })
+    toastSuccess(text.staffDone)
+    await navigate(`/details-restaurant/${restaurant._id}`)
+  }
+  const day = (name: 'dateDebut' | 'dateFin', label: string) => (
+    <DayInput
+      label={label}
+      name={name}
+      required
+      value={form.values[name]}
+      onChange={(value) => form.setFieldValue(name, value)}
+      error={form.errors[name]}
+    />
+  )
+  return (
+    <Form form={form} submitLabel={text.pay} onSubmit={submit}>
+      <TextInput label={text.serial} value={restaurant.serieNumber} readOnly variant="filled" />
+      <TextInput label={text.name} value={restaurant.name} readOnly variant="filled" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {day('dateDebut', text.start)}
+        {day('dateFin', text.end)}
+      </SimpleGrid>
+      <DayCounts values={form.values} today={today} />
+    </Form>
+  )
+}
+
+function DayCounts({ values: { dateDebut, dateFin }, today }: { values: Values; today: string }) {
+  const counts = [
+    [text.untilStart, dateDebut ? formatCount(daysUntil(today, dateDebut)) : noFigure],
+    [text.total, dateDebut && dateFin ? formatCount(totalDays(dateDebut, dateFin)) : noFigure],
+  ] as const
+  return (
+    <Group gap="xl" role="status">
+      {counts.map(([label, value]) => (
+        <div key={label}>
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fw={600} size="lg">
+            {value}
+          </Text>
+        </div>
+      ))}
+    </Group>
+  )
+}

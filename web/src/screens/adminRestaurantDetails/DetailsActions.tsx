@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { confirmAct } from '../../components/confirmAct.tsx'
+import { askEraseData } from '../../components/restaurantCards/askEraseData.tsx'
+import { common } from '../../fr/common.ts'
+import { eraseData, restaurants as text } from '../../fr/restaurants.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+
+/** Renew, edit, terminate; deleting behind a menu. */
+export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
+  const { _id: id, name } = restaurant
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const remove = async () => {
+    const act = { title: text.deleteAsk, message: text.deleteWarning(name), act: text.delete }
+    if (!(await confirmAct(act))) return
+    try {
+      await callApi('DELETE', `restaurant/${id}`)
+      toastSuccess(text.deleted)
+      await navigate('/restaurants')
+      queries.removeQueries({ queryKey: ['call', `restaurant/id/${id}`] })
+      await queries.invalidateQueries({ queryKey: ['call', 'restaurant'] })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const mayTerminate = restaurant.abonnements.some(({ check }) => check.message === 'Active')
+  return (
+    <>
+      <Button component={Link} to={`/renouveler-abonnement/${id}`}>
+        {text.renew}
+      </Button>
+      <Button component={Link} to={`/modifier-restaurant/${id}`} variant="default">
+        {text.edit}
+      </Button>
+      {mayTerminate ? (
+        <Button component={Link} to={`/resilier-abonnement/${id}`} variant="light" color="red">
+          {text.terminate}
+        </Button>
+      ) : null}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+            {common.delete}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => askEraseData(restaurant)}>
+            {eraseData.act}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => void remove()}>
+            {text.delete}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Form } from '../../components/Form.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { choiceEntry, NewRestaurantShape } from '../../components/restaurantForm/choiceShape.ts'
+import type { ChoiceValues } from '../../components/restaurantForm/choiceShape.ts'
+import { followReply } from '../../components/restaurantForm/followReply.ts'
+import type { BuyingReply } from '../../components/restaurantForm/followReply.ts'
+import { emptyRestaurant, RestaurantFields } from '../../components/restaurantForm/RestaurantFields.tsx'
+import { SubscriptionChoice } from '../../components/restaurantForm/SubscriptionChoice.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { keepSites } from '../../filters/chosenSites.ts'
+import { restaurantForm as text } from '../../fr/restaurants.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { currentSession, useUser } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+
+/** A manager's new restaurant: subscription, then issuer; on to the payment page, or to its empty dashboard with a code. */
+export function CreateRestaurantScreen() {
+  const { _id: userId, email, username } = useUser()
+  const [startsAt] = useState(() => new Date())
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' } as Values)
+  const { setValues, clearFieldError } = form
+  const choose = useCallback(
+    (change: Partial<ChoiceValues>) => {
+      setValues(change)
+      clearFieldError('offerId')
+      clearFieldError('code')
+    },
+    [setValues, clearFieldError],
+  )
+  const submit = async ({ kind, offerId, code, ...restaurant }: Values) => {
+    const reply = await callApi<BuyingReply>('POST', `restaurant/create-restaurant-manager/${userId}`, {
+      ...restaurant,
+      LibSite: restaurant.name,
+      abonnements: [choiceEntry({ kind, offerId, code })],
+      userID: userId,
+      userEmail: email,
+      userName: username,
+    })
+    if (followReply(reply) === 'leaving') return
+    await refreshUser()
+    const created = currentSession()?.user.associatedRestaurants.find(({ name }) => name === restaurant.name)
+    if (created) keepSites(created._id)
+    await queries.invalidateQueries()
+    toastSuccess(text.created)
+    await navigate('/')
+  }
+  return (
+    <Stack maw={720}>
+      <PageHeader title={text.createTitle} hint={text.createHint} />
+      <Panel>
+        <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>
+          <Title order={2}>{text.subscription}</Title>
+          <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+          <Title order={2} mt="sm">
+            {text.identity}
+          </Title>
+          <RestaurantFields field={(name) => form.getInputProps(name)} />
+        </Form>
+      </Panel>
+    </Stack>
+  )
+}
+
+type Values = typeof emptyRestaurant & ChoiceValues
+
+function BackLink() {
+  return (
+    <Anchor component={Link} to="/" size="sm">
+      {text.dashboard}
+    </Anchor>
+  )
+}

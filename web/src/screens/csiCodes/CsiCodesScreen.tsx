@@ -1,0 +1,71 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import { ExportButtons } from '../../components/ExportButtons.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { openCatalogueForm } from '../../components/restaurantCatalogue/catalogueActs.tsx'
+import { catalogue, codes as text } from '../../fr/subscriptions.ts'
+import { useUser } from '../../lib/session.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { CodeTable } from './CodeTable.tsx'
+
+/** The CSI codes: a super-admin makes and changes them, a manager reads those that opened an own restaurant. */
+export function CsiCodesScreen() {
+  const mayEdit = useUser().role === 'super-admin'
+  const [use, setUse] = useState('all')
+  const query = useCall<readonly WireCode[]>('codecsis/search', use === 'all' ? {} : { isUsed: use === 'used' })
+  const add = () => openCatalogueForm(text.add, <CodeForm />)
+  return (
+    <Stack>
+      <PageHeader
+        title={text.title}
+        actions={
+          <>
+            <ExportButtons isEmpty={(query.data ?? []).length === 0} onExcel={() => exportCodes(query.data ?? [])} />
+            {mayEdit ? (
+              <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+                {text.add}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <Panel>
+        <Stack>
+          {mayEdit ? (
+            <SegmentedControl
+              aria-label={text.use}
+              style={{ alignSelf: 'flex-start' }}
+              value={use}
+              onChange={setUse}
+              data={[
+                { value: 'all', label: catalogue.all },
+                { value: 'used', label: text.used },
+                { value: 'unused', label: text.unused },
+              ]}
+            />
+          ) : null}
+          <LoadedPart
+            query={query}
+            empty={<Nothing title={text.empty} hint={mayEdit ? text.emptyHint : text.emptyRead} />}
+          >
+            {(list) => <CodeTable codes={list} mayEdit={mayEdit} />}
+          </LoadedPart>
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}
+
+async function exportCodes(list: readonly WireCode[]): Promise<void> {
+  const [{ buildCodesDocument }, { downloadExcel }] = await Promise.all([
+    import('./codesDocument.ts'),
+    import('../../exports/downloadTable.ts'),
+  ])
+  await downloadExcel(buildCodesDocument(list))
+}

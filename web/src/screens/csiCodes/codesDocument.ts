@@ -1,0 +1,39 @@
+import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import { columns } from '../../../../shared/exports/tableDocument.ts'
+import type { TableDocument } from '../../../../shared/exports/tableDocument.ts'
+import { wallNow } from '../../../../shared/period.ts'
+import { catalogue, codes as text } from '../../fr/subscriptions.ts'
+import { fileStamp, toParisWall } from '../../lib/format.ts'
+
+/** The Excel of the codes as listed. */
+export function buildCodesDocument(list: readonly WireCode[]): TableDocument {
+  const heads = columns(
+    [catalogue.label, 'text'],
+    [text.code, 'text'],
+    [catalogue.months, 'count'],
+    [catalogue.price, 'money'],
+    [text.isEnabled, 'text'],
+    [text.isUsed, 'text'],
+    [text.restaurant, 'text'],
+    [text.usedDate, 'datetime'],
+  )
+  const rows = list.map((code) => ({
+    cells: [
+      code.libel,
+      code.code,
+      code.nbMonths,
+      code.price,
+      code.isEnabled ? 'Oui' : 'Non',
+      code.isUsed ? 'Oui' : 'Non',
+      code.LibSite,
+      code.usedDate ? toParisWall(code.usedDate) : null,
+    ],
+  }))
+  return {
+    title: 'CODES CSI',
+    fileName: `CODES CSI ${fileStamp(wallNow())}`,
+    landscape: true,
+    head: [],
+    sections: [{ title: text.title, sheetName: text.title, columns: heads, rows }],
+  }
+}

@@ -1,0 +1,42 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CreateOffer, offerMonths } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import { Form } from '../../components/Form.tsx'
+import { catalogueSaved } from '../../components/restaurantCatalogue/catalogueActs.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { catalogue, offers as text } from '../../fr/subscriptions.ts'
+import { callApi } from '../../lib/callApi.ts'
+
+type Values = { libel: string; description: string; nbMonths: string; price: string }
+
+/** Creates an offer, enabled, or edits one; orders already made keep their price. */
+export function OfferForm({ offer }: { offer?: WireOffer }) {
+  const queries = useQueryClient()
+  const form = useZodForm<Values>(CreateOffer, {
+    libel: offer?.libel ?? '',
+    description: offer?.description ?? '',
+    nbMonths: String(offer?.nbMonths ?? 1),
+    price: offer ? offer.price.toFixed(2) : '',
+  })
+  const submit = async (values: Values) => {
+    const body = { ...values, nbMonths: Number(values.nbMonths) }
+    if (offer) await callApi('PUT', `abonnements/update/${offer._id}`, body)
+    else await callApi('POST', 'abonnements/create', { ...body, isEnabled: true })
+    await catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
+  }
+  return (
+    <Form form={form} submitLabel={offer ? catalogue.edit : catalogue.add} onSubmit={submit} fullWidth>
+      <TextInput label={catalogue.label} withAsterisk data-autofocus {...form.getInputProps('libel')} />
+      <Textarea label={text.description} withAsterisk autosize minRows={2} {...form.getInputProps('description')} />
+      <Select
+        label={catalogue.months}
+        withAsterisk
+        allowDeselect={false}
+        data={offerMonths.map((count) => ({ value: String(count), label: catalogue.monthsOf(count) }))}
+        {...form.getInputProps('nbMonths')}
+      />
+      <TextInput label={catalogue.priceInput} withAsterisk inputMode="decimal" {...form.getInputProps('price')} />
+    </Form>
+  )
+}

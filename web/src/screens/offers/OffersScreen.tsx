@@ -1,0 +1,60 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { openCatalogueForm } from '../../components/restaurantCatalogue/catalogueActs.tsx'
+import { catalogue, offers as text } from '../../fr/subscriptions.ts'
+import { useUser } from '../../lib/session.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { OfferForm } from './OfferForm.tsx'
+import { OfferTable } from './OfferTable.tsx'
+
+/** The subscription offers: a super-admin changes them, a manager reads the enabled ones. */
+export function OffersScreen() {
+  const mayEdit = useUser().role === 'super-admin'
+  const [state, setState] = useState('all')
+  const filter = state === 'all' ? {} : { isEnabled: state === 'enabled' }
+  const query = useCall<readonly WireOffer[]>('abonnements/search', filter)
+  const add = () => openCatalogueForm(text.add, <OfferForm />)
+  return (
+    <Stack>
+      <PageHeader
+        title={text.title}
+        actions={
+          mayEdit ? (
+            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+              {text.add}
+            </Button>
+          ) : null
+        }
+      />
+      <Panel>
+        <Stack>
+          {mayEdit ? (
+            <SegmentedControl
+              aria-label={catalogue.state}
+              style={{ alignSelf: 'flex-start' }}
+              value={state}
+              onChange={setState}
+              data={[
+                { value: 'all', label: catalogue.all },
+                { value: 'enabled', label: catalogue.enabled },
+                { value: 'disabled', label: catalogue.disabled },
+              ]}
+            />
+          ) : null}
+          <LoadedPart
+            query={query}
+            empty={<Nothing title={text.empty} hint={mayEdit ? text.emptyHint : text.emptyRead} />}
+          >
+            {(offers) => <OfferTable offers={offers} mayEdit={mayEdit} />}
+          </LoadedPart>
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { Form } from '../../components/Form.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { choiceEntry, ChoiceShape } from '../../components/restaurantForm/choiceShape.ts'
+import type { ChoiceValues } from '../../components/restaurantForm/choiceShape.ts'
+import { followReply } from '../../components/restaurantForm/followReply.ts'
+import type { BuyingReply } from '../../components/restaurantForm/followReply.ts'
+import { SubscriptionChoice } from '../../components/restaurantForm/SubscriptionChoice.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { keepSites } from '../../filters/chosenSites.ts'
+import { useSites } from '../../filters/useSites.ts'
+import { restaurants } from '../../fr/restaurants.ts'
+import { renewal as text } from '../../fr/subscriptions.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { formatDate, toParisWall } from '../../lib/format.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { useUser } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { renewalStartOf } from './renewalStartOf.ts'
+
+/** An owner renews the restaurant named in the address, else the one chosen now. */
+export function RenewSubscriptionScreen() {
+  const [search] = useSearchParams()
+  const { chosenIds } = useSites()
+  const id = search.get('restaurant') ?? chosenIds[0]
+  return (
+    <Stack maw={720}>
+      <PageHeader title={text.title} />
+      {id ? <RenewPanel key={id} id={id} /> : <NothingToRenew />}
+    </Stack>
+  )
+}
+
+function NothingToRenew() {
+  return (
+    <Panel>
+      <Nothing
+        title={text.noRestaurant}
+        hint={text.noRestaurantHint}
+        action={
+          <Button component={Link} to="/creation-restaurant">
+            {restaurants.add}
+          </Button>
+        }
+      />
+    </Panel>
+  )
+}
+
+function RenewPanel({ id }: { id: string }) {
+  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  return (
+    <Panel>
+      <LoadedPart query={query} shape="form">
+        {(restaurant) => <RenewForm restaurant={restaurant} />}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
+  const { _id: userId } = useUser()
+  const [now] = useState(() => new Date())
+  const startsAt = renewalStartOf(restaurant, now)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(ChoiceShape, { kind: 'direct', offerId: '', code: '' } as ChoiceValues)
+  const { setValues, clearErrors } = form
+  const choose = useCallback(
+    (change: Partial<ChoiceValues>) => {
+      setValues(change)
+      clearErrors()
+    },
+    [setValues, clearErrors],
+  )
+  if (restaurant.kind !== 'owner') return <Alert color="yellow">{text.notOwner}</Alert>
+  const submit = async (values: ChoiceValues) => {
+    const abonnement = choiceEntry(values)
+    const body = { id: restaurant._id, userId, name: restaurant.name, abonnement }
+    const reply = await callApi<BuyingReply>('POST', 'restaurant/renouvler-abonnement', body)
+    if (followReply(reply) === 'leaving') return
+    keepSites(restaurant._id)
+    await refreshUser()
+    await queries.invalidateQueries()
+    toastSuccess(text.done)
+    await navigate('/')
+  }
+  return (
+    <Form form={form} submitLabel={text.pay} onSubmit={submit}>
+      <TextInput label={text.serial} value={restaurant.serieNumber} readOnly variant="filled" />
+      <TextInput label={text.name} value={restaurant.name} readOnly variant="filled" />
+      {startsAt > now ? (
+        <Alert color="blue" variant="light">
+          {text.follows(formatDate(toParisWall(startsAt.toISOString())))}
+        </Alert>
+      ) : null}
+      <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { Stack } from '@mantine/core'
+import type { WireSubscriptionLine } from '../../../../shared/contracts/subscriptions.ts'
+import { wallNow } from '../../../../shared/period.ts'
+import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { ExportButtons } from '../../components/ExportButtons.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { StatusBadge } from '../../components/restaurantCards/SubscriptionCards.tsx'
+import { subscriptionCards, subscriptionLists as text } from '../../fr/subscriptions.ts'
+import { toParisWall } from '../../lib/format.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+type Line = WireSubscriptionLine
+type Source = 'code' | 'paid'
+
+/** One of the staff's two lists, by code or paid, with its Excel. */
+export function SubscriptionList({ source }: { source: Source }) {
+  const query = useCall<readonly Line[]>(`subscriptions?source=${source}`)
+  const lines = query.data ?? []
+  return (
+    <Stack>
+      <PageHeader
+        title={text[source].title}
+        actions={<ExportButtons isEmpty={lines.length === 0} onExcel={() => exportLines(lines, source)} />}
+      />
+      <Panel>
+        <LoadedPart query={query} empty={<Nothing title={text[source].empty} hint={text.emptyHint} />}>
+          {(rows) => (
+            <DataTable
+              label={text[source].title}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              columns={columnsOf(source)}
+              searchable
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+const known = (value: string) => (value.trim() === '' ? text.oldVersion : value)
+
+function columnsOf(source: Source): readonly Column<Line>[] {
+  return [
+    { key: 'SocieteName', head: text.client, value: ({ SocieteName }) => known(SocieteName) },
+    { key: 'LibSite', head: text.restaurant, value: ({ LibSite }) => known(LibSite) },
+    ...(source === 'code'
+      ? [{ key: 'codecsi', head: text.csi, value: ({ codecsi }: Line) => known(codecsi) } satisfies Column<Line>]
+      : []),
+    {
+      key: 'nbMonths',
+      head: text.months,
+      kind: 'count',
+      value: ({ nbMonths }) => nbMonths,
+      render: ({ nbMonths }) => nbMonths ?? text.oldVersion,
+    },
+    { key: 'dateDebut', head: text.starts, kind: 'date', value: ({ dateDebut }) => toParisWall(dateDebut) },
+    { key: 'dateFin', head: text.ends, kind: 'date', value: ({ dateFin }) => toParisWall(dateFin) },
+    {
+      key: 'status',
+      head: text.status,
+      value: ({ status }) => statusText(status),
+      render: ({ status }) => <StatusBadge status={status as SubscriptionStatus} />,
+      onPhone: true,
+    },
+  ]
+}
+
+function statusText(status: string): string {
+  return subscriptionCards.statuses[status as SubscriptionStatus]
+}
+
+async function exportLines(lines: readonly Line[], source: Source): Promise<void> {
+  const [{ buildSubscriptionsDocument }, { downloadExcel }] = await Promise.all([
+    import('../../../../shared/exports/subscriptionsDocument.ts'),
+    import('../../exports/downloadTable.ts'),
+  ])
+  const rows = lines.map((line) => ({
+    client: line.SocieteName,
+    restaurant: line.LibSite,
+    code: line.codecsi,
+    nbMonths: line.nbMonths,
+    startsAt: toParisWall(line.dateDebut),
+    endsAt: toParisWall(line.dateFin),
+    status: statusText(line.status),
+  }))
+  const kind = source === 'code' ? 'code' : 'direct'
+  await downloadExcel(buildSubscriptionsDocument(rows, { kind, now: wallNow() }))
+}

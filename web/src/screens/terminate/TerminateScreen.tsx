@@ -1,0 +1,49 @@
+import { Stack, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { TerminateByStaff } from '../../../../shared/contracts/restaurants.ts'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { Form } from '../../components/Form.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { renewal as text } from '../../fr/subscriptions.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** A super-admin ends a restaurant's subscriptions, with the reason. */
+export function TerminateScreen() {
+  const { id = '' } = useParams()
+  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  return (
+    <Stack maw={600}>
+      <PageHeader title={text.terminateTitle} hint={text.terminateHint} />
+      <Panel>
+        <LoadedPart query={query} shape="form">
+          {(restaurant) => <TerminateForm restaurant={restaurant} />}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(TerminateByStaff, { motif: '' })
+  const submit = async ({ motif }: { motif: string }) => {
+    await callApi('PUT', `restaurant/resilier-abonnement/${restaurant._id}`, { abonnements: [{ motif, closed: true }] })
+    await queries.invalidateQueries({ queryKey: ['call'] })
+    toastSuccess(text.terminated)
+    await navigate(`/details-restaurant/${restaurant._id}`)
+  }
+  return (
+    <Form form={form} submitLabel={text.terminate} onSubmit={submit}>
+      <TextInput label={text.serial} value={restaurant.serieNumber} readOnly variant="filled" />
+      <TextInput label={text.name} value={restaurant.name} readOnly variant="filled" />
+      <Textarea label={text.motif} autosize minRows={4} maxRows={12} {...form.getInputProps('motif')} />
+    </Form>
+  )
+}
