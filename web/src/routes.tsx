@@ -67,6 +67,64 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   '/export-comptable': screen(() => import('./screens/accounting/AccountingScreen.tsx'), 'AccountingScreen'),
   '/explorer': screen(() => import('./screens/explorer/ExplorerScreen.tsx'), 'ExplorerScreen'),
   '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
+  '/creation-restaurant': screen(
+    () => import('./screens/createRestaurant/CreateRestaurantScreen.tsx'),
+    'CreateRestaurantScreen',
+  ),
+  '/payement-success/:token': screen(
+    () => import('./screens/paymentResult/PaymentSuccessScreen.tsx'),
+    'PaymentSuccessScreen',
+  ),
+  '/payement-cancled/:token': screen(
+    () => import('./screens/paymentResult/PaymentCancelledScreen.tsx'),
+    'PaymentCancelledScreen',
+  ),
+  '/paiement-demonstration/:token': screen(
+    () => import('./screens/simulatedPayment/SimulatedPaymentScreen.tsx'),
+    'SimulatedPaymentScreen',
+  ),
+  '/renouveler': screen(
+    () => import('./screens/renewSubscription/RenewSubscriptionScreen.tsx'),
+    'RenewSubscriptionScreen',
+  ),
+  '/list-restaurants': screen(
+    () => import('./screens/restaurantList/RestaurantListScreen.tsx'),
+    'RestaurantListScreen',
+  ),
+  '/details-restaurant-manager/:id': screen(
+    () => import('./screens/restaurantDetails/RestaurantDetailsScreen.tsx'),
+    'RestaurantDetailsScreen',
+  ),
+  '/modifier-restaurant-manager/:id': screen(
+    () => import('./screens/editRestaurant/EditRestaurantScreen.tsx'),
+    'EditRestaurantScreen',
+  ),
+  '/parametrages': screen(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  '/restaurants': screen(
+    () => import('./screens/adminRestaurants/AdminRestaurantsScreen.tsx'),
+    'AdminRestaurantsScreen',
+  ),
+  '/details-restaurant/:id': screen(
+    () => import('./screens/adminRestaurantDetails/AdminRestaurantDetailsScreen.tsx'),
+    'AdminRestaurantDetailsScreen',
+  ),
+  '/addrestaurant': screen(() => import('./screens/addRestaurant/AddRestaurantScreen.tsx'), 'AddRestaurantScreen'),
+  '/modifier-restaurant/:id': screen(
+    () => import('./screens/editRestaurant/AdminEditRestaurantScreen.tsx'),
+    'AdminEditRestaurantScreen',
+  ),
+  '/renouveler-abonnement/:id': screen(() => import('./screens/adminRenew/AdminRenewScreen.tsx'), 'AdminRenewScreen'),
+  '/resilier-abonnement/:id': screen(() => import('./screens/terminate/TerminateScreen.tsx'), 'TerminateScreen'),
+  '/abonnements': screen(() => import('./screens/offers/OffersScreen.tsx'), 'OffersScreen'),
+  '/codecsi': screen(() => import('./screens/csiCodes/CsiCodesScreen.tsx'), 'CsiCodesScreen'),
+  '/subscriptions-csicodes': screen(
+    () => import('./screens/subscriptionLists/CodeSubscriptionsScreen.tsx'),
+    'CodeSubscriptionsScreen',
+  ),
+  '/subscriptions-paid': screen(
+    () => import('./screens/subscriptionLists/PaidSubscriptionsScreen.tsx'),
+    'PaidSubscriptionsScreen',
+  ),
   '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
   '/register': screen(() => import('./screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
   '/password-forgotten': screen(

@@ -32,9 +32,10 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
   const [finding, setFinding] = useState(false)
   useKeyboard(() => setFinding(true))
   useEffect(() => {
-    // The rights of a kept session may have changed since; a failure shows itself on the screen's own calls.
+    // The rights of a kept session may have changed since: a subscription that ended closes its reports at the next
+    // click. A failure shows itself on the screen's own calls.
     refreshUser().catch(() => undefined)
-  }, [])
+  }, [place])
   return (
     <AppShell
       header={{ height: 56 }}
