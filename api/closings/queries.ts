@@ -12,6 +12,8 @@ export interface Closing {
   readonly day: string
   readonly snapshot: DaySnapshot
   readonly previousHash: string
+  /** The hash of the closing that bears the number before, as it stands now; null when there is none. */
+  readonly linkedHash: string | null
   readonly hash: string
   readonly closedAt: Date
   readonly closedBy: string
@@ -29,7 +31,9 @@ const genesis = '0'.repeat(64)
 /** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
 export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, snapshot, accountId }: ToClose) {
   await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
-  const closed = await trx('day_closings').where({ restaurant_id: restaurantId, day }).first<{ id: string } | undefined>('id')
+  const closed = await trx('day_closings')
+    .where({ restaurant_id: restaurantId, day })
+    .first<{ id: string } | undefined>('id')
   if (closed) throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
   const last = await trx('day_closings')
     .where({ restaurant_id: restaurantId })
@@ -49,6 +53,9 @@ export async function listClosings(
 ): Promise<Closing[]> {
   return await knex('day_closings AS c')
     .leftJoin('accounts AS a', 'a.id', 'c.closed_by')
+    .leftJoin('day_closings AS p', (join) =>
+      join.on('p.restaurant_id', 'c.restaurant_id').on('p.number', '=', knex.raw('c.number - 1')),
+    )
     .whereIn('c.restaurant_id', [...restaurantIds])
     .whereBetween('c.day', [first, last])
     .orderBy([
@@ -62,15 +69,17 @@ export async function listClosings(
       knex.raw("to_char(c.day, 'YYYY-MM-DD') AS day"),
       'c.snapshot',
       'c.previous_hash AS previousHash',
+      'p.hash AS linkedHash',
       'c.hash',
       'c.closed_at AS closedAt',
       knex.raw(`coalesce(a.username, '') AS "closedBy"`),
     )
 }
 
-/** Whether a closing still is what was stored: its hash covers its content and the link before. */
+/** Whether a closing still is what was stored: its hash covers its content, and the one before still bears the hash that it links to. */
 export function isIntact(closing: Closing): boolean {
-  return hashOf(closing) === closing.hash
+  const link = closing.number === 1 ? genesis : closing.linkedHash
+  return hashOf(closing) === closing.hash && closing.previousHash === link
 }
 
 type Hashed = Pick<Closing, 'previousHash' | 'restaurantId' | 'number' | 'day' | 'snapshot'>

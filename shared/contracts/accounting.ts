@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ReportingBody } from './reporting.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Date illisible : attendu AAAA-MM-JJ')
-const account = z
+/** An account of the general ledger, as a journal writes it. */
+export const account = z
   .string()
   .trim()
   .regex(/^[0-9A-Z]{3,20}$/, 'Un compte a de 3 à 20 chiffres ou lettres majuscules')

@@ -128,11 +128,7 @@ function paymentsCheck(rows: Rows): Check {
   const gross = amountOf(readers('sales', rows['sales'])[0], 'gross_sales')
   const overpaid = amountOf(bridge, 'overpaid_amount')
   const missing = amountOf(bridge, 'missing_amount')
-  const unpaid = checkedTickets(
-    'control',
-    rows['unpaid'],
-    (row) => `il manque ${toWire(row.amount('missing_amount'))} €`,
-  )
+  const unpaid = checkedTickets('control', rows['unpaid'], (row) => `il manque ${euros(row.amount('missing_amount'))}`)
   const holds = unpaid.length === 0 && toWire(gross.plus(overpaid).minus(missing)) === toWire(received)
   return {
     ...check('payments', holds, [
@@ -177,7 +173,7 @@ function gapsCheck(rows: Rows): Check {
   const tickets = checkedTickets(
     'control',
     rows['gaps'],
-    (row) => `écart de ${toWire(row.amount('gap'))} € : ${row.text('identities')}`,
+    (row) => `écart de ${euros(row.amount('gap'))} (${row.text('identities')})`,
   )
   return { ...check('gaps', gaps.isZero(), [count('Tickets avec écart', gaps)]), tickets }
 }
@@ -185,11 +181,7 @@ function gapsCheck(rows: Rows): Check {
 function lateCheck(rows: Rows): Check {
   const [total] = readers('control', rows['late_total'])
   const late = amountOf(total, 'tickets_count')
-  const tickets = checkedTickets(
-    'control',
-    rows['late'],
-    (row) => `arrivé depuis, ${toWire(row.amount('gross_sales'))} €`,
-  )
+  const tickets = checkedTickets('control', rows['late'], (row) => `arrivé depuis, ${euros(row.amount('gross_sales'))}`)
   return {
     ...check('late', late.isZero(), [
       count("Tickets arrivés depuis l'export", late),
@@ -219,6 +211,11 @@ function check(id: Check['id'], holds: boolean, figures: Check['figures']): Chec
 
 function euro(name: string, value: Exact): Check['figures'][number] {
   return { name, value: toWire(value), unit: 'euro' }
+}
+
+/** '84,20 €' in a sentence. */
+function euros(value: Exact): string {
+  return `${value.toFixed(2).replace('.', ',')}\u202f€`
 }
 
 function count(name: string, value: Exact): Check['figures'][number] {

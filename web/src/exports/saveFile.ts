@@ -3,6 +3,8 @@ export const fileTypes = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
+  csv: 'text/csv;charset=utf-8',
+  txt: 'text/plain;charset=utf-8',
 } as const
 
 /** Starts the download of bytes made in the browser, under the given name with its extension. */

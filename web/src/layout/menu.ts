@@ -1,4 +1,5 @@
 import {
+  IconBook2,
   IconBuildingStore,
   IconCalendarStats,
   IconChartLine,
@@ -10,6 +11,7 @@ import {
   IconHistory,
   IconId,
   IconListDetails,
+  IconLock,
   IconPercentage,
   IconPlus,
   IconReceipt,
@@ -17,6 +19,7 @@ import {
   IconShoppingBag,
   IconSitemap,
   IconSparkles,
+  IconTable,
   IconTicket,
   IconTrophy,
   IconUser,
@@ -48,6 +51,7 @@ function item(path: MenuItem['path'], icon: Icon, letter: string): MenuItem {
 }
 
 const upload = item('/xml-files/upload', IconFileUpload, 'i')
+const explorer = item('/explorer', IconTable, 'q')
 const invite = item('/assign-user-to-store', IconUserShare, 'u')
 
 const managerMenu: readonly MenuGroup[] = [
@@ -68,6 +72,9 @@ const managerMenu: readonly MenuGroup[] = [
       item('/reports', IconReport, 's'),
       item('/reports-journalier-tva', IconPercentage, 'j'),
       item('/reports-journalier-paiements', IconCalendarStats, 'p'),
+      item('/arretes-journee', IconLock, 'z'),
+      item('/export-comptable', IconBook2, 'x'),
+      explorer,
     ],
   },
   {
@@ -114,7 +121,7 @@ const staffMenu: readonly MenuGroup[] = [
     ],
   },
   { label: layout.groups.contacts, items: [item('/comptes', IconId, 'm'), item('/debiteurs', IconFileInvoice, 'd')] },
-  { label: layout.groups.tools, items: [upload, item('/journal-audit', IconHistory, 'h')] },
+  { label: layout.groups.tools, items: [upload, item('/journal-audit', IconHistory, 'h'), explorer] },
 ]
 
 const waiterMenu: readonly MenuGroup[] = [{ label: layout.groups.tools, items: [upload, invite] }]

@@ -1,44 +1,86 @@
-import cube from '@cubejs-client/core'
-import type { ITransport, Query } from '@cubejs-client/core'
+import type { MetaResponse, Query } from '@cubejs-client/core'
 import type { CubeRow } from '../../../shared/report.ts'
-import { fetchWithSession } from './callApi.ts'
+import { ApiError, fetchWithSession } from './callApi.ts'
 
+/**
+ * Cube's REST protocol over the session's own fetch: token, renewal and end of session work as for every other call.
+ * Its client library is left out of the browser: what the screens need of it is this file, and it weighs 25 KB.
+ */
 const root = '/cubejs-api/v1'
+const mostWaits = 60
 
-/** Cube over the session's own fetch: token, renewal and end of session work as for every other call. */
-const transport: ITransport<Response> = {
-  authorization: undefined,
-  request(method, params) {
-    const { baseRequestId, query, queryType, signal } = params
-    const init: RequestInit = {
-      method: 'POST',
-      body: JSON.stringify({ query, queryType }),
-      headers: { 'content-type': 'application/json', 'x-request-id': String(baseRequestId) },
-      ...(signal instanceof AbortSignal ? { signal } : {}),
-    }
-    const ask = () =>
-      method === 'meta' ? fetchWithSession(`${root}/meta`, {}) : fetchWithSession(`${root}/${method}`, init)
-    return {
-      async subscribe(read) {
-        return read(await ask(), () => this.subscribe(read))
-      },
-    }
-  },
+interface LoadAnswer {
+  readonly data?: readonly CubeRow[]
+  /** 'Continue wait' while the answer is still being computed: the same question is asked again. */
+  readonly error?: string
 }
-
-const client = cube('', { apiUrl: root, transport })
 
 /** Asks Cube one query with the session's rights and gives its rows as Cube wrote them (decimals as strings). */
 export async function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
-  const answer = await client.load(query)
-  return answer.rawData() as CubeRow[]
+  for (let waits = 0; waits < mostWaits; waits += 1) {
+    const response = await fetchWithSession(`${root}/load`, {
+      method: 'POST',
+      body: JSON.stringify({ query }),
+      headers: { 'content-type': 'application/json' },
+    })
+    const answer = (await response.json()) as LoadAnswer
+    if (answer.data) return answer.data
+    if (answer.error !== 'Continue wait') break
+  }
+  throw new ApiError(503, { message: 'cube_unavailable', code: 'unavailable' })
 }
 
 /** French short titles of every public measure and dimension, by member name. */
 export async function loadTitles(): Promise<Readonly<Record<string, { title: string; description: string }>>> {
-  const { cubes } = await client.meta()
+  const response = await fetchWithSession(`${root}/meta`, {})
+  const { cubes } = (await response.json()) as MetaResponse
   const members = cubes.flatMap((view) => [...view.measures, ...view.dimensions])
   return Object.fromEntries(
     members.map(({ name, shortTitle, description }) => [name, { title: shortTitle, description: description ?? '' }]),
   )
+}
+
+/** A measure or dimension of a public view, as the explorer offers it. */
+export interface ViewMember {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** 'money' is written in euros; 'time' and 'boolean' are no plain filters. */
+  readonly kind: 'money' | 'number' | 'text' | 'time' | 'boolean'
+}
+
+/** A public view of the model with its members. */
+export interface PublicView {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly measures: readonly ViewMember[]
+  readonly dimensions: readonly ViewMember[]
+}
+
+/** Every public view with French titles, by title. */
+export async function loadViews(): Promise<readonly PublicView[]> {
+  const { cubes } = await client.meta()
+  const views = cubes.map((view) => ({
+    name: view.name,
+    title: view.title,
+    description: view.description ?? '',
+    measures: view.measures.map(viewMember),
+    dimensions: view.dimensions.map(viewMember),
+  }))
+  return views.toSorted((left, right) => left.title.localeCompare(right.title, 'fr'))
+}
+
+interface DescribedMember {
+  readonly name: string
+  readonly shortTitle: string
+  readonly description?: string
+  readonly type: string
+  readonly format?: unknown
+}
+
+function viewMember({ name, shortTitle, description = '', type, format }: DescribedMember): ViewMember {
+  const kinds = { time: 'time', boolean: 'boolean', string: 'text', number: 'number' } as const
+  const known = type in kinds ? kinds[type as keyof typeof kinds] : 'text'
+  return { name, title: shortTitle, description, kind: format === 'currency' ? 'money' : known }
 }

@@ -1,0 +1,58 @@
+import { tableDocument } from './documentHead.ts'
+import { columns } from './tableDocument.ts'
+import type { ExportContext, TableDocument } from './tableDocument.ts'
+
+/** One line of the sales journal as `accounting/journal` answers it; exactly one of debit and credit is not zero. */
+export interface WireJournalLine {
+  readonly entryNumber: string
+  readonly journalCode: string
+  readonly journalLabel: string
+  /** 'yyyy-MM-dd' */
+  readonly date: string
+  readonly account: string
+  readonly accountLabel: string
+  readonly pieceRef: string
+  readonly label: string
+  readonly debit: number
+  readonly credit: number
+}
+
+/** 'JOURNAL DES VENTES' for Excel: the filled columns of article A47 A-1, amounts as numbers and dates as dates, with the journal's own totals. */
+export function buildJournalDocument(
+  journal: { lines: readonly WireJournalLine[]; debit: number; credit: number },
+  context: ExportContext,
+): TableDocument {
+  const section = {
+    title: 'Journal des ventes',
+    sheetName: 'Journal des ventes',
+    columns: columns(
+      ['JournalCode', 'text'],
+      ['JournalLib', 'text'],
+      ['EcritureNum', 'text'],
+      ['EcritureDate', 'date'],
+      ['CompteNum', 'text'],
+      ['CompteLib', 'text'],
+      ['CompAuxNum', 'text'],
+      ['CompAuxLib', 'text'],
+      ['PieceRef', 'text'],
+      ['PieceDate', 'date'],
+      ['EcritureLib', 'text'],
+      ['Debit', 'money'],
+      ['Credit', 'money'],
+      ['EcritureLet', 'text'],
+      ['DateLet', 'date'],
+      ['ValidDate', 'date'],
+      ['Montantdevise', 'money'],
+      ['Idevise', 'text'],
+    ),
+    rows: journal.lines.map((line) => ({
+      cells: [
+        ...[line.journalCode, line.journalLabel, line.entryNumber, line.date, line.account, line.accountLabel],
+        ...['', '', line.pieceRef, line.date, line.label, line.debit, line.credit],
+        ...['', '', line.date, '', ''],
+      ],
+    })),
+    totals: ['Total', ...Array.from({ length: 10 }, () => ''), journal.debit, journal.credit],
+  }
+  return tableDocument('JOURNAL DES VENTES', context, { sections: [section], landscape: true })
+}

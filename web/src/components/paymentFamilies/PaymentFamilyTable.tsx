@@ -1,0 +1,51 @@
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { FamilyPayments, paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import { reports } from '../../fr/reports.ts'
+import { DataTable } from '../DataTable.tsx'
+
+const texts = reports.summary
+const byAmount = { key: 'amount', direction: 'desc' } as const
+
+/** Payments per family, each opened on its modes. Shown by the summary and beside the daily payments. */
+export function PaymentFamilyTable({ rows, total }: FiguresOf<typeof paymentsByFamily>) {
+  return (
+    <DataTable<FamilyPayments>
+      label={texts.paymentTable}
+      rows={rows}
+      rowKey={(row) => row.family}
+      initialSort={byAmount}
+      searchable={false}
+      expand={(row) => <Modes of={row} />}
+      columns={[
+        { key: 'family', head: texts.family, value: (row) => row.family },
+        { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count, total: total.count },
+        {
+          key: 'amount',
+          head: reports.total,
+          kind: 'money',
+          value: (row) => row.amount,
+          total: total.amount,
+          share: true,
+          onPhone: true,
+        },
+      ]}
+    />
+  )
+}
+
+function Modes({ of }: { of: FamilyPayments }) {
+  return (
+    <DataTable<FamilyPayments['modes'][number]>
+      label={`${texts.mode} : ${of.family}`}
+      rows={of.modes}
+      rowKey={(row) => row.mode}
+      initialSort={byAmount}
+      searchable={false}
+      columns={[
+        { key: 'mode', head: texts.mode, value: (row) => row.mode },
+        { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count },
+        { key: 'amount', head: reports.total, kind: 'money', value: (row) => row.amount, share: true, onPhone: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { exportFileName } from '../../../../shared/exports/documentHead.ts'
+import { buildJournalDocument } from '../../../../shared/exports/journalDocument.ts'
+import { ExportButtons } from '../../components/ExportButtons.tsx'
+import { saveFile } from '../../exports/saveFile.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { accounting as texts } from '../../fr/accounting.ts'
+import { common } from '../../fr/common.ts'
+import { callApiForBlob } from '../../lib/callApi.ts'
+import { toastError, toastWarning } from '../../lib/toast.ts'
+import { useAccountingBody } from './useJournal.ts'
+import type { Journal } from './useJournal.ts'
+
+/** The journal as the text of article A47 A-1 and as Excel, and the daily e-reporting totals as CSV. */
+export function JournalExports({ journal }: { journal: Journal | null }) {
+  const context = useExportContext()
+  const isEmpty = journal === null || journal.lines.length === 0
+  const excel = async () => {
+    if (!journal) return
+    const { downloadExcel } = await import('../../exports/downloadTable.ts')
+    await downloadExcel(buildJournalDocument(journal, { restaurants: context.restaurants, range: context.range }))
+  }
+  return (
+    <>
+      <FileButton
+        {...{ isEmpty, path: 'accounting/journal', format: 'fec', type: 'txt' }}
+        name={texts.fec}
+        file={texts.journalFile}
+      />
+      <ExportButtons isEmpty={isEmpty} onExcel={excel} />
+      <FileButton
+        {...{ isEmpty, path: 'accounting/e-reporting', format: 'csv', type: 'csv' }}
+        name={texts.eReporting}
+        file={texts.eReportingFile}
+      />
+    </>
+  )
+}
+
+interface FileButtonProps {
+  readonly isEmpty: boolean
+  readonly path: string
+  readonly format: string
+  readonly type: 'txt' | 'csv'
+  readonly name: string
+  readonly file: string
+}
+
+/** Downloads a text that the API writes, with the session's rights. */
+function FileButton({ isEmpty, path, format, type, name, file }: FileButtonProps) {
+  const body = useAccountingBody()
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    if (isEmpty) return toastWarning(common.nothingToExport)
+    setBusy(true)
+    const answer = await callApiForBlob('POST', path, { ...body, format }).finally(() => setBusy(false))
+    saveFile(new Uint8Array(await answer.arrayBuffer()), exportFileName(file, body.range), type)
+  }
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isBusy}
+      leftSection={<IconFileText size={16} aria-hidden="true" />}
+      onClick={() => void download().catch(toastError)}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireClosing } from '../../../../shared/contracts/closings.ts'
+import { confirmAct } from '../../components/confirmAct.tsx'
+import { reports } from '../../fr/reports.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { formatDate, toParisWall } from '../../lib/format.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import type { ClosingRow } from './useClosings.ts'
+
+const texts = reports.closings
+
+/** What can be done with a day: close it (its owner, once it is over), or take the closing's PDF. */
+export function ClosingActs({ row }: { row: ClosingRow }) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { site, day, closing, isRunning } = row
+  const run = (act: () => Promise<void>) => {
+    setBusy(true)
+    act()
+      .catch(toastError)
+      .finally(() => setBusy(false))
+  }
+  if (closing) {
+    const name = texts.pdfOf(closing.number, site.LibSite)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        aria-label={name}
+        onClick={() => run(() => download(row, closing))}
+      >
+        {texts.pdf}
+      </Button>
+    )
+  }
+  if (isRunning || site.kind !== 'owner') return null
+  const close = async () => {
+    const named = formatDate(day)
+    const message = texts.confirm(site.LibSite, named)
+    if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
+    const made = await callApi<WireClosing>('POST', 'closings', { site: site._id, day })
+    toastSuccess(texts.done(made.number))
+    await client.invalidateQueries({ queryKey: ['call', 'closings/search'] })
+  }
+  return (
+    <Button
+      size="compact-sm"
+      loading={isBusy}
+      aria-label={texts.closeDay(site.LibSite, formatDate(day))}
+      onClick={() => run(close)}
+    >
+      {texts.close}
+    </Button>
+  )
+}
+
+async function download({ site }: ClosingRow, closing: WireClosing): Promise<void> {
+  const [{ buildClosingDocument }, { downloadPdf }] = await Promise.all([
+    import('../../../../shared/exports/closingDocument.ts'),
+    import('../../exports/downloadTable.ts'),
+  ])
+  const issuer = {
+    name: site.LibSite,
+    company: site.EmetteurSociete,
+    siret: site.EmetteurSiret,
+    vatNumber: site.EmetteurNumTVA,
+    address: [site.EmetteurAdresse, `${site.EmetteurCodePostal} ${site.EmetteurVille}`.trim()]
+      .filter(Boolean)
+      .join(', '),
+  }
+  await downloadPdf(buildClosingDocument(closing, issuer, toParisWall(closing.closedAt)))
+}

@@ -1,0 +1,18 @@
+import { Tooltip } from '@mantine/core'
+import type { WireClosing } from '../../../../shared/contracts/closings.ts'
+import { CheckState } from '../../components/controlStrip/CheckState.tsx'
+import { reports } from '../../fr/reports.ts'
+import { noFigure } from '../../lib/format.ts'
+
+/** Whether a closing's hash still covers what is stored, by icon and word. */
+export function ClosingProof({ closing }: { closing: WireClosing | null }) {
+  if (!closing) return <>{noFigure}</>
+  const word = closing.isIntact ? reports.closings.intact : reports.closings.broken
+  return (
+    <Tooltip label={closing.hash}>
+      <span>
+        <CheckState state={closing.isIntact ? 'ok' : 'differs'} word={word} />
+      </span>
+    </Tooltip>
+  )
+}

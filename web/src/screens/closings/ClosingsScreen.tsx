@@ -1,0 +1,82 @@
+import { Stack } from '@mantine/core'
+import { DataTable } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { reports } from '../../fr/reports.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { ClosingActs } from './ClosingActs.tsx'
+import { ClosingProof } from './ClosingProof.tsx'
+import { useClosings } from './useClosings.ts'
+import type { ClosingRow } from './useClosings.ts'
+
+const texts = reports.closings
+
+/** Arrêtés de journée: the service days of the period, closed or to be closed, with what arrived since. */
+export function ClosingsScreen() {
+  const query = useClosings()
+  return (
+    <Stack>
+      <PageHeader title={texts.title} hint={texts.hint} />
+      <Panel title={texts.table}>
+        <LoadedPart query={query} empty={<Nothing title={texts.empty} hint={texts.emptyHint} />}>
+          {(rows) => (
+            <DataTable<ClosingRow>
+              label={texts.title}
+              rows={rows}
+              rowKey={(row) => `${row.day} ${row.site._id}`}
+              columns={[
+                { key: 'day', head: reports.day, value: (row) => row.day, render: (row) => formatDate(row.day) },
+                { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
+                { key: 'state', head: texts.state, value: stateOf },
+                { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales },
+                {
+                  key: 'closed',
+                  head: texts.closedGross,
+                  kind: 'money',
+                  value: (row) => row.closing?.snapshot.grossSales ?? null,
+                },
+                { key: 'difference', head: texts.difference, value: differenceOf },
+                {
+                  key: 'proof',
+                  head: texts.proof,
+                  value: (row) => proofOf(row),
+                  render: (row) => <ClosingProof closing={row.closing} />,
+                },
+                {
+                  key: 'act',
+                  head: texts.act,
+                  isHeadHidden: true,
+                  sortable: false,
+                  onPhone: true,
+                  value: () => null,
+                  render: (row) => <ClosingActs row={row} />,
+                },
+              ]}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function stateOf({ closing, isRunning }: ClosingRow): string {
+  if (closing) return texts.closed(closing.number)
+  return isRunning ? texts.running : texts.open
+}
+
+function proofOf({ closing }: ClosingRow): string | null {
+  if (!closing) return null
+  return closing.isIntact ? texts.intact : texts.broken
+}
+
+/** '+84,20 €, 1 ticket' when something arrived or left since the closing. */
+function differenceOf({ closing }: ClosingRow): string | null {
+  if (!closing) return null
+  const { grossSales, payments, ticketsCount } = closing.difference
+  if (grossSales === 0 && ticketsCount === 0 && payments === 0) return formatMoney(0)
+  const sign = grossSales > 0 ? '+' : ''
+  return `${sign}${formatMoney(grossSales)}, ${texts.late(ticketsCount)}`
+}

@@ -1,0 +1,79 @@
+import { Grid, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildDailyPaymentsDocument } from '../../../../shared/exports/dailyDocuments.ts'
+import { dailyPayments } from '../../../../shared/reports/dailyPayments.ts'
+import type { DailyPayments, DailyPaymentsRow } from '../../../../shared/reports/dailyPayments.ts'
+import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
+import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { reports } from '../../fr/reports.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const texts = reports.dailyPayments
+
+/** Journalier paiements: a column per family, one row per restaurant and service day, payments by family beside, then the proofs. */
+export function DailyPaymentsScreen() {
+  const [filter] = useReportFilter()
+  const days = useReport(useMemo(() => dailyPayments(filter), [filter]))
+  const families = useReport(useMemo(() => paymentsByFamily(filter), [filter]))
+  const context = useExportContext()
+  const build = () =>
+    days.data && families.data
+      ? buildDailyPaymentsDocument({ days: days.data, families: families.data }, context)
+      : null
+  const onExported = useRememberExport('journalier-paiements', filter)
+  return (
+    <Stack>
+      <PageHeader title={texts.title} actions={<TableExports build={build} onExported={onExported} />} />
+      <FilterBar />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Panel title={texts.families}>
+            <LoadedPart query={families}>{(data) => <PaymentFamilyTable {...data} />}</LoadedPart>
+          </Panel>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <Panel title={texts.table}>
+            <LoadedPart query={days}>
+              {(data) => (
+                <DataTable<DailyPaymentsRow>
+                  label={texts.title}
+                  rows={data.rows}
+                  rowKey={(row) => `${row.day} ${row.siteId}`}
+                  columns={columnsOf(data)}
+                />
+              )}
+            </LoadedPart>
+          </Panel>
+        </Grid.Col>
+      </Grid>
+      <ControlStrip report="journalier-paiements" filter={filter} />
+    </Stack>
+  )
+}
+
+function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
+  return [
+    { key: 'day', head: reports.day, kind: 'date', value: (row) => row.day, render: (row) => formatDate(row.day) },
+    { key: 'site', head: reports.site, value: (row) => row.site },
+    ...families.map((family): Column<DailyPaymentsRow> => ({
+      key: `family ${family}`,
+      head: family,
+      kind: 'money',
+      value: (row) => row.families[family] ?? 0,
+      total: total.families[family] ?? 0,
+    })),
+    { key: 'total', head: reports.total, kind: 'money', value: (row) => row.total, total: total.total, onPhone: true },
+  ]
+}

@@ -1,0 +1,79 @@
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildDailyVatDocument } from '../../../../shared/exports/dailyDocuments.ts'
+import { dailyVat } from '../../../../shared/reports/dailyVat.ts'
+import type { DailyVat, DailyVatRow } from '../../../../shared/reports/dailyVat.ts'
+import type { VatAmounts } from '../../../../shared/reports/vatAmounts.ts'
+import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
+import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/DataTable.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { reports } from '../../fr/reports.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useReport } from '../../lib/useReport.ts'
+
+const texts = reports.dailyVat
+
+/** Journalier TVA: HT, TVA and TTC of each rate, one row per restaurant and service day, then the proofs. */
+export function DailyVatScreen() {
+  const [filter] = useReportFilter()
+  const query = useReport(useMemo(() => dailyVat(filter), [filter]))
+  const context = useExportContext()
+  const build = () => (query.data ? buildDailyVatDocument(query.data, context) : null)
+  const onExported = useRememberExport('journalier-tva', filter)
+  return (
+    <Stack>
+      <PageHeader title={texts.title} actions={<TableExports build={build} onExported={onExported} />} />
+      <FilterBar />
+      <Panel title={texts.table}>
+        <LoadedPart query={query}>
+          {(data) => (
+            <DataTable<DailyVatRow>
+              label={texts.title}
+              rows={data.rows}
+              rowKey={(row) => `${row.day} ${row.siteId}`}
+              columns={columnsOf(data)}
+            />
+          )}
+        </LoadedPart>
+      </Panel>
+      <ControlStrip report="journalier-tva" filter={filter} />
+    </Stack>
+  )
+}
+
+const parts = [
+  ['netAmount', reports.summary.net],
+  ['vatAmount', reports.summary.tax],
+  ['grossAmount', reports.summary.gross],
+] as const
+
+function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] {
+  const three = (name: string, of: (line: Pick<DailyVatRow, 'vat' | 'total'>) => VatAmounts | undefined) =>
+    parts.map(([part, word]): Column<DailyVatRow> => ({
+      key: `${name} ${part}`,
+      head: `${name} ${word}`,
+      kind: 'money',
+      value: (row) => of(row)?.[part] ?? 0,
+      total: of(total)?.[part] ?? 0,
+    }))
+  return [
+    {
+      key: 'day',
+      head: reports.day,
+      kind: 'date',
+      value: (row) => row.day,
+      render: (row) => formatDate(row.day),
+    },
+    { key: 'site', head: reports.site, value: (row) => row.site },
+    ...labels.flatMap((label) => three(label, (line) => line.vat[label])),
+    ...three(reports.total, (line) => line.total),
+  ]
+}

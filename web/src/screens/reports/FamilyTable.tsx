@@ -1,0 +1,82 @@
+import { DataTable } from '../../components/DataTable.tsx'
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { familySales, FamilySales, GroupSales } from '../../../../shared/reports/familySales.ts'
+import { reports } from '../../fr/reports.ts'
+
+const texts = reports.summary
+const byAmount = { key: 'amount', direction: 'desc' } as const
+
+/** Groups, each opened on its families, each opened on its articles. */
+export function FamilyTable({ rows, total }: FiguresOf<typeof familySales>) {
+  return (
+    <DataTable<GroupSales>
+      label={texts.familyTable}
+      rows={rows}
+      rowKey={(row) => row.group}
+      initialSort={byAmount}
+      expand={(row) => <Families group={row} />}
+      columns={[
+        { key: 'group', head: texts.group, value: (row) => row.group },
+        quantity({ total: total.quantity }),
+        {
+          ...percent('quantityShare', texts.quantityShare),
+          value: (row) => row.quantityShare,
+          total: total.quantityShare,
+        },
+        { ...amount({ total: total.amount }), onPhone: true },
+        { ...percent('amountShare', texts.amountShare), value: (row) => row.amountShare, total: total.amountShare },
+      ]}
+    />
+  )
+}
+
+function Families({ group }: { group: GroupSales }) {
+  return (
+    <DataTable<FamilySales>
+      label={`${texts.family} : ${group.group}`}
+      rows={group.families}
+      rowKey={(row) => row.family}
+      initialSort={byAmount}
+      searchable={false}
+      expand={(row) => <Articles family={row} />}
+      columns={[{ key: 'family', head: texts.family, value: (row) => row.family }, quantity({}), amount({})]}
+    />
+  )
+}
+
+function Articles({ family }: { family: FamilySales }) {
+  return (
+    <DataTable<FamilySales['articles'][number]>
+      label={`${texts.article} : ${family.family}`}
+      rows={family.articles}
+      rowKey={(row) => row.article}
+      initialSort={byAmount}
+      searchable={false}
+      columns={[{ key: 'article', head: texts.article, value: (row) => row.article }, quantity({}), amount({})]}
+    />
+  )
+}
+
+interface Counted {
+  readonly quantity: number
+  readonly amount: number
+}
+
+function quantity(more: { total?: number }) {
+  return {
+    key: 'quantity',
+    head: texts.quantity,
+    kind: 'count',
+    value: (row: Counted) => row.quantity,
+    ...more,
+  } as const
+}
+
+function amount(more: { total?: number }) {
+  const value = (row: Counted) => row.amount
+  return { key: 'amount', head: texts.amount, kind: 'money', value, share: true, ...more } as const
+}
+
+function percent(key: string, head: string) {
+  return { key, head, kind: 'percent' } as const
+}

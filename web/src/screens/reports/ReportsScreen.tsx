@@ -1,0 +1,113 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import { buildSummaryDocument } from '../../../../shared/exports/summaryDocument.ts'
+import { discountSummary } from '../../../../shared/reports/discountSummary.ts'
+import { familySales } from '../../../../shared/reports/familySales.ts'
+import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import { statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
+import { vatSummary } from '../../../../shared/reports/vatSummary.ts'
+import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
+import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
+import { TableExports } from '../../components/TableExports.tsx'
+import { FilterBar } from '../../filters/FilterBar.tsx'
+import { useChoice } from '../../filters/useChoice.ts'
+import { useExportContext } from '../../filters/useExportContext.ts'
+import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { reports } from '../../fr/reports.ts'
+import { useReport } from '../../lib/useReport.ts'
+import { FamilyTable } from './FamilyTable.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import { DiscountTable, StatisticsTable, VatTable } from './SummaryTables.tsx'
+
+const texts = reports.summary
+const groupings = ['libelle', 'vendeur'] as const
+
+/** Synthèse générale: families, VAT, discounts, payments and statistics, each with its doughnut, then the proofs. */
+export function ReportsScreen() {
+  const [filter] = useReportFilter()
+  const context = useExportContext()
+  const [grouping, group] = useChoice('statistiques', groupings)
+  const { families, vat, discounts, payments, statistics } = useSummary(grouping === 'vendeur' ? 'seller' : 'label')
+  const build = () => {
+    if (!families.data || !vat.data || !discounts.data || !payments.data || !statistics.data) return null
+    const [of, taxes, reductions] = [families.data, vat.data, discounts.data]
+    const figures = {
+      families: of,
+      vat: taxes,
+      discounts: reductions,
+      payments: payments.data,
+      statistics: statistics.data,
+    }
+    return buildSummaryDocument(figures, context)
+  }
+  const onExported = useRememberExport('synthese', filter)
+  return (
+    <Stack>
+      <PageHeader title={texts.title} actions={<TableExports build={build} onExported={onExported} />} />
+      <FilterBar />
+      <ReportSection
+        title={texts.families}
+        query={families}
+        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'group'), total: total.amount })}
+        table={(data) => <FamilyTable {...data} />}
+      />
+      <ReportSection
+        title={texts.vat}
+        query={vat}
+        doughnut={({ rows, total }) => ({
+          slices: rows.map((row) => ({ label: row.label, amount: row.grossAmount })),
+          total: total.grossAmount,
+        })}
+        table={(data) => <VatTable {...data} />}
+      />
+      <ReportSection
+        title={texts.discounts}
+        query={discounts}
+        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+        table={(data) => <DiscountTable {...data} />}
+      />
+      <ReportSection
+        title={texts.payments}
+        query={payments}
+        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'family'), total: total.amount })}
+        table={(data) => <PaymentFamilyTable {...data} />}
+      />
+      <ReportSection
+        title={texts.statistics}
+        query={statistics}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={texts.statisticsBy}
+            value={grouping}
+            onChange={group}
+            data={groupings.map((value) => ({ value, label: texts.by[value] }))}
+          />
+        }
+        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+        table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
+      />
+      <ControlStrip report="synthese" filter={filter} />
+    </Stack>
+  )
+}
+
+function useSummary(by: 'label' | 'seller') {
+  const [filter] = useReportFilter()
+  return {
+    families: useReport(useMemo(() => familySales(filter), [filter])),
+    vat: useReport(useMemo(() => vatSummary(filter), [filter])),
+    discounts: useReport(useMemo(() => discountSummary(filter), [filter])),
+    payments: useReport(useMemo(() => paymentsByFamily(filter), [filter])),
+    statistics: useReport(useMemo(() => statisticsSummary(filter, { by }), [filter, by])),
+  }
+}
+
+function slicesOf<Key extends string>(
+  rows: readonly (Readonly<Record<Key, string>> & { readonly amount: number })[],
+  key: Key,
+) {
+  return rows.map((row) => ({ label: row[key], amount: row.amount }))
+}

@@ -1,0 +1,90 @@
+import { DataTable } from '../../components/DataTable.tsx'
+import type { FiguresOf } from '../../../../shared/report.ts'
+import type { DiscountSummary, discountSummary } from '../../../../shared/reports/discountSummary.ts'
+import type { StatisticSummary, statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
+import type { VatRow, vatSummary } from '../../../../shared/reports/vatSummary.ts'
+import { reports } from '../../fr/reports.ts'
+
+const texts = reports.summary
+
+/** HT, TVA and TTC per VAT label. */
+export function VatTable({ rows, total }: FiguresOf<typeof vatSummary>) {
+  return (
+    <DataTable<VatRow>
+      label={texts.vatTable}
+      rows={rows}
+      rowKey={(row) => row.label}
+      initialSort={{ key: 'gross', direction: 'desc' }}
+      columns={[
+        { key: 'label', head: texts.vat, value: (row) => row.label },
+        { key: 'net', head: texts.net, kind: 'money', value: (row) => row.netAmount, total: total.netAmount },
+        { key: 'tax', head: texts.tax, kind: 'money', value: (row) => row.vatAmount, total: total.vatAmount },
+        {
+          key: 'gross',
+          head: texts.gross,
+          kind: 'money',
+          value: (row) => row.grossAmount,
+          total: total.grossAmount,
+          share: true,
+          onPhone: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** Discounts per label with their mean rate. */
+export function DiscountTable({ rows, total }: FiguresOf<typeof discountSummary>) {
+  return (
+    <DataTable<DiscountSummary>
+      label={texts.discountTable}
+      rows={rows}
+      rowKey={(row) => row.label}
+      initialSort={{ key: 'amount', direction: 'desc' }}
+      columns={[
+        { key: 'label', head: texts.label, value: (row) => row.label },
+        { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count, total: total.count },
+        { key: 'rate', head: texts.rate, kind: 'percent', value: (row) => row.averageRate, total: total.averageRate },
+        {
+          key: 'amount',
+          head: reports.total,
+          kind: 'money',
+          value: (row) => row.amount,
+          total: total.amount,
+          share: true,
+          onPhone: true,
+        },
+      ]}
+    />
+  )
+}
+
+/** Statistics per label, or per seller, and family. */
+export function StatisticsTable({
+  rows,
+  total,
+  by,
+}: FiguresOf<typeof statisticsSummary> & { readonly by: 'label' | 'seller' }) {
+  return (
+    <DataTable<StatisticSummary>
+      label={texts.statisticsTable}
+      rows={rows}
+      rowKey={(row) => `${row.label}|${row.family}`}
+      initialSort={{ key: 'amount', direction: 'desc' }}
+      columns={[
+        { key: 'label', head: by === 'label' ? texts.label : texts.seller, value: (row) => row.label },
+        { key: 'family', head: texts.family, value: (row) => row.family },
+        { key: 'quantity', head: texts.quantity, kind: 'count', value: (row) => row.quantity, total: total.quantity },
+        {
+          key: 'amount',
+          head: texts.amount,
+          kind: 'money',
+          value: (row) => row.amount,
+          total: total.amount,
+          share: true,
+          onPhone: true,
+        },
+      ]}
+    />
+  )
+}
