@@ -177,6 +177,7 @@ export const callRights: readonly CallRight[] = [
   call('POST /xmlfile/receive-tickets', all),
   call('GET /xmlfile/uploads', all),
   call('GET /xmlfile/uploads/:id', all, 'upload'),
+  call('POST /xmlfile/uploads/:id/retry', all, 'upload'),
 ]
 
 export const routeRights: readonly RouteRight[] = [

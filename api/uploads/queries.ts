@@ -125,3 +125,28 @@ export async function listRemarks(knex: Knex, ids: readonly string[], limit: num
   )
   return rows
 }
+
+/**
+ * Puts the refused files of these requests back in the queue, from the archive, to be read with the sender's reach of now:
+ * a restaurant may have been created or linked since. Answers how many; files that gave something stay as they are.
+ */
+export async function retryRefused(
+  knex: Knex,
+  ids: readonly string[],
+  reach: readonly string[] | null,
+): Promise<number> {
+  return await knex.transaction(async (trx) => {
+    await trx.raw(`UPDATE uploads SET reach = :reach::uuid[] WHERE id = ANY (:ids::bigint[])`, {
+      ids: [...ids],
+      reach: reach === null ? null : [...reach],
+    })
+    const { rows } = await trx.raw<{ rows: unknown[] }>(
+      `UPDATE inbox_files SET state = 'pending', verdict = NULL, refusals = '[]', warnings = '[]', counts = '{}', attempts = 0,
+         next_attempt_at = now(), last_error = '', done_at = NULL
+       WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' RETURNING id`,
+      [[...ids]],
+    )
+    await trx.raw('NOTIFY inbox')
+    return rows.length
+  })
+}

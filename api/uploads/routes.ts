@@ -9,7 +9,15 @@ import { writeAudit } from '../middleware/audit.ts'
 import { notFound } from '../middleware/errors.ts'
 import { check } from '../middleware/validate.ts'
 import { presentFile, presentReceived, presentUpload } from './present.ts'
-import { findRecordCounts, findTotals, findUploadIds, listFiles, listRemarks, listUploads } from './queries.ts'
+import {
+  findRecordCounts,
+  findTotals,
+  findUploadIds,
+  listFiles,
+  listRemarks,
+  listUploads,
+  retryRefused,
+} from './queries.ts'
 import { receiveFiles } from './receiveFiles.ts'
 
 const workerWaitMs = 1500
@@ -21,6 +29,7 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
     .post('/receive-tickets', receive)
     .get('/uploads', list)
     .get('/uploads/:id', show)
+    .post('/uploads/:id/retry', retry)
 
   async function receive(ctx: ApiContext) {
     const { upload, batch } = check(ReceiveQuery, ctx.query)
@@ -66,6 +75,17 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
       data: files.map(presentFile),
       pagination: paginate(total, page, limit),
     }
+  }
+
+  async function retry(ctx: ApiContext) {
+    const { account } = ctx.state
+    const ids = await findUploadIds(knex, account.id, ctx.params.id ?? '')
+    if (ids === null) throw notFound()
+    const files = await retryRefused(knex, ids, writableRestaurants(account))
+    const [targetId = ''] = ids
+    await writeAudit(knex, ctx, { action: 'upload.retried', targetType: 'upload', targetId, details: { files } })
+    await waitForWorker(targetId)
+    ctx.body = await summarise(ids)
   }
 
   async function summarise(ids: readonly string[]) {

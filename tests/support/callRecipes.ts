@@ -282,6 +282,7 @@ const cooks: Readonly<Record<string, Cook>> = {
 
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),
+  'POST /xmlfile/uploads/:id/retry': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/retry` }),
 }
 
 const journalAccounts = {

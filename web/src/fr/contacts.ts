@@ -21,8 +21,6 @@ export const contacts = {
   none: 'Aucun contact ne correspond',
   noneHint: 'Effacez un critère, ou importez les fichiers de contacts de la caisse.',
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
-  pages: 'Pages',
-  goToPage: (page: number) => `Page ${page}`,
   card: 'Informations du compte',
   debtorCard: 'Informations du débiteur',
   country: 'Pays',

@@ -1,9 +1,9 @@
-import { Group, Pagination, Select, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Group, Select, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { formatCount } from '../../lib/format.ts'
+import { PageTurner } from '../PageTurner.tsx'
 import { pageSizes } from './pageSizes.ts'
 
 interface TicketPagesProps {
@@ -15,7 +15,6 @@ interface TicketPagesProps {
 
 /** 'Showing X to Y of Z entries' above a table; page size and pages, four either side, below. */
 export function TicketPages({ pagination, onPage, onLimit, children }: TicketPagesProps) {
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
   const { current_page: page, last_page: last, per_page: size } = pagination
   const [from, to, total] = [pagination.showing_from, pagination.showing_to, pagination.total_items].map(formatCount)
   return (
@@ -39,25 +38,8 @@ export function TicketPages({ pagination, onPage, onLimit, children }: TicketPag
           allowDeselect={false}
           onChange={(value) => onLimit(Number(value))}
         />
-        <Pagination
-          size="sm"
-          total={last}
-          value={page}
-          onChange={onPage}
-          siblings={isPhone ? 1 : 4}
-          boundaries={isPhone ? 0 : 1}
-          aria-label={tickets.pages}
-          getControlProps={(control) => ({ 'aria-label': controlLabels[control] })}
-          getItemProps={(item) => ({ 'aria-label': tickets.goToPage(item) })}
-        />
+        <PageTurner page={page} last={last} onPage={onPage} />
       </Group>
     </Stack>
   )
-}
-
-const controlLabels = {
-  first: 'Première page',
-  previous: 'Page précédente',
-  next: 'Page suivante',
-  last: 'Dernière page',
 }

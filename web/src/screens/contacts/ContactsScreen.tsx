@@ -1,10 +1,11 @@
-import { Group, Pagination, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import type { Page } from '../../../../shared/contracts/tickets.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { PageTurner } from '../../components/PageTurner.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { useSites } from '../../filters/useSites.ts'
 import { contacts } from '../../fr/contacts.ts'
@@ -81,18 +82,7 @@ function ContactList({ title, type, balanceOf, exports }: ContactListProps) {
                 )}
               </Text>
               <ContactTable rows={data} type={type} balanceOf={balanceOf} />
-              {pagination.last_page > 1 ? (
-                <Group justify="flex-end">
-                  <Pagination
-                    size="sm"
-                    total={pagination.last_page}
-                    value={page}
-                    onChange={setPage}
-                    aria-label={contacts.pages}
-                    getItemProps={(item) => ({ 'aria-label': contacts.goToPage(item) })}
-                  />
-                </Group>
-              ) : null}
+              <PageTurner page={page} last={pagination.last_page} onPage={setPage} />
             </Stack>
           )}
         </LoadedPart>

@@ -1,4 +1,4 @@
-import { Button, Divider, Group, Pagination, Stack, Title } from '@mantine/core'
+import { Button, Divider, Stack, Title } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,6 +6,7 @@ import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { PageTurner } from '../../components/PageTurner.tsx'
 import { TicketDetail } from '../../components/ticketDetail/TicketDetail.tsx'
 import { TicketExportModal } from '../../components/ticketExport/TicketExportModal.tsx'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
@@ -24,16 +25,7 @@ export function TicketsDetailScreen() {
   const [exporting, setExporting] = useState(false)
   if (ids.length === 0) return <Nothing isPage title={text.none} hint={text.noneHint} />
   const pages = Math.ceil(ids.length / perPage)
-  const turner =
-    pages > 1 ? (
-      <Pagination
-        total={pages}
-        value={page}
-        onChange={setPage}
-        aria-label={tickets.pages}
-        getItemProps={(item) => ({ 'aria-label': tickets.goToPage(item) })}
-      />
-    ) : null
+  const turner = <PageTurner page={page} last={pages} onPage={setPage} />
   return (
     <Stack>
       <PageHeader
@@ -47,7 +39,7 @@ export function TicketsDetailScreen() {
       />
       {turner}
       <Tickets ids={ids.slice((page - 1) * perPage, page * perPage)} />
-      <Group>{turner}</Group>
+      {turner}
       <TicketExportModal ids={ids} opened={exporting} onClose={() => setExporting(false)} />
     </Stack>
   )

@@ -9,12 +9,18 @@ import { StayHere } from './StayHere.tsx'
 import { UploadHistory } from './UploadHistory.tsx'
 import { UploadVerdicts } from './UploadVerdicts.tsx'
 import { useUpload } from './useUpload.ts'
+import type { Sending } from './useUpload.ts'
 
 /** Choose or drop the till's files, send them, read the verdict of each; former imports below. */
 export function UploadScreen() {
   const { files, fault, sending, choose, send } = useUpload()
   const [shown, setShown] = useState<string | null>(null)
-  const uploadId = sending?.uploadId ?? shown
+  const isShowingFormer = shown !== null
+  const uploadId = shown ?? sending?.uploadId ?? null
+  const start = () => {
+    setShown(null)
+    void send()
+  }
   return (
     <Stack maw={1100}>
       <PageHeader title={upload.title} />
@@ -24,13 +30,19 @@ export function UploadScreen() {
             <List.Item>{upload.noteOrder}</List.Item>
             <List.Item>{upload.noteLink}</List.Item>
           </List>
-          <FileChooser files={files} fault={fault} sending={sending} onChoose={choose} onSend={() => void send()} />
-          {sending ? <SendingProgress files={files} sending={sending} onResume={() => void send()} /> : null}
+          <FileChooser files={files} fault={fault} sending={sending} onChoose={choose} onSend={start} />
+          {sending ? <SendingProgress files={files} sending={sending} onResume={start} /> : null}
         </Stack>
       </Panel>
-      {uploadId ? <UploadVerdicts key={uploadId} id={uploadId} isFresh={sending?.state === 'sent'} /> : null}
+      {uploadId ? <UploadVerdicts key={uploadId} id={uploadId} state={stateOf(isShowingFormer, sending)} /> : null}
       <UploadHistory onOpen={setShown} />
       <StayHere active={sending?.state === 'sending'} />
     </Stack>
   )
+}
+
+/** Verdicts of a former upload stand still; those of one on its way are asked for until it was sent and read. */
+function stateOf(isFormer: boolean, sending: Sending | null): 'sending' | 'sent' | 'former' {
+  if (isFormer || sending === null || sending.state === 'cut') return 'former'
+  return sending.state
 }

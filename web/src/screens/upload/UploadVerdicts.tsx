@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Pagination, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -8,12 +8,14 @@ import { DataTable } from '../../components/DataTable.tsx'
 import type { Column } from '../../components/DataTable.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
+import { PageTurner } from '../../components/PageTurner.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { upload as text } from '../../fr/upload.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { downloadVerdicts } from './downloadVerdicts.ts'
+import { RetryButton } from './RetryButton.tsx'
 import { detailOf, verdictColors } from './verdictText.ts'
 
 interface Answer {
@@ -26,7 +28,8 @@ type Filter = keyof typeof text.verdicts
 const pollMs = 700
 
 /** The verdict of every file of an upload, filtered by verdict; asked again until none waits. */
-export function UploadVerdicts({ id, isFresh }: { id: string; isFresh: boolean }) {
+export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | 'sent' | 'former' }) {
+  const isFresh = state === 'sent'
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -34,12 +37,21 @@ export function UploadVerdicts({ id, isFresh }: { id: string; isFresh: boolean }
     queryFn: () =>
       callApi<Answer>('GET', `xmlfile/uploads/${id}?page=${page}&limit=100&verdict=${filter === 'all' ? '' : filter}`),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (!state.data || state.data.upload.pending > 0 || !isFresh ? pollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      !data || data.upload.pending > 0 || state === 'sending' ? pollMs : false,
     staleTime: 0,
   })
   useVerdictToast(query.data?.upload, isFresh)
   return (
-    <Panel title={text.verdictsTitle} actions={<DownloadButton id={id} />}>
+    <Panel
+      title={text.verdictsTitle}
+      actions={
+        <Group gap="xs">
+          {query.data ? <RetryButton upload={query.data.upload} /> : null}
+          <DownloadButton id={id} />
+        </Group>
+      }
+    >
       <LoadedPart query={query} isEmpty={() => false}>
         {({ upload, data, pagination }) => (
           <Stack gap="sm">
@@ -63,9 +75,7 @@ export function UploadVerdicts({ id, isFresh }: { id: string; isFresh: boolean }
                 maxHeight={460}
               />
             )}
-            {pagination.last_page > 1 ? (
-              <Pagination size="sm" total={pagination.last_page} value={page} onChange={setPage} />
-            ) : null}
+            <PageTurner page={page} last={pagination.last_page} onPage={setPage} />
           </Stack>
         )}
       </LoadedPart>
