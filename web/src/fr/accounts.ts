@@ -76,5 +76,7 @@ export const invitation = {
   accept: "Accepter l'invitation",
   loginFirst: 'Connectez-vous avec le compte invité pour accepter ou envoyer une invitation.',
   login: 'Se connecter',
+  register: "S'inscrire",
+  managersOnly: 'Une invitation s’accepte avec un compte de manager.',
   noStores: "Seul le propriétaire d'un restaurant peut inviter quelqu'un.",
 } as const

@@ -11,16 +11,28 @@ export const people = {
   deleteTitle: (name: string) => `Supprimer ${name} ?`,
   deleteMessage: 'Ce compte ne pourra plus se connecter. Cette action est définitive.',
   unknown: "Ce compte n'existe plus.",
+  pages: 'Pages',
+  goToPage: (page: number) => `Page ${page}`,
+  controls: {
+    first: 'Première page',
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    last: 'Dernière page',
+  },
 } as const
 
 export const waiters = {
   title: 'Serveurs',
   add: 'Ajouter un serveur',
   mine: 'Les serveurs de mes restaurants',
+  edit: 'Modifier le serveur',
   editTitle: (name: string) => `Modifier ${name}`,
   create: 'Créer le serveur',
   save: 'Enregistrer',
   noRestaurant: 'Aucun restaurant',
+  noRestaurantHint: 'Un serveur travaille dans un restaurant : ajoutez-en un d’abord.',
+  none: 'Aucun serveur',
+  noneHint: 'Les serveurs de vos restaurants apparaîtront ici.',
 } as const
 
 export const admins = {
@@ -47,6 +59,7 @@ export const managers = {
     none: 'Aucun',
   },
   noRestaurant: 'Aucun restaurant',
+  noSubscription: 'Aucun abonnement',
   assign: 'Affecter des restaurants',
   passwordTitle: 'Modifier le mot de passe',
   passwordHint: "Les autres sessions de cet utilisateur s'arrêtent aussitôt.",
@@ -60,6 +73,10 @@ export const assignment = {
   label: 'Restaurants',
   submit: 'Affecter',
   none: 'Aucun restaurant affecté',
+  pick: 'Choisir un restaurant',
+  chosen: 'Restaurants affectés',
+  notFound: 'Aucun restaurant ne correspond',
+  noRestaurantHint: 'Créez d’abord un restaurant.',
   remove: (name: string) => `Retirer ${name}`,
 } as const
 
@@ -74,5 +91,45 @@ export const audit = {
   target: 'Objet',
   address: 'Adresse',
   details: 'Détails',
+  from: 'Du',
+  to: 'Au',
+  empty: 'Aucune ligne',
+  emptyHint: 'Aucun acte ne correspond à ces filtres.',
+  showing: (from: string, to: string, all: string) => `${from} à ${to} sur ${all}`,
+  pages: 'Pages',
+  nobody: '—',
   page: (page: number, last: number) => `Page ${page} sur ${last}`,
 } as const
+
+/** The acts of the audit log in words; one without a row here is shown as it is written. */
+export const auditActions: Readonly<Record<string, string>> = {
+  'auth.login': 'Connexion',
+  'auth.logout': 'Déconnexion',
+  'day.close': 'Arrêté de journée',
+  'invitation.accept': 'Invitation acceptée',
+  'invitation.send': 'Invitation envoyée',
+  'journal.accounts': 'Comptes comptables modifiés',
+  'restaurant.create': 'Restaurant créé',
+  'restaurant.delete': 'Restaurant supprimé',
+  'restaurant.edit': 'Restaurant modifié',
+  'restaurant.erase': 'Données effacées',
+  'restaurant.undo-truncate': 'Données rétablies',
+  'restaurant.settings': 'Paramètres modifiés',
+  'subscription.close': 'Abonnement résilié',
+  'subscription.grant': 'Abonnement accordé',
+  'subscription.order': 'Abonnement commandé',
+  'token.create': 'Token créé',
+  'token.revoke': 'Token révoqué',
+  'upload.received': 'Fichiers reçus',
+  'upload.retried': 'Fichiers relus',
+  'user.assign-restaurants': 'Restaurants affectés',
+  'user.create': 'Compte créé',
+  'user.delete': 'Compte supprimé',
+  'user.edit': 'Compte modifié',
+  'user.edit-password': 'Mot de passe modifié',
+  'user.edit-profile': 'Profil modifié',
+  'user.image': 'Avatar modifié',
+  'user.password-forgotten': 'Lien de mot de passe demandé',
+  'user.register': 'Inscription',
+  'user.reset-password': 'Mot de passe choisi par lien',
+}

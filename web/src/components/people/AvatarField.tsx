@@ -2,7 +2,7 @@ import { Avatar, FileButton, Button, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 import { avatarMaxBytes } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
-import { avatarUrl } from '../UserCard.tsx'
+import { avatarUrl } from '../avatarUrl.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/webp']
 

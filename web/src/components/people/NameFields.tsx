@@ -2,18 +2,18 @@ import { Group, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { fields } from '../../fr/accounts.ts'
 
-/** Username and e-mail, then first and last name; `fixed` makes the identity read-only, as edits want it. */
+/** Username and e-mail, then first and last name; `fixed` makes both of the first read-only, or the username alone. */
 export function NameFields({
   input,
   fixed = false,
 }: {
   input: (field: string) => GetInputPropsReturnType
-  fixed?: boolean
+  fixed?: boolean | 'username'
 }) {
   return (
     <>
-      <TextInput label={fields.username} autoComplete="username" readOnly={fixed} {...input('username')} />
-      <TextInput label={fields.email} type="email" autoComplete="email" readOnly={fixed} {...input('email')} />
+      <TextInput label={fields.username} autoComplete="username" readOnly={fixed !== false} {...input('username')} />
+      <TextInput label={fields.email} type="email" autoComplete="email" readOnly={fixed === true} {...input('email')} />
       <Group grow align="flex-start">
         <TextInput label={fields.firstName} autoComplete="given-name" {...input('firstName')} />
         <TextInput label={fields.lastName} autoComplete="family-name" {...input('lastName')} />

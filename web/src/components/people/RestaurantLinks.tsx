@@ -1,0 +1,32 @@
+import { Anchor, Group, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { waiters } from '../../fr/people.ts'
+import { useUser } from '../../lib/session.ts'
+
+/** The restaurants of a person; each opens its details for those who may see them. */
+export function RestaurantLinks({ restaurants }: { restaurants: readonly WireRestaurant[] }) {
+  const { role } = useUser()
+  if (restaurants.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {waiters.noRestaurant}
+      </Text>
+    )
+  }
+  return (
+    <Group gap="xs">
+      {restaurants.map(({ _id, name }) =>
+        role === 'super-admin' ? (
+          <Anchor key={_id} component={Link} to={`/details-restaurant/${_id}`} size="sm">
+            {name}
+          </Anchor>
+        ) : (
+          <Text key={_id} size="sm">
+            {name}
+          </Text>
+        ),
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WireUser } from '../../../../shared/presentUser.ts'
+import { callApi } from '../../lib/callApi.ts'
+
+/** One account with its restaurants, read anew at each visit: a form must never begin with values of before. Its own, or any for staff. */
+export function usePerson(id: string): UseQueryResult<WireUser> {
+  return useQuery({
+    queryKey: ['person', id],
+    queryFn: () => callApi<WireUser>('POST', 'user/manager/associated-restaurants', { userID: id }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}

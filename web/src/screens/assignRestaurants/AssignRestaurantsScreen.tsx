@@ -1,0 +1,110 @@
+import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireUser } from '../../../../shared/presentUser.ts'
+import { AssignRestaurants } from '../../../../shared/contracts/accounts.ts'
+import { Form } from '../../components/Form.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { PersonPage } from '../../components/people/PersonPage.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { fields } from '../../fr/accounts.ts'
+import { assignment as text, managers, people } from '../../fr/people.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { useUser } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** Staff choose the restaurants of a manager: the select adds and removes, a chip removes. */
+export function AssignRestaurantsScreen() {
+  const query = useCall<WireRestaurant[]>('restaurant')
+  const back = useUser().role === 'super-admin' ? { to: '/managers', label: managers.title } : undefined
+  return (
+    <PersonPage title={text.title} roles={['manager']} back={back}>
+      {(manager) => (
+        <Panel>
+          <LoadedPart
+            query={query}
+            shape="form"
+            empty={<Nothing title={managers.noRestaurant} hint={text.noRestaurantHint} />}
+          >
+            {(restaurants) => <AssignmentForm manager={manager} restaurants={restaurants} />}
+          </LoadedPart>
+        </Panel>
+      )}
+    </PersonPage>
+  )
+}
+
+interface AssignmentFormProps {
+  readonly manager: WireUser
+  readonly restaurants: readonly WireRestaurant[]
+}
+
+function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isSuperAdmin = useUser().role === 'super-admin'
+  const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
+  const chosen = form.values.restaurant
+  const toggle = (id: string) =>
+    form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const submit = async (values: { restaurant: string[] }) => {
+    await callApi('PUT', `user/add-store-to-manager/${manager._id}`, values)
+    toastSuccess(people.edited, isSuperAdmin ? 4000 : 2000)
+    await queries.invalidateQueries()
+    if (isSuperAdmin) void navigate('/managers')
+  }
+  return (
+    <Form form={form} submitLabel={text.submit} onSubmit={submit}>
+      <TextInput label={fields.username} value={manager.username} readOnly />
+      <Select
+        label={text.label}
+        description={text.hint}
+        placeholder={text.pick}
+        data={restaurants.map(({ _id, name }) => ({
+          value: _id,
+          label: chosen.includes(_id) ? `✓ ${name}` : name,
+        }))}
+        value={null}
+        onChange={(id) => id && toggle(id)}
+        error={form.errors.restaurant}
+        searchable
+        limit={200}
+        nothingFoundMessage={text.notFound}
+        data-path="restaurant"
+      />
+      <Chips chosen={restaurants.filter(({ _id }) => chosen.includes(_id))} onRemove={toggle} />
+    </Form>
+  )
+}
+
+function Chips({ chosen, onRemove }: { chosen: readonly WireRestaurant[]; onRemove: (id: string) => void }) {
+  if (chosen.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text.none}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Input.Label component="div">{text.chosen}</Input.Label>
+      <Group gap="xs">
+        {chosen.map(({ _id, name }) => (
+          <Pill
+            key={_id}
+            size="lg"
+            withRemoveButton
+            onRemove={() => onRemove(_id)}
+            removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {name}
+          </Pill>
+        ))}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { Code, Text } from '@mantine/core'
+import type { WireAuditEntry } from '../../../../shared/contracts/audit.ts'
+import { DataTable } from '../../components/DataTable.tsx'
+import { audit as text, auditActions } from '../../fr/people.ts'
+import { formatDateTime, toParisWall } from '../../lib/format.ts'
+
+/** One page of the log; a row opens what else is known of the act. */
+export function AuditTable({ entries }: { entries: readonly WireAuditEntry[] }) {
+  return (
+    <DataTable
+      label={text.title}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      searchable={false}
+      initialSort={{ key: 'at', direction: 'desc' }}
+      expand={(entry) => <Details entry={entry} />}
+      columns={[
+        {
+          key: 'at',
+          head: text.at,
+          kind: 'date',
+          value: ({ at }) => at,
+          render: ({ at }) => formatDateTime(toParisWall(at)),
+          width: 190,
+        },
+        { key: 'action', head: text.action, value: ({ action }) => auditActions[action] ?? action, onPhone: true },
+        { key: 'actor', head: text.actor, value: ({ actor }) => actor || text.nobody },
+        { key: 'target', head: text.target, value: ({ target, targetId }) => target || targetId || text.nobody },
+        { key: 'address', head: text.address, value: ({ address }) => address || text.nobody },
+      ]}
+    />
+  )
+}
+
+function Details({ entry }: { entry: WireAuditEntry }) {
+  const lines = Object.entries({ action: entry.action, [entry.targetType]: entry.targetId, ...entry.details })
+  return (
+    <Code block p="sm" aria-label={text.details}>
+      {lines.map(([key, value]) => (
+        <Text key={key} component="span" display="block" size="xs" ff="monospace">
+          {`${key} : ${typeof value === 'string' ? value : JSON.stringify(value)}`}
+        </Text>
+      ))}
+    </Code>
+  )
+}

@@ -1,0 +1,44 @@
+import { PasswordInput, Stack } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { EditPassword } from '../../../../shared/contracts/accounts.ts'
+import { Form } from '../../components/Form.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { changePassword as text, fields, profile } from '../../fr/accounts.ts'
+import { callApi } from '../../lib/callApi.ts'
+import { useUser } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+
+/** One's own password: the current one, the new one twice. Other devices are logged out by the server. */
+export function EditPasswordScreen() {
+  const { username } = useUser()
+  const navigate = useNavigate()
+  const form = useZodForm(EditPassword, { username, password: '', newpassword: '', confirmation: '' })
+  const submit = async (values: typeof form.values) => {
+    await callApi('PATCH', 'user/editpassword', values)
+    toastSuccess(text.done)
+    void navigate('/profile')
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={profile.password} />
+      <Panel>
+        <Form form={form} submitLabel={text.submit} onSubmit={submit}>
+          <PasswordInput label={text.current} autoComplete="current-password" {...form.getInputProps('password')} />
+          <PasswordInput
+            label={text.next}
+            description={fields.passwordHint}
+            autoComplete="new-password"
+            {...form.getInputProps('newpassword')}
+          />
+          <PasswordInput
+            label={fields.confirmation}
+            autoComplete="new-password"
+            {...form.getInputProps('confirmation')}
+          />
+        </Form>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,68 @@
+import { Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { EditProfile } from '../../../../shared/contracts/accounts.ts'
+import { Form } from '../../components/Form.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { AvatarField } from '../../components/people/AvatarField.tsx'
+import { NameFields } from '../../components/people/NameFields.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { common } from '../../fr/common.ts'
+import { profile as text } from '../../fr/accounts.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { useUser } from '../../lib/session.ts'
+import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { fileOfDataUrl } from './fileOfDataUrl.ts'
+
+/** One's own e-mail, names and avatar; the username stays. */
+export function EditProfileScreen() {
+  const { _id, username, email, firstName, lastName, avatar } = useUser()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(EditProfile, {
+    username,
+    email,
+    firstName,
+    lastName,
+    image: undefined as string | undefined,
+  })
+  const save = async ({ image, ...values }: typeof form.values) => {
+    await callApi('PUT', `user/${_id}`, values)
+    if (image !== undefined) await callApi('PUT', `user/image/${_id}`, imageForm(image))
+    await refreshUser()
+    await queries.invalidateQueries()
+    toastSuccess(text.saved)
+    void navigate('/profile')
+  }
+  const submit = async (values: typeof form.values) => {
+    try {
+      await save(values)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 400) throw error
+      toastError(text.failed)
+    }
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={text.edit} />
+      <Panel>
+        <Form form={form} submitLabel={common.save} onSubmit={submit}>
+          <AvatarField
+            avatar={avatar}
+            value={form.values.image}
+            onChange={(image) => form.setFieldValue('image', image)}
+          />
+          <NameFields input={(field) => form.getInputProps(field)} fixed="username" />
+        </Form>
+      </Panel>
+    </Stack>
+  )
+}
+
+function imageForm(dataUrl: string): FormData {
+  const body = new FormData()
+  body.append('image', fileOfDataUrl(dataUrl))
+  return body
+}

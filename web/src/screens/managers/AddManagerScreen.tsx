@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom'
+import { CreateAccount } from '../../components/people/CreateAccount.tsx'
+import { managers as text, people } from '../../fr/people.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+
+/** The super-admin creates a client. */
+export function AddManagerScreen() {
+  const navigate = useNavigate()
+  const done = () => {
+    toastSuccess(people.created, 4000)
+    void navigate('/managers')
+  }
+  return <CreateAccount role="manager" title={text.add} submitLabel={text.create} onDone={done} />
+}

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { WireUser } from '../../../../shared/presentUser.ts'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { PeopleList } from '../../components/people/PeopleList.tsx'
+import { PersonCard } from '../../components/people/PersonCard.tsx'
+import { common } from '../../fr/common.ts'
+import { managers as text } from '../../fr/people.ts'
+import { useCall } from '../../lib/useReport.ts'
+import { hasStatus, statuses } from './statusOf.ts'
+import type { ManagerStatus } from './statusOf.ts'
+
+/** Every client with their restaurants, for the super-admin: by state of subscription and by any word. */
+export function ManagersScreen() {
+  const query = useCall<WireUser[]>('user/manager/all')
+  const [status, setStatus] = useState<ManagerStatus>('all')
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={text.title}
+        actions={
+          <Button component={Link} to="/addmanager" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+            {text.add}
+          </Button>
+        }
+      />
+      <PeopleList
+        query={query}
+        keeps={(manager) => hasStatus(manager, status)}
+        filter={
+          <Select
+            label={text.filter}
+            data={statuses.map((value) => ({ value, label: text.filters[value] }))}
+            value={status}
+            allowDeselect={false}
+            onChange={(value) => setStatus(statuses.find((one) => one === value) ?? 'all')}
+          />
+        }
+        card={(manager) => <ManagerCard key={manager._id} manager={manager} />}
+      />
+    </Stack>
+  )
+}
+
+function ManagerCard({ manager }: { manager: WireUser }) {
+  return (
+    <PersonCard
+      person={manager}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            component={Link}
+            to={`/editmanager/${manager._id}`}
+            aria-label={`${common.edit} ${manager.username}`}
+          >
+            {common.edit}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            component={Link}
+            to={`/affecte-restaurants/${manager._id}`}
+            aria-label={`${text.assign} : ${manager.username}`}
+          >
+            {text.assign}
+          </Button>
+        </>
+      }
+    >
+      <Text fw={600}>{manager.SocieteName}</Text>
+      {manager.associatedRestaurants.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {text.noRestaurant}
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          {manager.associatedRestaurants.map(({ _id, name, isActive, latestAbonnemnt }) => (
+            <Group key={_id} justify="space-between" gap="xs">
+              <Anchor component={Link} to={`/details-restaurant/${_id}`} size="sm">
+                {name}
+              </Anchor>
+              <Text size="sm" c={isActive ? 'var(--good)' : 'dimmed'}>
+                {latestAbonnemnt?.check.message ?? text.noSubscription}
+              </Text>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </PersonCard>
+  )
+}

@@ -1,0 +1,91 @@
+import { Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { WireUser } from '../../../../shared/presentUser.ts'
+import { ApiTokensPanel } from '../../components/apiTokens/ApiTokensPanel.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { usePerson } from '../../components/people/usePerson.ts'
+import { avatarUrl } from '../../components/avatarUrl.ts'
+import { fields, profile as text } from '../../fr/accounts.ts'
+import { layout } from '../../fr/layout.ts'
+import { useUser } from '../../lib/session.ts'
+
+/** The signed-in person: who they are, their restaurants. */
+export function ProfileScreen() {
+  const { _id } = useUser()
+  const query = usePerson(_id)
+  return (
+    <LoadedPart query={query} shape="page">
+      {(person) => (
+        <Stack gap="md">
+          <PageHeader title={text.welcome(person.firstName || person.username)} actions={<Acts />} />
+          <Identity person={person} />
+          <Restaurants person={person} />
+          {person.role === 'manager' ? <ApiTokensPanel /> : null}
+        </Stack>
+      )}
+    </LoadedPart>
+  )
+}
+
+function Acts() {
+  return (
+    <>
+      <Button component={Link} to="/editprofile">
+        {text.edit}
+      </Button>
+      <Button component={Link} to="/editpassword" variant="default">
+        {text.password}
+      </Button>
+    </>
+  )
+}
+
+function Identity({ person }: { person: WireUser }) {
+  const lines = [
+    [fields.username, person.username],
+    [fields.firstName, person.firstName],
+    [fields.lastName, person.lastName],
+    [fields.email, person.email],
+    ...(person.SocieteName ? [[fields.company, person.SocieteName] as const] : []),
+    [text.role, layout.roles[person.role]],
+  ] as const
+  return (
+    <Panel>
+      <Group align="flex-start" gap="lg">
+        <Avatar src={avatarUrl(person.avatar)} alt="" size={96} radius="xl" />
+        <Group component="dl" gap="lg" m={0} align="flex-start" style={{ flex: 1 }}>
+          {lines.map(([label, value]) => (
+            <div key={label} style={{ minWidth: 160 }}>
+              <Text component="dt" size="sm" c="dimmed">
+                {label}
+              </Text>
+              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </div>
+          ))}
+        </Group>
+      </Group>
+    </Panel>
+  )
+}
+
+function Restaurants({ person: { associatedRestaurants: all } }: { person: WireUser }) {
+  return (
+    <Panel title={text.restaurants}>
+      {all.length === 0 ? (
+        <Nothing title={text.noRestaurants} hint="" icon={<IconBuildingStore aria-hidden="true" />} />
+      ) : (
+        <List type="ordered" spacing="xs">
+          {all.map(({ _id, name, EmetteurVille }) => (
+            <List.Item key={_id}>{EmetteurVille ? `${name} · ${EmetteurVille}` : name}</List.Item>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { WireUser } from '../../../../shared/presentUser.ts'
+import { CardGrid } from '../../components/CardGrid.tsx'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { DeletePerson } from '../../components/people/DeletePerson.tsx'
+import { PersonCard } from '../../components/people/PersonCard.tsx'
+import { RestaurantLinks } from '../../components/people/RestaurantLinks.tsx'
+import { WaiterForm } from '../../components/people/WaiterForm.tsx'
+import { common } from '../../fr/common.ts'
+import { waiters as text } from '../../fr/people.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** A manager adds waiters to restaurants of his own, and below changes or deletes those who are there. */
+export function AddWaiterScreen() {
+  const query = useCall<WireUser[]>('user/waiter/all')
+  const [edited, setEdited] = useState<WireUser | null>(null)
+  const [created, setCreated] = useState(0)
+  return (
+    <Stack gap="md">
+      <PageHeader title={text.add} />
+      <Panel>
+        <WaiterForm key={created} onDone={() => setCreated(created + 1)} />
+      </Panel>
+      <Panel title={text.mine}>
+        <LoadedPart query={query} shape="cards" empty={<Nothing title={text.none} hint={text.noneHint} />}>
+          {(all) => (
+            <CardGrid>
+              {all.map((waiter) => (
+                <WaiterCard key={waiter._id} waiter={waiter} onEdit={() => setEdited(waiter)} />
+              ))}
+            </CardGrid>
+          )}
+        </LoadedPart>
+      </Panel>
+      <Modal
+        opened={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited ? text.editTitle(edited.username) : null}
+      >
+        {edited ? <WaiterForm waiter={edited} onDone={() => setEdited(null)} /> : null}
+      </Modal>
+    </Stack>
+  )
+}
+
+function WaiterCard({ waiter, onEdit }: { waiter: WireUser; onEdit: () => void }) {
+  return (
+    <PersonCard
+      person={waiter}
+      actions={
+        <>
+          <Button variant="default" size="xs" aria-label={text.editTitle(waiter.username)} onClick={onEdit}>
+            {common.edit}
+          </Button>
+          <DeletePerson person={waiter} kind="waiter" />
+        </>
+      }
+    >
+      <RestaurantLinks restaurants={waiter.associatedRestaurants} />
+    </PersonCard>
+  )
+}
