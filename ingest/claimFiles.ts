@@ -16,29 +16,38 @@ export interface ClaimedFile {
 
 const MAX_BYTES = 6_000_000
 
-const CLAIM = `
+const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
     EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id < f.id AND k.verdict <> 'rejected'
       AND k.refusals = '[]') AS "isKnown"
-  FROM inbox_files f JOIN uploads u ON u.id = f.upload_id`
+  FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
+  WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 
 /** Claims the next pending files in order of arrival, as much as makes a good batch. */
 export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
-  const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(
-    `${CLAIM} WHERE f.state = 'pending' AND f.next_attempt_at <= now() ORDER BY f.id LIMIT ? FOR UPDATE OF f SKIP LOCKED`,
+  // In the order of the index, so that a long queue costs no more than a short one; later attempts come after first ones.
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now()
+     ORDER BY next_attempt_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
     [maxFiles],
   )
+  const files = await describeFiles(trx, rows)
   let bytes = 0
-  const fitting = rows.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)
-  return fitting
+  return files.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)
 }
 
 /** Claims these files again, those of them that are still pending and free. */
 export async function claimThese(trx: Knex, ids: readonly number[]): Promise<ClaimedFile[]> {
-  const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(
-    `${CLAIM} WHERE f.state = 'pending' AND f.id = ANY (?::bigint[]) ORDER BY f.id FOR UPDATE OF f SKIP LOCKED`,
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND id = ANY (?::bigint[]) FOR UPDATE SKIP LOCKED`,
     [[...ids]],
   )
+  return await describeFiles(trx, rows)
+}
+
+async function describeFiles(trx: Knex, claimed: readonly { id: number }[]): Promise<ClaimedFile[]> {
+  if (claimed.length === 0) return []
+  const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(DESCRIBE, [claimed.map(({ id }) => id)])
   return rows
 }
 

@@ -7,9 +7,18 @@ const FIRST_YEAR = '1970'
 /** A wall time 'yyyy-MM-dd HH:mm:ss.SSS', comparable as text. */
 export type WallTime = string
 
-/** The last wall time that a file received at this instant may hold: two days ahead (04, tolerant reading 6). */
+const MINUTE_MS = 60_000
+let lastMinute = Number.NaN
+let lastLimit: WallTime = ''
+
+/** The last wall time that a file received at this instant may hold: two days ahead, to the minute (04, tolerant reading 6). */
 export function latestWallTime(receivedAt: Date): WallTime {
-  return DateTime.fromJSDate(receivedAt, { zone: SITE_ZONE }).plus({ days: 2 }).toFormat('yyyy-MM-dd HH:mm:ss.SSS')
+  const minute = Math.floor(receivedAt.getTime() / MINUTE_MS)
+  if (minute === lastMinute) return lastLimit
+  lastMinute = minute
+  const limit = DateTime.fromMillis(minute * MINUTE_MS, { zone: SITE_ZONE }).plus({ days: 2 })
+  lastLimit = limit.toFormat('yyyy-MM-dd HH:mm:ss.SSS')
+  return lastLimit
 }
 
 let lastRaw = ''

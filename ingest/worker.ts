@@ -84,6 +84,7 @@ interface Loop {
 async function runLoop(loop: Loop): Promise<void> {
   const { deps, log, state } = loop
   await keepTrying(loop, () => publishAll(deps))
+  deps.pool.warmUp().catch((error: unknown) => log.warn({ error: String(error) }, 'a reading thread does not start'))
   while (!isStopping(state)) {
     try {
       await turn(loop)

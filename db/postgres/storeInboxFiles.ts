@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Knex } from 'knex'
 
-const compress = promisify(gzip)
+const gzipAsync = promisify(gzip)
+const SMALL_BYTES = 32 * 1024
+/** A till's file has a few KB: a full window costs more to prepare than to use. */
+const SMALL_WINDOW = { windowBits: 13, memLevel: 6 }
 const BATCH_FILES = 200
 const BATCH_BYTES = 4 * 1024 * 1024
 const ROWS_PER_INSERT = 1000
@@ -145,4 +148,8 @@ async function insertFiles(trx: Knex, uploadId: number, entries: readonly Entry[
     .insert(entries.map(({ name, sha256, size }) => ({ upload_id: uploadId, name, sha256, size })))
     .returning('id')
   return rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+}
+
+async function compress(bytes: Buffer): Promise<Buffer> {
+  return await (bytes.length <= SMALL_BYTES ? gzipAsync(bytes, SMALL_WINDOW) : gzipAsync(bytes))
 }
