@@ -32,12 +32,16 @@ export async function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
 
 /** French short titles of every public measure and dimension, by member name. */
 export async function loadTitles(): Promise<Readonly<Record<string, { title: string; description: string }>>> {
-  const response = await fetchWithSession(`${root}/meta`, {})
-  const { cubes } = (await response.json()) as MetaResponse
+  const cubes = await loadMeta()
   const members = cubes.flatMap((view) => [...view.measures, ...view.dimensions])
   return Object.fromEntries(
     members.map(({ name, shortTitle, description }) => [name, { title: shortTitle, description: description ?? '' }]),
   )
+}
+
+async function loadMeta(): Promise<MetaResponse['cubes']> {
+  const response = await fetchWithSession(`${root}/meta`, {})
+  return ((await response.json()) as MetaResponse).cubes
 }
 
 /** A measure or dimension of a public view, as the explorer offers it. */
@@ -60,7 +64,7 @@ export interface PublicView {
 
 /** Every public view with French titles, by title. */
 export async function loadViews(): Promise<readonly PublicView[]> {
-  const { cubes } = await client.meta()
+  const cubes = await loadMeta()
   const views = cubes.map((view) => ({
     name: view.name,
     title: view.title,

@@ -24,7 +24,7 @@ export function unflatten(values: Readonly<Record<string, string>>): Record<stri
     const own = Object.entries(values).filter(([key]) => key.startsWith(`${group}${mark}`))
     return [group, Object.fromEntries(own.map(([key, value]) => [nameOf(key), value]))] as const
   })
-  return Object.fromEntries([...plain, ...named])
+  return { ...Object.fromEntries(plain), ...Object.fromEntries<Record<string, string>>(named) }
 }
 
 /** The fields of a group: key of the form and name of the rate or family. */

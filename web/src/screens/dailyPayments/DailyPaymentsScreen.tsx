@@ -66,7 +66,7 @@ export function DailyPaymentsScreen() {
 function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
   return [
     { key: 'day', head: reports.day, kind: 'date', value: (row) => row.day, render: (row) => formatDate(row.day) },
-    { key: 'site', head: reports.site, value: (row) => row.site },
+    { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...families.map((family): Column<DailyPaymentsRow> => ({
       key: `family ${family}`,
       head: family,

@@ -72,7 +72,7 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
       value: (row) => row.day,
       render: (row) => formatDate(row.day),
     },
-    { key: 'site', head: reports.site, value: (row) => row.site },
+    { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...labels.flatMap((label) => three(label, (line) => line.vat[label])),
     ...three(reports.total, (line) => line.total),
   ]

@@ -25,8 +25,8 @@ export function answerOf(query: Query, view: PublicView, rows: readonly CubeRow[
     const grain = one.granularity
     return grain ? [{ grain, key: `${one.dimension}.${grain}`, member: members.get(one.dimension) }] : []
   })
-  const axes = (query.dimensions ?? []).map((name) => column(String(name), members.get(String(name)), false))
-  const figures = (query.measures ?? []).map((name) => column(String(name), members.get(String(name)), true))
+  const axes = (query.dimensions ?? []).map((name) => column(name, members.get(name), false))
+  const figures = (query.measures ?? []).map((name) => column(name, members.get(name), true))
   const timeColumns = times.map(({ key, member }): AnswerColumn => ({ ...column(key, member, false), kind: 'text' }))
   const columns = [...timeColumns, ...axes, ...figures]
   return {
