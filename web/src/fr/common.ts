@@ -17,6 +17,7 @@ export const common = {
   noSales: 'Aucune vente sur cette période',
   noSalesHint: 'Choisissez une autre période ou importez les tickets de la caisse.',
   noMatch: 'Aucune ligne ne correspond à la recherche',
+  forbiddenLoad: 'Forbidden resource',
   loadFailed: "Les chiffres n'ont pas pu être lus.",
   crash: 'Cette page a rencontré un problème.',
   reload: 'Recharger la page',
