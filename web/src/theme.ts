@@ -1,4 +1,4 @@
-import { createTheme, Drawer, Modal, Paper, Tooltip } from '@mantine/core'
+import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
 /** One accent (indigo), two weights, AA contrast in both themes. */
@@ -28,13 +28,18 @@ export const theme = createTheme({
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  // Plain objects: naming the components here would load them with the first screen.
   components: {
-    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { multiline: true, maw: 320, withArrow: true, events: { hover: true, focus: true, touch: true } },
-    }),
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } },
+    Tooltip: {
+      defaultProps: {
+        multiline: true,
+        maw: 320,
+        withArrow: true,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
   },
 })
 

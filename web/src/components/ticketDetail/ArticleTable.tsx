@@ -21,7 +21,7 @@ export function ArticleTable({
       label={label}
       rows={rows}
       rowKey={({ index }) => String(index)}
-      columns={columns}
+      columns={columns.map((column) => ({ sortable: false, ...column }))}
       searchable={false}
       maxHeight={520}
     />

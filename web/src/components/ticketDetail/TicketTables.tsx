@@ -5,7 +5,7 @@ import type { Column } from '../DataTable.tsx'
 import { Panel } from '../Panel.tsx'
 import { taxSummary } from './taxSummary.ts'
 
-/** A panel with the lines of one block; nothing when the ticket has none. */
+/** A panel with the lines of one block, in the file's order; nothing when the ticket has none. */
 export function Block<Row>({
   title,
   rows,
@@ -37,6 +37,7 @@ interface Line<Row> {
 
 function onLine<Row>({ value, render, ...column }: Column<Row>): Column<Line<Row>> {
   return {
+    sortable: false,
     ...column,
     value: ({ row }) => value(row),
     ...(render ? { render: ({ row }: Line<Row>) => render(row) } : {}),
