@@ -11,7 +11,7 @@ import { openStores } from './db/start/stores.ts'
 
 /** What to do when this start ends, last in first out. */
 const endings: (() => unknown)[] = []
-let isStopping = false
+const stopping = new AbortController()
 let stoppingSince = 0
 let lastLine = ''
 
@@ -24,7 +24,7 @@ const logins = `Connexion (mot de passe « Demo-2026! ») :
 
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 await start(readConfig()).catch((error: unknown) => {
-  if (isStopping) return
+  if (isStopping()) return
   say(error instanceof Error ? error.message : String(error))
   return stop(1)
 })
@@ -40,12 +40,13 @@ async function start(config: StartConfig): Promise<void> {
   const opening = openStores({ ...config, say })
   endings.push(() => stopOnceStarted(opening))
   const [stores, hasBuilt] = await Promise.all([opening, buildWeb(dataDir)])
+  if (isStopping()) return
   say(hasBuilt ? "L'application web est construite, les bases sont prêtes." : 'Les bases sont prêtes.')
   const env = await programEnvironment(config, stores)
-  const programs = startPrograms({ dataDir, env, say })
+  const programs = startPrograms({ dataDir, env, say, giveUp: stopping.signal })
   endings.push(() => stopOnceStarted(programs))
   await programs
-  if (isStopping) return
+  if (isStopping()) return
   const { databaseUrl, clickhouseUrl } = stores
   const running = {
     pid: process.pid,
@@ -80,7 +81,7 @@ async function demonstrate(config: StartConfig, env: Record<string, string>): Pr
     writeFileSync(marker, JSON.stringify({ loadedUpTo: today }))
   } catch (error) {
     // Comptoir itself works; the next start goes on where this one stood.
-    if (isStopping) return
+    if (isStopping()) return
     say(`${(error as Error).message} Voir ${join(config.dataDir, 'logs', 'demonstration.log')}`)
   }
   if (!isLoaded) welcome(config, logins)
@@ -99,11 +100,15 @@ function readConfig(): StartConfig {
   }
 }
 
+function isStopping(): boolean {
+  return stopping.signal.aborted
+}
+
 /** Stops everything in the reverse order of its start. Asked again after a while, it ends at once: npm and the terminal both send Ctrl-C. */
 async function stop(code: number): Promise<void> {
-  if (isStopping && Date.now() - stoppingSince > 2_000) process.exit(1)
-  if (isStopping) return
-  isStopping = true
+  if (isStopping() && Date.now() - stoppingSince > 2_000) process.exit(1)
+  if (isStopping()) return
+  stopping.abort()
   stoppingSince = Date.now()
   say('Arrêt…')
   for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()

@@ -20,6 +20,8 @@ interface NodeProcess {
   /** An address that answers once the process is ready; without one it is ready as soon as it runs. */
   readonly readyUrl?: string
   readonly readyWithinMs?: number
+  /** Gives up a start that is under way. */
+  readonly giveUp?: AbortSignal
   readonly say?: (line: string) => void
 }
 
@@ -43,12 +45,16 @@ async function start(options: NodeProcess): Promise<ChildProcess> {
   })
   ended.catch(() => undefined)
   if (options.readyUrl === undefined) return child
+  const kill = () => child.kill('SIGKILL')
+  options.giveUp?.addEventListener('abort', kill)
   try {
     await Promise.race([ended, answers(options.readyUrl, options.readyWithinMs ?? 60_000)])
     return child
   } catch (error) {
-    child.kill('SIGKILL')
+    kill()
     throw error instanceof Error ? error : new Error(String(error))
+  } finally {
+    options.giveUp?.removeEventListener('abort', kill)
   }
 }
 

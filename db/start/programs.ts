@@ -38,6 +38,7 @@ export async function startPrograms(options: {
   dataDir: string
   env: Readonly<Record<string, string>>
   say: (line: string) => void
+  giveUp: AbortSignal
 }): Promise<Supervised> {
   const { env } = options
   const started = await Promise.allSettled([
