@@ -1,0 +1,219 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { link, makeAccount, makeCompany, makeRestaurant, uniqueWord } from '../support/builders.ts'
+import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+const day = 86_400_000
+
+let api: TestApi
+let browser: Browser
+let offer: { id: string; label: string }
+
+beforeAll(async () => {
+  api = await startTestApi()
+  offer = await makeOffer(api.knex, { price: '29.90', nbMonths: 3 })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await api.stop()
+})
+
+const spaced = (text: string | null) => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')
+
+/** Fills the issuer's fields with a name of its own, which it answers. */
+async function fillRestaurant(page: Page): Promise<string> {
+  const name = uniqueWord('Chez ')
+  const values: readonly (readonly [string, string])[] = [
+    ['Nom du restaurant', name],
+    ['Société', 'SARL Essai'],
+    ['Établissement', 'Salle'],
+    ['Adresse', '1 rue du Four'],
+    ['Code postal', '69001'],
+    ['Ville', 'Lyon'],
+    ['Numéro de TVA', 'FR00'],
+    ['Siret', String(Math.floor(Math.random() * 9e13) + 1e13)],
+  ]
+  for (const [label, value] of values) await page.getByLabel(label, { exact: false }).first().fill(value)
+  return name
+}
+
+/** Picks the offer of this file, pays or cancels on the demonstration page, and waits for the verdict. */
+async function orderAndAct(page: Page, submit: string, act: 'Payer' | 'Annuler le paiement'): Promise<void> {
+  await page.getByRole('radio', { name: offer.label }).click()
+  await page.getByRole('button', { name: submit }).click()
+  await page.waitForURL('**/paiement-demonstration/**')
+  await page.getByRole('heading', { name: 'Paiement de démonstration' }).waitFor()
+  await page.getByRole('button', { name: act }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: act }).click()
+}
+
+/** Moves every subscription of a restaurant so that it ends at this instant. */
+async function endAt(restaurantId: string, end: Date): Promise<void> {
+  await api
+    .knex('subscriptions')
+    .where('restaurant_id', restaurantId)
+    .update({ starts_at: new Date(end.getTime() - 30 * day), ends_at: end })
+}
+
+describe('creating a restaurant', () => {
+  it('says every fault at once, opens a payment at the price of the offer and, once paid, the empty dashboard', async () => {
+    const owner = await makeAccount(api.knex)
+    const { page, faults } = await visit(browser, api, { path: '/creation-restaurant', account: owner })
+    await page.getByRole('radio', { name: offer.label }).waitFor()
+    await page.getByRole('button', { name: 'Créer le restaurant' }).click()
+    expect(await page.getByText('Ce champ est obligatoire.').count()).toBe(8)
+    const card = spaced(await page.getByRole('radio', { name: offer.label }).textContent())
+    expect(card).toContain('35,88 € Prix TTC')
+    expect(card).toContain('Prix HT 29,90 € · TVA 20 % 5,98 €')
+    expect(await axeFaults(page)).toEqual([])
+    const name = await fillRestaurant(page)
+    await orderAndAct(page, 'Créer le restaurant', 'Payer')
+    await page.getByRole('heading', { name: 'Paiement effectué.' }).waitFor()
+    await page.getByText('Votre compte a été créé avec succès.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const [bought] = await subscriptionsOf(api.knex, name)
+    expect(bought).toMatchObject({ price_cents: 3588, source: 'direct', cancelled_at: null })
+    expect(bought!.ends_at.getTime() - bought!.starts_at.getTime()).toBe(90 * day)
+    await page.getByRole('link', { name: 'Aller au tableau de bord' }).click()
+    await page.getByRole('banner').getByText(name.toUpperCase()).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('opens nothing when the payment is cancelled', async () => {
+    const owner = await makeAccount(api.knex)
+    const { page } = await visit(browser, api, { path: '/creation-restaurant', account: owner })
+    const name = await fillRestaurant(page)
+    await orderAndAct(page, 'Créer le restaurant', 'Annuler le paiement')
+    await page.getByRole('heading', { name: 'Paiement non effectué.' }).waitFor()
+    await page.getByText('Votre restaurant ne peut pas être créé.').waitFor()
+    const [ordered] = await subscriptionsOf(api.knex, name)
+    expect([ordered!.paid_at, ordered!.cancelled_at]).toEqual([null, expect.any(Date)])
+    await page.goto(`${api.url}/`)
+    await page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
+    await page.context().close()
+  })
+
+  it('refuses a used code under its field and opens at once with a fresh one', async () => {
+    const owner = await makeAccount(api.knex)
+    const used = await makeCode(api.knex, { usedAt: new Date() })
+    const fresh = await makeCode(api.knex)
+    const { page } = await visit(browser, api, { path: '/creation-restaurant', account: owner })
+    await page.getByText('Code CSI', { exact: true }).click()
+    const name = await fillRestaurant(page)
+    const code = page.locator('[data-path=code]')
+    await code.fill(used.code)
+    await page.getByRole('button', { name: 'Créer le restaurant' }).click()
+    await page.getByText("code CSI n'existe pas ou déja utilisé").waitFor()
+    await code.fill(fresh.code)
+    await page.getByRole('button', { name: 'Créer le restaurant' }).click()
+    await page.getByRole('banner').getByText(name.toUpperCase()).waitFor()
+    expect(await subscriptionsOf(api.knex, name)).toMatchObject([{ source: 'code' }])
+    await page.context().close()
+  })
+})
+
+describe('renewing', () => {
+  it('after the end: the expired page leads to the renewal, and paying opens the dashboard again', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex, { restaurant: { subscription: 'expired' } })
+    const { page } = await visit(browser, api, { path: '/', account: owner })
+    await page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
+    await page.getByRole('link', { name: 'Renouveler' }).click()
+    await page.getByLabel('Nom du restaurant').waitFor()
+    expect(await page.getByLabel('Nom du restaurant').inputValue()).toBe(restaurant.name)
+    expect(await axeFaults(page)).toEqual([])
+    await orderAndAct(page, 'Renouveler', 'Payer')
+    await page.getByRole('link', { name: 'Aller au tableau de bord' }).click()
+    await page.getByRole('banner').getByText(restaurant.name.toUpperCase()).waitFor()
+    const bought = (await subscriptionsOf(api.knex, restaurant.id)).find(({ source }) => source === 'direct')!
+    expect(Math.abs(bought.starts_at.getTime() - Date.now())).toBeLessThan(5 * 60_000)
+    await page.context().close()
+  })
+
+  it('before the end: the new one starts when the running one ends', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const end = new Date(Date.now() + 12 * day)
+    await endAt(restaurant.id, end)
+    const { code } = await makeCode(api.knex, { nbMonths: 1 })
+    const path = `/renouveler?restaurant=${restaurant.id}`
+    const { page } = await visit(browser, api, { path, account: owner, theme: 'demo2' })
+    await page.getByText("L'abonnement en cours court jusqu'au").waitFor()
+    await page.getByText('Code CSI', { exact: true }).click()
+    await page.locator('[data-path=code]').fill(code)
+    await page.getByRole('button', { name: 'Renouveler' }).click()
+    await page.waitForURL(`${api.url}/**`)
+    await page.getByText('Votre abonnement a été renouvelé avec succès').waitFor()
+    const renewed = (await subscriptionsOf(api.knex, restaurant.id)).find(({ source }) => source === 'code')!
+    expect(renewed.starts_at).toEqual(end)
+    expect(renewed.ends_at).toEqual(new Date(end.getTime() + 30 * day))
+    await page.context().close()
+  })
+})
+
+describe('the end of a subscription', () => {
+  it('closes the reports at the next click', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/tickets', account: owner })
+    await page.getByRole('heading', { name: 'Contrôle' }).waitFor()
+    await endAt(restaurant.id, new Date(Date.now() - 1000))
+    await page.getByRole('navigation').getByRole('link', { name: 'Top' }).click()
+    await page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/abonnement-expirer')
+    await page.context().close()
+  })
+
+  it('comes at once when a super-admin terminates it, with its reason on the card', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const admin = await makeAccount(api.knex, { role: 'super-admin' })
+    const { page } = await visit(browser, api, { path: `/details-restaurant/${restaurant.id}`, account: admin })
+    await page.getByText(owner.email).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Résilier' }).click()
+    await page.getByLabel('Motif').fill('Cessation d’activité')
+    await page.getByRole('button', { name: 'Résilier' }).click()
+    await page.getByText('Cessation d’activité').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/details-restaurant/${restaurant.id}`)
+    await page.getByRole('article').getByText('Férmer').waitFor()
+    await page.context().close()
+    const manager = await visit(browser, api, { path: '/', account: owner })
+    await manager.page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
+    await manager.page.context().close()
+  })
+})
+
+describe('every screen of restaurants and subscriptions', () => {
+  it('is complete on a phone in the light theme, without a fault of accessibility', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const closed = await makeRestaurant(api.knex, { subscription: 'closed' })
+    await link(api.knex, { account: owner.id, restaurant: closed.id, isDefault: true })
+    await makeCode(api.knex)
+    const admin = await makeAccount(api.knex, { role: 'super-admin' })
+    const found: unknown[] = []
+    const look = async (account: typeof owner, paths: readonly string[]) => {
+      const { page, faults } = await visit(browser, api, { path: '/profile', account, theme: 'demo2', width: 390 })
+      for (const path of paths) {
+        await page.goto(api.url + path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForLoadState('networkidle')
+        found.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`))
+        if (!(await fitsWidth(page))) found.push(`${path} sticks out`)
+      }
+      found.push(...faults)
+      await page.context().close()
+    }
+    const { id } = restaurant
+    const own = [`/details-restaurant-manager/${id}`, `/modifier-restaurant-manager/${id}`, '/parametrages']
+    await look(owner, ['/list-restaurants', '/creation-restaurant', ...own, '/abonnements', '/codecsi'])
+    const staff = [`/renouveler-abonnement/${id}`, `/resilier-abonnement/${id}`, `/modifier-restaurant/${id}`]
+    const lists = ['/abonnements', '/codecsi', '/subscriptions-csicodes', '/subscriptions-paid']
+    await look(admin, ['/restaurants', `/details-restaurant/${id}`, '/addrestaurant', ...staff, ...lists])
+    expect(found).toEqual([])
+  })
+})
