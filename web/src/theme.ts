@@ -32,6 +32,9 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } },
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Tooltip: {
       defaultProps: {
         multiline: true,
