@@ -11,6 +11,7 @@ export const people = {
   deleteTitle: (name: string) => `Supprimer ${name} ?`,
   deleteMessage: 'Ce compte ne pourra plus se connecter. Cette action est définitive.',
   unknown: "Ce compte n'existe plus.",
+  backTo: (list: string) => `Retour\u202f: ${list}`,
   pages: 'Pages',
   goToPage: (page: number) => `Page ${page}`,
   controls: {
@@ -91,14 +92,22 @@ export const audit = {
   target: 'Objet',
   address: 'Adresse',
   details: 'Détails',
-  from: 'Du',
-  to: 'Au',
+  days: 'Période',
+  clear: 'Effacer la période',
+  picker: {
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
+    previousYear: 'Année précédente',
+    nextYear: 'Année suivante',
+    monthLevelControl: 'Choisir le mois',
+    yearLevelControl: "Choisir l'année",
+  },
+  targets: { user: 'Compte', session: 'Session', restaurant: 'Restaurant', upload: 'Import', token: 'Token' },
   empty: 'Aucune ligne',
   emptyHint: 'Aucun acte ne correspond à ces filtres.',
   showing: (from: string, to: string, all: string) => `${from} à ${to} sur ${all}`,
   pages: 'Pages',
   nobody: '—',
-  page: (page: number, last: number) => `Page ${page} sur ${last}`,
 } as const
 
 /** The acts of the audit log in words; one without a row here is shown as it is written. */

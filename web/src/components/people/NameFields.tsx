@@ -10,14 +10,21 @@ export function NameFields({
   input: (field: string) => GetInputPropsReturnType
   fixed?: boolean | 'username'
 }) {
+  const username = readOnlyLook(fixed !== false)
+  const email = readOnlyLook(fixed === true)
   return (
     <>
-      <TextInput label={fields.username} autoComplete="username" readOnly={fixed !== false} {...input('username')} />
-      <TextInput label={fields.email} type="email" autoComplete="email" readOnly={fixed === true} {...input('email')} />
+      <TextInput label={fields.username} autoComplete="username" {...username} {...input('username')} />
+      <TextInput label={fields.email} type="email" autoComplete="email" {...email} {...input('email')} />
       <Group grow align="flex-start">
         <TextInput label={fields.firstName} autoComplete="given-name" {...input('firstName')} />
         <TextInput label={fields.lastName} autoComplete="family-name" {...input('lastName')} />
       </Group>
     </>
   )
+}
+
+/** A field that only tells stands back from those that ask. */
+function readOnlyLook(readOnly: boolean) {
+  return { readOnly, variant: readOnly ? 'filled' : 'default' }
 }

@@ -34,7 +34,7 @@ export function PersonPage({ title, roles, back, children }: PersonPageProps) {
         actions={
           back ? (
             <Anchor component={Link} to={back.to} size="sm">
-              {back.label}
+              {people.backTo(back.label)}
             </Anchor>
           ) : null
         }

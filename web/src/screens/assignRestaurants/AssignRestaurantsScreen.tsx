@@ -59,7 +59,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   }
   return (
     <Form form={form} submitLabel={text.submit} onSubmit={submit}>
-      <TextInput label={fields.username} value={manager.username} readOnly />
+      <TextInput label={fields.username} value={manager.username} variant="filled" readOnly />
       <Select
         label={text.label}
         description={text.hint}
@@ -97,6 +97,7 @@ function Chips({ chosen, onRemove }: { chosen: readonly WireRestaurant[]; onRemo
           <Pill
             key={_id}
             size="lg"
+            variant="contrast"
             withRemoveButton
             onRemove={() => onRemove(_id)}
             removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}

@@ -1,4 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/fr'
 import { audit as text, auditActions } from '../../fr/people.ts'
 import type { AuditFilter } from './auditPath.ts'
 
@@ -12,7 +15,7 @@ interface AuditFiltersProps {
 /** Free text, act and days of the log. */
 export function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="sm">
       <TextInput
         type="search"
         label={text.search}
@@ -32,18 +35,20 @@ export function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
         searchable
         onChange={(action) => onChange({ action: action ?? '' })}
       />
-      <TextInput
-        type="date"
-        label={text.from}
-        value={filter.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label={text.to}
-        value={filter.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
+        <DatePickerInput
+          type="range"
+          label={text.days}
+          placeholder={text.all}
+          valueFormat="DD/MM/YYYY"
+          value={[filter.from || null, filter.to || null]}
+          onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+          allowSingleDateInRange
+          clearable
+          clearButtonProps={{ 'aria-label': text.clear }}
+          ariaLabels={text.picker}
+        />
+      </DatesProvider>
     </SimpleGrid>
   )
 }

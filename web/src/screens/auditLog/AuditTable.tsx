@@ -25,11 +25,19 @@ export function AuditTable({ entries }: { entries: readonly WireAuditEntry[] }) 
         },
         { key: 'action', head: text.action, value: ({ action }) => auditActions[action] ?? action, onPhone: true },
         { key: 'actor', head: text.actor, value: ({ actor }) => actor || text.nobody },
-        { key: 'target', head: text.target, value: ({ target, targetId }) => target || targetId || text.nobody },
+        { key: 'target', head: text.target, value: targetName },
         { key: 'address', head: text.address, value: ({ address }) => address || text.nobody },
       ]}
     />
   )
+}
+
+/** The name that was noted, else what kind of thing it was and the beginning of its id. */
+function targetName({ target, targetType, targetId }: WireAuditEntry): string {
+  if (target !== '') return target
+  const kinds: Readonly<Record<string, string>> = text.targets
+  const name = `${kinds[targetType] ?? targetType} ${targetId.slice(0, 8)}`.trim()
+  return name || text.nobody
 }
 
 function Details({ entry }: { entry: WireAuditEntry }) {

@@ -71,25 +71,31 @@ function ManagerCard({ manager }: { manager: WireUser }) {
         </>
       }
     >
-      <Text fw={600}>{manager.SocieteName}</Text>
-      {manager.associatedRestaurants.length === 0 ? (
+      <Subscriptions manager={manager} />
+    </PersonCard>
+  )
+}
+
+/** The company, then each restaurant with what its subscription says. */
+function Subscriptions({ manager: { SocieteName, associatedRestaurants } }: { manager: WireUser }) {
+  return (
+    <Stack gap={4} flex={1}>
+      <Text fw={600}>{SocieteName}</Text>
+      {associatedRestaurants.length === 0 ? (
         <Text size="sm" c="dimmed">
           {text.noRestaurant}
         </Text>
-      ) : (
-        <Stack gap={4}>
-          {manager.associatedRestaurants.map(({ _id, name, isActive, latestAbonnemnt }) => (
-            <Group key={_id} justify="space-between" gap="xs">
-              <Anchor component={Link} to={`/details-restaurant/${_id}`} size="sm">
-                {name}
-              </Anchor>
-              <Text size="sm" c={isActive ? 'var(--good)' : 'dimmed'}>
-                {latestAbonnemnt?.check.message ?? text.noSubscription}
-              </Text>
-            </Group>
-          ))}
-        </Stack>
-      )}
-    </PersonCard>
+      ) : null}
+      {associatedRestaurants.map(({ _id, name, isActive, latestAbonnemnt }) => (
+        <Group key={_id} justify="space-between" gap="xs">
+          <Anchor component={Link} to={`/details-restaurant/${_id}`} size="sm">
+            {name}
+          </Anchor>
+          <Text size="sm" c={isActive ? 'var(--good)' : 'dimmed'}>
+            {latestAbonnemnt?.check.message ?? text.noSubscription}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
   )
 }
