@@ -10,7 +10,7 @@ export interface ClaimedFile {
   readonly attempts: number
   readonly sha256: string
   readonly reach: readonly string[] | null
-  /** The same bytes were imported before: what is not a ticket has nothing new to say. */
+  /** The same bytes were imported before, or this file is replayed: what is not a ticket has nothing new to say. */
   readonly isKnown: boolean
 }
 
@@ -18,7 +18,7 @@ const MAX_BYTES = 6_000_000
 
 const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
-    EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id < f.id AND k.verdict <> 'rejected'
+    EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id <= f.id AND k.verdict <> 'rejected'
       AND k.refusals = '[]') AS "isKnown"
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`

@@ -126,12 +126,14 @@ async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: 
 }
 
 async function storeClocks(clickhouse: ClickHouseClient, files: readonly BatchFile[]): Promise<void> {
-  const incoming = files.flatMap(({ routed }) => routed.timeClock.map((entry) => ({ entry, report: routed.report })))
+  const incoming = files.flatMap(({ routed, isKnown }) =>
+    routed.timeClock.map((entry) => ({ entry, isKnown, report: routed.report })),
+  )
   const outcomes = await storeTimeClock(
     clickhouse,
     incoming.map(({ entry }) => entry),
   )
-  incoming.forEach(({ report }, index) => {
-    report.counts.timeClock[outcomes[index] ?? 'duplicates'] += 1
+  incoming.forEach(({ report, isKnown }, index) => {
+    report.counts.timeClock[isKnown ? 'duplicates' : (outcomes[index] ?? 'duplicates')] += 1
   })
 }

@@ -31,21 +31,25 @@ function sale({ name }: BuiltRestaurant, { guid, ts = '2026-03-14T13:00:00', gro
 }
 
 describe('the samples', () => {
-  it('give the expected figures, and sent again in another order and three times at once change nothing', async () => {
-    const restaurant = await makeRestaurant(rig.knex)
-    const samples = samplesOf(restaurant)
-    const first = await rig.upload(samples, [restaurant.id])
-    expect(first.map((row) => row.verdict)).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
-    expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
-    const reversed = Object.fromEntries(Object.entries(samples).reverse())
-    const again = await Promise.all([
-      rig.upload(reversed, [restaurant.id]),
-      rig.upload(samples, [restaurant.id]),
-      rig.upload(reversed, [restaurant.id]),
-    ])
-    expect(again.flat().map((row) => row.verdict)).toEqual(Array(12).fill('duplicate'))
-    expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
-  })
+  it(
+    'give the expected figures, and sent again in another order and three times at once change nothing',
+    { timeout: 180_000 },
+    async () => {
+      const restaurant = await makeRestaurant(rig.knex)
+      const samples = samplesOf(restaurant)
+      const first = await rig.upload(samples, [restaurant.id])
+      expect(first.map((row) => row.verdict)).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
+      expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
+      const reversed = Object.fromEntries(Object.entries(samples).reverse())
+      const again = await Promise.all([
+        rig.upload(reversed, [restaurant.id]),
+        rig.upload(samples, [restaurant.id]),
+        rig.upload(reversed, [restaurant.id]),
+      ])
+      expect(again.flat().map((row) => row.verdict)).toEqual(Array(12).fill('duplicate'))
+      expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
+    },
+  )
 
   it('sent three times at once to an empty restaurant count once', async () => {
     const restaurant = await makeRestaurant(rig.knex)
@@ -57,21 +61,25 @@ describe('the samples', () => {
     expect(await rig.figures(restaurant.id)).toMatchObject({ tickets: 5, ...SAMPLE_FIGURES })
   })
 
-  it('erased and sent again give the same figures, ten times over, and so does restoring them', async () => {
-    const restaurant = await makeRestaurant(rig.knex)
-    for (let round = 0; round < 10; round += 1) {
-      const rows = await rig.upload(samplesOf(restaurant), [restaurant.id])
-      expect(rows.slice(0, 3).map((row) => row.verdict)).toEqual(['accepted', 'accepted', 'accepted'])
+  it(
+    'erased and sent again give the same figures, ten times over, and so does restoring them',
+    { timeout: 180_000 },
+    async () => {
+      const restaurant = await makeRestaurant(rig.knex)
+      for (let round = 0; round < 10; round += 1) {
+        const rows = await rig.upload(samplesOf(restaurant), [restaurant.id])
+        expect(rows.slice(0, 3).map((row) => row.verdict)).toEqual(['accepted', 'accepted', 'accepted'])
+        expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
+        expect(await rig.order('erase', restaurant.id)).toBe(8)
+        expect(await rig.figures(restaurant.id)).toMatchObject({ tickets: 0 })
+      }
+      await rig.order('restore', restaurant.id)
       expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
-      expect(await rig.order('erase', restaurant.id)).toBe(8)
-      expect(await rig.figures(restaurant.id)).toMatchObject({ tickets: 0 })
-    }
-    await rig.order('restore', restaurant.id)
-    expect(await rig.figures(restaurant.id)).toMatchObject(SAMPLE_FIGURES)
-    expect((await rig.upload(samplesOf(restaurant), [restaurant.id])).map((row) => row.verdict)).toEqual(
-      Array(4).fill('duplicate'),
-    )
-  })
+      expect((await rig.upload(samplesOf(restaurant), [restaurant.id])).map((row) => row.verdict)).toEqual(
+        Array(4).fill('duplicate'),
+      )
+    },
+  )
 
   it('leave sellers, tills, contacts and the time clock behind', async () => {
     const restaurant = await makeRestaurant(rig.knex)

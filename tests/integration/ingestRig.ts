@@ -25,6 +25,7 @@ export interface InboxRow {
 
 /** Connections and a worker for one test file. */
 export interface Rig {
+  readonly databaseUrl: string
   readonly knex: Knex
   readonly clickhouse: ClickHouseClient
   startWorker(overrides?: Partial<WorkerOptions>): RunningWorker
@@ -53,6 +54,7 @@ export async function openRig(): Promise<Rig> {
   const clickhouse = connectClickhouse(clickhouseUrl)
   const workers: RunningWorker[] = []
   const rig: Rig = {
+    databaseUrl,
     knex,
     clickhouse,
     startWorker(overrides = {}) {
@@ -74,7 +76,7 @@ export async function openRig(): Promise<Rig> {
       const { uploadId } = await storeInboxFiles(knex, { files: list, source: 'upload', accountId: null, reach })
       return await rig.waitFor(uploadId)
     },
-    async waitFor(uploadId, timeoutMs = 30_000) {
+    async waitFor(uploadId, timeoutMs = 90_000) {
       const end = Date.now() + timeoutMs
       for (;;) {
         const rows = await knex<InboxRow>('inbox_files')
