@@ -1,0 +1,343 @@
+import { XMLParser } from 'fast-xml-parser'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWorker } from '../../ingest/worker.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { readPdf } from '../support/exportTools.ts'
+import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { startMailServer, type MailServer } from '../support/mailServer.ts'
+import { stores } from '../support/stores.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+const samples = [
+  '01-vente-simple.xml',
+  '02-transfert-annulation-offert.xml',
+  '03-justificatif-debiteur.xml',
+  '05-pointeuse-vendeurs-contacts.xml',
+]
+const evening = 'du=2026-03-14T04:00&au=2026-03-15T03:59'
+const story = 'du=2026-03-14T04:00&au=2026-04-01T03:59'
+const quiet = { info: () => undefined, warn: () => undefined }
+const guid = (end: string) => `6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c${end}`
+
+let api: TestApi
+let mail: MailServer
+let browser: Browser
+let company: Company
+let worker: ReturnType<typeof startWorker>
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  api = await startTestApi({ smtpUrl: mail.url })
+  company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
+  await importFiles(
+    api,
+    samples.map((name) => sampleFor(name, company.restaurant)),
+  )
+  const { databaseUrl } = stores()
+  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await worker.stop()
+  await api.stop()
+  await mail.stop()
+})
+
+const idOf = (end: string) => `${company.restaurant.id}_${guid(end)}`
+const open = async (path: string, more: { width?: number; theme?: 'demo1' | 'demo2' } = {}) =>
+  await visit(browser, api, { path, account: company.owner, ...more })
+/** Text as a reader takes it: one kind of space. */
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+const textOf = async (part: Locator) => plain(await part.innerText())
+
+async function pdfOf(page: Page, click: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()])
+  expect(download.suggestedFilename()).toMatch(/^TICKETS? .*\d{12}\.pdf$/)
+  return plain((await readPdf(await readFile(await download.path()))).text)
+}
+
+describe('the ticket list', () => {
+  it('searches, adds up the whole list and keeps both in the address', async () => {
+    const { page, faults } = await open(`/tickets?${evening}`)
+    await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
+    // 89,10 + 260 + 62,50 − 19,40 − 31 (the leg of the transfer)
+    expect(await textOf(page.locator('[data-totals]'))).toBe('Total de la liste 361,20 €')
+    const rows = page.getByRole('table').getByRole('row')
+    expect(await textOf(rows.nth(1))).toContain('10419 3 Karim 15/03/2026 00:58:47 -19,40 ANNULATION')
+    expect(await textOf(rows.nth(3))).toMatch(/^4 Karim 14\/03\/2026 22:18:03 -31,00 TRANSFERT-TABLE/)
+    await page.getByLabel('N° ticket').fill('10418')
+    await page.keyboard.press('Enter')
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor()
+    expect(page.url()).toContain('numero=10418')
+    await page.reload()
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor()
+    await page.getByRole('button', { name: 'Effacer', exact: true }).click()
+    await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
+    await page.locator('th', { hasText: 'Montant TTC' }).click()
+    await page.waitForURL(/tri=amount-desc/)
+    await page.getByRole('row').nth(1).getByText('260,00').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('finds again the figure that was clicked: counted operations, article, hour', async () => {
+    const { page } = await open(`/tickets?${story}&operation=VENTE,ANNULATION&article=Menu%20Affaires`)
+    await page.getByText('Le nombre de jours est supérieur à 1').waitFor()
+    await page.getByRole('button', { name: 'Rechercher quand même' }).click()
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor()
+    expect(await textOf(page.locator('[data-totals]'))).toBe('Total de la liste 401,16 € dont Menu Affaires 279,00 €')
+    await page.goto(`${api.url}/tickets?${story}&heure=13`)
+    await page.getByRole('button', { name: 'Rechercher quand même' }).click()
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor()
+    expect(await textOf(page.locator('[data-totals]'))).toBe('Total de la liste 230,26 €')
+    await page.context().close()
+  })
+
+  it('makes a PDF of the chosen tickets, with and without the purchases', async () => {
+    const { page } = await open(`/tickets?${evening}`)
+    for (const [choice, hasDetail] of [
+      ['Avec détail des achats', true],
+      ['Sans détail des achats', false],
+    ] as const) {
+      await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
+      await page.getByRole('button', { name: 'Générer un fichier PDF' }).click()
+      const modal = page.getByRole('dialog', { name: 'Exporter ou envoyer par mail' })
+      await modal.getByRole('button', { name: choice }).click()
+      expect(await axeFaults(page)).toEqual([])
+      const text = await pdfOf(page, () => modal.getByRole('button', { name: 'Télécharger le PDF' }).click())
+      for (const shown of ['10402', '10418', '10419', '10431', '89,10 €', '260,00 €', '62,50 €'])
+        expect(text).toContain(shown)
+      expect(text.includes('Tartare de boeuf')).toBe(hasDetail)
+      await modal.waitFor({ state: 'hidden' })
+      expect(await page.getByRole('checkbox', { name: 'Tout sélectionner' }).isChecked()).toBe(false)
+    }
+    await page.context().close()
+  })
+})
+
+type Xml = Record<string, unknown>
+const notShown = new Set(['GUID', 'LibGroupe', 'LibFamille', 'Numero', 'SITE_ID', 'QuantiteNet', 'TYPE'])
+const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 })
+const absolute = new Set(['Valeur'])
+
+/** What a reader must see of an XML element: texts as they stand, amounts and times in French. */
+function shownOf(xml: Xml, isTransfer = false): string[] {
+  return Object.entries(xml).flatMap(([name, value]): string[] => {
+    if (Array.isArray(value)) return value.flatMap((part) => shownOf(part as Xml, name === 'TRANSFERT'))
+    if (typeof value !== 'string') return shownOf(value as Xml)
+    const text = value
+    if (notShown.has(name) || text === '' || text === '0' || name.startsWith('?')) return []
+    if (/^-?\d+\.\d\d$/.test(text) && name !== 'Taux')
+      return [money.format(isTransfer && absolute.has(name) ? Math.abs(Number(text)) : Number(text))]
+    const time = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)$/.exec(text)
+    return [time ? `${time[3]}/${time[2]}/${time[1]} ${time[4]}` : name === 'Taux' ? String(Number(text)).replace('.', ',') : text]
+  })
+}
+
+function xmlTickets(name: string): Xml[] {
+  const lists = ['ENTETE', 'COMMANDE', 'ARTICLE', 'REMISE', 'REGLEMENT', 'STATISTIQUES', 'TRANSFERT', 'INVOICE']
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    parseTagValue: false,
+    isArray: (tag, path) => lists.includes(tag) || (tag === 'TVA' && !String(path).includes('ARTICLE')),
+  })
+  const read = parser.parse(readFileSync(join(import.meta.dirname, '../fixtures/samples', name))) as Xml
+  return ((read['TICKETS'] ?? read) as Xml)['ENTETE'] as Xml[]
+}
+
+/** Line taxes are shown added up, the issuer's identity is the restaurant's, links are shown as lists of numbers. */
+function withoutSums(ticket: Xml): Xml {
+  const orders = (ticket['COMMANDE'] ?? []) as Xml[]
+  const known = Object.entries(ticket).filter(([name]) => !name.startsWith('Emetteur') && name !== 'LibSite')
+  return {
+    ...Object.fromEntries(known),
+    COMMANDE: orders.map((order) => ({
+      ...order,
+      ARTICLE: ((order['ARTICLE'] ?? []) as Xml[]).map((article) => {
+        const parts = ['OFFERT', 'ANNULATION'].filter((part) => part in article)
+        const labels = parts.map((part) => ({ Libelle: (article[part] as Xml)['Libelle'] }))
+        return { ...article, TVA: [], OFFERT: labels, ANNULATION: [] }
+      }),
+    })),
+  }
+}
+
+describe('the detail of a ticket', () => {
+  it('shows every field of every block of the sample files', async () => {
+    const { page, faults } = await open('/tickets')
+    for (const xml of samples.slice(0, 3).flatMap(xmlTickets)) {
+      await page.goto(`${api.url}/detailsticket/${company.restaurant.id}_${String(xml['GUID'])}`)
+      await page.getByRole('heading', { name: 'En-tête' }).waitFor()
+      const missing = async () => {
+        const shown = await textOf(page.getByRole('main'))
+        return shownOf(withoutSums(xml)).filter((wanted) => !shown.includes(plain(wanted)))
+      }
+      await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('adds up taxes by label, shows transfers without a sign, invoices with their articles', async () => {
+    const { page } = await open(`/detailsticket/${idOf('2001')}`)
+    await page.getByRole('heading', { name: 'Articles transférés' }).waitFor()
+    await page.getByText('Total transféré 31,00').waitFor()
+    await page.getByText('1 × Tartare de boeuf').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(`${api.url}/detailsticket/${idOf('3003')}`)
+    await page.getByText('Cabinet Morel et Associés SELARL').waitFor()
+    await page.getByText('6 × Menu Affaires').waitFor()
+    await page.getByText('Tickets facturés 10431, 10432').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(`${api.url}/detailsticket/${idOf('2002')}`)
+    await page.getByText('Offert (1) : Geste commercial').waitFor()
+    await page.getByText('Annulé (1) : Erreur de saisie').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Fichier XML' }).click(),
+    ])
+    const sample = sampleFor(samples[1] ?? '', company.restaurant)
+    expect(await readFile(await download.path(), 'utf8')).toBe(sample.bytes.toString())
+    await page.context().close()
+  })
+
+  it('shows the tickets chosen in the list one below the other', async () => {
+    const { page } = await open(`/tickets?${evening}`)
+    await page.getByRole('checkbox', { name: 'Sélectionner le ticket 10419' }).check()
+    await page.getByRole('checkbox', { name: 'Sélectionner le ticket 10431' }).check()
+    await page.getByRole('link', { name: 'Voir les détails' }).click()
+    await page.waitForURL('**/detailstickets?ids=**')
+    await page.getByRole('article', { name: 'Ticket 10419' }).waitFor()
+    await page.getByRole('article', { name: 'Ticket 10431' }).getByText('6 × Menu Affaires').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('the mail of tickets', () => {
+  it('goes to the user first and to the added recipients, as a PDF alone', async () => {
+    const { page } = await open(`/detailsticket/${idOf('2002')}`, { theme: 'demo2' })
+    await page.getByRole('button', { name: 'Envoyer' }).click()
+    const modal = page.getByRole('dialog', { name: 'Exporter ou envoyer par mail' })
+    await modal.getByRole('button', { name: 'Avec détail des achats' }).click()
+    const own = modal.getByLabel('Votre adresse')
+    expect([await own.inputValue(), await own.isEditable()]).toEqual([company.owner.email, false])
+    const add = modal.getByRole('button', { name: 'Ajouter un destinataire' })
+    for (const email of ['compta@essai.fr', 'pas-une-adresse', '']) {
+      await add.click()
+      await modal.getByRole('textbox').last().fill(email)
+    }
+    await modal.getByRole('button', { name: 'Envoyer' }).click()
+    await modal.getByText('Adresse e-mail invalide.').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await modal.getByRole('button', { name: 'Retirer le destinataire 3' }).click()
+    await modal.getByRole('button', { name: 'Envoyer' }).click()
+    await page.getByText(`Ticket send to ${company.owner.email}, compta@essai.fr`).waitFor()
+    await modal.waitFor({ state: 'hidden' })
+    await expect.poll(() => mail.mails.length, { timeout: 15_000 }).toBe(1)
+    expect(mail.mails[0]?.to).toEqual([company.owner.email, 'compta@essai.fr'])
+    const letter = await PostalMime.parse(mail.mails[0]?.source ?? '')
+    expect(letter.subject).toBe(`LibSite de : ${company.restaurant.name}`)
+    expect(letter.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
+    const { text } = await readPdf(new Uint8Array(letter.attachments[0]?.content as ArrayBuffer))
+    for (const shown of ['10418', 'Tartare de boeuf', '62,50 €']) expect(plain(text)).toContain(shown)
+    await page.context().close()
+  })
+})
+
+describe('accounts and debtors', () => {
+  it('lists debtors with what they owe, then their card, balance and tickets', async () => {
+    const { page, faults } = await open('/debiteurs')
+    const row = page.getByRole('row').filter({ hasText: 'Cabinet Morel' })
+    await row.getByText('0,00').waitFor()
+    expect(await textOf(row)).toContain('401,16 401,16 0,00')
+    expect(await axeFaults(page)).toEqual([])
+    await row.getByRole('link', { name: 'Voir Cabinet Morel et Associés' }).click()
+    await page.getByText('compta@cabinet-morel.example').waitFor()
+    await page.getByText('Showing 1 to 2 of 2 entries').waitFor()
+    expect(await textOf(page.getByRole('main'))).toContain('Facturé 401,16 € Reçu 401,16 € Dû 0,00 €')
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(`${page.url()}?du=2026-01-01T00:00&au=2026-01-31T23:59`)
+    await page.getByText("Il n'y a pas de données disponibles").waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('lists accounts, searched by name, and fits a phone', async () => {
+    const { page } = await open('/comptes', { width: 390, theme: 'demo2' })
+    await page.getByText(/^Showing 1 to \d+ of \d+ entries$/).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    for (const path of [`/tickets?${evening}`, `/detailsticket/${idOf('2002')}`, '/xml-files/upload']) {
+      await page.goto(api.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await axeFaults(page), path).toEqual([])
+      expect(await fitsWidth(page), path).toBe(true)
+    }
+    await page.goto(`${api.url}/comptes`)
+    await page.getByLabel('Nom').fill('inconnu')
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).last().click()
+    await page.getByText('Aucun contact ne correspond').waitFor()
+    await page.context().close()
+  })
+})
+
+/** Drops files on the page as a person does. */
+async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
+  const data = await page.evaluateHandle((given) => {
+    const carried = new DataTransfer()
+    for (const { name, text } of given) carried.items.add(new File([text], name, { type: 'text/xml' }))
+    return carried
+  }, files)
+  const zone = page.getByRole('group', { name: 'Glissez ici vos fichiers ou vos dossiers' })
+  for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: data })
+}
+
+describe('the upload page', () => {
+  it('goes on where it stood after a cut connection, and holds who would leave meanwhile', async () => {
+    const own = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/xml-files/upload', account: own.owner })
+    const texts = samples.map((name) => sampleFor(name, own.restaurant).bytes.toString())
+    const files = Array.from({ length: 1003 }, (_, index) => ({
+      name: `${String(index).padStart(5, '0')}.xml`,
+      text: texts[index] ?? texts[0] ?? '',
+    }))
+    await drop(page, files)
+    await page.getByText(/1\s003 fichiers choisis/).waitFor()
+    let isCut = true
+    const sent: string[] = []
+    await page.route('**/receive-tickets?*', async (route) => {
+      const batch = new URL(route.request().url()).searchParams.get('batch') ?? ''
+      if (batch === '1' && isCut) return await route.abort('connectionreset')
+      sent.push(batch)
+      await route.continue()
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Télécharger les fichiers XML' }).click()
+    await page.getByText('Téléchargement en cours...').waitFor()
+    await page.getByRole('link', { name: 'Contrôle' }).click()
+    const dialog = page.getByRole('dialog', { name: "Données en cours d'enregistrement" })
+    await dialog
+      .getByText("Vous ne pouvez pas quitter cette page tant que l'enregistrement n'est pas terminé.")
+      .waitFor()
+    await dialog.getByRole('button', { name: "D'accord" }).click()
+    await page.getByRole('button', { name: "Reprendre l'envoi" }).waitFor({ timeout: 60_000 })
+    isCut = false
+    await page.getByRole('button', { name: "Reprendre l'envoi" }).click()
+    await page.getByText('Importés (4)').waitFor({ timeout: 120_000 })
+    await page.getByText('Déjà importés (999)').waitFor()
+    expect(sent).toEqual(['0', '1'])
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  })
+})
