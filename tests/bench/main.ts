@@ -2,21 +2,25 @@ import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
 import { run as runImporting } from './importing.ts'
 import { run as runReading } from './reading.ts'
+import { run as runReports } from './reports.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   reading: runReading,
   importing: runImporting,
   figures: runFigures,
+  reports: runReports,
 }
 
-/** `npm run bench [reading|importing|figures]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
+/** `npm run bench [reading|importing|figures|reports]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
   if (run === undefined) throw new Error(`no such benchmark: ${name}`)
   console.log(`\n${name}`)
   for (const { name: what, ratio, goal } of await run()) {
-    const isMet = goal.startsWith('≥') ? ratio >= Number.parseFloat(goal.slice(2)) : ratio <= Number.parseFloat(goal.slice(2))
+    const isMet = goal.startsWith('≥')
+      ? ratio >= Number.parseFloat(goal.slice(2))
+      : ratio <= Number.parseFloat(goal.slice(2))
     console.log(`  ${isMet ? 'met   ' : 'NOT MET'}  ${ratio.toFixed(2).padStart(8)}  (goal ${goal})  ${what}`)
   }
 }

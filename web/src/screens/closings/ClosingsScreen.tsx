@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
 import { DataTable } from '../../components/DataTable.tsx'
+import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { reports } from '../../fr/reports.ts'
-import { formatDate, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
 import { ClosingProof } from './ClosingProof.tsx'
 import { useClosings } from './useClosings.ts'
@@ -27,7 +28,7 @@ export function ClosingsScreen() {
               rows={rows}
               rowKey={(row) => `${row.day} ${row.site._id}`}
               columns={[
-                { key: 'day', head: reports.day, value: (row) => row.day, render: (row) => formatDate(row.day) },
+                { key: 'day', head: reports.day, value: (row) => row.day, render: (row) => <DayCell day={row.day} site={row.site.LibSite} /> },
                 { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
                 { key: 'state', head: texts.state, value: stateOf },
                 { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales },

@@ -8,6 +8,7 @@ import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { DataTable } from '../../components/DataTable.tsx'
 import type { Column } from '../../components/DataTable.tsx'
+import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -17,7 +18,6 @@ import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { reports } from '../../fr/reports.ts'
-import { formatDate } from '../../lib/format.ts'
 import { useReport } from '../../lib/useReport.ts'
 
 const texts = reports.dailyPayments
@@ -65,7 +65,7 @@ export function DailyPaymentsScreen() {
 
 function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
   return [
-    { key: 'day', head: reports.day, kind: 'date', value: (row) => row.day, render: (row) => formatDate(row.day) },
+    { key: 'day', head: reports.day, kind: 'date', value: (row) => row.day, render: (row) => <DayCell day={row.day} site={row.site} /> },
     { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...families.map((family): Column<DailyPaymentsRow> => ({
       key: `family ${family}`,

@@ -8,6 +8,7 @@ import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { DataTable } from '../../components/DataTable.tsx'
 import type { Column } from '../../components/DataTable.tsx'
+import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -16,7 +17,6 @@ import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { reports } from '../../fr/reports.ts'
-import { formatDate } from '../../lib/format.ts'
 import { useReport } from '../../lib/useReport.ts'
 
 const texts = reports.dailyVat
@@ -70,7 +70,7 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
       head: reports.day,
       kind: 'date',
       value: (row) => row.day,
-      render: (row) => formatDate(row.day),
+      render: (row) => <DayCell day={row.day} site={row.site} />,
     },
     { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...labels.flatMap((label) => three(label, (line) => line.vat[label])),

@@ -81,7 +81,7 @@ function PeriodFields({ question, onChange }: Pick<QuestionPanelProps, 'question
     onChange(preset ? { preset, range: null } : { preset: null, range })
   }
   const data = [
-    ...presets.map((value) => ({ value: value as string, label: filters.presets[value] })),
+    ...presets.map((value) => ({ value, label: filters.presets[value] })),
     { value: 'custom', label: texts.custom },
   ]
   return (

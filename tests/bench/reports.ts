@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Query } from '@cubejs-client/core'
+import jwt from 'jsonwebtoken'
+import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { startClickhouse } from '../../db/embedded/clickhouse.ts'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
+import { startPostgres } from '../../db/embedded/postgres.ts'
+import type { Supervised } from '../../db/embedded/supervise.ts'
+import { migrateClickhouse } from '../../db/migrate.ts'
+import { buildDailyVatDocument } from '../../shared/exports/dailyDocuments.ts'
+import { renderPdf } from '../../shared/exports/renderPdf.ts'
+import { runReport, type CubeRow, type Report, type ReportFilter } from '../../shared/report.ts'
+import { controlStrip } from '../../shared/reports/controlStrip.ts'
+import { dailyPayments } from '../../shared/reports/dailyPayments.ts'
+import { dailyVat } from '../../shared/reports/dailyVat.ts'
+import { discountSummary } from '../../shared/reports/discountSummary.ts'
+import { familySales } from '../../shared/reports/familySales.ts'
+import { paymentsByFamily } from '../../shared/reports/paymentsByFamily.ts'
+import { statisticsSummary } from '../../shared/reports/statisticsSummary.ts'
+import { vatSummary } from '../../shared/reports/vatSummary.ts'
+import { pdfTools } from '../support/exportTools.ts'
+import type { BenchRatio } from './figures.ts'
+
+const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+const ticketsPerYear = 150_000
+const years = 3
+const rounds = 5
+const secret = 'a secret for the benchmark only'
+const limitSeconds = '≤ 1 s'
+
+interface Bench {
+  readonly client: ClickHouseClient
+  readonly load: (query: Query) => Promise<readonly CubeRow[]>
+}
+
+/** A year of three restaurants (50,000 tickets each) on every report, cold, and the PDF of a year of daily VAT; seconds. */
+export async function run(): Promise<BenchRatio[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-reports-'))
+  const running: Supervised[] = []
+  try {
+    const bench = await start(dataDir, running)
+    await fill(bench.client)
+    const times = [...(await timeReports(bench)), await timePdf(bench)]
+    await bench.client.close()
+    return times
+  } finally {
+    for (const each of running.reverse()) await each.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function start(dataDir: string, running: Supervised[]): Promise<Bench> {
+  const say = () => undefined
+  const [clickhouse, postgres] = await Promise.all([startClickhouse({ dataDir, say }), startPostgres({ dataDir, say })])
+  running.push(clickhouse, postgres)
+  await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
+  const cubeUrl = `http://127.0.0.1:${await freePort()}`
+  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: secret, CLICKHOUSE_URL: clickhouse.url }
+  const readyUrl = `${cubeUrl}/livez`
+  running.push(await startNodeProcess({ name: 'cube', command: ['cube/server.ts'], dataDir, env, readyUrl, say }))
+  return { client: connectClickhouse(clickhouse.url), load: (query) => ask(cubeUrl, query) }
+}
+
+async function ask(cubeUrl: string, query: Query): Promise<readonly CubeRow[]> {
+  const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, {
+    method: 'POST',
+    headers: {
+      authorization: jwt.sign({ restaurantIds: sites }, secret, { expiresIn: 60 }),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ query }),
+  })
+  const { data, error } = (await answer.json()) as { data?: CubeRow[]; error?: string }
+  if (data === undefined) throw new Error(`Cube gave no rows: ${error ?? answer.status}`)
+  return data
+}
+
+/** Three years of tickets with lines, two taxes and a payment each, numbered per till without a hole. */
+async function fill(client: ClickHouseClient): Promise<void> {
+  const lists: Readonly<Record<string, string>> = {
+    'lines.label': "arrayMap(line -> concat('Article ', toString((number * 7 + line * 13) % 150)), range(5))",
+    'lines.group_label': "arrayMap(line -> concat('Groupe ', toString((number + line) % 4)), range(5))",
+    'lines.family_label': "arrayMap(line -> concat('Famille ', toString((number + line) % 12)), range(5))",
+    'lines.quantity': 'arrayMap(line -> toDecimal64(1, 6), range(5))',
+    'lines.gross_amount': 'arrayMap(line -> toDecimal64(8.8, 6), range(5))',
+    'lines.net_amount': 'arrayMap(line -> toDecimal64(8, 6), range(5))',
+    'taxes.label': "['TVA 10 %', 'TVA 20 %']",
+    'taxes.rate': '[toDecimal32(10, 4), toDecimal32(20, 4)]',
+    'taxes.net_amount': '[toDecimal64(20, 6), toDecimal64(20, 6)]',
+    'taxes.tax_amount': '[toDecimal64(2, 6), toDecimal64(2, 6)]',
+    'taxes.gross_amount': '[toDecimal64(22, 6), toDecimal64(22, 6)]',
+    'payments.label': "[arrayElement(['Carte bancaire', 'Espèces', 'Chèque'], 1 + number % 3)]",
+    'payments.family_label': "[arrayElement(['CB', 'Espèces', 'Chèques'], 1 + number % 3)]",
+    'payments.amount': '[toDecimal64(44, 6)]',
+  }
+  for (let year = 0; year < years; year++) {
+    await client.command({
+      query: `INSERT INTO pos.tickets (restaurant_id, guid, ts, version, number, covers, seller, till, operation, state,
+          net_amount, tax_amount, gross_amount, ${Object.keys(lists).join(', ')})
+        SELECT arrayElement([${sites.map((id) => `'${id}'`).join(', ')}], 1 + number % 3), toString(number),
+          toDateTime64('${2023 + year}-01-01 08:00:00', 3, 'UTC') + toIntervalSecond(number * ${Math.floor((364 * 86_400) / ticketsPerYear)}),
+          1 + number, toString(1 + intDiv(number, 3)), number % 5, concat('Vendeur ', toString(number % 12)), 'CAISSE 1',
+          'VENTE', 'Fermé', 40, 4, 44, ${Object.values(lists).join(', ')}
+        FROM numbers(${ticketsPerYear})`,
+    })
+  }
+  await client.command({ query: 'OPTIMIZE TABLE pos.tickets FINAL' })
+}
+
+let salt = 0
+
+/** The last year, to a millisecond that no other question had: the same work, never the same question. */
+function year(): ReportFilter {
+  salt += 1
+  return { range: ['2025-01-01T00:00:00.000', `2025-12-31T23:59:59.${String(salt % 1000).padStart(3, '0')}`], sites }
+}
+
+async function timeReports({ load }: Bench): Promise<BenchRatio[]> {
+  const builds: Readonly<Record<string, () => Report<unknown>>> = {
+    familySales: () => familySales(year()),
+    vatSummary: () => vatSummary(year()),
+    discountSummary: () => discountSummary(year()),
+    paymentsByFamily: () => paymentsByFamily(year()),
+    statisticsSummary: () => statisticsSummary(year()),
+    dailyVat: () => dailyVat(year()),
+    dailyPayments: () => dailyPayments(year()),
+    controlStrip: () => controlStrip(year(), { dayStartMinutes: 0 }),
+  }
+  const times: BenchRatio[] = []
+  for (const [name, build] of Object.entries(builds)) {
+    const ratio = await median(() => runReport(build(), load))
+    times.push({ name: `${name}, a year of three restaurants, s`, ratio, goal: limitSeconds })
+  }
+  return times
+}
+
+async function timePdf({ load }: Bench): Promise<BenchRatio> {
+  const tools = await pdfTools('DejaVuSans')
+  const { range } = year()
+  const ratio = await median(async () => {
+    const report = await runReport(dailyVat(year()), load)
+    renderPdf(buildDailyVatDocument(report, { restaurants: ['A', 'B', 'C'], range }), tools)
+  })
+  return { name: 'PDF of a year of daily VAT, s', ratio, goal: '≤ 5 s' }
+}
+
+async function median(task: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now()
+    await task()
+    times.push((performance.now() - begun) / 1000)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+}

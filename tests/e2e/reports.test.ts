@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { readExcel, readPdf } from '../support/exportTools.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import { storyDailyPayments, storyDailyVat, storyGroups, storyPaymentFamilies, storyVat } from '../support/story.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+const storyDays = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
+const faultyDay = 'du=2026-05-01T00:00&au=2026-05-01T23:59'
+
+let api: TestApi
+let browser: Browser
+let story: ToldStory
+let faulty: Company
+
+beforeAll(async () => {
+  api = await startTestApi()
+  story = await loadStory(api.knex, api.clickhouse)
+  faulty = await makeCompany(api.knex)
+  await importFiles(api, [{ name: 'faulty.xml', bytes: Buffer.from(ticketsWithAHole(faulty)) }])
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await api.stop()
+})
+
+/** Four tickets of 11 € on one till; number 4 is missing. */
+function ticketsWithAHole({ restaurant }: Company): string {
+  const ticket = (number: number) => `
+    <ENTETE GUID="g-${number}-${restaurant.id}" NumTicket="${number}" LibCaisse="C1" LibVendeur="Zoé" Operation="VENTE" Etat="Fermé"
+      Horodatage="2026-05-01T12:0${number}:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
+      <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="10.00" ValeurTVA="1.00" ValeurTTC="11.00"/>
+      <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="11.00"/></ENTETE>`
+  return `<TICKETS LibSite="${restaurant.name}">${[1, 2, 3, 5].map(ticket).join('')}</TICKETS>`
+}
+
+const french = (amount: number) => amount.toFixed(2).replace('.', ',')
+const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
+
+async function bytesOf(page: Page, button: string): Promise<Uint8Array> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('main').getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return await readFile(await download.path())
+}
+
+/** The report on screen, its PDF's text and its workbook's numbers. */
+async function readReport(path: string) {
+  const { page, faults } = await visit(browser, api, { path: `${path}?${storyDays}`, account: story.owner })
+  await page.locator('[data-control]').waitFor()
+  await page.locator('tfoot').first().waitFor()
+  const screen = plain(await page.getByRole('main').innerText())
+  expect(await axeFaults(page)).toEqual([])
+  const pdf = await readPdf(await bytesOf(page, 'PDF'))
+  const sheets = await readExcel(await bytesOf(page, 'Excel'))
+  expect(faults).toEqual([])
+  await page.context().close()
+  return { screen, pdf: plain(pdf.text), size: pdf.size, cells: sheets.flatMap(({ rows }) => rows.flat()) }
+}
+
+describe('the three reports of the told story', () => {
+  it('show families, VAT and payments to the cent, on screen, in the PDF and in Excel', async () => {
+    const { screen, pdf, cells } = await readReport('/reports')
+    const amounts = [
+      562.68,
+      ...storyGroups.map(({ amount }) => amount),
+      ...storyVat.flatMap((row) => [row.netAmount, row.vatAmount, row.grossAmount]),
+      ...storyPaymentFamilies.map(({ amount }) => amount),
+    ]
+    for (const amount of amounts) {
+      expect(screen).toContain(french(amount))
+      expect(pdf).toContain(french(amount))
+      expect(cells).toContain(amount)
+    }
+  })
+
+  it('give each restaurant and service day its VAT, in a landscape PDF too', async () => {
+    const { screen, pdf, size, cells } = await readReport('/reports-journalier-tva')
+    for (const amount of storyDailyVat.flatMap(([, , labels]) => Object.values(labels).map((vat) => vat.grossAmount))) {
+      expect(screen).toContain(french(amount))
+      expect(pdf).toContain(french(amount))
+      expect(cells).toContain(amount)
+    }
+    expect(size).toBe('841.89 x 595.28')
+  })
+
+  it('give each restaurant and service day its payments, beside those by family', async () => {
+    const { screen, pdf, cells } = await readReport('/reports-journalier-paiements')
+    for (const amount of [692.63, ...storyDailyPayments.map(([, , , total]) => total)]) {
+      expect(screen).toContain(french(amount))
+      expect(pdf).toContain(french(amount))
+      expect(cells).toContain(amount)
+    }
+  })
+})
+
+describe('what an accountant does with them', () => {
+  it('leads from a missing number to the ticket after it', async () => {
+    const path = `/reports?${faultyDay}`
+    const { page } = await visit(browser, api, { path, account: faulty.owner, theme: 'demo2', width: 390 })
+    const check = page.locator('[data-check=numbers]')
+    await check.getByRole('button', { name: 'Voir le ticket' }).click()
+    await check.getByText('manque le n° 4').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    await check.getByRole('link', { name: 'Ticket n° 5' }).click()
+    await page.waitForURL(`**/detailsticket/${faulty.restaurant.id}_g-5-${faulty.restaurant.id}`)
+    await page.context().close()
+  })
+
+  it('closes a day once, with its PDF, and names what arrived since', async () => {
+    const path = `/arretes-journee?${faultyDay}`
+    const { page } = await visit(browser, api, { path, account: faulty.owner })
+    await page.getByRole('button', { name: /^Arrêter la journée du 01\/05\/2026/ }).click()
+    await page.getByRole('dialog').getByText(`Les totaux du 01/05/2026 de ${faulty.restaurant.name}`).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Arrêter', exact: true }).click()
+    await page.getByRole('cell', { name: 'Arrêté n° 1', exact: true }).waitFor()
+    await page.getByText('Intacte').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const pdf = plain((await readPdf(await bytesOf(page, `PDF de l’arrêté n° 1, ${faulty.restaurant.name}`))).text)
+    for (const word of [faulty.restaurant.siret, '44,00 €', 'TVA 10 %', 'intacte']) expect(pdf).toContain(word)
+    await page.context().close()
+  })
+
+  it('takes a balanced journal away as text', async () => {
+    const path = `/export-comptable?${storyDays}`
+    const { page } = await visit(browser, api, { path, account: story.owner, theme: 'demo2' })
+    await page.locator('[data-balanced=true]').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const text = Buffer.from(await bytesOf(page, 'Fichier des écritures (.txt)')).toString('utf8')
+    expect(text.split('\r\n')[0]?.split('\t')).toHaveLength(18)
+    await page.context().close()
+  })
+
+  it('asks its own question, keeps it and finds it again by its address', async () => {
+    const path = `/explorer?${storyDays}&vue=sales&mesures=sales.gross_sales&axes=sales.till&graphique=bar`
+    const { page, faults } = await visit(browser, api, { path, account: story.owner })
+    await page.getByRole('cell', { name: '192,75' }).waitFor()
+    await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
+    await page.getByLabel('Nom de la vue').fill('Caisses')
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer la vue' }).click()
+    await page.getByText('Vue enregistrée').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Mettre à jour' }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    const cells = (await readExcel(await bytesOf(page, 'Excel'))).flatMap(({ rows }) => rows.flat())
+    expect(cells).toContain(192.75)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
