@@ -1,19 +1,18 @@
 import '@fontsource-variable/inter/wght.css'
 import { MantineProvider } from '@mantine/core'
-import '@mantine/core/styles.css'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { lazyLater } from './lib/later.ts'
 import { onSessionEnd } from './lib/session.ts'
 import { mayRetry } from './lib/useReport.ts'
+import './mantineFirst.css'
 import './main.css'
 import { createRouter } from './routes.tsx'
 import { cssVariables, theme, themeKeeper } from './theme.ts'
 
+const Overlays = lazyLater(() => import('./layout/Overlays.tsx'), 'Overlays')
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true } },
 })
@@ -31,10 +30,10 @@ createRoot(root).render(
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queries}>
-        <ModalsProvider>
-          <Notifications position="top-right" autoClose={2000} withAutoCloseProgress pauseResetOnHover="notification" />
-          <RouterProvider router={createRouter()} />
-        </ModalsProvider>
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+        <RouterProvider router={createRouter()} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

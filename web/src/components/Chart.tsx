@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { common } from '../fr/common.ts'
+import { lazyLater } from '../lib/later.ts'
 import { Shape } from './Shape.tsx'
 
 /** The same values as a table, for those who cannot see the drawing. */
@@ -18,7 +19,7 @@ export interface ChartProps {
   readonly height?: number
 }
 
-const ChartView = lazy(() => import('./ChartView.tsx').then((module) => ({ default: module.ChartView })))
+const ChartView = lazyLater(() => import('./ChartView.tsx'), 'ChartView')
 
 /** A chart; Vega comes with the first one. Prefer LineChart, BarChart and Doughnut. */
 export function Chart({ height = 260, ...props }: ChartProps) {

@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { figuresShown } from '../lib/later.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Shape } from './Shape.tsx'
@@ -28,6 +30,10 @@ export function LoadedPart<T>({
   empty,
   children,
 }: LoadedPartProps<T>) {
+  const hasData = query.data !== undefined
+  useEffect(() => {
+    if (hasData) figuresShown()
+  }, [hasData])
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (query.data === undefined) return <Shape kind={shape} height={height} />
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)

@@ -1,7 +1,7 @@
-import { Group, Paper, Text, Tooltip } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { Group, Paper, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Change } from './Figures.tsx'
+import { InfoTip } from './InfoTip.tsx'
 import classes from './StatCard.module.css'
 
 interface StatCardProps {
@@ -27,13 +27,7 @@ export function StatCard({ label, value, change, against, definition, size = 'md
         <Text size="sm" c="dimmed">
           {label}
         </Text>
-        {definition ? (
-          <Tooltip label={definition}>
-            <button type="button" className={classes.info} aria-label={`${label} : ${definition}`}>
-              <IconInfoCircle size={14} aria-hidden="true" />
-            </button>
-          </Tooltip>
-        ) : null}
+        {definition ? <InfoTip label={label} text={definition} /> : null}
       </Group>
       <p data-figure className={size === 'xl' ? classes.huge : classes.value}>
         {value}

@@ -1,5 +1,6 @@
 import { Avatar, Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { avatarUrl } from './avatarUrl.ts'
 import classes from './Panel.module.css'
 
 interface UserCardProps {
@@ -39,9 +40,4 @@ export function UserCard({ username, fullName, email, role, avatar, children, ac
       </Stack>
     </Paper>
   )
-}
-
-/** Where an avatar is served; 'default.png' when there is none. */
-export function avatarUrl(avatar: string | undefined): string {
-  return `/v1/user/image/${encodeURIComponent(avatar ?? 'default.png')}`
 }

@@ -1,17 +1,15 @@
-import { Button, Group, Paper, Popover, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Suspense, useMemo } from 'react'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
-import type { WallRange } from '../../../shared/report.ts'
 import { salesOfRanges } from '../../../shared/reports/salesOfRanges.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, formatWholeMoney } from '../lib/format.ts'
+import { lazyLater } from '../lib/later.ts'
 import { useReport } from '../lib/useReport.ts'
 import classes from './DatePanel.module.css'
 import { useReportFilter } from './useReportFilter.ts'
 
-const CustomRange = lazy(() => import('./CustomRange.tsx').then((module) => ({ default: module.CustomRange })))
+const CustomButton = lazyLater(() => import('./CustomButton.tsx'), 'CustomButton')
 
 /**
  * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on the
@@ -50,12 +48,20 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
             )}
           </UnstyledButton>
         ))}
-        <CustomButton
-          range={period.range}
-          isCustom={period.preset === null}
-          dayStartMinutes={period.dayStartMinutes}
-          onPick={(range) => change({ range })}
-        />
+        <Suspense
+          fallback={
+            <Button variant="default" disabled className={classes.custom ?? ''}>
+              {filters.custom}
+            </Button>
+          }
+        >
+          <CustomButton
+            range={period.range}
+            isCustom={period.preset === null}
+            dayStartMinutes={period.dayStartMinutes}
+            onPick={(range) => change({ range })}
+          />
+        </Suspense>
       </div>
       <Group gap="lg" mt={6} px={4} className={classes.dates}>
         <Text size="xs" c="dimmed" data-range>
@@ -68,43 +74,5 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
         ) : null}
       </Group>
     </Paper>
-  )
-}
-
-interface CustomButtonProps {
-  readonly range: WallRange
-  readonly isCustom: boolean
-  readonly dayStartMinutes: number
-  readonly onPick: (range: WallRange) => void
-}
-
-function CustomButton({ range, isCustom, dayStartMinutes, onPick }: CustomButtonProps) {
-  const [opened, panel] = useDisclosure(false)
-  const pick = (next: WallRange) => {
-    panel.close()
-    onPick(next)
-  }
-  return (
-    <Popover opened={opened} onDismiss={panel.close} position="bottom-end" trapFocus shadow="sm" withinPortal>
-      <Popover.Target>
-        <Button
-          variant={isCustom ? 'light' : 'default'}
-          className={classes.custom ?? ''}
-          leftSection={<IconCalendar size={16} aria-hidden="true" />}
-          aria-haspopup="dialog"
-          aria-pressed={isCustom}
-          onClick={panel.toggle}
-        >
-          {filters.custom}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={filters.custom}>
-        {opened ? (
-          <Suspense fallback={<Skeleton width={280} height={340} />}>
-            <CustomRange range={range} dayStartMinutes={dayStartMinutes} onPick={pick} />
-          </Suspense>
-        ) : null}
-      </Popover.Dropdown>
-    </Popover>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Drawer, Group, Stack } from '@mantine/core'
+import { ActionIcon, AppShell, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
 
+const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
 
 interface ShellProps {
@@ -29,6 +30,7 @@ interface ShellProps {
 /** Top bar, sidebar (a drawer on a phone), and around the screen its back button and date panel where the table asks for them. */
 export function Shell({ right, place, withPanel, children }: ShellProps) {
   const [drawerIsOpen, drawer] = useDisclosure(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const [finding, setFinding] = useState(false)
   useKeyboard(() => setFinding(true))
   useEffect(() => {
@@ -46,22 +48,23 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
         {layout.skip}
       </a>
       <AppShell.Header className={classes.header ?? ''}>
-        <TopBar menuIsOpen={drawerIsOpen} onMenu={drawer.toggle} onFind={() => setFinding(true)} />
+        <TopBar
+          menuIsOpen={drawerIsOpen}
+          onMenu={() => {
+            setHasOpened(true)
+            drawer.toggle()
+          }}
+          onFind={() => setFinding(true)}
+        />
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar ?? ''} visibleFrom="md">
         <Sidebar />
       </AppShell.Navbar>
-      <Drawer
-        opened={drawerIsOpen}
-        onClose={drawer.close}
-        hiddenFrom="md"
-        size={280}
-        withCloseButton={false}
-        attributes={{ content: { 'aria-label': layout.menu } }}
-        styles={{ body: { padding: 0, height: '100%' } }}
-      >
-        <Sidebar onNavigate={drawer.close} />
-      </Drawer>
+      {hasOpened ? (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={drawerIsOpen} onClose={drawer.close} />
+        </Suspense>
+      ) : null}
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
           {right?.datePanel && withPanel ? <DatePanel withPreviousYear={right.path === '/'} /> : null}

@@ -1,12 +1,15 @@
-import { CloseButton, Group, NavLink as MantineNavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { CloseButton, Group, NavLink as MantineNavLink, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
-import { SiteSelector } from '../filters/SiteSelector.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
+import { lazyLater } from '../lib/later.ts'
 import { useUser } from '../lib/session.ts'
 import { useMenu } from './useMenu.ts'
 import classes from './layout.module.css'
+
+const SiteSelector = lazyLater(() => import('../filters/SiteSelector.tsx'), 'SiteSelector')
 
 /** The menu of the user's role; managers choose their restaurants above it. Links keep period and sites. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
@@ -22,7 +25,11 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <CloseButton aria-label={layout.closeMenu} onClick={onNavigate} />
         </Group>
       ) : null}
-      {user.role === 'manager' && user.associatedRestaurants.length > 0 ? <SiteSelector /> : null}
+      {user.role === 'manager' && user.associatedRestaurants.length > 0 ? (
+        <Suspense fallback={<Skeleton height={36} />}>
+          <SiteSelector />
+        </Suspense>
+      ) : null}
       <ScrollArea flex={1} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         <nav aria-label={layout.menu}>
           {menu.map((group) => (

@@ -1,12 +1,16 @@
-import { ActionIcon, Burger, Group, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Avatar, Burger, Group, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { avatarUrl } from '../components/avatarUrl.ts'
 import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
+import { lazyLater } from '../lib/later.ts'
 import { useUser } from '../lib/session.ts'
-import { AccountMenu } from './AccountMenu.tsx'
 import classes from './layout.module.css'
+
+const AccountMenu = lazyLater(() => import('./AccountMenu.tsx'), 'AccountMenu')
 
 interface TopBarProps {
   readonly menuIsOpen: boolean
@@ -47,12 +51,19 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
             {layout.roles[user.role]}
           </Text>
         )}
-        <Tooltip label={layout.findScreen} events={{ hover: true, focus: false, touch: false }}>
-          <ActionIcon variant="subtle" color="gray" size="lg" onClick={onFind} aria-label={layout.findScreen}>
-            <IconSearch size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-        <AccountMenu />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          onClick={onFind}
+          aria-label={layout.findScreen}
+          title={layout.findScreen}
+        >
+          <IconSearch size={18} aria-hidden="true" />
+        </ActionIcon>
+        <Suspense fallback={<Avatar src={avatarUrl(user.avatar)} alt="" size={34} radius="xl" m={2} />}>
+          <AccountMenu />
+        </Suspense>
       </Group>
     </Group>
   )

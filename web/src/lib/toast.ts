@@ -1,20 +1,25 @@
-import { notifications } from '@mantine/notifications'
+import type { NotificationData } from '@mantine/notifications'
 import { errorMessage } from './errorMessage.ts'
-
-const look = { closeButtonProps: { 'aria-label': 'Fermer' } }
 
 /** Says that an act succeeded: top right, 2000 ms with a progress bar (4000 on the client list, 01 §8). */
 export function toastSuccess(message: string, autoCloseMs = 2000): void {
-  notifications.show({ ...look, message, color: 'green', autoClose: autoCloseMs })
+  show({ message, color: 'green', autoClose: autoCloseMs })
 }
 
 /** Says that something needs attention, without being a failure. */
 export function toastWarning(message: string, autoCloseMs = 2000): void {
-  notifications.show({ ...look, message, color: 'yellow', autoClose: autoCloseMs })
+  show({ message, color: 'yellow', autoClose: autoCloseMs })
 }
 
 /** Says what failed: a sentence, or the error itself. */
 export function toastError(failure: unknown, autoCloseMs = 2000): void {
   const message = typeof failure === 'string' ? failure : errorMessage(failure)
-  notifications.show({ ...look, message, color: 'red', autoClose: autoCloseMs, role: 'alert' })
+  show({ message, color: 'red', autoClose: autoCloseMs, role: 'alert' })
+}
+
+/** The toasts' library comes after the first screen; one that is asked for earlier waits for it. */
+function show(toast: NotificationData): void {
+  void import('@mantine/notifications').then(({ notifications }) =>
+    notifications.show({ closeButtonProps: { 'aria-label': 'Fermer' }, ...toast }),
+  )
 }

@@ -27,7 +27,7 @@ export function AvatarField({
   return (
     <Input.Wrapper label={fields.avatar} description={fields.avatarHint} error={refused ? fields.avatarRefused : null}>
       <Group mt="xs">
-        <Avatar src={value ?? avatarUrl(avatar)} alt="" size={72} radius="xl" />
+        <Avatar src={value ?? avatarUrl(avatar)} alt="" size={72} radius={72} />
         <FileButton onChange={(file) => void choose(file)} accept={types.join(',')}>
           {(button) => (
             <Button variant="default" {...button}>

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
 import type { MainStatistics } from '../../../../shared/reports/mainFigures.ts'
@@ -10,6 +10,7 @@ import { StatCard } from '../../components/StatCard.tsx'
 import type { Period } from '../../filters/useReportFilter.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
+import { figuresShown } from '../../lib/later.ts'
 import { useReport } from '../../lib/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
@@ -29,7 +30,9 @@ export function MainFigures({ filter, period }: { filter: ReportFilter; period: 
   )
 }
 
+/** The cards; once they stand, the rest of the shell may load. */
 function Cards({ statistics: { current, previous, change } }: { statistics: MainStatistics }) {
+  useEffect(figuresShown, [])
   return (
     <>
       <div className={classes.turnover} data-turnover>

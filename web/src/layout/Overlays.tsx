@@ -1,0 +1,13 @@
+import { ModalsProvider } from '@mantine/modals'
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+
+/** Where toasts (top right, progress bar, paused under the pointer: 01 §8) and confirmations appear. */
+export function Overlays() {
+  return (
+    <>
+      <ModalsProvider />
+      <Notifications position="top-right" autoClose={2000} withAutoCloseProgress pauseResetOnHover="notification" />
+    </>
+  )
+}
