@@ -50,7 +50,7 @@ interface Slot {
 }
 
 /** A ticket's key as one text. */
-export function keyOf({ restaurantId, guid }: { restaurantId: string; guid: string }): string {
+function keyOf({ restaurantId, guid }: { restaurantId: string; guid: string }): string {
   return `${restaurantId}_${guid}`
 }
 
