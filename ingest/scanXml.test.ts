@@ -55,7 +55,7 @@ describe('scanXml', () => {
         expect(read).not.toBeNull()
         expect(read).toEqual(strict(text))
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 
@@ -89,7 +89,7 @@ describe('scanXml', () => {
         const read = quick(text)
         if (read !== null) expect(read).toEqual(strict(text))
       }),
-      { numRuns: 5000 },
+      { numRuns: 1500 },
     )
   })
 
