@@ -20,7 +20,7 @@ import type { RestaurantValues } from './RestaurantFields.tsx'
 export function EditRestaurantPage({ id, detailsPath }: { id: string; detailsPath: string }) {
   const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <Stack maw={720}>
+    <Stack maw={560}>
       <PageHeader title={text.editTitle} hint={text.readOnly} />
       <Panel>
         <LoadedPart query={query} shape="form">

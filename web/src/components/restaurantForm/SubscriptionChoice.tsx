@@ -25,7 +25,7 @@ export function SubscriptionChoice({ values, onChange, errors, startsAt }: Subsc
           fullWidth
           aria-label={text.kind}
           value={values.kind}
-          onChange={(kind) => onChange({ kind: kind as ChoiceValues['kind'], offerId: '', code: '' })}
+          onChange={(kind) => onChange({ kind: kind, offerId: '', code: '' })}
           data={[
             { value: 'direct', label: text.kinds.direct },
             { value: 'code', label: text.kinds.code },

@@ -46,7 +46,7 @@ export function AddRestaurantScreen() {
     />
   )
   return (
-    <Stack maw={720}>
+    <Stack maw={560}>
       <PageHeader title={text.createTitle} hint={text.staffCreateHint} />
       <Panel>
         <Form form={form} submitLabel={text.staffCreate} onSubmit={submit}>

@@ -22,7 +22,7 @@ export function AdminRenewScreen() {
   const { id = '' } = useParams()
   const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <Stack maw={600}>
+    <Stack maw={560}>
       <PageHeader title={text.title} />
       <Panel>
         <LoadedPart query={query} shape="form">

@@ -37,8 +37,10 @@ export function AdminRestaurantCard({ restaurant }: { restaurant: WireRestaurant
         {latest ? (
           <Stack gap={4}>
             <Text size="sm" className={classes.dates}>
-              {text.starts} {formatDateTime(toParisWall(latest.dateDebut))} · {text.ends}{' '}
-              {formatDateTime(toParisWall(latest.dateFin))}
+              {text.starts} {formatDateTime(toParisWall(latest.dateDebut))}
+            </Text>
+            <Text size="sm" className={classes.dates}>
+              {text.ends} {formatDateTime(toParisWall(latest.dateFin))}
             </Text>
             {latest.isEnd ? (
               <Text size="sm" fw={600} c="var(--bad)">

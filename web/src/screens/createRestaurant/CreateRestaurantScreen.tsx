@@ -25,7 +25,7 @@ export function CreateRestaurantScreen() {
   const [startsAt] = useState(() => new Date())
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useZodForm(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' } as Values)
+  const form = useZodForm(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
   const { setValues, clearFieldError } = form
   const choose = useCallback(
     (change: Partial<ChoiceValues>) => {
@@ -53,7 +53,7 @@ export function CreateRestaurantScreen() {
     await navigate('/')
   }
   return (
-    <Stack maw={720}>
+    <Stack maw={560}>
       <PageHeader title={text.createTitle} hint={text.createHint} />
       <Panel>
         <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>

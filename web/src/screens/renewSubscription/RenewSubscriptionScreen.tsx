@@ -32,7 +32,7 @@ export function RenewSubscriptionScreen() {
   const { chosenIds } = useSites()
   const id = search.get('restaurant') ?? chosenIds[0]
   return (
-    <Stack maw={720}>
+    <Stack maw={560}>
       <PageHeader title={text.title} />
       {id ? <RenewPanel key={id} id={id} /> : <NothingToRenew />}
     </Stack>
@@ -72,7 +72,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const startsAt = renewalStartOf(restaurant, now)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useZodForm(ChoiceShape, { kind: 'direct', offerId: '', code: '' } as ChoiceValues)
+  const form = useZodForm(ChoiceShape, { kind: 'direct', offerId: '', code: '' })
   const { setValues, clearErrors } = form
   const choose = useCallback(
     (change: Partial<ChoiceValues>) => {

@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Image, Text } from '@mantine/core'
+import { Button, FileInput, Group, Image, Text, TextInput } from '@mantine/core'
 import { TimeInput } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { IconPhoto } from '@tabler/icons-react'
@@ -36,7 +36,7 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
   return (
     <Form form={form} submitLabel={text.save} onSubmit={submit}>
       <TimeInput label={text.start} description={text.startHint} {...form.getInputProps('TimeDebut')} />
-      <TimeInput label={text.end} value={endOf(form.values.TimeDebut)} readOnly variant="filled" />
+      <TextInput label={text.end} value={endOf(form.values.TimeDebut)} readOnly variant="filled" />
       <FileInput
         label={text.logo}
         description={text.logoHint}

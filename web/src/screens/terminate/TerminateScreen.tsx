@@ -18,7 +18,7 @@ export function TerminateScreen() {
   const { id = '' } = useParams()
   const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <Stack maw={600}>
+    <Stack maw={560}>
       <PageHeader title={text.terminateTitle} hint={text.terminateHint} />
       <Panel>
         <LoadedPart query={query} shape="form">
