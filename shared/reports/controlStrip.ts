@@ -61,7 +61,7 @@ export function controlStrip(filter: ReportFilter, options: ControlOptions): Rep
         'control.has_gap',
         'true',
       ),
-      numbers: ask('number_control', filter, { measures: ['missing_count', 'duplicates_count'] }),
+      numbers: ofYears(ask('number_control', filter, { measures: ['missing_count', 'duplicates_count'] }), filter),
       holes: above(numbered(filter, ['previous_number', 'missing']), 'number_control.missing', '0'),
       doubles: where(numbered(filter, []), 'number_control.is_duplicate', 'true'),
       days: ask('tickets', filter, { measures: ['tickets_count'], byDay: true }),
@@ -91,10 +91,16 @@ function lateQueries(filter: ReportFilter, version: number | undefined): Record<
 type Rows = Readonly<Record<string, readonly CubeRow[]>>
 
 function numbered(filter: ReportFilter, more: readonly string[]): Query {
-  return ask('number_control', filter, {
-    dimensions: ['restaurant_id', 'guid', 'number', 'till', 'ts', ...more],
-    limit: MOST,
-  })
+  const dimensions = ['restaurant_id', 'guid', 'number', 'till', 'ts', ...more]
+  return ofYears(ask('number_control', filter, { dimensions, limit: MOST }), filter)
+}
+
+/** Reads the calendar years of the range alone: a till's numbers start again each year, so no other year says anything. */
+function ofYears(query: Query, { range }: ReportFilter): Query {
+  const [first, last] = range.map((wall) => Number(wall.slice(0, 4))) as [number, number]
+  const years = Array.from({ length: Math.min(last - first, 50) + 1 }, (_, index) => String(first + index))
+  const filter = { member: 'number_control.number_year', operator: 'equals' as const, values: years }
+  return { ...query, filters: [...(query.filters ?? []), filter] }
 }
 
 function where(query: Query, member: string, value: string): Query {
