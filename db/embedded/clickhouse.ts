@@ -15,7 +15,7 @@ export interface EmbeddedEngine extends Supervised {
 
 const serverFile = join(import.meta.dirname, 'clickhouseServer.ts')
 const repository = resolve(import.meta.dirname, '../..')
-const readyWithinMs = 60_000
+const readyWithinMs = 180_000
 
 /**
  * Starts ClickHouse in a process of its own, on loopback, with its data in `dataDir`/clickhouse and its log in `dataDir`/logs.

@@ -48,7 +48,7 @@ async function start(options: NodeProcess): Promise<ChildProcess> {
   const kill = () => child.kill('SIGKILL')
   options.giveUp?.addEventListener('abort', kill)
   try {
-    await Promise.race([ended, answers(options.readyUrl, options.readyWithinMs ?? 60_000)])
+    await Promise.race([ended, answers(options.readyUrl, options.readyWithinMs ?? 180_000)])
     return child
   } catch (error) {
     kill()

@@ -25,7 +25,7 @@ import { readSecrets } from './secrets.ts'
 import { openLog, supervise } from './supervise.ts'
 
 const user = 'comptoir'
-const readyWithinMs = 60_000
+const readyWithinMs = 180_000
 
 interface Cluster {
   readonly folder: string
