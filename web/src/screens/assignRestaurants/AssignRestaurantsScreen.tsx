@@ -97,7 +97,7 @@ function Chips({ chosen, onRemove }: { chosen: readonly WireRestaurant[]; onRemo
           <Pill
             key={_id}
             size="lg"
-            variant="contrast"
+            bg="var(--raised)"
             withRemoveButton
             onRemove={() => onRemove(_id)}
             removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}

@@ -56,7 +56,7 @@ function Identity({ person }: { person: WireUser }) {
   return (
     <Panel>
       <Group align="flex-start" gap="lg">
-        <Avatar src={avatarUrl(person.avatar)} alt="" size={96} radius="xl" />
+        <Avatar src={avatarUrl(person.avatar)} alt="" size={96} radius={96} />
         <Group component="dl" gap="lg" m={0} align="flex-start" style={{ flex: 1 }}>
           {lines.map(([label, value]) => (
             <div key={label} style={{ minWidth: 160 }}>

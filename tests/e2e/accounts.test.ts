@@ -1,0 +1,353 @@
+import PostalMime from 'postal-mime'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migratePostgres } from '../../db/migrate.ts'
+import { connectPostgres } from '../../db/postgres/connect.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { builderPassword, makeAccount, makeCompany, uniqueWord, type BuiltAccount } from '../support/builders.ts'
+import { stores } from '../support/stores.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+interface ReceivedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+const mails: ReceivedMail[] = []
+const postbox = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData: (stream, _session, done) => {
+    read(stream).then(() => done(), done)
+  },
+})
+
+async function read(stream: AsyncIterable<Buffer>): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  const { to, subject = '', text = '' } = await PostalMime.parse(Buffer.concat(parts))
+  mails.push({ to: to?.[0]?.address ?? '', subject, text })
+}
+
+let api: TestApi
+let browser: Browser
+let superAdmin: BuiltAccount
+
+// A database of its own: the outbox is one queue, and the API of another test would send these mails too.
+beforeAll(async () => {
+  const url = new URL(stores().databaseUrl)
+  const admin = connectPostgres(url.href, 1)
+  const name = uniqueWord('accounts')
+  await admin.raw(`CREATE DATABASE ${name}`)
+  await admin.destroy()
+  url.pathname = `/${name}`
+  await migratePostgres(url.href)
+  const port = await new Promise<number>((resolve) => {
+    const listening = postbox.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
+  })
+  api = await startTestApi({ databaseUrl: url.href, smtpUrl: `smtp://127.0.0.1:${port}` })
+  superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await api.stop()
+  await new Promise<void>((resolve) => postbox.close(resolve))
+})
+
+/** The newest mail to this address with this subject; waits for it. */
+async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
+  const find = () => mails.findLast((mail) => mail.to === address && mail.subject === subject)
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  return find()!
+}
+
+const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
+
+async function fill(page: Page | Locator, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value)
+}
+
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+function newcomer() {
+  const username = uniqueWord('n')
+  return { username, email: `${username}@essai.fr`, company: uniqueWord('s'), password: 'Essai-2026' }
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await fill(page, { 'Identifiant ou e-mail': username, 'Mot de passe': password })
+  await press(page, 'Se connecter')
+}
+
+const tinyPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('accounts, in a real browser with a real mail server', () => {
+  it('registers, welcomes by mail, invites, accepts, edits the profile, logs out and in again', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const guest = newcomer()
+    const { page, faults } = await visit(browser, api, { path: '/register' })
+    await page.getByRole('heading', { name: 'Inscription' }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await fill(page, {
+      'Nom de société': guest.company,
+      "Nom d'utilisateur": guest.username,
+      'E-mail': guest.email,
+      Prénom: 'Zoé',
+      Nom: 'Lefèvre',
+      'Mot de passe': guest.password,
+      'Confirmer le mot de passe': guest.password,
+    })
+    await press(page, 'Créer le compte')
+    await seen(page, 'Votre compte a été crée avec success')
+    await page.waitForURL(`${api.url}/`)
+    expect((await mailTo(guest.email, 'Bienvenue sur Comptoir')).text).toContain('https://comptoir.example/login')
+
+    const host = await visit(browser, api, { path: '/assign-user-to-store', account: owner })
+    await fill(host.page, { 'E-mail': guest.email })
+    await press(host.page, "Envoyer l'invitation")
+    await seen(host.page, "Partagez ce token avec l'utilisateur invité")
+    const token = (await host.page.locator('[data-token]').textContent()) ?? ''
+    expect((await mailTo(guest.email, 'Invitation à consulter un restaurant')).text).toContain(token)
+    expect(await axeFaults(host.page)).toEqual([])
+    await host.page.context().close()
+
+    await page.goto(`${api.url}/assign-user-to-store`)
+    await fill(page, { Token: 'un-faux-token' })
+    await press(page, "Accepter l'invitation")
+    await seen(page, "Email introuvable ou une erreur s'est produite. Veuillez réessayer")
+    await fill(page, { Token: token })
+    await press(page, "Accepter l'invitation")
+    await seen(page, `Vous avez maintenant accès à : ${restaurant.name}`)
+
+    await page.goto(`${api.url}/editprofile`)
+    expect(await field(page, "Nom d'utilisateur").getAttribute('readonly')).not.toBeNull()
+    await page.locator('input[type=file]').setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: tinyPng })
+    await fill(page, { Prénom: 'Zoée' })
+    expect(await axeFaults(page)).toEqual([])
+    await press(page, 'Enregistrer')
+    await seen(page, 'Votre profile a ete modifiée avec success')
+    await page.getByRole('heading', { name: 'Bienvenue, Zoée' }).waitFor()
+    await page.locator('ol li', { hasText: restaurant.name }).waitFor()
+    expect(await page.locator('main img').first().getAttribute('src')).not.toContain('default.png')
+    expect(await axeFaults(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Mon compte' }).click()
+    await press(page, 'Se déconnecter')
+    await page.waitForURL('**/login')
+    await logIn(page, guest.email, guest.password)
+    await page.waitForURL(`${api.url}/`)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('gives a new password by the link of the mail, once, and lets nobody in with the old one', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/password-forgotten' })
+    await fill(page, { 'E-mail': owner.email })
+    expect(await axeFaults(page)).toEqual([])
+    await press(page, 'Envoyer le lien')
+    await seen(page, 'Veuillez vérifier votre boîte mail, Un lien vous a été envoyé pour modifier votre mot de passe')
+    const { text } = await mailTo(owner.email, 'Votre nouveau mot de passe')
+    const path = /https:\/\/comptoir\.example(\/reset-password\/[\w-]+)/.exec(text)?.[1] ?? ''
+    await page.goto(api.url + path)
+    await fill(page, { 'Mot de passe': 'Neuf-2026', 'Confirmer le mot de passe': 'Autre-2026' })
+    await press(page, 'Modifier le mot de passe')
+    await seen(page, 'Les mots de passe ne sont pas identiques')
+    expect(await axeFaults(page)).toEqual([])
+    await fill(page, { 'Confirmer le mot de passe': 'Neuf-2026' })
+    await press(page, 'Modifier le mot de passe')
+    await seen(page, 'modifié avec succès')
+    await mailTo(owner.email, 'Votre mot de passe a été modifié')
+    await page.goto(api.url + path)
+    await fill(page, { 'Mot de passe': 'Encore-2026', 'Confirmer le mot de passe': 'Encore-2026' })
+    await press(page, 'Modifier le mot de passe')
+    await seen(page, 'Ce lien n’est plus valable. Demandez-en un nouveau.')
+    await page.goto(`${api.url}/login`)
+    await logIn(page, owner.username, owner.password)
+    await seen(page, 'Identifiant ou mot de passe incorrect')
+    await logIn(page, owner.username, 'Neuf-2026')
+    await page.waitForURL(`${api.url}/`)
+    await page.context().close()
+  })
+
+  it('needs nothing but the keyboard to log in and to register', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const login = await visit(browser, api, { path: '/login' })
+    await field(login.page, 'Identifiant ou e-mail').waitFor()
+    await type(login.page, [owner.username])
+    await tabTo(login.page, 'Mot de passe')
+    await type(login.page, [owner.password, 'Enter'])
+    await login.page.waitForURL(`${api.url}/`)
+    await login.page.context().close()
+
+    const { company, username, email, password } = newcomer()
+    const { page } = await visit(browser, api, { path: '/register' })
+    await field(page, 'Nom de société').waitFor()
+    await type(page, [company])
+    const answers = [username, email, 'Ana', 'Roy', password, password]
+    const labels = ["Nom d'utilisateur", 'E-mail', 'Prénom', 'Nom', 'Mot de passe', 'Confirmer le mot de passe']
+    for (const [index, label] of labels.entries()) {
+      await tabTo(page, label)
+      await type(page, [answers[index] ?? ''])
+    }
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Créer un restaurant' }).waitFor()
+    await page.context().close()
+  })
+
+  it('changes a password only with the current one', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/editpassword', account: owner })
+    const next = { 'Nouveau mot de passe': 'Neuf-2026', 'Confirmer le mot de passe': 'Neuf-2026' }
+    await fill(page, { 'Mot de passe actuel': 'faux', ...next })
+    await press(page, 'Modifier le mot de passe')
+    await seen(page, 'Your current password is missing or incorrect')
+    expect(await axeFaults(page)).toEqual([])
+    await fill(page, { 'Mot de passe actuel': builderPassword })
+    await press(page, 'Modifier le mot de passe')
+    await seen(page, 'Votre mot de passe a ete modifiée avec success')
+    await page.context().close()
+  })
+
+  it('lets a manager add, edit and delete the waiters of his restaurants', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/addwaiter', account: owner })
+    const { username, email, password } = newcomer()
+    await press(page, 'Créer le serveur')
+    await seen(page, 'Veuillez remplir tous les champs')
+    await fill(page, { "Nom d'utilisateur": username, 'E-mail': email, Prénom: 'Luc', Nom: 'Petit' })
+    await fill(page, { 'Mot de passe': password, 'Confirmer le mot de passe': 'autre' })
+    await page.getByRole('combobox', { name: 'Restaurant' }).click()
+    await page.getByRole('option', { name: restaurant.name }).click()
+    await press(page, 'Créer le serveur')
+    await seen(page, 'Please confirm your password')
+    await fill(page, { 'Confirmer le mot de passe': password })
+    await press(page, 'Créer le serveur')
+    await seen(page, 'Compte crée avec success')
+    const card = page.getByRole('article', { name: username })
+    await card.getByRole('button', { name: `Modifier ${username}` }).click()
+    const modal = page.getByRole('dialog')
+    await fill(modal, { Prénom: 'Lucas' })
+    expect(await axeFaults(page)).toEqual([])
+    await press(modal, 'Enregistrer')
+    await seen(page, 'Utilisateur modifiée avec success')
+    await card.getByText('Lucas Petit').waitFor()
+    await card.getByRole('button', { name: `Supprimer ${username}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await seen(page, 'delete is successfully done')
+    await card.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('lets the super-admin give a client restaurants and a new password, and reads both in the audit log', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const other = await makeCompany(api.knex)
+    const { page, faults } = await visit(browser, api, {
+      path: `/affecte-restaurants/${owner.id}`,
+      account: superAdmin,
+    })
+    await page.getByRole('combobox', { name: 'Restaurants' }).click()
+    await page.getByRole('option', { name: other.restaurant.name }).click()
+    await page.getByRole('button', { name: `Retirer ${restaurant.name}` }).click()
+    expect(await axeFaults(page)).toEqual([])
+    await press(page, 'Affecter')
+    await page.waitForURL('**/managers')
+    await page.getByLabel('Rechercher un nom, un e-mail…').fill(owner.username)
+    const card = page.getByRole('article', { name: owner.username })
+    await card.getByText(other.restaurant.name).waitFor()
+    await card.getByText('Active', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: "Type d'abonnement" }).click()
+    await page.getByRole('option', { name: 'Aucun' }).click()
+    await seen(page, 'data not found')
+    await page.goto(`${api.url}/editmanager/${owner.id}`)
+    const second = page.locator('section', { hasText: "Nom d'utilisateur ou e-mail" })
+    await fill(second, { 'Mot de passe': 'Donne-2026', 'Confirmer le mot de passe': 'Donne-2026' })
+    expect(await axeFaults(page)).toEqual([])
+    await press(second, 'Modifier le mot de passe')
+    await seen(page, 'Utilisateur modifiée avec success')
+    await page.goto(`${api.url}/journal-audit`)
+    await field(page, 'Rechercher').fill(owner.username)
+    await seen(page, '1 à 2 sur 2')
+    expect(await axeFaults(page)).toEqual([])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('tells a visitor to log in before an invitation, and comes back to it', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/assign-user-to-store' })
+    await seen(page, /^Connectez-vous avec le compte invité/)
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: 'Se connecter' }).click()
+    await logIn(page, owner.username, owner.password)
+    await page.getByRole('heading', { name: 'Accepter une invitation' }).waitFor()
+    await page.context().close()
+  })
+
+  it('refuses the pages of other roles with the message, and leads home', async () => {
+    const admin = await makeAccount(api.knex, { role: 'admin' })
+    const { waiter } = await makeCompany(api.knex)
+    for (const [account, path, home] of [
+      [superAdmin, '/tickets', '/admins'],
+      [admin, '/managers', '/subscriptions-csicodes'],
+      [waiter, '/waiters', '/xml-files/upload'],
+    ] as const) {
+      const { page } = await visit(browser, api, { path, account })
+      await seen(page, "Vous n'êtes pas autorisé à naviguer sur cette page")
+      await page.waitForURL(api.url + home)
+      await page.context().close()
+    }
+  })
+
+  it('shows every list and form of the administration without a fault for axe, on a phone and in daylight', async () => {
+    const { waiter, owner } = await makeCompany(api.knex)
+    const admin = await makeAccount(api.knex, { role: 'admin' })
+    const light = { account: superAdmin, theme: 'demo2', width: 390, path: '/waiters' } as const
+    const { page, faults } = await visit(browser, api, light)
+    const paths = [
+      ['/waiters', 'Serveurs'],
+      [`/editwaiter/${waiter.id}`, 'Modifier le serveur'],
+      ['/admins', 'Admin'],
+      ['/addadmin', 'Ajouter Admin'],
+      [`/editadmin/${admin.id}`, "Modifier l'admin"],
+      ['/managers', 'Clients'],
+      ['/addmanager', 'Ajouter un client'],
+      [`/editmanager/${owner.id}`, 'Modifier le client'],
+      [`/affecte-restaurants/${owner.id}`, 'Affecter des restaurants'],
+      ['/journal-audit', "Journal d'audit"],
+      ['/profile', 'Bienvenue, Camille'],
+    ] as const
+    for (const [path, title] of paths) {
+      await page.goto(api.url + path)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      await page.getByRole('status', { name: 'Chargement…' }).first().waitFor({ state: 'detached' })
+      expect([path, await fitsWidth(page), await axeFaults(page)]).toEqual([path, true, []])
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** Types words; 'Enter' is the key. */
+async function type(page: Page, words: readonly string[]): Promise<void> {
+  for (const word of words) await (word === 'Enter' ? page.keyboard.press('Enter') : page.keyboard.type(word))
+}
+
+/** Presses Tab until the field of that label has the focus; a field that the keyboard cannot reach fails. */
+async function tabTo(page: Page, label: string): Promise<void> {
+  const wanted = field(page, label)
+  for (let presses = 0; presses < 4; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach « ${label} »`)
+}
