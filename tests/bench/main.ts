@@ -2,12 +2,14 @@ import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
 import { run as runImporting } from './importing.ts'
 import { run as runReading } from './reading.ts'
+import { run as runScreens } from './screens.ts'
 import { run as runReports } from './reports.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   reading: runReading,
   importing: runImporting,
   figures: runFigures,
+  screens: runScreens,
   reports: runReports,
 }
 
