@@ -161,7 +161,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await page.goto(api.url + path)
     await fill(page, { 'Mot de passe': 'Neuf-2026', 'Confirmer le mot de passe': 'Autre-2026' })
     await press(page, 'Modifier le mot de passe')
-    await seen(page, 'Les mots de passe ne sont pas identiques')
+    await seen(page, 'La confirmation ne correspond pas au mot de passe.')
     expect(await axeFaults(page)).toEqual([])
     await fill(page, { 'Confirmer le mot de passe': 'Neuf-2026' })
     await press(page, 'Modifier le mot de passe')

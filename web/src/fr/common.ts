@@ -50,7 +50,7 @@ export const messages: Readonly<Record<string, string>> = {
   libsite_already_existe: 'Nom du Restaurant déja existe',
   siret_already_existe: 'Siret du Restaurant déja existe',
   actual_password_incorrect: 'Your current password is missing or incorrect',
-  'validation.password': 'Les mots de passe ne sont pas identiques',
+  'validation.password': 'La confirmation ne correspond pas au mot de passe.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
   Forbidden: 'Forbidden',
 }
