@@ -118,6 +118,7 @@ describe('the first slice, in a real browser', () => {
     const { page } = await visit(browser, api, { path: '/', account: company.owner })
     await page.getByRole('button', { name: /^Hier/ }).click()
     await page.waitForURL('**/?periode=yesterday')
+    await page.getByRole('button', { name: /^Hier/, pressed: true }).waitFor()
     await page.getByRole('link', { name: 'Contrôle' }).click()
     await page.waitForURL('**/tickets?periode=yesterday')
     await page.keyboard.press('g')

@@ -17,9 +17,13 @@ export function toastError(failure: unknown, autoCloseMs = 2000): void {
   show({ message, color: 'red', autoClose: autoCloseMs, role: 'alert' })
 }
 
-/** The toasts' library comes after the first screen; one that is asked for earlier waits for it. */
+/** The toasts' library comes after the first screen; one that is asked for earlier waits for it. The same words are never shown twice at once. */
 function show(toast: NotificationData): void {
   void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({ closeButtonProps: { 'aria-label': 'Fermer' }, ...toast }),
+    notifications.show({
+      id: `${String(toast.color)} ${String(toast.message)}`,
+      closeButtonProps: { 'aria-label': 'Fermer' },
+      ...toast,
+    }),
   )
 }
