@@ -16,7 +16,7 @@ import { nameKey } from '../../shared/restaurantKeys.ts'
 import type { BenchRatio } from './figures.ts'
 import { tillFiles } from './tillFiles.ts'
 
-const FILES = 6000
+const FILES = 3000
 const ROUNDS = 3
 const SINGLE_INSERTS = 50
 const SITE = 'Banc d’essai'
