@@ -8,7 +8,7 @@ let rig: Rig
 
 beforeAll(async () => {
   api = await startTestApi()
-  rig = openRig()
+  rig = await openRig()
   rig.startWorker()
 })
 afterAll(async () => {

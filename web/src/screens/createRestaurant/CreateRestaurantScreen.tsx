@@ -25,7 +25,7 @@ export function CreateRestaurantScreen() {
   const [startsAt] = useState(() => new Date())
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useZodForm(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
+  const form = useZodForm<Values>(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
   const { setValues, clearFieldError } = form
   const choose = useCallback(
     (change: Partial<ChoiceValues>) => {

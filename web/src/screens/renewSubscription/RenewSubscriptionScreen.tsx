@@ -72,7 +72,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const startsAt = renewalStartOf(restaurant, now)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useZodForm(ChoiceShape, { kind: 'direct', offerId: '', code: '' })
+  const form = useZodForm<ChoiceValues>(ChoiceShape, { kind: 'direct', offerId: '', code: '' })
   const { setValues, clearErrors } = form
   const choose = useCallback(
     (change: Partial<ChoiceValues>) => {

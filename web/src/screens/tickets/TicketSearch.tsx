@@ -1,4 +1,5 @@
 import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Panel } from '../../components/Panel.tsx'
@@ -93,7 +94,7 @@ function useCriteria(search: URLSearchParams): [Criteria, (next: Criteria) => vo
   return [typed.key === key ? typed.criteria : told, (criteria) => setTyped({ key, criteria })]
 }
 
-type NameSelectProps = Omit<Parameters<typeof Select>[0], 'data'> & { readonly names: readonly string[] }
+type NameSelectProps = Omit<SelectProps<string>, 'data'> & { readonly names: readonly string[] }
 
 /** A name from a list, or one that the address brought and the list has no more. */
 function NameSelect({ names, ...rest }: NameSelectProps) {
