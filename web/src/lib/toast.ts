@@ -1,4 +1,3 @@
-import type { NotificationData } from '@mantine/notifications'
 import { errorMessage } from './errorMessage.ts'
 
 /** Says that an act succeeded: top right, 2000 ms with a progress bar (4000 on the client list, 01 §8). */
@@ -18,10 +17,10 @@ export function toastError(failure: unknown, autoCloseMs = 2000): void {
 }
 
 /** The toasts' library comes after the first screen; one that is asked for earlier waits for it. The same words are never shown twice at once. */
-function show(toast: NotificationData): void {
+function show(toast: { message: string; color: string; autoClose: number; role?: string }): void {
   void import('@mantine/notifications').then(({ notifications }) =>
     notifications.show({
-      id: `${String(toast.color)} ${String(toast.message)}`,
+      id: `${toast.color} ${toast.message}`,
       closeButtonProps: { 'aria-label': 'Fermer' },
       ...toast,
     }),
