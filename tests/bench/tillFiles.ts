@@ -21,7 +21,7 @@ function tillFile(index: number, site: string): string {
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
-  const ts = `2026-${String(1 + (index % 10)).padStart(2, '0')}-${String(1 + (index % 28)).padStart(2, '0')}T${time}`
+  const ts = `2026-03-${String(1 + (index % 28)).padStart(2, '0')}T${time}`
   const lines = Array.from({ length: 5 }, (_, line) => ({
     cents: 250 + ((index * 31 + line * 977) % 4000),
     dish: DISHES[(index + line) % DISHES.length] ?? '',
