@@ -3,7 +3,10 @@ const only = (from, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^${from}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: '^(shared|db|api|ingest|cube|web|tests|model|start)(/|\\.)', pathNot: `^(${[from, ...allowed].join('|')})/` },
+  to: {
+    path: '^(shared|db|api|ingest|cube|web|tests|model|start)(/|\\.)',
+    pathNot: `^(${[from, ...allowed].join('|')})/`,
+  },
 })
 
 /** Who may import whom; each rule says why. */
@@ -45,7 +48,8 @@ module.exports = {
     },
     {
       name: 'exports-load-apart',
-      comment: 'The PDF and Excel loaders are used by screens and components and know shared and lib only, so that they stay out of the first load.',
+      comment:
+        'The PDF and Excel loaders are used by screens and components and know shared and lib only, so that they stay out of the first load.',
       severity: 'error',
       from: { path: '^web/src/exports/' },
       to: { path: '^web/src/', pathNot: '^web/src/(exports|lib)/' },

@@ -31,10 +31,23 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
-  { files: ['web/**/*.tsx'], plugins: { 'react-hooks': reactHooks }, rules: { ...reactHooks.configs.recommended.rules, ...sizes(300, 90) } },
+  {
+    files: ['web/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, ...sizes(300, 90) },
+  },
   // Router builders hold their handlers as inner functions: the builder's length is the feature's length.
-  { files: ['api/**/routes.ts', 'api/**/*Routes.ts'], rules: { 'max-lines-per-function': ['error', { max: 200, skipBlankLines: true, skipComments: true }] } },
-  { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { ...sizes(400, 400), '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['api/**/routes.ts', 'api/**/*Routes.ts'],
+    rules: { 'max-lines-per-function': ['error', { max: 200, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+    rules: { ...sizes(400, 400), '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
   { files: ['web/src/fr/**', 'shared/rights.ts'], rules: { 'max-lines': 'off' } },
-  { files: ['**/config.ts', 'start.ts', 'tests/**', 'web/vite.config.ts', 'vitest.config.ts', 'cube/nativeFallback.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['**/config.ts', 'start.ts', 'tests/**', 'web/vite.config.ts', 'vitest.config.ts', 'cube/nativeFallback.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
 )

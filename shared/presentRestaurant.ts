@@ -143,7 +143,7 @@ function presentIssuer(record: RestaurantRecord) {
 }
 
 /** One subscription entry; `restaurantName` becomes its LibSite. */
-export function presentSubscription(record: SubscriptionRecord, restaurantName: string, now: Date): WireSubscription {
+function presentSubscription(record: SubscriptionRecord, restaurantName: string, now: Date): WireSubscription {
   return {
     _id: record.id,
     dateDebut: record.startsAt.toISOString(),

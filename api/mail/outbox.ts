@@ -124,7 +124,15 @@ class Outbox implements Mailer {
   private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
     try {
       const { kind, recipients, subject, attachments } = row
-      await sender.send({ id: String(row.id), kind, recipients, subject, text: row.text_body, html: row.html_body, attachments })
+      await sender.send({
+        id: String(row.id),
+        kind,
+        recipients,
+        subject,
+        text: row.text_body,
+        html: row.html_body,
+        attachments,
+      })
       return null
     } catch (err) {
       this.log.warn({ err, mail: row.id, kind: row.kind }, 'a mail was not taken; it will be tried again')

@@ -8,7 +8,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Days from one calendar day to another. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 

@@ -29,7 +29,7 @@ export function fecText(lines: readonly JournalLine[]): string {
 }
 
 /** The 18 cells of one line, as texts. */
-export function fecRow(line: JournalLine): string[] {
+function fecRow(line: JournalLine): string[] {
   const date = line.date.replaceAll('-', '')
   return [
     clean(line.journalCode),

@@ -32,7 +32,7 @@ export interface Question {
 }
 
 /** No answer is longer than this (03 §3). */
-export const ROW_CAP = 100_000
+const ROW_CAP = 100_000
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** The Cube query of a question over a range, the sites and the filters. Without any site nothing is answered. */

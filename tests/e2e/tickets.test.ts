@@ -140,7 +140,13 @@ function shownOf(xml: Xml, isTransfer = false): string[] {
     if (/^-?\d+\.\d\d$/.test(text) && name !== 'Taux')
       return [money.format(isTransfer && absolute.has(name) ? Math.abs(Number(text)) : Number(text))]
     const time = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)$/.exec(text)
-    return [time ? `${time[3]}/${time[2]}/${time[1]} ${time[4]}` : name === 'Taux' ? String(Number(text)).replace('.', ',') : text]
+    return [
+      time
+        ? `${time[3]}/${time[2]}/${time[1]} ${time[4]}`
+        : name === 'Taux'
+          ? String(Number(text)).replace('.', ',')
+          : text,
+    ]
   })
 }
 

@@ -21,7 +21,7 @@ export interface ChartProps {
 
 const ChartView = lazyLater(() => import('./ChartView.tsx'), 'ChartView')
 
-/** A chart; Vega comes with the first one. Prefer LineChart, BarChart and Doughnut. */
+/** A chart; Vega comes with the first one. Prefer LineChart and Doughnut. */
 export function Chart({ height = 260, ...props }: ChartProps) {
   return (
     <figure style={{ margin: 0, minHeight: height }} aria-label={props.label}>

@@ -6,7 +6,7 @@ import type { DataTableColumn, DataTableProps as MantineProps, DataTableSortStat
 import 'mantine-datatable/styles.css'
 import { useMemo, useState } from 'react'
 import { common } from '../fr/common.ts'
-import type { Column, DataTableProps, Sorting } from './DataTable.tsx'
+import type { Column, DataTableProps, Sorting } from './tableColumn.ts'
 import classes from './DataTable.module.css'
 import { PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import { searchRows, sortRows } from './tableRows.ts'

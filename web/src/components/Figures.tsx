@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatChange, formatCount, formatMoney, formatPercent } from '../lib/format.ts'
+import { formatChange, formatMoney } from '../lib/format.ts'
 import classes from './Figures.module.css'
 
 type Figure = number | null | undefined
@@ -7,16 +7,6 @@ type Figure = number | null | undefined
 /** '1 234,56 €', never broken over two lines. */
 export function Money({ value }: { value: Figure }) {
   return <span className={classes.figure}>{formatMoney(value)}</span>
-}
-
-/** '12,5 %'. */
-export function Percent({ value }: { value: Figure }) {
-  return <span className={classes.figure}>{formatPercent(value)}</span>
-}
-
-/** '1 234'. */
-export function Count({ value }: { value: Figure }) {
-  return <span className={classes.figure}>{formatCount(value)}</span>
 }
 
 /** A change against another period: arrow, sign and percent, so that colour never speaks alone. */

@@ -3,13 +3,13 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { common } from '../fr/common.ts'
 import { formatAmount, formatCount, formatDateTime, noFigure } from '../lib/format.ts'
-import type { Column, ColumnKind } from './DataTable.tsx'
+import type { Column, ColumnKind } from './tableColumn.ts'
 import classes from './DataTable.module.css'
 
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** A value in the form of its column; the unit stands in the head. */
-export function cellText(kind: ColumnKind, value: string | number | null | undefined): string {
+function cellText(kind: ColumnKind, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return noFigure
   if (kind === 'date') return formatDateTime(String(value))
   if (typeof value === 'string') return value

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from './DataTable.tsx'
+import type { Column } from './tableColumn.ts'
 import { searchRows, sortRows } from './tableRows.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { Column, Sorting } from './DataTable.tsx'
+import type { Column, Sorting } from './tableColumn.ts'
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 

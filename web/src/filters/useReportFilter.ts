@@ -23,9 +23,6 @@ export interface Period {
   readonly dayStartMinutes: number
 }
 
-/** The parameters of the address that belong to the filter; links between reports keep them. */
-export const filterKeys = ['periode', 'du', 'au', 'sites', 'vendeur', 'caisse', 'operation', 'etat'] as const
-
 /**
  * What the reports are asked, kept in the address so that a page can be shared, reloaded and gone back to:
  * `const [filter, { period, change }] = useReportFilter()`. Without parameters: today, of the chosen sites.

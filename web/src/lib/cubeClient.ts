@@ -30,15 +30,6 @@ export async function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
   throw new ApiError(503, { message: 'cube_unavailable', code: 'unavailable' })
 }
 
-/** French short titles of every public measure and dimension, by member name. */
-export async function loadTitles(): Promise<Readonly<Record<string, { title: string; description: string }>>> {
-  const cubes = await loadMeta()
-  const members = cubes.flatMap((view) => [...view.measures, ...view.dimensions])
-  return Object.fromEntries(
-    members.map(({ name, shortTitle, description }) => [name, { title: shortTitle, description: description ?? '' }]),
-  )
-}
-
 async function loadMeta(): Promise<MetaResponse['cubes']> {
   const response = await fetchWithSession(`${root}/meta`, {})
   return ((await response.json()) as MetaResponse).cubes

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { runReport } from '../../../shared/report.ts'
 import type { Report } from '../../../shared/report.ts'
 import { ApiError, callApi } from './callApi.ts'
-import { loadFromCube, loadTitles } from './cubeClient.ts'
+import { loadFromCube } from './cubeClient.ts'
 
 /** Whether asking again may help: a refusal stays a refusal, a broken wire or a busy store does not. */
 export function mayRetry(failures: number, error: Error): boolean {
@@ -31,10 +31,4 @@ export function useCall<T>(path: string, body?: unknown): UseQueryResult<T> {
     queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path, body),
     placeholderData: keepPreviousData,
   })
-}
-
-/** The French title of a measure or dimension as the model writes it; the name itself until the model answered. */
-export function useTitles(): (member: string) => { title: string; description: string } {
-  const { data } = useQuery({ queryKey: ['titles'], queryFn: loadTitles, staleTime: Infinity })
-  return (member) => data?.[member] ?? { title: '', description: '' }
 }

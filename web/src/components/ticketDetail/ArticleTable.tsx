@@ -3,7 +3,7 @@ import type { Article, OfferedPart } from '../../../../shared/contracts/tickets.
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { formatCount } from '../../lib/format.ts'
 import { DataTable } from '../DataTable.tsx'
-import type { Column } from '../DataTable.tsx'
+import type { Column } from '../tableColumn.ts'
 
 /** Lines of articles; below a label, what of it was offered or cancelled. `isAbsolute` shows a transfer's lines without their sign. */
 export function ArticleTable({

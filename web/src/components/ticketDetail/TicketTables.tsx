@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { DataTable } from '../DataTable.tsx'
-import type { Column } from '../DataTable.tsx'
+import type { Column } from '../tableColumn.ts'
 import { Panel } from '../Panel.tsx'
 import { taxSummary } from './taxSummary.ts'
 

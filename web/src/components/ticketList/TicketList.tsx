@@ -7,7 +7,7 @@ import type { TicketHeader, TicketPage } from '../../../../shared/contracts/tick
 import { tickets } from '../../fr/tickets.ts'
 import { useUser } from '../../lib/session.ts'
 import { toastWarning } from '../../lib/toast.ts'
-import type { Sorting } from '../DataTable.tsx'
+import type { Sorting } from '../tableColumn.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Panel } from '../Panel.tsx'

@@ -6,7 +6,7 @@ import { tickets } from '../../fr/tickets.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { DataTable } from '../DataTable.tsx'
-import type { Column, Sorting } from '../DataTable.tsx'
+import type { Column, Sorting } from '../tableColumn.ts'
 import { OperationTag } from '../OperationTag.tsx'
 
 interface TicketTableProps {

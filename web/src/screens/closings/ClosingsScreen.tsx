@@ -28,7 +28,12 @@ export function ClosingsScreen() {
               rows={rows}
               rowKey={(row) => `${row.day} ${row.site._id}`}
               columns={[
-                { key: 'day', head: reports.day, value: (row) => row.day, render: (row) => <DayCell day={row.day} site={row.site.LibSite} /> },
+                {
+                  key: 'day',
+                  head: reports.day,
+                  value: (row) => row.day,
+                  render: (row) => <DayCell day={row.day} site={row.site.LibSite} />,
+                },
                 { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
                 { key: 'state', head: texts.state, value: stateOf },
                 { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales },

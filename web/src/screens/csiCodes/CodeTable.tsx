@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import {
   catalogueSaved,
   deleteFromCatalogue,

@@ -7,7 +7,7 @@ import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -65,7 +65,13 @@ export function DailyPaymentsScreen() {
 
 function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
   return [
-    { key: 'day', head: reports.day, kind: 'date', value: (row) => row.day, render: (row) => <DayCell day={row.day} site={row.site} /> },
+    {
+      key: 'day',
+      head: reports.day,
+      kind: 'date',
+      value: (row) => row.day,
+      render: (row) => <DayCell day={row.day} site={row.site} />,
+    },
     { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...families.map((family): Column<DailyPaymentsRow> => ({
       key: `family ${family}`,

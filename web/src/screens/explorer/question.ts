@@ -102,7 +102,7 @@ export function rangeOf({ preset, range }: Question, dayStartMinutes: number): W
 }
 
 /** The time dimension that a grouping cuts: wall hours, else service days. */
-export function timeMember(view: string, grain: Question['grain']): string {
+function timeMember(view: string, grain: Question['grain']): string {
   return `${view}.${grain === 'hour' ? 'ts' : 'service_day'}`
 }
 

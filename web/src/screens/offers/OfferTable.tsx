@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
 import { priceCents } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import {
   catalogueSaved,
   deleteFromCatalogue,

@@ -4,7 +4,7 @@ import { buildSellerStatisticsDocument } from '../../../../shared/exports/seller
 import { sellerStatistics } from '../../../../shared/reports/sellerStatistics.ts'
 import type { SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'

@@ -3,7 +3,7 @@ import type { WireSubscriptionLine } from '../../../../shared/contracts/subscrip
 import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'

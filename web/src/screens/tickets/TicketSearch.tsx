@@ -94,7 +94,7 @@ function useCriteria(search: URLSearchParams): [Criteria, (next: Criteria) => vo
   return [typed.key === key ? typed.criteria : told, (criteria) => setTyped({ key, criteria })]
 }
 
-type NameSelectProps = Omit<SelectProps<string>, 'data'> & { readonly names: readonly string[] }
+type NameSelectProps = Omit<SelectProps, 'data'> & { readonly names: readonly string[] }
 
 /** A name from a list, or one that the address brought and the list has no more. */
 function NameSelect({ names, ...rest }: NameSelectProps) {

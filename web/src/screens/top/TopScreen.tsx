@@ -4,7 +4,7 @@ import { buildBestSalesDocument } from '../../../../shared/exports/salesDocument
 import { bestSales } from '../../../../shared/reports/bestSales.ts'
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/DataTable.tsx'
+import type { Column } from '../../components/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
