@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/co
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { explorer as texts } from '../../fr/explorer.ts'
-import type { PublicView, ViewMember } from '../../lib/cubeClient.ts'
+import type { PublicView, ViewMember } from './publicViews.ts'
 import { operators } from './question.ts'
 import type { Condition } from './question.ts'
 

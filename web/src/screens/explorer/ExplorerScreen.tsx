@@ -1,12 +1,15 @@
 import { Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import type { Meta } from '@cubejs-client/core'
+import { useCubeMeta } from '@cubejs-client/react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { LoadFailure } from '../../components/LoadFailure.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { Shape } from '../../components/Shape.tsx'
 import { explorer as texts } from '../../fr/explorer.ts'
-import { loadViews } from '../../lib/cubeClient.ts'
+import { cubeApi } from '../../lib/cubeApi.ts'
 import { AnswerPanel } from './AnswerPanel.tsx'
+import { publicViews } from './publicViews.ts'
 import { readQuestion, writeQuestion } from './question.ts'
 import type { Question } from './question.ts'
 import { QuestionPanel } from './QuestionPanel.tsx'
@@ -16,25 +19,26 @@ import { SavedViews } from './SavedViews.tsx'
 export function ExplorerScreen() {
   const [search, setSearch] = useSearchParams()
   const question = useMemo(() => readQuestion(search), [search])
-  const views = useQuery({ queryKey: ['views'], queryFn: loadViews, staleTime: Infinity })
+  const { response, error, refetch } = useCubeMeta({ cubeApi })
+  // The hook's type forgets that nothing has arrived at first.
+  const meta = response as Meta | null | undefined
+  const views = useMemo(() => (meta ? publicViews(meta) : []), [meta])
   const ask = useCallback(
     (next: Partial<Question>) => setSearch((before) => writeQuestion(before, { ...readQuestion(before), ...next })),
     [setSearch],
   )
-  const view = views.data?.find(({ name }) => name === question.view) ?? views.data?.[0]
+  const view = views.find(({ name }) => name === question.view) ?? views[0]
   return (
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} actions={<SavedViews question={question} onOpen={ask} />} />
-      <LoadedPart query={views} shape="page">
-        {(known) =>
-          view ? (
-            <Stack>
-              <QuestionPanel views={known} view={view} question={question} onChange={ask} />
-              <AnswerPanel view={view} question={question} />
-            </Stack>
-          ) : null
-        }
-      </LoadedPart>
+      {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!error && !view ? <Shape kind="page" /> : null}
+      {view ? (
+        <Stack>
+          <QuestionPanel views={views} view={view} question={question} onChange={ask} />
+          <AnswerPanel view={view} question={question} />
+        </Stack>
+      ) : null}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicView } from '../../lib/cubeClient.ts'
+import type { PublicView } from './publicViews.ts'
 import { answerOf } from './answer.ts'
 import { answerCsv } from './answerFiles.ts'
 

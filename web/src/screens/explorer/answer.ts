@@ -1,7 +1,7 @@
 import type { Query } from '@cubejs-client/core'
 import { exact, toWire } from '../../../../shared/money.ts'
 import type { CubeRow } from '../../../../shared/report.ts'
-import type { PublicView, ViewMember } from '../../lib/cubeClient.ts'
+import type { PublicView, ViewMember } from './publicViews.ts'
 import { formatDate, formatMonth } from '../../lib/format.ts'
 
 /** One column of an answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicView } from '../../lib/cubeClient.ts'
+import type { PublicView } from './publicViews.ts'
 import { queryOf, rangeOf, readQuestion, writeQuestion } from './question.ts'
 import type { Question } from './question.ts'
 
