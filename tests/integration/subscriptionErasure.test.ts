@@ -7,13 +7,13 @@ let api: TestApi
 let rig: Rig
 
 beforeAll(async () => {
-  api = await startTestApi()
   rig = await openRig()
+  api = await startTestApi({ databaseUrl: rig.databaseUrl })
   rig.startWorker()
 })
 afterAll(async () => {
-  await rig.close()
   await api.stop()
+  await rig.close()
 })
 
 describe('erasing one restaurant’s sales', () => {
