@@ -33,7 +33,8 @@ export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | '
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const query = useQuery({
-    queryKey: ['upload', id, filter, page],
+    // A new state asks anew: what was read while the last batch was still to come is not the end.
+    queryKey: ['upload', id, filter, page, state],
     queryFn: () =>
       callApi<Answer>('GET', `xmlfile/uploads/${id}?page=${page}&limit=100&verdict=${filter === 'all' ? '' : filter}`),
     placeholderData: keepPreviousData,
@@ -41,7 +42,7 @@ export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | '
       !data || data.upload.pending > 0 || state === 'sending' ? pollMs : false,
     staleTime: 0,
   })
-  useVerdictToast(query.data?.upload, isFresh)
+  useVerdictToast(query.isPlaceholderData ? undefined : query.data?.upload, isFresh)
   return (
     <Panel
       title={text.verdictsTitle}
