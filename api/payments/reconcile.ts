@@ -7,10 +7,12 @@ import { settleCheckout } from './settle.ts'
 const graceSeconds = 30
 /** Stripe closes a session after an hour; one that never came to be known cannot be paid after that. */
 const lostAfterHours = 2
+/** A page that was just closed is asked about once more: an old event may have closed one that was paid meanwhile. */
+const doubtMinutes = 10
 const perRound = 100
 
 /**
- * Asks Stripe about every open checkout, for events that never came: the paid are activated, the expired cancelled.
+ * Asks Stripe about every open or just closed checkout, for events that never came: the paid are activated, the expired cancelled.
  * A session that cannot be asked about waits for the next round. Answers how many were settled.
  */
 export async function reconcilePayments(deps: Pick<Deps, 'knex' | 'log' | 'config'>): Promise<number> {
@@ -26,7 +28,8 @@ export async function reconcilePayments(deps: Pick<Deps, 'knex' | 'log' | 'confi
       continue
     }
     const after = await findCheckout(deps.knex, token)
-    if (after?.completedAt !== null || after.cancelledAt !== null) settled += 1
+    const isClosed = after?.completedAt !== null || after.cancelledAt !== null
+    if (isClosed && (before.cancelledAt === null || after?.completedAt !== null)) settled += 1
   }
   return settled
 }
@@ -39,11 +42,12 @@ async function settleOne(deps: Parameters<typeof settleCheckout>[0], checkout: C
 async function listOpenTokens({ knex }: Pick<Deps, 'knex'>): Promise<string[]> {
   const { rows } = await knex.raw<{ rows: { token: string }[] }>(
     `SELECT token FROM checkouts
-     WHERE provider = 'stripe' AND completed_at IS NULL AND cancelled_at IS NULL
+     WHERE provider = 'stripe' AND completed_at IS NULL
+       AND (cancelled_at IS NULL OR cancelled_at > now() - make_interval(mins => ?))
        AND created_at < now() - make_interval(secs => ?)
        AND (session_id IS NOT NULL OR created_at < now() - make_interval(hours => ?))
      ORDER BY created_at LIMIT ?`,
-    [graceSeconds, lostAfterHours, perRound],
+    [doubtMinutes, graceSeconds, lostAfterHours, perRound],
   )
   return rows.map(({ token }) => token)
 }
