@@ -143,7 +143,7 @@ describe('what an accountant does with them', () => {
   it('asks its own question, keeps it and finds it again by its address', async () => {
     const path = `/explorer?${storyDays}&vue=sales&mesures=sales.gross_sales&axes=sales.till&graphique=bar`
     const { page, faults } = await visit(browser, api, { path, account: story.owner })
-    await page.getByRole('cell', { name: '192,75' }).waitFor()
+    await page.getByRole('cell', { name: '192,75' }).first().waitFor()
     await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
     await page.getByLabel('Nom de la vue').fill('Caisses')
     await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer la vue' }).click()
