@@ -33,6 +33,20 @@ module.exports = {
       to: { path: '^api/([^/]+)/', pathNot: ['^api/$1/', '^api/middleware/'] },
     },
     {
+      name: 'reading-knows-no-store',
+      comment: 'ingest/read turns bytes into tickets and nothing else; store <- commands, main.',
+      severity: 'error',
+      from: { path: '^ingest/read/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(ingest/(store|commands|demonstration)|db/(postgres|clickhouse))/' },
+    },
+    {
+      name: 'storing-knows-no-command',
+      comment: 'The commands ask the worker parts, never the other way.',
+      severity: 'error',
+      from: { path: '^ingest/store/' },
+      to: { path: '^ingest/(commands|demonstration)/' },
+    },
+    {
       name: 'no-screen-imports-a-screen',
       comment: 'What two screens share belongs to components or filters.',
       severity: 'error',

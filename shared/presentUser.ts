@@ -1,14 +1,18 @@
 import type { WireRestaurant } from './presentRestaurant.ts'
 import type { Role } from './roles.ts'
 
-/** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
-export interface UserRecord {
+/** Who somebody is. */
+export interface Identity {
   readonly id: string
   readonly role: Role
   readonly username: string
   readonly email: string
   readonly firstName: string
   readonly lastName: string
+}
+
+/** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
+export interface UserRecord extends Identity {
   readonly companyName: string
   readonly avatar: string
   readonly restaurantIds: readonly string[]

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex'
-import type { Role } from '../../shared/roles.ts'
+import type { Identity } from '../../shared/presentUser.ts'
 
 /** What login needs of an account. */
-export interface Credentials {
-  readonly id: string
-  readonly role: Role
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
+export interface Credentials extends Identity {
   readonly passwordHash: string
 }
 

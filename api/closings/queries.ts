@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { DaySnapshot } from '../../shared/reports/daySnapshot.ts'
+import type { ClosedSnapshot, Issuer } from '../../shared/contracts/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
 export interface Closing {
@@ -10,7 +10,7 @@ export interface Closing {
   readonly number: number
   /** 'yyyy-MM-dd' */
   readonly day: string
-  readonly snapshot: DaySnapshot
+  readonly snapshot: ClosedSnapshot
   readonly previousHash: string
   /** The hash of the closing that bears the number before, as it stands now; null when there is none. */
   readonly linkedHash: string | null
@@ -22,7 +22,7 @@ export interface Closing {
 interface ToClose {
   readonly restaurantId: string
   readonly day: string
-  readonly snapshot: DaySnapshot
+  readonly snapshot: ClosedSnapshot
   readonly accountId: string
 }
 
@@ -44,6 +44,33 @@ export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, 
   const hash = hashOf({ previousHash, restaurantId, number, day, snapshot })
   const row = { restaurant_id: restaurantId, number, day, previous_hash: previousHash, hash, closed_by: accountId }
   await trx('day_closings').insert({ ...row, snapshot: JSON.stringify(snapshot) })
+}
+
+/** What closing a restaurant's day needs of it: the start of its day and who issues its tickets. */
+export async function findClosable(
+  knex: Knex,
+  id: string,
+): Promise<{ dayStartMinutes: number; issuer: Issuer } | undefined> {
+  const row = await knex('restaurants')
+    .where({ id })
+    .first<Closable | undefined>('name', 'company', 'siret', 'vat_number', 'address', 'postal_code', 'city', {
+      dayStartMinutes: 'day_start_minutes',
+    })
+  if (row === undefined) return undefined
+  const { name, company, siret, vat_number: vatNumber, dayStartMinutes } = row
+  const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
+  return { dayStartMinutes, issuer: { name, company, siret, vatNumber, address } }
+}
+
+interface Closable {
+  readonly name: string
+  readonly company: string
+  readonly siret: string
+  readonly vat_number: string
+  readonly address: string
+  readonly postal_code: string
+  readonly city: string
+  readonly dayStartMinutes: number
 }
 
 /** The closings of some restaurants for service days from `first` to `last`, newest first. */

@@ -6,7 +6,7 @@ import { exact, toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { runReport } from '../../shared/report.ts'
 import { dayTotals, type DayTotal } from '../../shared/reports/dayTotals.ts'
-import { daySnapshot, type DaySnapshot } from '../../shared/reports/daySnapshot.ts'
+import { daySnapshot } from '../../shared/reports/daySnapshot.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
@@ -14,7 +14,7 @@ import { notFound } from '../middleware/errors.ts'
 import { ownerOf, sitesInReach } from '../middleware/reach.ts'
 import { readFilter } from '../middleware/reportFilter.ts'
 import { validate } from '../middleware/validate.ts'
-import { insertClosing, isIntact, listClosings, type Closing } from './queries.ts'
+import { findClosable, insertClosing, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -26,9 +26,12 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const { site, day } = ctx.state.input
     ownerOf(ctx.state.account, site)
     await sitesInReach(knex, ctx.state.account, site)
-    const dayStartMinutes = await dayStartOf(site)
+    const closable = await findClosable(knex, site)
+    if (closable === undefined) throw notFound()
+    const { dayStartMinutes, issuer } = closable
     refuseUnfinished(day, dayStartMinutes)
-    const snapshot = await liveSnapshot(site, day, dayStartMinutes)
+    const totals = daySnapshot({ restaurantId: site, day, dayStartMinutes })
+    const snapshot = { ...(await runReport(totals, cube.loaderFor([site]))), issuer }
     await knex.transaction(async (trx) => {
       await insertClosing(trx, { restaurantId: site, day, snapshot, accountId: ctx.state.account.id })
       await writeAudit(trx, ctx, { action: 'day.close', targetType: 'restaurant', targetId: site, targetName: day })
@@ -51,17 +54,6 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     ctx.body = closings.map((closing) =>
       present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
     )
-  }
-
-  function liveSnapshot(restaurantId: string, day: string, dayStartMinutes: number): Promise<DaySnapshot> {
-    return runReport(daySnapshot({ restaurantId, day, dayStartMinutes }), cube.loaderFor([restaurantId]))
-  }
-
-  async function dayStartOf(restaurantId: string): Promise<number> {
-    const row = await knex<{ id: string; day_start_minutes: number }>('restaurants')
-      .where({ id: restaurantId })
-      .first('day_start_minutes')
-    return row?.day_start_minutes ?? 0
   }
 }
 

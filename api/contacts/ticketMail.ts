@@ -43,7 +43,8 @@ function readRecipients(account: Account, body: SendPdfBody): MailDraft['recipie
   return [...unique.values()].map(({ Email, Name }) => {
     const parsed = address.safeParse(Email)
     if (!parsed.success || Email !== oneLine(Email)) throw invalid('Adresse e-mail invalide.', 'recipients')
-    return { email: parsed.data, name: oneLine(Name ?? '').slice(0, 100) }
+    // Cut first: half a character at the cut is cleaned away too, and the outbox could not keep it.
+    return { email: parsed.data, name: oneLine((Name ?? '').slice(0, 100)) }
   })
 }
 

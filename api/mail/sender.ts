@@ -18,15 +18,17 @@ export interface MailSender {
 
 /** SMTP when configured; else, outside production, .eml files under the data folder; null in production without SMTP. */
 export function createSender(config: ApiConfig, log: Logger): MailSender | null {
-  if (config.smtpUrl !== undefined) return smtpSender(config.smtpUrl, config.mailFrom)
+  if (config.smtpUrl !== undefined) return smtpSender(config.smtpUrl, config.mailFrom, log)
   return config.isProduction ? null : fileSender(config, log)
 }
 
-function smtpSender(smtpUrl: string, from: string): MailSender {
+function smtpSender(smtpUrl: string, from: string, log: Logger): MailSender {
   const transport = nodemailer.createTransport(smtpUrl)
   return {
     send: async (mail) => {
-      await transport.sendMail(message(mail, from))
+      const { rejected } = await transport.sendMail(message(mail, from))
+      // The others have it: sending it again would give it to them twice.
+      if (rejected.length > 0) log.warn({ mail: mail.id, rejected }, 'the mail server refused some recipients')
     },
     close: () => transport.close(),
   }

@@ -18,7 +18,7 @@ export interface SmallForm {
   readonly files: readonly FormFile[]
 }
 
-/** Reads a small multipart form; each file is cut one byte above `fileBytes`. 422 when it cannot be read. */
+/** Reads a small multipart form; each file is cut one byte above `fileBytes`. 400 when it cannot be read. */
 export async function readSmallForm(request: IncomingMessage, fileBytes: number): Promise<SmallForm> {
   const fields: Record<string, string> = {}
   const files: FormFile[] = []
@@ -38,7 +38,7 @@ export async function readSmallForm(request: IncomingMessage, fileBytes: number)
     })
     await pipeline(request, parser)
   } catch (cause) {
-    throw new AppError({ status: 422, code: 'invalid', message: 'Formulaire illisible', cause })
+    throw new AppError({ status: 400, code: 'invalid', message: 'Formulaire illisible', cause })
   }
   return { fields, files }
 }

@@ -1,8 +1,10 @@
 import type Router from '@koa/router'
 import { toJSONSchema } from 'zod'
-import { callRights, type CallRight } from '../../shared/rights.ts'
+import { callRights, type CallRight, type Reach } from '../../shared/rights.ts'
+import type { Role } from '../../shared/roles.ts'
 import type { ApiState } from '../context.ts'
 import { shapeOf } from '../middleware/validate.ts'
+import { summaries } from './summaries.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -53,11 +55,12 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
 
 function operation(right: CallRight, wire: string, body: Json | undefined): Json {
   const isOpen = right.roles === 'everyone'
-  const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.join(', ')
+  const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleWords[role]).join(', ')
   return {
     operationId: right.call.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     tags: [wire.split('/')[1] ?? ''],
-    description: `Ouvert à : ${who}. Portée : ${right.reach}.`,
+    summary: summaryOf(right),
+    description: `Ouvert à : ${who}. Portée : ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
     parameters: [...wire.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -74,6 +77,31 @@ function operation(right: CallRight, wire: string, body: Json | undefined): Json
       '5XX': error('Panne passagère'),
     },
   }
+}
+
+const roleWords: Readonly<Record<Role, string>> = {
+  manager: 'manager',
+  waiter: 'serveur',
+  admin: 'admin',
+  'super-admin': 'super-admin',
+}
+
+const reachWords: Readonly<Record<Reach, string>> = {
+  none: 'aucun objet d’autrui',
+  self: 'son propre compte',
+  'self-or-staff': 'son propre compte, ou tout compte pour un admin',
+  'restaurant-read': 'un restaurant auquel on est lié',
+  'restaurant-own': 'un restaurant que l’on possède',
+  'restaurant-waiters': 'les serveurs des restaurants que l’on possède',
+  sites: 'les restaurants liés dont l’abonnement est actif',
+  ticket: 'un ticket ou un contact d’un restaurant à portée',
+  upload: 'ses propres imports',
+}
+
+function summaryOf({ call }: CallRight): string {
+  const summary = summaries[call]
+  if (summary === undefined) throw new Error(`api/openapi/summaries.ts does not say what ${call} does.`)
+  return summary
 }
 
 function error(description: string): Json {

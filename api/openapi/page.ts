@@ -1,32 +1,83 @@
-import { callRights } from '../../shared/rights.ts'
+import { groupBy } from '../../shared/reports/rows.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The document as a plain page: no script, so the strict CSP stands. */
+interface Call {
+  readonly verb: string
+  readonly path: string
+  readonly about: Json
+}
+
+/** The document as a plain page, in groups: no script, so the strict CSP stands. */
 export function describePage(document: Json): string {
   const paths = document['paths'] as Readonly<Record<string, Readonly<Record<string, Json>>>>
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, about]) => section(verb.toUpperCase(), path, about)),
+    Object.entries(verbs).map(([verb, about]): Call => ({ verb: verb.toUpperCase(), path, about })),
   )
+  const groups = groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
+  const links = [...groups.keys()].map((name) => `<a href="#${name}">${escape(titleOf(name))}</a>`)
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Comptoir, API</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1a1b1e;background:#fff}
-h2{font-size:1rem;margin:2rem 0 .25rem}code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{background:#f1f3f5;padding:1rem;overflow:auto;border-radius:6px}
-.verb{display:inline-block;min-width:4.5rem;font-weight:600}</style></head><body><main><h1>API de Comptoir</h1>
-<p>${callRights.length} appels sous <code>/v1</code>. Le document complet : <a href="/v1/openapi.json"><code>/v1/openapi.json</code></a> (OpenAPI 3.1).
-Authentification : en-tête <code>Authorization: Bearer …</code>, jeton donné par <code>POST /v1/auth/login</code>.</p>
-${calls.join('\n')}</main></body></html>`
+<title>Comptoir, API</title><style>${style}</style></head><body><main><h1>API de Comptoir</h1>
+<p>${calls.length} appels sous <code>/v1</code>. Le document complet : <a href="/v1/openapi.json"><code>/v1/openapi.json</code></a> (OpenAPI 3.1).
+Authentification : en-tête <code>Authorization: Bearer …</code>, jeton donné par <code>POST /v1/auth/login</code>.
+Une erreur répond <code>{ statusCode, message, code, field, requestId }</code>, avec un message en français.</p>
+<nav aria-label="Sujets">${links.join('\n')}</nav>
+${[...groups].map(([name, own]) => group(name, own)).join('\n')}</main></body></html>`
 }
 
-function section(verb: string, path: string, about: Json): string {
+const style = `:root{color-scheme:light dark;--ink:light-dark(#1a1b1e,#e3e6ea);--dim:light-dark(#545b62,#a5adb8);--ground:light-dark(#fff,#15161a);
+--raised:light-dark(#f1f3f5,#22252b);--line:light-dark(#dee2e6,#2b303a);--link:light-dark(#3b5bdb,#91a7ff)}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--ground)}
+a{color:var(--link)}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
+code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{background:var(--raised);padding:1rem;overflow:auto;border-radius:6px}
+section>div{border-top:1px solid var(--line);padding:.75rem 0}p{margin:.25rem 0}.dim,summary{color:var(--dim);font-size:.875rem}
+.call{font-size:1rem;margin:0}.verb{display:inline-block;min-width:4.5rem;font-weight:600}code.path{overflow-wrap:anywhere}`
+
+const titles: Readonly<Record<string, string>> = {
+  auth: 'Session',
+  user: 'Comptes',
+  manager: 'Restaurants d’un manager',
+  audit: 'Journal des actes',
+  restaurant: 'Restaurants et abonnements',
+  'truncate-datastore': 'Suppression des ventes',
+  abonnements: 'Offres',
+  codecsis: 'Codes CSI',
+  subscriptions: 'Abonnements',
+  api: 'Paramètres',
+  emails: 'E-mails',
+  stripe: 'Stripe',
+  'payement-simule': 'Paiement simulé',
+  weather: 'Météo',
+  entetes: 'Tickets, règlements, articles',
+  contacts: 'Comptes clients et débiteurs',
+  board: 'Tableau de bord',
+  pointeuses: 'Pointeuse',
+  vendeurs: 'Vendeurs',
+  report: 'Rapports',
+  closings: 'Arrêtés de journée',
+  accounting: 'Comptabilité',
+  'api-tokens': 'Jetons pour analystes',
+  'saved-views': 'Vues de l’explorateur',
+  xmlfile: 'Import des fichiers de caisse',
+}
+
+function titleOf(name: string): string {
+  return titles[name] ?? name
+}
+
+function group(name: string, calls: readonly Call[]): string {
+  return `<section id="${name}"><h2>${escape(titleOf(name))}</h2>${calls.map(callOf).join('\n')}</section>`
+}
+
+function callOf({ verb, path, about }: Call): string {
   const body = (about['requestBody'] as { content: { 'application/json': { schema: Json } } } | undefined)?.content[
     'application/json'
   ].schema
-  const schema = body === undefined ? '' : `<pre tabindex="0">${escape(JSON.stringify(fields(body), null, 2))}</pre>`
-  return `<section><h2><span class="verb">${verb}</span> <code>${escape(path)}</code></h2><p>${escape(String(about['description']))}</p>${schema}</section>`
-}
-
-function fields(schema: Json): Json {
-  return (schema['properties'] as Json | undefined) ?? schema
+  const fields = body === undefined ? '' : JSON.stringify(body['properties'] ?? body, null, 2)
+  const shape =
+    fields === '' ? '' : `<details><summary>Corps</summary><pre tabindex="0">${escape(fields)}</pre></details>`
+  return `<div><h3 class="call"><span class="verb">${verb}</span> <code class="path">${escape(path)}</code></h3>
+<p>${escape(String(about['summary']))}</p><p class="dim">${escape(String(about['description']))}</p>${shape}</div>`
 }
 
 function escape(text: string): string {

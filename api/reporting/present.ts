@@ -118,9 +118,9 @@ export function presentDailyVat({ labels, rows, total }: DailyVat) {
   const columns = (vat: DailyVat['total']['vat']) =>
     Object.fromEntries(
       labels.flatMap((label) => [
-        [`${label} HT`, vat[label]?.netAmount ?? 0],
-        [`${label} TVA`, vat[label]?.vatAmount ?? 0],
-        [`${label} TTC`, vat[label]?.grossAmount ?? 0],
+        [`${label} HT`, vat.get(label)?.netAmount ?? 0],
+        [`${label} TVA`, vat.get(label)?.vatAmount ?? 0],
+        [`${label} TTC`, vat.get(label)?.grossAmount ?? 0],
       ]),
     )
   return {
@@ -131,8 +131,8 @@ export function presentDailyVat({ labels, rows, total }: DailyVat) {
 
 /** report/daily-payments: one dynamic column per family. */
 export function presentDailyPayments({ families, rows, total }: DailyPayments) {
-  const columns = (amounts: Readonly<Record<string, number>>) =>
-    Object.fromEntries(families.map((family) => [family, amounts[family] ?? 0]))
+  const columns = (amounts: DailyPayments['total']['families']) =>
+    Object.fromEntries(families.map((family) => [family, amounts.get(family) ?? 0]))
   return {
     finaleResults: rows.map((row) => ({ LibSite: row.site, Jour: row.day, ...columns(row.families) })),
     totalObject: columns(total.families),

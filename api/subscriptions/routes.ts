@@ -7,7 +7,7 @@ import { SubscriptionListQuery } from '../../shared/contracts/subscriptions.ts'
 import { presentRestaurant, type RestaurantRecord, type WireRestaurant } from '../../shared/presentRestaurant.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
-import { conflict, notFound } from '../middleware/errors.ts'
+import { conflict, invalid, notFound } from '../middleware/errors.ts'
 import { isUuid } from '../middleware/isUuid.ts'
 import { check, validate } from '../middleware/validate.ts'
 import { closeSubscriptions, listSubscriptionLines } from './queries.ts'
@@ -53,7 +53,8 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
     await writeAudit(trx, ctx, { action, targetType: 'restaurant', targetId: id })
   }
 
-  async function findOr404(id: string | undefined): Promise<RestaurantRecord> {
+  async function findOr404(id = ''): Promise<RestaurantRecord> {
+    if (id.trim() === '') throw invalid('Veuillez remplir tous les champs', 'id')
     const found = isUuid(id) ? await listRestaurants(knex, { ids: [id], viewerId: null }) : []
     if (found[0] === undefined) throw notFound()
     return found[0]

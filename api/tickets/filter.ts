@@ -72,8 +72,26 @@ function sumsOf(body: TicketListBody | ContactTicketsBody, operations: readonly 
   return {
     MontantTTC: 'sum(gross_amount)',
     ...(body.Article === undefined ? {} : { PrixTotalNet: ofArticle }),
-    ...(operations.includes('RECU') ? { TotalValeur: 'sum(arraySum(payments.amount))' } : {}),
+    ...paymentsSum(body, operations),
   }
+}
+
+/** Whether a payment line is of the mode and the till asked for; '' when neither is. */
+function askedPayment({ ModeReglement, CaisseReglement }: TicketListBody | ContactTicketsBody): string {
+  const mode = ModeReglement === undefined ? [] : ['label = {mode:String}']
+  const till = CaisseReglement === undefined ? [] : ['till = {paidAt:String}']
+  return [...mode, ...till].join(' AND ')
+}
+
+/** The payments of the mode and till asked for; else all of them, where receipts are listed. */
+function paymentsSum(body: TicketListBody | ContactTicketsBody, operations: readonly string[]): TicketFilter['sums'] {
+  const asked = askedPayment(body)
+  if (asked !== '') {
+    const amount = `if(${asked}, amount, toDecimal64(0, 6))`
+    const lists = 'payments.label, payments.till, payments.amount'
+    return { TotalValeur: `sum(arraySum(arrayMap((label, till, amount) -> ${amount}, ${lists})))` }
+  }
+  return operations.includes('RECU') ? { TotalValeur: 'sum(arraySum(payments.amount))' } : {}
 }
 
 /** The same, narrowed to a contact's tickets. The order in which files came does not matter: links are resolved here, by key. */
@@ -92,7 +110,7 @@ function addSearch(
   body: TicketListBody | ContactTicketsBody,
   add: (condition: string, name: string, value: unknown) => void,
 ): void {
-  const { NumTicket, MontantTTC, TableNumber, Article, Heure, Jour } = body
+  const { NumTicket, MontantTTC, TableNumber, Article, ModeReglement, CaisseReglement, Heure, Jour } = body
   if (NumTicket !== undefined) {
     const isNumber = /^\d{1,18}$/.test(NumTicket)
     if (isNumber) add('number_value = {number:UInt64}', 'number', String(BigInt(NumTicket)))
@@ -100,6 +118,9 @@ function addSearch(
   }
   if (MontantTTC !== undefined) add('gross_amount = {amount:Decimal(18, 6)}', 'amount', MontantTTC)
   if (TableNumber !== undefined) add('table_number = {table:String}', 'table', TableNumber)
+  const isPaidSo = `arrayExists((label, till) -> ${askedPayment(body)}, payments.label, payments.till)`
+  if (ModeReglement !== undefined) add(isPaidSo, 'mode', ModeReglement)
+  if (CaisseReglement !== undefined) add(isPaidSo, 'paidAt', CaisseReglement)
   if (Article !== undefined) add('has(lines.label, {article:String})', 'article', Article)
   if (Heure !== undefined && Heure !== null) add('toHour(ts) = {hour:UInt8}', 'hour', Heure)
   if (Jour) add(`startsWith(toString(${serviceDay}), {day:String})`, 'day', Jour)

@@ -8,6 +8,7 @@ import {
   Register,
   ResetPassword,
 } from '../../shared/contracts/accounts.ts'
+import type { Identity } from '../../shared/presentUser.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { forbidden, invalid, notFound } from '../middleware/errors.ts'
@@ -15,7 +16,7 @@ import { createLoginLimits } from '../middleware/loginLimits.ts'
 import { createLimiter } from '../middleware/rateLimit.ts'
 import { validate } from '../middleware/validate.ts'
 import { passwordChangedMail, resetMail, welcomeMail } from './mails.ts'
-import { findPasswordHash, findRecipient, takeReset, type Recipient } from './queries.ts'
+import { findPasswordHash, findRecipient, takeReset } from './queries.ts'
 
 const forgottenAnswer = {
   success: true,
@@ -118,7 +119,7 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
     ctx.body = { success: true, message: 'Utilisateur modifiée avec success' }
   }
 
-  async function change(ctx: ApiContext, given: { account: Recipient; password: string; keptSessionId?: string }) {
+  async function change(ctx: ApiContext, given: { account: Identity; password: string; keptSessionId?: string }) {
     const passwordHash = await passwords.hash(given.password)
     await knex.transaction(async (trx) => {
       await updateAccount(trx, given.account.id, { passwordHash })
@@ -130,6 +131,6 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
   }
 }
 
-function target({ id, username }: Recipient) {
+function target({ id, username }: Identity) {
   return { targetType: 'user', targetId: id, targetName: username }
 }

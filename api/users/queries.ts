@@ -1,23 +1,13 @@
 import type { Knex } from 'knex'
-import type { Role } from '../../shared/roles.ts'
-
-/** An account that can be written to. */
-export interface Recipient {
-  readonly id: string
-  readonly role: Role
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-}
+import type { Identity } from '../../shared/presentUser.ts'
 
 /** How an account is named: by its id, its e-mail, its username, or either of the last two. */
 export type AccountName = { id: string } | { email: string } | { username: string } | { identifier: string }
 
 /** The account of that name, whatever the case; null when there is none. */
-export async function findRecipient(knex: Knex, by: AccountName): Promise<Recipient | null> {
+export async function findRecipient(knex: Knex, by: AccountName): Promise<Identity | null> {
   const given = { id: null, email: null, username: null, identifier: null, ...by }
-  const { rows } = await knex.raw<{ rows: Recipient[] }>(
+  const { rows } = await knex.raw<{ rows: Identity[] }>(
     `SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName" FROM accounts a
      WHERE a.id = :id::uuid OR lower(a.email) IN (lower(:email), lower(:identifier))
        OR lower(a.username) IN (lower(:username), lower(:identifier))
@@ -54,7 +44,10 @@ export async function findExistingRestaurants(knex: Knex, ids: readonly string[]
   return rows.map(({ id }) => id)
 }
 
-/** Replaces all restaurants of an account; who gets them from staff owns them, a waiter works there. What stays keeps its place. */
+/**
+ * Replaces all restaurants of an account; who gets new ones from staff owns them, a waiter works there. What stays keeps
+ * its place and its kind: an invited manager does not become an owner because another restaurant was added.
+ */
 export async function replaceMemberships(
   trx: Knex,
   accountId: string,
@@ -68,7 +61,7 @@ export async function replaceMemberships(
   await trx('memberships')
     .insert(restaurantIds.map((id) => ({ account_id: accountId, restaurant_id: id, kind })))
     .onConflict(['account_id', 'restaurant_id'])
-    .merge({ kind })
+    .ignore()
 }
 
 /** Deletes an account; refused (false) when it is the last super-admin, also while two are deleted at once. */

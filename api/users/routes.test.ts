@@ -111,6 +111,18 @@ test('Assigning restaurants replaces the list, makes their owner, and ends the s
   expect((await api.call('GET', '/auth/me', session)).status).toBe(401)
 })
 
+test('Assigning a restaurant keeps an invited manager invited to the others', async () => {
+  const { invited, restaurant } = await makeCompany(api.knex)
+  const other = await makeRestaurant(api.knex)
+  const staff = await as(await makeAccount(api.knex, { role: 'admin' }))
+  const body = { restaurant: [restaurant.id, other.id] }
+  expect((await api.call('PUT', `/user/add-store-to-manager/${invited.id}`, { ...staff, body })).status).toBe(200)
+  const kinds = await api.knex('memberships').where({ account_id: invited.id }).select('restaurant_id', 'kind')
+  expect(kinds).toHaveLength(2)
+  expect(kinds).toContainEqual({ restaurant_id: restaurant.id, kind: 'invited' })
+  expect(kinds).toContainEqual({ restaurant_id: other.id, kind: 'owner' })
+})
+
 test('Only a super-admin makes, changes and deletes admins', async () => {
   const admin = await as(await makeAccount(api.knex, { role: 'admin' }))
   const superAdmin = await as(await makeAccount(api.knex, { role: 'super-admin' }))

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { MembershipKind, Role } from '../../shared/roles.ts'
+import type { Identity } from '../../shared/presentUser.ts'
+import type { MembershipKind } from '../../shared/roles.ts'
 import { isActiveSql } from './activeSubscription.ts'
 
 /** How the account is linked to one restaurant, and whether that restaurant has an active subscription now. */
@@ -11,13 +12,7 @@ export interface Membership {
 }
 
 /** A signed-in account as of this very moment: role and restaurants are never taken from a token or a body. */
-export interface Account {
-  readonly id: string
-  readonly role: Role
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
+export interface Account extends Identity {
   readonly restaurants: readonly Membership[]
 }
 

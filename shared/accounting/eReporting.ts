@@ -1,3 +1,4 @@
+import { csvCell } from '../exports/csvCell.ts'
 import type { JournalDay } from './salesJournal.ts'
 
 /** One line of the daily e-reporting totals: a restaurant, a service day, a VAT rate; TPS1 is taxable services, TLB1 taxable goods. */
@@ -31,7 +32,7 @@ const head = ['Date', 'Etablissement', 'Categorie', 'Taux', 'MontantHT', 'Montan
 export function eReportingCsv(lines: readonly EReportingLine[]): string {
   const rows = lines.map((line) => [
     line.day.replaceAll('-', ''),
-    quoted(line.site),
+    csvCell(line.site),
     line.category,
     line.rate.replace('.', ','),
     line.netAmount.toFixed(2).replace('.', ','),
@@ -39,10 +40,4 @@ export function eReportingCsv(lines: readonly EReportingLine[]): string {
     'EUR',
   ])
   return [head, ...rows].map((row) => row.join(';')).join('\r\n') + '\r\n'
-}
-
-/** A text starting with = + - @ would run as a formula in a spreadsheet. */
-function quoted(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
 }

@@ -33,6 +33,12 @@ describe('the sales journal', () => {
     expect(lines.find((line) => line.account === '658000')?.debit.toFixed(2)).toBe('9.10')
   })
 
+  it('books a family that no account names, whatever it is called, on the general account', () => {
+    const payments = [{ family: 'constructor', amount: 89.1 }]
+    const lines = salesJournal([{ ...day, payments, receipts: [] }], () => defaultAccounts)
+    expect(lines.find((line) => line.accountLabel === 'constructor')?.account).toBe('511000')
+  })
+
   it('has the 18 columns of A47 A-1, tabs and decimal commas', () => {
     const rows = fecText(salesJournal([{ ...day, site: 'A\tB\r\nC' }], () => defaultAccounts))
       .split('\r\n')

@@ -76,12 +76,12 @@ function taxPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
     const shown = rate.replace('.', ',')
     return [
       {
-        account: accounts.salesByRate[rate] ?? accounts.salesDefault,
+        account: accountOf(accounts.salesByRate, rate) ?? accounts.salesDefault,
         accountLabel: `Ventes ${shown} %`,
         amount: exact(tax.netAmount).negated(),
       },
       {
-        account: accounts.vatByRate[rate] ?? accounts.vatDefault,
+        account: accountOf(accounts.vatByRate, rate) ?? accounts.vatDefault,
         accountLabel: `TVA collectée ${shown} %`,
         amount: exact(tax.taxAmount).negated(),
       },
@@ -91,7 +91,7 @@ function taxPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
 
 function paymentPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
   return day.payments.map((payment) => ({
-    account: accounts.paymentByFamily[payment.family] ?? accounts.paymentDefault,
+    account: accountOf(accounts.paymentByFamily, payment.family) ?? accounts.paymentDefault,
     accountLabel: payment.family,
     amount: exact(payment.amount),
   }))
@@ -100,12 +100,17 @@ function paymentPostings(day: JournalDay, accounts: JournalAccounts): Posting[] 
 function receiptPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
   return day.receipts.flatMap((receipt) => [
     {
-      account: accounts.paymentByFamily[receipt.family] ?? accounts.paymentDefault,
+      account: accountOf(accounts.paymentByFamily, receipt.family) ?? accounts.paymentDefault,
       accountLabel: receipt.family,
       amount: exact(receipt.amount),
     },
     { account: accounts.debtors, accountLabel: 'Débiteurs, reçus', amount: exact(receipt.amount).negated() },
   ])
+}
+
+/** A till may name a family 'constructor': only what was set counts. */
+function accountOf(accounts: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(accounts, name) ? accounts[name] : undefined
 }
 
 function balancing(imbalance: Exact, accounts: JournalAccounts): Posting {
@@ -126,7 +131,7 @@ function merged(postings: readonly Posting[]): Posting[] {
 }
 
 /** '10.0000' and '10' are one rate. */
-function plainRate(rate: string): string {
+export function plainRate(rate: string): string {
   return exact(rate).toString()
 }
 

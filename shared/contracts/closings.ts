@@ -1,5 +1,19 @@
 import type { DaySnapshot } from '../reports/daySnapshot.ts'
 
+/** Who issued the closed day's tickets, as the restaurant's parameters named them when the day was closed. */
+export interface Issuer {
+  readonly name: string
+  readonly company: string
+  readonly siret: string
+  readonly vatNumber: string
+  readonly address: string
+}
+
+/** What a closing keeps and its hash covers. */
+export interface ClosedSnapshot extends DaySnapshot {
+  readonly issuer: Issuer
+}
+
 /** A closing as `closings` and `closings/search` answer it. */
 export interface WireClosing {
   readonly _id: string
@@ -14,7 +28,7 @@ export interface WireClosing {
   readonly hash: string
   readonly previousHash: string
   readonly isIntact: boolean
-  readonly snapshot: DaySnapshot
+  readonly snapshot: ClosedSnapshot
   /** What the day is worth now, less what was closed. */
   readonly difference: {
     readonly grossSales: number

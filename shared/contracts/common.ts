@@ -9,7 +9,8 @@ export const ruleTexts = {
   'validation.password': 'La confirmation ne correspond pas au mot de passe.',
 } as const
 
-const emailForm = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/
+/** Before the @ no blank, nothing invisible and no sign that has a meaning in a mail's head; after it a domain's letters, in any script. */
+const emailForm = /^[^\s\p{C}@<>(),;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
 
 /** What a text rule says of its field: its French name, its bounds and, where a form has one text for all, that text when empty. */
 export interface TextRule {

@@ -7,7 +7,7 @@ import { optionalText, requiredText } from './fields.ts'
 export const offerMonths = [1, 3, 6, 9, 12] as const
 
 const wholeNumber = union([number(), string()])
-const monthsMessage = 'Le champ nbMonths doit contenir un nombre.'
+const monthsMessage = 'Le champ nombre de mois doit contenir un nombre.'
 
 const offerNbMonths = wholeNumber
   .transform(Number)
@@ -22,7 +22,7 @@ const codePrice = priceField(0)
 
 /** POST abonnements/create; a new offer is enabled. price: euros without tax, as a decimal with 2 places. */
 export const CreateOffer = object({
-  libel: requiredText('libel', 20),
+  libel: requiredText('libellé', 20),
   description: requiredText('description', 100),
   nbMonths: offerNbMonths,
   price: offerPrice,
@@ -32,7 +32,7 @@ export type CreateOffer = Infer<typeof CreateOffer>
 
 /** PUT abonnements/update/{id}: what is absent stays. */
 export const UpdateOffer = object({
-  libel: requiredText('libel', 20).optional(),
+  libel: requiredText('libellé', 20).optional(),
   description: requiredText('description', 100).optional(),
   nbMonths: offerNbMonths.optional(),
   price: offerPrice.optional(),
@@ -55,7 +55,7 @@ const instant = string()
 
 /** POST codecsis/create; a new code is enabled and not used, whatever is sent. */
 export const CreateCode = object({
-  libel: requiredText('libel', 40),
+  libel: requiredText('libellé', 40),
   code: requiredText('code', 40),
   price: codePrice.default('0.00'),
   dateDebut: instant,
@@ -66,7 +66,7 @@ export type CreateCode = Infer<typeof CreateCode>
 
 /** PUT codecsis/update/{id}: what is absent stays; isUsed may be toggled on a code that opened no subscription. */
 export const UpdateCode = object({
-  libel: requiredText('libel', 40).optional(),
+  libel: requiredText('libellé', 40).optional(),
   code: requiredText('code', 40).optional(),
   price: codePrice.optional(),
   dateDebut: instant,

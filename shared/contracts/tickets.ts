@@ -20,8 +20,9 @@ const amount = z
 const direction = z.union([z.literal(1), z.literal(-1)])
 
 /**
- * entetes/tickets: the common body, the search of the ticket list (Article is a line's label, Heure a wall hour, Jour a
- * service day 'yyyy-MM-dd' or month 'yyyy-MM' of each ticket's restaurant), and one sort (Horodatage descending when absent).
+ * entetes/tickets: the common body, the search of the ticket list (Article is a line's label, ModeReglement a payment's,
+ * CaisseReglement the till that took it in, Heure a wall hour, Jour a service day 'yyyy-MM-dd' or month 'yyyy-MM' of each
+ * ticket's restaurant), and one sort (Horodatage descending when absent).
  */
 export const TicketListBody = ReportingBody.extend({
   skip: z.unknown().optional(),
@@ -30,6 +31,8 @@ export const TicketListBody = ReportingBody.extend({
   MontantTTC: amount,
   TableNumber: optionalText,
   Article: optionalText,
+  ModeReglement: optionalText,
+  CaisseReglement: optionalText,
   Heure: z.coerce.number().int().min(0).max(23).nullish(),
   Jour: z
     .string()
@@ -239,8 +242,8 @@ export interface Page<T> {
 }
 
 /**
- * What the tickets of a whole list add up to, in euros: their amounts; with Article, that article's lines; with RECU among
- * the operations, their payments.
+ * What the tickets of a whole list add up to, in euros: their amounts; with Article, that article's lines; with
+ * ModeReglement or CaisseReglement, those payments; with RECU among the operations, all payments.
  */
 export interface ListTotal {
   readonly MontantTTC: number

@@ -24,13 +24,13 @@ const closing: WireClosing = {
     cancelled: 0,
     vatByLabel: [{ label: 'TVA 10 %', net: 30, vat: 3, gross: 33 }],
     paymentsByMode: [{ family: 'CB', mode: 'Carte bancaire', amount: 33 }],
+    issuer: { name: 'CHEZ ALMA', company: '', siret: '111', vatNumber: '', address: '' },
   },
   difference: { grossSales: 84.2, ticketsCount: 1, payments: 84.2 },
 }
 
 describe('the document of a closing', () => {
-  const issuer = { name: 'CHEZ ALMA', company: '', siret: '111', vatNumber: '', address: '' }
-  const document = buildClosingDocument(closing, issuer, '2026-03-15T09:00:00')
+  const document = buildClosingDocument(closing, '2026-03-15T09:00:00')
 
   it('names the issuer, the number and the hash', () => {
     expect(document.title).toBe('ARRÊTÉ DE JOURNÉE N° 7')

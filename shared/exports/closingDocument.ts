@@ -1,20 +1,12 @@
-import type { WireClosing } from '../contracts/closings.ts'
+import type { Issuer, WireClosing } from '../contracts/closings.ts'
 import { safeFileName } from './documentHead.ts'
 import { formatWallTime } from './formatCell.ts'
 import { columns } from './tableDocument.ts'
 import type { HeadLine, TableDocument, TableRow, TableSection } from './tableDocument.ts'
 
-/** Who issued the closed day's tickets, as the restaurant's parameters name them. */
-export interface Issuer {
-  readonly name: string
-  readonly company: string
-  readonly siret: string
-  readonly vatNumber: string
-  readonly address: string
-}
-
-/** 'ARRÊTÉ DE JOURNÉE': the stored figures of a closing, never those of today, with its number and hash. `closedAt` is a wall time. */
-export function buildClosingDocument(closing: WireClosing, issuer: Issuer, closedAt: string): TableDocument {
+/** 'ARRÊTÉ DE JOURNÉE': the stored figures and issuer of a closing, never those of today, with its number and hash. `closedAt` is a wall time. */
+export function buildClosingDocument(closing: WireClosing, closedAt: string): TableDocument {
+  const { issuer } = closing.snapshot
   const day = formatWallTime(closing.day)
   return {
     title: `ARRÊTÉ DE JOURNÉE N° ${closing.number}`,

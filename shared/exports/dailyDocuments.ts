@@ -15,8 +15,8 @@ const dayColumns = columns(['Restaurant', 'text'], ['Jour', 'date'])
 export function buildDailyVatDocument(report: DailyVat, context: ExportContext): TableDocument {
   const three = (name: string): Column[] =>
     columns([`${name} HT`, 'money'], [`${name} TVA`, 'money'], [`${name} TTC`, 'money'])
-  const cells = (line: { vat: Readonly<Record<string, VatAmounts>>; total: VatAmounts }): number[] =>
-    [...report.labels.map((label) => line.vat[label]), line.total].flatMap((vat) => [
+  const cells = (line: { vat: ReadonlyMap<string, VatAmounts>; total: VatAmounts }): number[] =>
+    [...report.labels.map((label) => line.vat.get(label)), line.total].flatMap((vat) => [
       vat?.netAmount ?? 0,
       vat?.vatAmount ?? 0,
       vat?.grossAmount ?? 0,
@@ -37,8 +37,8 @@ export function buildDailyPaymentsDocument(
   context: ExportContext,
 ): TableDocument {
   const { days } = reports
-  const cells = (line: { families: Readonly<Record<string, number>>; total: number }): number[] => [
-    ...days.families.map((family) => line.families[family] ?? 0),
+  const cells = (line: { families: ReadonlyMap<string, number>; total: number }): number[] => [
+    ...days.families.map((family) => line.families.get(family) ?? 0),
     line.total,
   ]
   const section = {

@@ -119,8 +119,13 @@ function setCell(cell: ExcelCell, kind: CellKind, value: string | number): void 
     return
   }
   const date = kind === 'date' || kind === 'datetime' ? dateOf(value) : undefined
-  cell.value = date ?? cleanText(value)
+  cell.value = date ?? literal(cleanText(value))
   cell.numFmt = date === undefined ? formats.text : formats[kind]
+}
+
+/** Excel reads '_x0041_' in a text as the character of that code; so that it stays what it is, its first sign is written so. */
+function literal(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
 
 function numberFor(kind: CellKind, value: number): number {

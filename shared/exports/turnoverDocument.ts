@@ -1,17 +1,35 @@
 import type { HourAmount } from '../reports/hourAmounts.ts'
 import type { Totalled } from '../reports/rows.ts'
+import type { CurvePoint } from '../reports/salesCurve.ts'
 import type { TillSales } from '../reports/salesByTill.ts'
 import { tableDocument } from './documentHead.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument, TableSection } from './tableDocument.ts'
 
-/** What the turnover screen shows: per till and per hour. */
+/** What the turnover screen shows: per till, per hour, and over time, TTC or HT. */
 export interface TurnoverReports {
   readonly tills: Totalled<TillSales, Omit<TillSales, 'till'>>
   readonly hours: Totalled<HourAmount, { amount: number }>
+  readonly curve: {
+    readonly points: readonly CurvePoint[]
+    readonly total: number
+    readonly grouping: keyof typeof pointColumns
+    readonly kind: 'TTC' | 'HT'
+  }
 }
 
-/** "CHIFFRE D'AFFAIRES": turnover per till, then per hour. */
+/** A point's column: an hour with its day, a service day, or a month as 'MM/yyyy'. */
+const pointColumns = {
+  hour: { heading: 'Heure par heure', column: ['Heure', 'datetime'], cell: (label: string) => `${label}:00` },
+  day: { heading: 'Jour par jour', column: ['Jour', 'date'], cell: (label: string) => label },
+  month: {
+    heading: 'Mois par mois',
+    column: ['Mois', 'text'],
+    cell: (label: string) => `${label.slice(5)}/${label.slice(0, 4)}`,
+  },
+} as const
+
+/** "CHIFFRE D'AFFAIRES": turnover per till, per hour, and at each point of the curve that has sales. */
 export function buildTurnoverDocument(reports: TurnoverReports, context: ExportContext): TableDocument {
   const { tills } = reports
   const perTill = {
@@ -22,7 +40,18 @@ export function buildTurnoverDocument(reports: TurnoverReports, context: ExportC
     totals: ['Total', tills.total.netSales, tills.total.grossSales],
   }
   const perHour = hoursSection("Chiffre d'affaires par heure", { sheetName: 'CA par heure', hours: reports.hours })
-  return tableDocument("CHIFFRE D'AFFAIRES", context, { sections: [perTill, perHour] })
+  return tableDocument("CHIFFRE D'AFFAIRES", context, { sections: [perTill, perHour, pointsSection(reports.curve)] })
+}
+
+function pointsSection({ points, total, grouping, kind }: TurnoverReports['curve']): TableSection {
+  const { heading, column, cell } = pointColumns[grouping]
+  return {
+    title: `Chiffre d'affaires ${kind}, ${heading.toLowerCase()}`,
+    sheetName: heading,
+    columns: columns(column, [`CA ${kind}`, 'money']),
+    rows: points.filter(({ amount }) => amount !== 0).map(({ label, amount }) => ({ cells: [cell(label), amount] })),
+    totals: ['Total', total],
+  }
 }
 
 /** A table of amounts per hour of the service day. */

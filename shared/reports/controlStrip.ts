@@ -21,8 +21,13 @@ export interface Check {
   /** Named amounts in euros or counts, in the order to show them. */
   readonly figures: readonly { readonly name: string; readonly value: number; readonly unit: 'euro' | 'count' }[]
   readonly tickets: readonly CheckedTicket[]
-  /** Service days 'yyyy-MM-dd' that the check names. */
-  readonly days: readonly string[]
+  readonly days: readonly CheckedDay[]
+}
+
+/** A restaurant's service day 'yyyy-MM-dd' that a check names. */
+export interface CheckedDay {
+  readonly siteId: string
+  readonly day: string
 }
 
 /** What the strip needs beside the filter. */
@@ -64,7 +69,7 @@ export function controlStrip(filter: ReportFilter, options: ControlOptions): Rep
       numbers: ofYears(ask('number_control', filter, { measures: ['missing_count', 'duplicates_count'] }), filter),
       holes: above(numbered(filter, ['previous_number', 'missing']), 'number_control.missing', '0'),
       doubles: where(numbered(filter, []), 'number_control.is_duplicate', 'true'),
-      days: ask('tickets', filter, { measures: ['tickets_count'], byDay: true }),
+      days: ask('tickets', filter, { measures: ['tickets_count'], dimensions: ['restaurant_id'], byDay: true }),
       ...lateQueries(filter, late),
     },
     read: (rows) => [
@@ -164,12 +169,14 @@ function duplicatesCheck(rows: Rows): Check {
   return { ...check('duplicates', doubles.isZero(), [count('Numéros en double', doubles)]), tickets }
 }
 
-/** Days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. */
+/** A restaurant's days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. */
 function daysCheck(rows: Rows, filter: ReportFilter, dayStartMinutes: number): Check {
-  const filled = new Set(readers('tickets', rows['days']).map((row) => row.day()))
+  const keyOf = ({ day, siteId }: CheckedDay) => `${day} ${siteId}`
+  const sold = readers('tickets', rows['days']).map((row) => ({ day: row.day(), siteId: row.text('restaurant_id') }))
+  const filled = new Set(sold.map(keyOf))
   const days = buckets(filter.range, 'day', dayStartMinutes)
-    .map(({ label }) => label)
-    .filter((day) => !filled.has(day))
+    .flatMap(({ label }) => filter.sites.map((siteId) => ({ siteId, day: label })))
+    .filter((day) => !filled.has(keyOf(day)))
   const found = check('days', true, [count('Jours sans ticket', exact(days.length))])
   return { ...found, state: days.length === 0 ? 'ok' : 'note', days }
 }

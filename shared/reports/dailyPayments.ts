@@ -1,22 +1,23 @@
 import { toWire } from '../money.ts'
 import type { Report, ReportFilter } from '../report.ts'
 import { ask, readers, type Reader } from './ask.ts'
-import { compareLabels, groupBy, totalOf } from './rows.ts'
+import { compareLabels, totalOf } from './rows.ts'
+import { byName, siteDays, type SiteDay } from './siteDays.ts'
 
-/** One restaurant and service day: payments by family (a family without payment that day is absent), in euros. */
-export interface DailyPaymentsRow {
-  readonly siteId: string
-  readonly site: string
-  readonly day: string
-  readonly families: Readonly<Record<string, number>>
+/** Payments by family (a family without payment is absent) and in all, in euros. */
+interface PaymentsOfFamilies {
+  readonly families: ReadonlyMap<string, number>
   readonly total: number
 }
+
+/** One restaurant's service day. */
+export type DailyPaymentsRow = SiteDay & PaymentsOfFamilies
 
 /** The daily payments report: the families are its dynamic columns. */
 export interface DailyPayments {
   readonly families: readonly string[]
   readonly rows: readonly DailyPaymentsRow[]
-  readonly total: { readonly families: Readonly<Record<string, number>>; readonly total: number }
+  readonly total: PaymentsOfFamilies
 }
 
 /** Payments per restaurant, service day and family, by day then restaurant. Asked by the daily payments report and `report/daily-payments`. */
@@ -27,33 +28,14 @@ export function dailyPayments(filter: ReportFilter): Report<DailyPayments> {
     queries: { days: ask('payments', filter, { measures: ['amount'], dimensions, byDay: true }) },
     read: ({ days }) => {
       const rows = readers('payments', days)
-      const perDay = [...groupBy(rows, (row) => `${row.day()} ${row.text('restaurant_id')}`).values()]
-      return {
-        families: [...groupBy(rows, familyOf).keys()].sort(compareLabels),
-        rows: perDay.map(dayRow).sort((a, b) => compareLabels(a.day, b.day) || compareLabels(a.site, b.site)),
-        total: { families: byFamily(rows), total: amount(rows) },
-      }
+      const total = byFamily(rows)
+      return { families: [...total.families.keys()].sort(compareLabels), rows: siteDays(rows, byFamily), total }
     },
   }
 }
 
-function dayRow(rows: readonly Reader[]): DailyPaymentsRow {
-  const [first] = rows
-  return {
-    siteId: first?.text('restaurant_id') ?? '',
-    site: first?.text('restaurant') ?? '',
-    day: first?.day() ?? '',
-    families: byFamily(rows),
-    total: amount(rows),
-  }
-}
-
-function byFamily(rows: readonly Reader[]): Record<string, number> {
-  return Object.fromEntries([...groupBy(rows, familyOf)].map(([family, group]) => [family, amount(group)]))
-}
-
-function familyOf(row: Reader): string {
-  return row.text('family')
+function byFamily(rows: readonly Reader[]): PaymentsOfFamilies {
+  return { families: byName(rows, 'family', amount), total: amount(rows) }
 }
 
 function amount(rows: readonly Reader[]): number {

@@ -1,15 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
-import jwt from 'jsonwebtoken'
-import { connectClickhouse } from '../../db/clickhouse/connect.ts'
-import { startClickhouse } from '../../db/embedded/clickhouse.ts'
-import { freePort } from '../../db/embedded/freePort.ts'
-import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
-import { startPostgres } from '../../db/embedded/postgres.ts'
-import type { Supervised } from '../../db/embedded/supervise.ts'
-import { migrateClickhouse } from '../../db/migrate.ts'
+import { withBenchCube, type BenchCube } from './benchCube.ts'
 
 /** One measured ratio beside its goal of performance: '≤' or '≥' says which side is good. */
 export interface BenchRatio {
@@ -22,51 +12,29 @@ const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const [site = ''] = sites
 const ticketsPerMonth = 20_000
 const rounds = 15
-const secret = 'a secret for the benchmark only'
 const counted = "state != 'Ouvert' AND (operation = 'VENTE' OR (operation = 'ANNULATION' AND gross_amount < 0))"
 const exact = { do_not_merge_across_partitions_select_final: 1, session_timezone: 'UTC' } as const
 
-interface Bench {
-  readonly client: ClickHouseClient
-  readonly cubeUrl: string
-}
+type Bench = BenchCube
 
 /** Cube cold against the same SQL by hand, repeats, a small question during four slow ones, FINAL against not, 50 times the history. */
 export async function run(): Promise<BenchRatio[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-figures-'))
-  const running: Supervised[] = []
-  try {
-    const bench = await start(dataDir, running)
-    await fill(bench.client, 49, 50)
-    const [short, shortMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
-    await fill(bench.client, 0, 49)
-    const [long, longMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
-    const ratios = [
-      { name: 'a day of one site, 50 times the history', ratio: long / short, goal: '≤ 1.2' },
-      { name: 'a month of one site, 50 times the history', ratio: longMonth / shortMonth, goal: '≤ 1.2' },
-      ...(await coldAgainstHand(bench)),
-      await repeats(bench),
-      await duringSlowOnes(bench),
-      await finalAgainstPlain(bench),
-    ]
-    await bench.client.close()
-    return ratios
-  } finally {
-    for (const each of running.reverse()) await each.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  return await withBenchCube(measure)
 }
 
-async function start(dataDir: string, running: Supervised[]): Promise<Bench> {
-  const say = () => undefined
-  const [clickhouse, postgres] = await Promise.all([startClickhouse({ dataDir, say }), startPostgres({ dataDir, say })])
-  running.push(clickhouse, postgres)
-  await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
-  const cubeUrl = `http://127.0.0.1:${await freePort()}`
-  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: secret, CLICKHOUSE_URL: clickhouse.url }
-  const readyUrl = `${cubeUrl}/livez`
-  running.push(await startNodeProcess({ name: 'cube', command: ['cube/server.ts'], dataDir, env, readyUrl, say }))
-  return { client: connectClickhouse(clickhouse.url), cubeUrl }
+async function measure(bench: Bench): Promise<BenchRatio[]> {
+  await fill(bench.client, 49, 50)
+  const [short, shortMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
+  await fill(bench.client, 0, 49)
+  const [long, longMonth] = await inTurn([() => handDay(bench.client), () => handMonth(bench.client)])
+  return [
+    { name: 'a day of one site, 50 times the history', ratio: long / short, goal: '≤ 1.2' },
+    { name: 'a month of one site, 50 times the history', ratio: longMonth / shortMonth, goal: '≤ 1.2' },
+    ...(await coldAgainstHand(bench)),
+    await repeats(bench),
+    await duringSlowOnes(bench),
+    await finalAgainstPlain(bench),
+  ]
 }
 
 /** Tickets of three sites over the months [from, to) before April 2026, five lines each. */
@@ -125,15 +93,8 @@ function articlesSql(from: string, to: string, final = 'FINAL'): string {
 }
 
 /** Asks Cube; a question that was never asked is cold. */
-async function ask({ cubeUrl }: Bench, query: unknown, restaurantIds = [site]): Promise<void> {
-  const authorization = jwt.sign({ restaurantIds }, secret, { expiresIn: 60 })
-  const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  })
-  const { data } = (await answer.json()) as { data?: unknown[] }
-  if (!data || data.length === 0) throw new Error('Cube answered no rows')
+async function ask(bench: Bench, query: unknown, restaurantIds = [site]): Promise<void> {
+  if ((await bench.ask(query, restaurantIds)).length === 0) throw new Error('Cube answered no rows')
 }
 
 let salt = 0

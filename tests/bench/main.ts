@@ -1,9 +1,12 @@
 import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
 import { run as runImporting } from './importing.ts'
+import { run as runLogin } from './login.ts'
 import { run as runReading } from './reading.ts'
 import { run as runScreens } from './screens.ts'
 import { run as runReports } from './reports.ts'
+import { run as runTicketPages } from './ticketPages.ts'
+import { run as runUpload } from './upload.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   reading: runReading,
@@ -11,9 +14,12 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   figures: runFigures,
   screens: runScreens,
   reports: runReports,
+  login: runLogin,
+  ticketPages: runTicketPages,
+  upload: runUpload,
 }
 
-/** `npm run bench [reading|importing|figures|reports]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
+/** `npm run bench [reading|importing|figures|screens|reports|ticketPages|upload]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined

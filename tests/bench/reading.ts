@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { startThread } from '../../db/startThread.ts'
-import { ParsePool } from '../../ingest/parsePool.ts'
+import { ParsePool } from '../../ingest/read/parsePool.ts'
 import type { BenchRatio } from './figures.ts'
 import { mediansInTurn, tillFiles } from './tillFiles.ts'
 

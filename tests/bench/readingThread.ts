@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { XMLParser } from 'fast-xml-parser'
 import { SaxesParser } from 'saxes'
-import { readRecords } from '../../ingest/readRecords.ts'
+import { readRecords } from '../../ingest/read/readRecords.ts'
 import { tillFiles } from './tillFiles.ts'
 
 const { contender, count } = workerData as { contender: keyof typeof CONTENDERS; count: number }

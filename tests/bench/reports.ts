@@ -1,16 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Query } from '@cubejs-client/core'
-import jwt from 'jsonwebtoken'
-import { connectClickhouse } from '../../db/clickhouse/connect.ts'
-import { startClickhouse } from '../../db/embedded/clickhouse.ts'
-import { freePort } from '../../db/embedded/freePort.ts'
-import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
-import { startPostgres } from '../../db/embedded/postgres.ts'
-import type { Supervised } from '../../db/embedded/supervise.ts'
-import { migrateClickhouse } from '../../db/migrate.ts'
 import { buildDailyVatDocument } from '../../shared/exports/dailyDocuments.ts'
 import { renderPdf } from '../../shared/exports/renderPdf.ts'
 import { runReport, type CubeRow, type Report, type ReportFilter } from '../../shared/report.ts'
@@ -23,60 +12,24 @@ import { paymentsByFamily } from '../../shared/reports/paymentsByFamily.ts'
 import { statisticsSummary } from '../../shared/reports/statisticsSummary.ts'
 import { vatSummary } from '../../shared/reports/vatSummary.ts'
 import { pdfTools } from '../support/exportTools.ts'
+import { withBenchCube } from './benchCube.ts'
 import type { BenchRatio } from './figures.ts'
 
 const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const ticketsPerYear = 150_000
 const years = 3
 const rounds = 5
-const secret = 'a secret for the benchmark only'
 const limitSeconds = '≤ 1 s'
 
-interface Bench {
-  readonly client: ClickHouseClient
-  readonly load: (query: Query) => Promise<readonly CubeRow[]>
-}
+type Load = (query: Query) => Promise<readonly CubeRow[]>
 
 /** A year of three restaurants (50,000 tickets each) on every report, cold, and the PDF of a year of daily VAT; seconds. */
 export async function run(): Promise<BenchRatio[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-reports-'))
-  const running: Supervised[] = []
-  try {
-    const bench = await start(dataDir, running)
-    await fill(bench.client)
-    const times = [...(await timeReports(bench)), await timePdf(bench)]
-    await bench.client.close()
-    return times
-  } finally {
-    for (const each of running.reverse()) await each.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function start(dataDir: string, running: Supervised[]): Promise<Bench> {
-  const say = () => undefined
-  const [clickhouse, postgres] = await Promise.all([startClickhouse({ dataDir, say }), startPostgres({ dataDir, say })])
-  running.push(clickhouse, postgres)
-  await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
-  const cubeUrl = `http://127.0.0.1:${await freePort()}`
-  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: secret, CLICKHOUSE_URL: clickhouse.url }
-  const readyUrl = `${cubeUrl}/livez`
-  running.push(await startNodeProcess({ name: 'cube', command: ['cube/server.ts'], dataDir, env, readyUrl, say }))
-  return { client: connectClickhouse(clickhouse.url), load: (query) => ask(cubeUrl, query) }
-}
-
-async function ask(cubeUrl: string, query: Query): Promise<readonly CubeRow[]> {
-  const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, {
-    method: 'POST',
-    headers: {
-      authorization: jwt.sign({ restaurantIds: sites }, secret, { expiresIn: 60 }),
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ query }),
+  return await withBenchCube(async ({ client, ask }) => {
+    await fill(client)
+    const load: Load = (query) => ask(query, sites)
+    return [...(await timeReports(load)), await timePdf(load)]
   })
-  const { data, error } = (await answer.json()) as { data?: CubeRow[]; error?: string }
-  if (data === undefined) throw new Error(`Cube gave no rows: ${error ?? answer.status}`)
-  return data
 }
 
 /** Three years of tickets with lines, two taxes and a payment each, numbered per till without a hole. */
@@ -119,7 +72,7 @@ function year(): ReportFilter {
   return { range: ['2025-01-01T00:00:00.000', `2025-12-31T23:59:59.${String(salt % 1000).padStart(3, '0')}`], sites }
 }
 
-async function timeReports({ load }: Bench): Promise<BenchRatio[]> {
+async function timeReports(load: Load): Promise<BenchRatio[]> {
   const builds: Readonly<Record<string, () => Report<unknown>>> = {
     familySales: () => familySales(year()),
     vatSummary: () => vatSummary(year()),
@@ -138,7 +91,7 @@ async function timeReports({ load }: Bench): Promise<BenchRatio[]> {
   return times
 }
 
-async function timePdf({ load }: Bench): Promise<BenchRatio> {
+async function timePdf(load: Load): Promise<BenchRatio> {
   const tools = await pdfTools('DejaVuSans')
   const { range } = year()
   const ratio = await median(async () => {

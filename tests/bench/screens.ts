@@ -1,43 +1,68 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { StartRig } from '../faults/startRig.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { statisticsScreens } from '../support/storyScreens.ts'
 import type { BenchRatio } from './figures.ts'
+import { openSession } from './openSession.ts'
 
-const rounds = 5
+const rounds = 9
 const login = { username: 'manager@demo.fr', password: 'Demo-2026!' }
 const period = 'periode=month&sites=tous'
-const screens = [
-  '/',
-  '/top',
-  '/chiffre-affaires',
-  '/regulations',
-  '/statistiques-vendeurs',
-  '/global-chiffre-affaires',
-  '/vendeurs',
-  '/pointeuse',
-  '/statistiques-remises',
-  '/statistiques-par-vendeurs',
-  '/revenu-par-statistiques',
-] as const
 
-/** Milliseconds from the shell (the menu) to the first figures of each screen, with the demonstration: the median of a few loads by address. */
+const shownSelector =
+  'main tbody tr:not(figure *), main [data-restaurant], main [data-figure]:not(:has(.mantine-Skeleton-root), [data-total] ~ * *)'
+
+/** With the demonstration: KB of a first load, then milliseconds from the shell (the menu) to each screen's first figures, the median of a few loads by address. */
 export async function run(): Promise<BenchRatio[]> {
   const rig = new StartRig()
   // Says that it is ready once the demonstration is in.
   const { apiUrl } = await rig.start({ DEMO: '1' })
   const browser = await launchBrowser()
   try {
-    return await measure(browser, apiUrl)
+    return [...(await weigh(browser, apiUrl)), ...(await measure(browser, apiUrl))]
   } finally {
     await browser.close()
     await rig.stop()
   }
 }
 
+/** What a first visit loads, in KB of gzip: until the login form stands, and until the dashboard's first figures do. */
+async function weigh(browser: Browser, url: string): Promise<BenchRatio[]> {
+  const [login, dashboard] = [await browser.newContext({ locale: 'fr-FR' }), await signedIn(browser, url)]
+  const visits = [
+    ['/login', await bytesOf(login, `${url}/login`, 'input[type=password]')],
+    ['/', await bytesOf(dashboard, `${url}/?${period}`, shownSelector)],
+  ] as const
+  await Promise.all([login.close(), dashboard.close()])
+  return visits.map(([path, { packed, whole }]) => {
+    const name = `${path}: KB of a first load (${(whole / 1024).toFixed(0)} with pictures and font)`
+    return { name, ratio: packed / 1024, goal: '≤ 250' }
+  })
+}
+
+/** Bytes of the bodies that had come when `selector` first stood: page, scripts, styles and figures; and with pictures and font. */
+async function bytesOf(context: BrowserContext, address: string, selector: string) {
+  const page = await context.newPage()
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2000))
+  await page.goto(address)
+  await page.waitForSelector(selector, { state: 'attached' })
+  const entries = await page.evaluate(() => {
+    const shown = performance.getEntriesByName('shown')[0]?.startTime ?? performance.now()
+    const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const resources = all as PerformanceResourceTiming[]
+    return resources
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= shown)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }))
+  })
+  await page.close()
+  const sum = (kept: typeof entries) => kept.reduce((total, { bytes }) => total + bytes, 0)
+  return { packed: sum(entries.filter(({ name }) => !/\.(woff2|png|svg)$/.test(name))), whole: sum(entries) }
+}
+
 async function measure(browser: Browser, url: string): Promise<BenchRatio[]> {
   const context = await signedIn(browser, url)
   const ratios: BenchRatio[] = []
-  for (const path of screens) {
+  for (const path of statisticsScreens) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) times.push(await timeOf(context, `${url}${path}?${period}`))
     const median = times.sort((left, right) => left - right)[Math.floor(rounds / 2)] ?? 0
@@ -60,31 +85,24 @@ async function timeOf(context: BrowserContext, address: string): Promise<number>
 
 /** A context that is signed in and whose pages note when the menu and when the first figures stood. */
 async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
-  const session = await openSession(url)
+  const session = await openSession(url, login)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
-  await context.addInitScript((kept) => {
-    localStorage.setItem('comptoir.session', kept)
-    const marks = [
-      ['shell', 'nav a'],
-      ['shown', 'main tbody tr:not(figure *), main [data-restaurant], main [data-figure]'],
-    ] as const
-    // No named function here: what runs in the page must not need the loader's own.
-    new MutationObserver(() => {
-      for (const [name, selector] of marks) {
-        const isNew = performance.getEntriesByName(name).length === 0
-        if (isNew && document.querySelector(selector)) performance.mark(name)
-      }
-    }).observe(document, { childList: true, subtree: true })
-  }, session)
+  await context.addInitScript(
+    ([kept, shown]) => {
+      localStorage.setItem('comptoir.session', kept)
+      const marks = [
+        ['shell', 'nav a'],
+        ['shown', shown],
+      ] as const
+      // No named function here: what runs in the page must not need the loader's own.
+      new MutationObserver(() => {
+        for (const [name, selector] of marks) {
+          const isNew = performance.getEntriesByName(name).length === 0
+          if (isNew && document.querySelector(selector)) performance.mark(name)
+        }
+      }).observe(document, { childList: true, subtree: true })
+    },
+    [session, shownSelector] as const,
+  )
   return context
-}
-
-async function openSession(url: string): Promise<string> {
-  const answer = await fetch(`${url}/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const { access_token, refresh_token, user } = (await answer.json()) as Record<string, unknown>
-  return JSON.stringify({ accessToken: access_token, refreshToken: refresh_token, user })
 }

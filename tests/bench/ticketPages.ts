@@ -7,6 +7,7 @@ import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { startClickhouse } from '../../db/embedded/clickhouse.ts'
 import { startPostgres } from '../../db/embedded/postgres.ts'
 import { migrateClickhouse } from '../../db/migrate.ts'
+import type { BenchRatio } from './figures.ts'
 
 const site = '00000000-0000-4000-8000-000000000001'
 const tickets = 1_000_000
@@ -46,7 +47,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 }
 
-async function compare(client: ClickHouseClient, by: PageOrder['by']): Promise<void> {
+async function compare(client: ClickHouseClient, by: PageOrder['by']): Promise<BenchRatio> {
   const first: number[] = []
   const far: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -54,12 +55,12 @@ async function compare(client: ClickHouseClient, by: PageOrder['by']): Promise<v
     far.push(await timed(client, { by, direction: 'DESC', start: 9_999 * size, size }))
   }
   const [near, distant] = [median(first), median(far)]
-  const ratio = (distant / near).toFixed(2)
-  console.log(`by ${by}: page 1 ${near.toFixed(1)} ms, page 10,000 ${distant.toFixed(1)} ms, ratio ${ratio} (goal 1.5)`)
+  const times = `${distant.toFixed(1)} ms against page 1, ${near.toFixed(1)} ms`
+  return { name: `page 10,000 of a million tickets by ${by}, ${times}`, ratio: distant / near, goal: '≤ 1.5' }
 }
 
 /** Pages 1 and 10,000 of a million tickets, in turn, by date and by amount: the goal is a ratio of at most 1.5. */
-export async function run(): Promise<void> {
+export async function run(): Promise<BenchRatio[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-pages-'))
   const say = () => undefined
   const [engine, postgres] = await Promise.all([startClickhouse({ dataDir, say }), startPostgres({ dataDir, say })])
@@ -67,8 +68,7 @@ export async function run(): Promise<void> {
   try {
     await migrateClickhouse(engine.url, { lockUrl: postgres.url })
     await fill(client)
-    await compare(client, 'ts')
-    await compare(client, 'gross_amount')
+    return [await compare(client, 'ts'), await compare(client, 'gross_amount')]
   } finally {
     await client.close()
     await Promise.all([engine.stop(), postgres.stop()])

@@ -1,8 +1,8 @@
-/** Files as a till writes them, about 2.6 KB and one ticket each; the same for the same numbers. */
-export function tillFiles(count: number, site = 'Banc d’essai'): { name: string; bytes: Buffer }[] {
+/** Files as a till writes them, one ticket each of about 2.6 KB with its five lines; the same for the same numbers. */
+export function tillFiles(count: number, site = 'Banc d’essai', linesEach = 5): { name: string; bytes: Buffer }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `${index}.xml`,
-    bytes: Buffer.from(tillFile(index, site)),
+    bytes: Buffer.from(tillFile(index, site, linesEach)),
   }))
 }
 
@@ -16,13 +16,13 @@ const DISHES = [
   'Pinte blonde',
 ]
 
-function tillFile(index: number, site: string): string {
+function tillFile(index: number, site: string, linesEach: number): string {
   const seconds = (index * 7919) % 86_400
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
   const ts = `2026-03-${String(1 + (index % 28)).padStart(2, '0')}T${time}`
-  const lines = Array.from({ length: 5 }, (_, line) => ({
+  const lines = Array.from({ length: linesEach }, (_, line) => ({
     cents: 250 + ((index * 31 + line * 977) % 4000),
     dish: DISHES[(index + line) % DISHES.length] ?? '',
   }))
@@ -44,7 +44,7 @@ function tillFile(index: number, site: string): string {
   </COMMANDE>
   <TVA Libelle="TVA 10 %" Horodatage="${ts}" Taux="10.00" ValeurHT="${euros(net)}" ValeurTVA="${euros(gross - net)}" ValeurTTC="${euros(gross)}"/>
   <REGLEMENT Libelle="Carte bancaire" LibFamille="CB" LibCaisse="CAISSE 1" Quantite="1" ValeurUnitaire="${euros(gross)}" TotalValeur="${euros(gross)}"/>
-  <STATISTIQUES Libelle="Cuisine" LibVendeur="Julie" LibFamille="SOLIDE" Quantite="5" Valeur="${euros(gross)}"/>
+  <STATISTIQUES Libelle="Cuisine" LibVendeur="Julie" LibFamille="SOLIDE" Quantite="${linesEach}" Valeur="${euros(gross)}"/>
 </ENTETE>
 `
 }

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { builderPassword, makeAccount, makeCompany, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { stores } from '../support/stores.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, visit } from '../support/visit.ts'
 
 interface ReceivedMail {
   readonly to: string
@@ -179,31 +179,6 @@ describe('accounts, in a real browser with a real mail server', () => {
     await page.context().close()
   })
 
-  it('needs nothing but the keyboard to log in and to register', async () => {
-    const { owner } = await makeCompany(api.knex)
-    const login = await visit(browser, api, { path: '/login' })
-    await field(login.page, 'Identifiant ou e-mail').waitFor()
-    await type(login.page, [owner.username])
-    await tabTo(login.page, 'Mot de passe')
-    await type(login.page, [owner.password, 'Enter'])
-    await login.page.waitForURL(`${api.url}/`)
-    await login.page.context().close()
-
-    const { company, username, email, password } = newcomer()
-    const { page } = await visit(browser, api, { path: '/register' })
-    await field(page, 'Nom de société').waitFor()
-    await type(page, [company])
-    const answers = [username, email, 'Ana', 'Roy', password, password]
-    const labels = ["Nom d'utilisateur", 'E-mail', 'Prénom', 'Nom', 'Mot de passe', 'Confirmer le mot de passe']
-    for (const [index, label] of labels.entries()) {
-      await tabTo(page, label)
-      await type(page, [answers[index] ?? ''])
-    }
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Créer un restaurant' }).waitFor()
-    await page.context().close()
-  })
-
   it('changes a password only with the current one', async () => {
     const { owner } = await makeCompany(api.knex)
     const { page } = await visit(browser, api, { path: '/editpassword', account: owner })
@@ -307,47 +282,4 @@ describe('accounts, in a real browser with a real mail server', () => {
       await page.context().close()
     }
   })
-
-  it('shows every list and form of the administration without a fault for axe, on a phone and in daylight', async () => {
-    const { waiter, owner } = await makeCompany(api.knex)
-    const admin = await makeAccount(api.knex, { role: 'admin' })
-    const light = { account: superAdmin, theme: 'demo2', width: 390, path: '/waiters' } as const
-    const { page, faults } = await visit(browser, api, light)
-    const paths = [
-      ['/waiters', 'Serveurs'],
-      [`/editwaiter/${waiter.id}`, 'Modifier le serveur'],
-      ['/admins', 'Admin'],
-      ['/addadmin', 'Ajouter Admin'],
-      [`/editadmin/${admin.id}`, "Modifier l'admin"],
-      ['/managers', 'Clients'],
-      ['/addmanager', 'Ajouter un client'],
-      [`/editmanager/${owner.id}`, 'Modifier le client'],
-      [`/affecte-restaurants/${owner.id}`, 'Affecter des restaurants'],
-      ['/journal-audit', "Journal d'audit"],
-      ['/profile', 'Bienvenue, Camille'],
-    ] as const
-    for (const [path, title] of paths) {
-      await page.goto(api.url + path)
-      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-      await page.getByRole('status', { name: 'Chargement…' }).first().waitFor({ state: 'detached' })
-      expect([path, await fitsWidth(page), await axeFaults(page)]).toEqual([path, true, []])
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
 })
-
-/** Types words; 'Enter' is the key. */
-async function type(page: Page, words: readonly string[]): Promise<void> {
-  for (const word of words) await (word === 'Enter' ? page.keyboard.press('Enter') : page.keyboard.type(word))
-}
-
-/** Presses Tab until the field of that label has the focus; a field that the keyboard cannot reach fails. */
-async function tabTo(page: Page, label: string): Promise<void> {
-  const wanted = field(page, label)
-  for (let presses = 0; presses < 4; presses += 1) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-  }
-  throw new Error(`Tab does not reach « ${label} »`)
-}

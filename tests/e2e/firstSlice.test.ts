@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/worker.ts'
+import { startWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { link, makeAccount, makeCompany, makeRestaurant, uniqueWord } from '../support/builders.ts'
+import { makeAccount, makeCompany, uniqueWord } from '../support/builders.ts'
 import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, visit } from '../support/visit.ts'
 
 const day = 86_400_000
 
@@ -185,35 +185,5 @@ describe('the end of a subscription', () => {
     const manager = await visit(browser, api, { path: '/', account: owner })
     await manager.page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
     await manager.page.context().close()
-  })
-})
-
-describe('every screen of restaurants and subscriptions', () => {
-  it('is complete on a phone in the light theme, without a fault of accessibility', async () => {
-    const { owner, restaurant } = await makeCompany(api.knex)
-    const closed = await makeRestaurant(api.knex, { subscription: 'closed' })
-    await link(api.knex, { account: owner.id, restaurant: closed.id, isDefault: true })
-    await makeCode(api.knex)
-    const admin = await makeAccount(api.knex, { role: 'super-admin' })
-    const found: unknown[] = []
-    const look = async (account: typeof owner, paths: readonly string[]) => {
-      const { page, faults } = await visit(browser, api, { path: '/profile', account, theme: 'demo2', width: 390 })
-      for (const path of paths) {
-        await page.goto(api.url + path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
-        found.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`))
-        if (!(await fitsWidth(page))) found.push(`${path} sticks out`)
-      }
-      found.push(...faults)
-      await page.context().close()
-    }
-    const { id } = restaurant
-    const own = [`/details-restaurant-manager/${id}`, `/modifier-restaurant-manager/${id}`, '/parametrages']
-    await look(owner, ['/list-restaurants', '/creation-restaurant', ...own, '/abonnements', '/codecsi'])
-    const staff = [`/renouveler-abonnement/${id}`, `/resilier-abonnement/${id}`, `/modifier-restaurant/${id}`]
-    const lists = ['/abonnements', '/codecsi', '/subscriptions-csicodes', '/subscriptions-paid']
-    await look(admin, ['/restaurants', `/details-restaurant/${id}`, '/addrestaurant', ...staff, ...lists])
-    expect(found).toEqual([])
   })
 })

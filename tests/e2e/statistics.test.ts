@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routeRights } from '../../shared/rights.ts'
+import { layout } from '../../web/src/fr/layout.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { readExcel, readPdf } from '../support/exportTools.ts'
 import { loadStory, type ToldStory } from '../support/loadStory.ts'
 import {
   storyArticles,
@@ -19,9 +19,9 @@ import {
   storyStatistics,
   storyTills,
 } from '../support/story.ts'
+import { spaced, statisticsScreens, storyAddress as addressOf, ticketsTotal } from '../support/storyScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
-const period = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 const minute = { timeout: 60_000 }
 
 let api: TestApi
@@ -42,7 +42,6 @@ afterAll(async () => {
 /** As the screens write it: '1 234,56', '—'. */
 const euros = (value: number | null) => (value === null ? '—' : value.toFixed(2).replace('.', ','))
 const count = (value: number) => String(value).replace('.', ',')
-const spaced = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ').trim()
 
 /** The rows of the table in the panel of that title, each as its cells joined by ' | '; the foot apart. */
 async function tableOf(page: Page, title: string): Promise<{ rows: string[]; foot: string }> {
@@ -53,7 +52,7 @@ async function tableOf(page: Page, title: string): Promise<{ rows: string[]; foo
     .evaluateAll((all) =>
       all.map((row) => [
         row.parentElement?.tagName ?? '',
-        [...row.querySelectorAll('th,td')].map((cell) => cell.textContent.trim()).join(' | '),
+        [...row.querySelectorAll<HTMLElement>('th,td')].map((cell) => cell.innerText.trim()).join(' | '),
       ]),
     )
   const of = (tag: string) => lines.filter(([name]) => name === tag).map(([, text]) => spaced(text ?? ''))
@@ -119,20 +118,29 @@ const tables: readonly (readonly [path: string, title: string, rows: readonly st
   ],
 ]
 
-const screens = [
-  '/top',
-  '/chiffre-affaires',
-  '/regulations',
-  '/statistiques-vendeurs',
-  '/global-chiffre-affaires',
-  '/vendeurs',
-  '/pointeuse',
-  '/statistiques-remises',
-  '/statistiques-par-vendeurs',
-  '/revenu-par-statistiques',
+const titles = new Map(routeRights.map(({ path, title }) => [path, title]))
+
+/** Each shortcut on 1 March 2024 at 23:30 in Paris, over the three restaurants, whose day starts at 00:00 with the first of them. */
+const shortcuts: readonly (readonly [label: string, range: string, amount: number])[] = [
+  ["Aujourd'hui", 'Du 01/03/2024 00:00 au 01/03/2024 23:59', 301.55],
+  ['Hier', 'Du 29/02/2024 00:00 au 29/02/2024 23:59', 261.13],
+  ['Semaine', 'Du 26/02/2024 00:00 au 01/03/2024 23:59', 562.68],
+  ['Semaine précédente', 'Du 19/02/2024 00:00 au 25/02/2024 23:59', 0],
+  ['Mois', 'Du 01/03/2024 00:00 au 01/03/2024 23:59', 301.55],
+  ['Mois précédent', 'Du 01/02/2024 00:00 au 29/02/2024 23:59', 261.13],
+  ['Année', 'Du 01/01/2024 00:00 au 01/03/2024 23:59', 562.68],
+  ['Année précédente', 'Du 01/01/2023 00:00 au 31/12/2023 23:59', 88.9],
 ]
 
-const addressOf = (path: string) => `${path}${path.includes('?') ? '&' : '?'}${period}`
+const inFrench = (amount: number, decimals = 2) => amount.toFixed(decimals).replace('.', ',')
+
+/** What the screen shows first: its title with its first table, card or figure. */
+async function firstFigures(page: Page): Promise<string> {
+  const first = page.locator('main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]').first()
+  await first.waitFor()
+  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
+  return `${spaced(await page.getByRole('heading', { level: 1 }).textContent())}: ${spaced(await first.innerText())}`
+}
 
 describe('the statistics screens, in a real browser', () => {
   it('show the figures that were added up by hand', async () => {
@@ -166,9 +174,9 @@ describe('the statistics screens, in a real browser', () => {
     for (const key of ['alma', 'bellevue', 'carnot'] as const) {
       const card = page.locator(`[data-restaurant="${story.sites[key].name}"]`)
       await card.waitFor()
-      expect(spaced((await card.textContent()) ?? '')).toContain(`${euros(storyMain[key].grossSales)} €`)
+      expect(spaced(await card.textContent())).toContain(`${euros(storyMain[key].grossSales)} €`)
     }
-    const all = spaced((await page.locator('[data-restaurant="Tous les restaurants"]').textContent()) ?? '')
+    const all = spaced(await page.locator('[data-restaurant="Tous les restaurants"]').textContent())
     expect(all).toContain('562,68 €')
     expect(all).toContain('+532,9 %')
     await page.context().close()
@@ -182,6 +190,10 @@ describe('the statistics screens, in a real browser', () => {
       ['/chiffre-affaires', '13 h', '137,30 €'],
       ['/chiffre-affaires', 'ven. 1er mars', '229,85 €'],
       ['/regulations', '22 h', '122,55 €'],
+      // Three payments of that mode at that till, on tickets of another amount.
+      ['/regulations', 'Carte bancaire', 'dont réglé (Carte bancaire, CAISSE B2) 128,50 €'],
+      ['/', 'Menu Complet', '162,40 €'],
+      ['/', 'ven. 1er mars', '229,85 €'],
       ['/top', 'Tarte', '23,10 €'],
     ]
     for (const [path, name, total] of leads) {
@@ -192,15 +204,110 @@ describe('the statistics screens, in a real browser', () => {
         .first()
         .click()
       await page.waitForURL('**/tickets?**')
-      const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
-      const totals = page.locator('[data-totals]')
-      await Promise.race([confirm.waitFor(), totals.waitFor()])
-      if (await confirm.isVisible()) await confirm.click()
-      await totals.waitFor()
-      expect(spaced((await totals.textContent()) ?? ''), `${path} ${name}`).toContain(total)
+      expect(await ticketsTotal(page), `${path} ${name}`).toContain(total)
       while (page.url() !== origin) await page.goBack()
       await page.locator('[data-tickets]').first().waitFor()
     }
+    await page.context().close()
+  })
+
+  it('follow a point of the curve to the tickets of its day', async () => {
+    const path = addressOf('/chiffre-affaires?groupe=day')
+    const { page } = await visit(browser, api, { path, account: story.owner })
+    const point = page.locator('figure .mark-symbol path').first()
+    await point.waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    const box = await point.boundingBox()
+    if (box === null) throw new Error('the first point is not drawn')
+    // Near it is enough.
+    await page.mouse.click(box.x + box.width / 2 + 8, box.y + box.height / 2 + 20)
+    await page.waitForURL('**/tickets?**')
+    expect(await ticketsTotal(page)).toContain('332,83 €')
+    await page.context().close()
+  })
+
+  it('open by the menu as by their address, with the same period and figures', async () => {
+    const { page, faults } = await visit(browser, api, { path: addressOf('/'), account: story.owner })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const path of statisticsScreens) {
+      await menu.getByRole('link', { name: layout.items[path as keyof typeof layout.items], exact: true }).click()
+      await page.waitForURL((url) => url.pathname === path && url.search.includes('2024-02-29'))
+      await page.waitForFunction((title) => document.title.startsWith(title), titles.get(path) ?? '')
+      const byMenu = await firstFigures(page)
+      await page.goto(api.url + addressOf(path))
+      expect(await firstFigures(page), path).toBe(byMenu)
+      if (path !== '/vendeurs') {
+        const range = spaced(await page.locator('[data-range]').textContent())
+        expect(range, path).toBe('Du 29/02/2024 00:00 au 02/03/2024 05:59')
+      }
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('give each shortcut its own range and turnover, as of 1 March at night', async () => {
+    const { page: screen } = await visit(browser, api, {
+      path: '/?sites=tous',
+      account: story.owner,
+      at: '2024-03-01T22:30:00Z',
+    })
+    for (const [label, range, amount] of shortcuts) {
+      const button = screen.getByRole('button', { name: new RegExp(`^${label} ?[\\d-]`) })
+      await button.click()
+      await screen.getByText(range).first().waitFor()
+      await screen.locator('[data-turnover]', { hasText: inFrench(amount) }).waitFor()
+      expect(spaced(await button.textContent()), label).toBe(`${label}${inFrench(amount, 0)} €`)
+      expect(await button.getAttribute('aria-pressed')).toBe('true')
+    }
+    await screen.getByRole('link', { name: "Chiffres d'affaires", exact: true }).click()
+    await screen.locator('[data-total]', { hasText: '88,90' }).waitFor()
+    await screen.reload()
+    await screen.locator('[data-total]', { hasText: '88,90' }).waitFor()
+    await screen.goBack()
+    await screen.locator('[data-turnover]', { hasText: '88,90' }).waitFor()
+    await screen.context().close()
+  })
+
+  it('take a range past midnight of one’s own, over 24 hours also in an English browser', async () => {
+    const { page } = await visit(browser, api, {
+      path: `/chiffre-affaires?du=2024-02-29T12:00&au=2024-02-29T13:00&sites=${story.sites.bellevue.id}`,
+      account: story.owner,
+      locale: 'en-US',
+    })
+    await page.getByRole('button', { name: 'Personnalisé' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '29 février 2024' }).click()
+    await dialog.getByRole('button', { name: '29 février 2024' }).click()
+    await dialog.getByLabel('Heure de début : heures').fill('21')
+    await dialog.getByLabel('Heure de début : minutes').fill('01')
+    await dialog.getByLabel('Heure de fin : heures').fill('03')
+    await dialog.getByLabel('Heure de fin : minutes').fill('58')
+    expect(await dialog.textContent()).not.toMatch(/\b[AP]M\b/)
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Valider' }).click()
+    // Of the night only the ticket of 00:41: 21:00 is before, 03:59:59 after.
+    await page.locator('[data-total]', { hasText: '38,10' }).waitFor()
+    expect(spaced(await page.locator('[data-range]').textContent())).toBe('Du 29/02/2024 21:01 au 01/03/2024 03:58')
+    await page.reload()
+    await page.locator('[data-total]', { hasText: '38,10' }).waitFor()
+    await page.context().close()
+  })
+
+  it('read the restaurants that are picked, two of three, and keep them on the way', async () => {
+    const { page } = await visit(browser, api, { path: addressOf('/chiffre-affaires'), account: story.owner })
+    await page.getByRole('button', { name: /^Restaurants/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(story.sites.carnot.name).uncheck()
+    await dialog.getByRole('button', { name: 'Valider' }).click()
+    // 285,68 + 213,80
+    await page.locator('[data-total]', { hasText: '499,48' }).waitFor()
+    const names = spaced(await page.locator('[data-sites]').textContent())
+    expect(names).toBe([story.sites.alma, story.sites.bellevue].map(({ name }) => name.toUpperCase()).join(' · '))
+    await page.getByRole('link', { name: 'CAISSE B2' }).click()
+    await page.waitForURL('**/tickets?**')
+    expect(await ticketsTotal(page)).toContain('173,50 €')
+    await page.goBack()
+    await page.locator('[data-total]', { hasText: '499,48' }).waitFor()
     await page.context().close()
   })
 
@@ -213,7 +320,7 @@ describe('the statistics screens, in a real browser', () => {
       .click()
     await page.getByRole('option', { name: 'Chloé' }).click()
     await page.waitForURL('**vendeur=Chlo**')
-    await page.locator('tbody tr').nth(2).waitFor({ state: 'detached' })
+    await page.locator('tfoot', { hasText: '28,50' }).waitFor()
     expect((await tableOf(page, 'Revenu par vendeur et statistique')).foot).toContain('28,50')
     await page.reload()
     expect((await tableOf(page, 'Revenu par vendeur et statistique')).foot).toContain('28,50')
@@ -221,25 +328,6 @@ describe('the statistics screens, in a real browser', () => {
     await page.getByText("Il n'y a pas de données disponibles").waitFor()
     await page.getByRole('button', { name: 'Excel' }).click()
     await page.getByRole('alert').or(page.locator('.mantine-Notification-root')).first().waitFor()
-    await page.context().close()
-  })
-
-  it('export the same figures as PDF and Excel under the names of the specification', async () => {
-    const { page } = await visit(browser, api, { path: addressOf('/statistiques-remises'), account: story.owner })
-    await tableOf(page, 'Annulations')
-    const workbook = await downloaded(page, 'Excel')
-    expect(workbook.name).toBe('REMISES, OFFERTS ET ANNULATIONS 202402290000-202403020559.xlsx')
-    const sheets = await readExcel(workbook.bytes)
-    expect(sheets.map(({ name }) => name)).toEqual(['Annulations', 'Les Offerts', 'Les Remises'])
-    expect(sheets[0]?.rows.map((cells) => cells.slice(0, 4))).toContainEqual(['Total', null, 5, 73])
-    await page.goto(api.url + addressOf('/pointeuse'))
-    await tableOf(page, 'List des pointeuses')
-    const document = await downloaded(page, 'PDF')
-    expect(document.name).toBe('POINTEUSES 202402290000-202403020559.pdf')
-    const { text } = await readPdf(document.bytes)
-    expect(text).toContain('Encore en train de travailler')
-    expect(text).toContain('10:10:30')
-    expect(text).toContain(story.sites.bellevue.name)
     await page.context().close()
   })
 
@@ -264,7 +352,7 @@ describe('the statistics screens, in a real browser', () => {
     async (theme) => {
       const width = theme === 'demo2' ? 390 : 1440
       const { page, faults } = await visit(browser, api, { path: '/', account: story.owner, theme, width })
-      for (const path of screens) {
+      for (const path of statisticsScreens) {
         await page.goto(api.url + addressOf(path))
         await page.getByRole('heading', { level: 1 }).waitFor(minute)
         await page.locator('main table tbody tr, [data-restaurant]').first().waitFor(minute)
@@ -276,12 +364,3 @@ describe('the statistics screens, in a real browser', () => {
     },
   )
 })
-
-/** The file that a click on that button downloads. */
-async function downloaded(page: Page, button: 'PDF' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download', minute),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}

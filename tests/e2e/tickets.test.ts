@@ -1,53 +1,43 @@
-import { XMLParser } from 'fast-xml-parser'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { readPdf } from '../support/exportTools.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
+import { loadStory } from '../support/loadStory.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts'
-import { stores } from '../support/stores.ts'
+import { focused, tabTo } from '../support/keyboard.ts'
+import { storyFiles, type StorySite } from '../support/story.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { xmlTickets, type XmlPart } from '../support/xmlTickets.ts'
 
-const samples = [
-  '01-vente-simple.xml',
-  '02-transfert-annulation-offert.xml',
-  '03-justificatif-debiteur.xml',
-  '05-pointeuse-vendeurs-contacts.xml',
-]
 const evening = 'du=2026-03-14T04:00&au=2026-03-15T03:59'
 const story = 'du=2026-03-14T04:00&au=2026-04-01T03:59'
-const quiet = { info: () => undefined, warn: () => undefined }
 const guid = (end: string) => `6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c${end}`
 
 let api: TestApi
 let mail: MailServer
 let browser: Browser
 let company: Company
-let worker: ReturnType<typeof startWorker>
+let token: string
 
 beforeAll(async () => {
   mail = await startMailServer()
   api = await startTestApi({ smtpUrl: mail.url })
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
+  token = await api.tokenFor(company.owner)
   await importFiles(
     api,
-    samples.map((name) => sampleFor(name, company.restaurant)),
+    sampleNames.map((name) => sampleFor(name, company.restaurant)),
   )
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
   browser = await launchBrowser()
 })
 
 afterAll(async () => {
   await browser.close()
-  await worker.stop()
   await api.stop()
   await mail.stop()
 })
@@ -125,16 +115,26 @@ describe('the ticket list', () => {
   })
 })
 
-type Xml = Record<string, unknown>
-const notShown = new Set(['GUID', 'LibGroupe', 'LibFamille', 'Numero', 'SITE_ID', 'QuantiteNet', 'TYPE'])
+const notShown = new Set([
+  'GUIDOrigine',
+  'AccountHasTicketsGUIDs',
+  'InvoicesNumTickets',
+  'GUID',
+  'LibGroupe',
+  'LibFamille',
+  'Numero',
+  'SITE_ID',
+  'QuantiteNet',
+  'TYPE',
+])
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 })
 const absolute = new Set(['Valeur'])
 
 /** What a reader must see of an XML element: texts as they stand, amounts and times in French. */
-function shownOf(xml: Xml, isTransfer = false): string[] {
+function shownOf(xml: XmlPart, isTransfer = false): string[] {
   return Object.entries(xml).flatMap(([name, value]): string[] => {
-    if (Array.isArray(value)) return value.flatMap((part) => shownOf(part as Xml, name === 'TRANSFERT'))
-    if (typeof value !== 'string') return shownOf(value as Xml)
+    if (Array.isArray(value)) return value.flatMap((part) => shownOf(part as XmlPart, name === 'TRANSFERT'))
+    if (typeof value !== 'string') return shownOf(value as XmlPart)
     const text = value
     if (notShown.has(name) || text === '' || text === '0' || name.startsWith('?')) return []
     if (/^-?\d+\.\d\d$/.test(text) && name !== 'Taux')
@@ -150,29 +150,17 @@ function shownOf(xml: Xml, isTransfer = false): string[] {
   })
 }
 
-function xmlTickets(name: string): Xml[] {
-  const lists = ['ENTETE', 'COMMANDE', 'ARTICLE', 'REMISE', 'REGLEMENT', 'STATISTIQUES', 'TRANSFERT', 'INVOICE']
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '',
-    parseTagValue: false,
-    isArray: (tag, path) => lists.includes(tag) || (tag === 'TVA' && !String(path).includes('ARTICLE')),
-  })
-  const read = parser.parse(readFileSync(join(import.meta.dirname, '../fixtures/samples', name))) as Xml
-  return ((read['TICKETS'] ?? read) as Xml)['ENTETE'] as Xml[]
-}
-
 /** Line taxes are shown added up, the issuer's identity is the restaurant's, links are shown as lists of numbers. */
-function withoutSums(ticket: Xml): Xml {
-  const orders = (ticket['COMMANDE'] ?? []) as Xml[]
+function withoutSums(ticket: XmlPart): XmlPart {
+  const orders = (ticket['COMMANDE'] ?? []) as XmlPart[]
   const known = Object.entries(ticket).filter(([name]) => !name.startsWith('Emetteur') && name !== 'LibSite')
   return {
     ...Object.fromEntries(known),
     COMMANDE: orders.map((order) => ({
       ...order,
-      ARTICLE: ((order['ARTICLE'] ?? []) as Xml[]).map((article) => {
-        const parts = ['OFFERT', 'ANNULATION'].filter((part) => part in article)
-        const labels = parts.map((part) => ({ Libelle: (article[part] as Xml)['Libelle'] }))
+      ARTICLE: ((order['ARTICLE'] ?? []) as XmlPart[]).map((article) => {
+        const parts = ['OFFERT', 'ANNULATION'].flatMap((part) => (article[part] ?? []) as XmlPart[])
+        const labels = parts.map(({ Libelle }) => ({ Libelle }))
         return { ...article, TVA: [], OFFERT: labels, ANNULATION: [] }
       }),
     })),
@@ -182,7 +170,8 @@ function withoutSums(ticket: Xml): Xml {
 describe('the detail of a ticket', () => {
   it('shows every field of every block of the sample files', async () => {
     const { page, faults } = await open('/tickets')
-    for (const xml of samples.slice(0, 3).flatMap(xmlTickets)) {
+    const files = sampleNames.map((name) => sampleFor(name, company.restaurant))
+    for (const xml of files.flatMap(({ bytes }) => xmlTickets(bytes))) {
       await page.goto(`${api.url}/detailsticket/${company.restaurant.id}_${String(xml['GUID'])}`)
       await page.getByRole('heading', { name: 'En-tête' }).waitFor()
       const missing = async () => {
@@ -195,10 +184,30 @@ describe('the detail of a ticket', () => {
     await page.context().close()
   })
 
+  it('shows every field of every block of the told story, five tickets a page', async () => {
+    const { owner, sites } = await loadStory(api.knex, api.clickhouse)
+    const told = storyFiles(sites).flatMap(({ name, bytes }) => {
+      const site = sites[name.split(/[-.]/)[0] as StorySite]
+      return xmlTickets(bytes).map((xml) => ({ id: `${site.id}_${String(xml['GUID'])}`, xml }))
+    })
+    const { page } = await visit(browser, api, { path: '/login', account: owner })
+    for (let at = 0; at < told.length; at += 5) {
+      const some = told.slice(at, at + 5)
+      await page.goto(`${api.url}/detailstickets?ids=${encodeURIComponent(some.map(({ id }) => id).join())}`)
+      await expect.poll(() => page.getByRole('article').count()).toBe(some.length)
+      await page.waitForLoadState('networkidle')
+      const shown = await Promise.all((await page.getByRole('article').all()).map(textOf))
+      some.forEach(({ xml }, index) =>
+        expect(shownOf(withoutSums(xml)).filter((wanted) => !shown[index]?.includes(plain(wanted)))).toEqual([]),
+      )
+    }
+    await page.context().close()
+  })
+
   it('adds up taxes by label, shows transfers without a sign, invoices with their articles', async () => {
     const { page } = await open(`/detailsticket/${idOf('2001')}`)
-    await page.getByRole('heading', { name: 'Articles transférés' }).waitFor()
     await page.getByText('Total transféré 31,00').waitFor()
+    await page.getByRole('heading', { name: "Articles de l'autre ticket" }).waitFor()
     await page.getByText('1 × Tartare de boeuf').waitFor()
     expect(await axeFaults(page)).toEqual([])
     await page.goto(`${api.url}/detailsticket/${idOf('3003')}`)
@@ -213,7 +222,7 @@ describe('the detail of a ticket', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Fichier XML' }).click(),
     ])
-    const sample = sampleFor(samples[1] ?? '', company.restaurant)
+    const sample = sampleFor(sampleNames[1], company.restaurant)
     expect(await readFile(await download.path(), 'utf8')).toBe(sample.bytes.toString())
     await page.context().close()
   })
@@ -272,7 +281,7 @@ describe('accounts and debtors', () => {
     await row.getByRole('link', { name: 'Voir Cabinet Morel et Associés' }).click()
     await page.getByText('compta@cabinet-morel.example').waitFor()
     await page.getByText('Showing 1 to 2 of 2 entries').waitFor()
-    expect(await textOf(page.getByRole('main'))).toContain('Facturé 401,16 € Reçu 401,16 € Dû 0,00 €')
+    await expect.poll(() => textOf(page.getByRole('main'))).toContain('Facturé 401,16 € Reçu 401,16 € Dû 0,00 €')
     expect(await axeFaults(page)).toEqual([])
     await page.goto(`${page.url()}?du=2026-01-01T00:00&au=2026-01-31T23:59`)
     await page.getByText("Il n'y a pas de données disponibles").waitFor()
@@ -299,51 +308,74 @@ describe('accounts and debtors', () => {
   })
 })
 
-/** Drops files on the page as a person does. */
-async function drop(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
-  const data = await page.evaluateHandle((given) => {
-    const carried = new DataTransfer()
-    for (const { name, text } of given) carried.items.add(new File([text], name, { type: 'text/xml' }))
-    return carried
-  }, files)
-  const zone = page.getByRole('group', { name: 'Glissez ici vos fichiers ou vos dossiers' })
-  for (const event of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(event, { dataTransfer: data })
-}
+describe('the keyboard alone', () => {
+  it('searches, chooses tickets and goes through the export', async () => {
+    const { page, faults } = await open(`/tickets?${evening}`)
+    await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
+    await page.keyboard.press('/')
+    expect(await focused(page)).toBe('N° ticket')
+    await page.keyboard.type('10418')
+    await page.keyboard.press('Enter')
+    await page.getByText('Showing 1 to 1 of 1 entries').waitFor()
+    await tabTo(page, 'Sélectionner le ticket 10418')
+    await page.keyboard.press('Space')
+    await page.getByText('1 ticket choisi').waitFor()
+    await tabTo(page, 'Générer un fichier PDF', 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Exporter ou envoyer par mail' })
+    await modal.waitFor()
+    await expect.poll(() => focused(page)).toBe('Avec détail des achats')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Envoyer par e-mail')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Ajouter un destinataire')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Destinataire 2', 'Shift+Tab')
+    await page.keyboard.type('compta@essai.fr')
+    await tabTo(page, 'Retirer le destinataire 2')
+    await page.keyboard.press('Enter')
+    expect(await modal.getByRole('textbox').count()).toBe(1)
+    await tabTo(page, 'Retour')
+    await page.keyboard.press('Enter')
+    await modal.getByRole('button', { name: 'Télécharger le PDF' }).waitFor()
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
 
-describe('the upload page', () => {
-  it('goes on where it stood after a cut connection, and holds who would leave meanwhile', async () => {
-    const own = await makeCompany(api.knex)
-    const { page } = await visit(browser, api, { path: '/xml-files/upload', account: own.owner })
-    const texts = samples.map((name) => sampleFor(name, own.restaurant).bytes.toString())
-    const files = Array.from({ length: 1003 }, (_, index) => ({
-      name: `${String(index).padStart(5, '0')}.xml`,
-      text: texts[index] ?? texts[0] ?? '',
-    }))
-    await drop(page, files)
-    await page.getByText(/1\s003 fichiers choisis/).waitFor()
-    let isCut = true
-    const sent: string[] = []
-    await page.route('**/receive-tickets?*', async (route) => {
-      const batch = new URL(route.request().url()).searchParams.get('batch') ?? ''
-      if (batch === '1' && isCut) return await route.abort('connectionreset')
-      sent.push(batch)
-      await route.continue()
-    })
-    await page.getByRole('main').getByRole('button', { name: 'Télécharger les fichiers XML' }).click()
-    await page.getByText('Téléchargement en cours...').waitFor()
-    await page.getByRole('link', { name: 'Contrôle' }).click()
-    const dialog = page.getByRole('dialog', { name: "Données en cours d'enregistrement" })
-    await dialog
-      .getByText("Vous ne pouvez pas quitter cette page tant que l'enregistrement n'est pas terminé.")
-      .waitFor()
-    await dialog.getByRole('button', { name: "D'accord" }).click()
-    await page.getByRole('button', { name: "Reprendre l'envoi" }).waitFor({ timeout: 60_000 })
-    isCut = false
-    await page.getByRole('button', { name: "Reprendre l'envoi" }).click()
-    await page.getByText('Importés (4)').waitFor({ timeout: 120_000 })
-    await page.getByText('Déjà importés (999)').waitFor()
-    expect(sent).toEqual(['0', '1'])
-    expect(await axeFaults(page)).toEqual([])
+describe('every screen of tickets and contacts', () => {
+  it('is without a fault for axe by day, its dialog open too (by night: the flows above)', async () => {
+    const { page } = await open(`/tickets?${story}`, { theme: 'demo2' })
+    await page.getByText('Le nombre de jours est supérieur à 1').waitFor()
+    expect(await axeFaults(page), 'the question').toEqual([])
+    await page.getByRole('button', { name: 'Rechercher quand même' }).click()
+    await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
+    await page.getByRole('button', { name: 'Générer un fichier PDF' }).click()
+    for (const step of ['Avec détail des achats', 'Envoyer par e-mail', 'Ajouter un destinataire']) {
+      await page.getByRole('button', { name: step }).click()
+      expect(await axeFaults(page), step).toEqual([])
+    }
+    const { data } = (await api.call('POST', '/contacts/search', { token, body: { limit: 0 } })).json as {
+      data: { _id: string; TYPE: string }[]
+    }
+    const contact = (type: string) => data.find(({ TYPE }) => TYPE === type)?._id ?? ''
+    for (const path of [
+      ...['1001', '2001', '2003', '3003', '3004'].map((end) => `/detailsticket/${idOf(end)}`),
+      `/detailstickets?ids=${encodeURIComponent(`${idOf('1001')},${idOf('3003')}`)}`,
+      '/detailstickets',
+      `/tickets?${evening}&numero=1`,
+      '/comptes',
+      '/debiteurs',
+      `/tickets-compte/${contact('CONTACT')}`,
+      `/debiteur-tickets/${contact('DEBITEUR')}`,
+    ]) {
+      await page.goto(api.url + path)
+      await page.getByRole('heading').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await axeFaults(page), path).toEqual([])
+    }
     await page.context().close()
   })
 })

@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { safeParse, type z } from 'zod'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contracts from '../../shared/contracts/accounts.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeAccount, makeRestaurant, uniqueWord } from '../support/builders.ts'
+import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
+import { firstIssue, sendForm, testBounds, type Body, type RuleForm } from '../support/formRules.ts'
 
 let api: TestApi
-let tokens: Record<'manager' | 'super', string>
+type Who = 'manager' | 'super'
+let tokens: Record<Who, string>
+let manager: BuiltAccount
 let restaurant: string
 beforeAll(async () => {
   api = await startTestApi()
   restaurant = (await makeRestaurant(api.knex)).id
+  manager = await makeAccount(api.knex)
+  await link(api.knex, { account: manager.id, restaurant })
   tokens = {
-    manager: await api.tokenFor(await makeAccount(api.knex)),
+    manager: await api.tokenFor(manager),
     super: await api.tokenFor(await makeAccount(api.knex, { role: 'super-admin' })),
   }
 })
 afterAll(() => api.stop())
 
-type Body = Record<string, unknown>
-
-/** A form, its shape, its call, a right body, and the bounds of its fields as 01 §5 prints them. */
-interface Form {
-  readonly name: string
-  readonly shape: z.core.$ZodType
-  readonly call: readonly [verb: string, path: () => Promise<string> | string]
-  readonly who: 'nobody' | 'manager' | 'super'
-  readonly body: () => Body
-  readonly bounds: Readonly<Record<string, readonly [min: number, max: number]>>
-  /** The field that holds the password, and the text of an unequal confirmation. */
-  readonly confirmed?: readonly [field: string, message: string]
-  readonly required?: string
-}
-
-const required = 'Ce champ est obligatoire.'
 const unequal = 'La confirmation ne correspond pas au mot de passe.'
 const person = () => {
   const username = uniqueWord('n').slice(0, 20)
@@ -49,7 +38,7 @@ const names = { firstName: [1, 20], lastName: [1, 20] } as const
 const account = { username: [1, 20], email: [1, 350], ...names, password: [6, 20] } as const
 const idOf = async (role: 'manager' | 'waiter' | 'admin') => (await makeAccount(api.knex, { role })).id
 
-const forms: readonly Form[] = [
+const forms: readonly RuleForm<Who>[] = [
   {
     name: 'login',
     shape: contracts.Login,
@@ -150,53 +139,35 @@ const forms: readonly Form[] = [
     confirmed: ['password', 'Please confirm your password or deleted'],
     required: 'Veuillez remplir tous les champs',
   },
+  {
+    name: 'profile',
+    shape: contracts.EditProfile,
+    call: ['PUT', () => `/user/${manager.id}`],
+    who: 'manager',
+    body: () => ({ email: `${uniqueWord('n')}@essai.fr`, firstName: 'A', lastName: 'B' }),
+    bounds: { email: [1, 350], ...names },
+  },
+  {
+    name: 'invitation',
+    shape: contracts.InviteUser,
+    call: ['POST', () => '/user/assign-user-to-store'],
+    who: 'manager',
+    body: () => ({ email: `${uniqueWord('n')}@essai.fr`, storesToAccept: [restaurant] }),
+    bounds: { email: [1, 350] },
+  },
+  {
+    name: 'acceptance',
+    shape: contracts.AcceptInvitation,
+    call: ['POST', () => '/user/accept-invite-store'],
+    who: 'manager',
+    body: () => ({ tokenAssignUserToStore: 'x' }),
+    bounds: { tokenAssignUserToStore: [1, 200] },
+  },
 ]
 
-/** A text of exactly so many characters that the field takes: an e-mail for e-mails, never the same twice. */
-function textOf(field: string, length: number): string {
-  if (field === 'email') return length < 20 ? 'x'.repeat(length) : `${uniqueWord('m').padEnd(length - 9, 'x')}@essai.fr`
-  return length < 20 ? 'x'.repeat(length) : uniqueWord('t').padEnd(length, 'y')
-}
+const send = (form: RuleForm<Who>, body: Body) => sendForm(api, tokens, { form, body })
 
-async function send({ call, who }: Form, body: Body) {
-  const path = await call[1]()
-  const headers = { 'x-forwarded-for': `10.7.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}` }
-  const { status, json } = await api.call(call[0], path, {
-    body,
-    headers,
-    ...(who === 'nobody' ? {} : { token: tokens[who] }),
-  })
-  return { status, ...(json as { message?: string; field?: string }) }
-}
-
-function firstIssue({ shape }: Form, body: Body) {
-  const parsed = safeParse(shape, body)
-  const issue = parsed.success ? undefined : parsed.error.issues[0]
-  return issue === undefined ? undefined : { message: issue.message, field: issue.path.join('.') }
-}
-
-describe.each(forms)('$name', (form) => {
-  const cases = Object.entries(form.bounds).flatMap(([field, [min, max]]) => [
-    { field, length: 0, isTaken: false },
-    ...(min > 1 ? [{ field, length: min - 1, isTaken: false }] : []),
-    // One character is no e-mail: its lower bound is the required one.
-    ...(field === 'email' ? [] : [{ field, length: min, isTaken: true }]),
-    { field, length: max, isTaken: true },
-    { field, length: max + 1, isTaken: false },
-  ])
-
-  test.each(cases)('$field of $length characters', async ({ field, length, isTaken }) => {
-    const text = textOf(field, length)
-    const again = form.confirmed?.[0] === field ? { confirmation: text } : {}
-    const body = { ...form.body(), [field]: text, ...again }
-    const issue = firstIssue(form, body)
-    const answer = await send(form, body)
-    expect(issue === undefined).toBe(isTaken)
-    if (isTaken) return expect([answer.status, answer.field]).not.toEqual([422, field])
-    expect(answer).toMatchObject({ status: 422, ...issue, field })
-    if (length === 0) expect(answer.message).toBe(form.required ?? required)
-  })
-})
+testBounds(forms, send)
 
 const confirmedForms = forms.filter(({ confirmed }) => confirmed !== undefined)
 test.each(confirmedForms)('$name: an unequal confirmation is refused in the form and in the call', async (form) => {
@@ -237,4 +208,35 @@ test('An address that is no e-mail is refused with the same words in the form an
       field: 'email',
     })
   }
+})
+
+test('An invitation needs a restaurant, an assignment too, a change of password the present one: the same words twice', async () => {
+  const refusals = [
+    ['invitation', { storesToAccept: [] }, 'Selectionner votre restaurant', 'storesToAccept'],
+    ['change password', { password: '' }, 'Ce champ est obligatoire.', 'password'],
+    ['change password', { newpassword: '', confirmation: '' }, 'Ce champ est obligatoire.', 'newpassword'],
+  ] as const
+  for (const [name, change, message, field] of refusals) {
+    const form = forms.find((one) => one.name === name)!
+    const body = { ...form.body(), ...change }
+    expect(firstIssue(form, body)).toEqual({ message, field })
+    expect(await send(form, body)).toMatchObject({ status: 422, message, field })
+  }
+  const message = 'Toutes les champs sans obligatoire'
+  const path = `/user/add-store-to-manager/${manager.id}`
+  const assigned = await api.call('PUT', path, { token: tokens.super, body: { restaurant: [] } })
+  expect(contracts.AssignRestaurants.safeParse({ restaurant: [] }).error?.issues[0]?.message).toBe(message)
+  expect(assigned.json).toMatchObject({ statusCode: 422, message, field: 'restaurant' })
+})
+
+test('An avatar has at most 1,000,000 bytes', async () => {
+  const side = { width: 9, height: 9, channels: 3, background: '#1f5f4a' } as const
+  const picture = await sharp({ create: side }).png().toBuffer()
+  const send = (length: number) => {
+    const form = new FormData()
+    const bytes = Buffer.concat([picture], length)
+    form.append('image', new Blob([bytes], { type: 'image/png' }), 'moi.png')
+    return api.call('PUT', `/user/image/${manager.id}`, { token: tokens.manager, body: form })
+  }
+  expect([(await send(1_000_000)).status, (await send(1_000_001)).status]).toEqual([200, 422])
 })

@@ -102,7 +102,7 @@ describe('the sample files through Cube', () => {
       ['Bistrot des Halles', '2026-03-14', 392.2],
       ['Bistrot des Halles', '2026-03-18', 141.16],
     ])
-    expect(daily.rows[0]?.vat['TVA 20 %']?.grossAmount).toBe(111.7)
+    expect(daily.rows[0]?.vat.get('TVA 20 %')?.grossAmount).toBe(111.7)
     expect(daily.total.total.grossAmount).toBe(533.36)
   })
 

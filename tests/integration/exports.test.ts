@@ -32,6 +32,7 @@ import { paymentsByMode } from '../../shared/reports/paymentsByMode.ts'
 import { salesByHour } from '../../shared/reports/salesByHour.ts'
 import { salesBySellerAndArticle } from '../../shared/reports/salesBySellerAndArticle.ts'
 import { salesByTill } from '../../shared/reports/salesByTill.ts'
+import { salesCurve } from '../../shared/reports/salesCurve.ts'
 import { sellerStatistics } from '../../shared/reports/sellerStatistics.ts'
 import { statisticsRevenue } from '../../shared/reports/statisticsRevenue.ts'
 import { statisticsSummary } from '../../shared/reports/statisticsSummary.ts'
@@ -146,7 +147,12 @@ describe('exports of the sample files', () => {
   })
 
   it('give turnover, payments and sellers', async () => {
-    const turnover = { tills: await run(salesByTill(filter)), hours: await run(salesByHour(filter, four)) }
+    const curve = await run(salesCurve(filter, { grouping: 'day', ...four }))
+    const turnover = {
+      tills: await run(salesByTill(filter)),
+      hours: await run(salesByHour(filter, four)),
+      curve: { ...curve, grouping: 'day' as const, kind: 'TTC' as const },
+    }
     const till = await exported(buildTurnoverDocument(turnover, context()))
     expect(till.sheets[0]!.slice(1)).toEqual([
       ['CAISSE 2', 357.23, 401.16],
@@ -159,6 +165,12 @@ describe('exports of the sample files', () => {
       ['00 h', 43.1],
       ['Total', 533.36],
     ])
+    expect(till.sheets[2]!.slice(1)).toEqual([
+      [new Date('2026-03-14T00:00:00Z'), 392.2],
+      [new Date('2026-03-18T00:00:00Z'), 141.16],
+      ['Total', 533.36],
+    ])
+    expect(till.text).toMatch(/14\/03\/2026\s+392,20 €/)
     const payments = { modes: await run(paymentsByMode(filter)), hours: await run(paymentsByHour(filter, four)) }
     const paid = await exported(buildPaymentsDocument(payments, context()))
     expect(foot(paid.sheets[0])!.at(-1)).toBe(934.52)

@@ -103,8 +103,15 @@ describe('the reporting calls over the samples', () => {
     const again = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
     expect(again.json).toMatchObject({ statusCode: 409, message: 'Cette journée est déjà arrêtée' })
     await importFiles(api, [{ name: 'late.xml', bytes: Buffer.from(lateTicket(company)) }])
+    const { name, siret } = company.restaurant
+    await api
+      .knex('restaurants')
+      .where({ id: site })
+      .update({ name: `${name} bis`, address: '2 rue Neuve' })
     const [seen] = (await call('/closings/search')) as Record<string, unknown>[]
-    expect(seen).toMatchObject({ isIntact: true, snapshot: { grossSales: 392.2 }, difference: { grossSales: 84.2 } })
+    const snapshot = { grossSales: 392.2, issuer: { name, siret, address: '1 rue du Four, 75006 Paris' } }
+    expect(seen).toMatchObject({ isIntact: true, snapshot, difference: { grossSales: 84.2 } })
+    await api.knex('restaurants').where({ id: site }).update({ name })
     await api.knex('day_closings').where({ restaurant_id: site }).update({ day: '2026-03-13' })
     const [forged] = (await call('/closings/search', { range: ['2026-03-01T00:00', '2026-03-31T23:59'] })) as Record<
       string,

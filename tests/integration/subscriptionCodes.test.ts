@@ -153,7 +153,7 @@ describe('a CSI code', () => {
     expect((await update({ isUsed: false, isEnabled: false })).json).toMatchObject({ isUsed: false, isEnabled: false })
     expect((await update({ libel: 'x'.repeat(41) })).json).toMatchObject({
       statusCode: 422,
-      message: 'Le texte de libel ne peut contenir plus de 40 caractères.',
+      message: 'Le texte de libellé ne peut contenir plus de 40 caractères.',
     })
     expect((await update({}, admin)).status).toBe(403)
     expect((await api.call('POST', '/codecsis/create', { token: admin, body })).status).toBe(403)

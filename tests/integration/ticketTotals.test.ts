@@ -57,6 +57,14 @@ it('adds up the payments when receipts are asked for', async () => {
   expect((await list({ WhereLibInArray: paid })).total.TotalValeur).toBe(934.52)
 })
 
+it('narrows to a payment mode at the till that took it, and adds up these payments alone', async () => {
+  const page = await list({ WhereLibInArray: paid, ModeReglement: 'Titre-restaurant', CaisseReglement: 'CAISSE 1' })
+  // One ticket of 89,10 €, of which 18,00 € with meal vouchers.
+  expect(page.total).toEqual({ MontantTTC: 89.1, TotalValeur: 18 })
+  const elsewhere = { ModeReglement: 'Titre-restaurant', CaisseReglement: 'CAISSE 2' }
+  expect((await list({ WhereLibInArray: paid, ...elsewhere })).data).toEqual([])
+})
+
 it('refuses an hour that no clock has, and takes a label for nothing else than a label', async () => {
   const range = ['2026-03-01T00:00', '2026-03-31T23:59']
   const answer = await api.call('POST', '/entetes/tickets', { token, body: { range, Heure: 24 } })

@@ -1,18 +1,9 @@
-import { XMLParser } from 'fast-xml-parser'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Article, Page, Ticket, TicketHeader } from '../../shared/contracts/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
 
-const samples = [
-  '01-vente-simple.xml',
-  '02-transfert-annulation-offert.xml',
-  '03-justificatif-debiteur.xml',
-  '05-pointeuse-vendeurs-contacts.xml',
-]
 const march = ['2026-03-01T00:00', '2026-03-31T23:59']
 const guid = (end: string) => `6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c${end}`
 
@@ -26,7 +17,7 @@ beforeAll(async () => {
   token = await api.tokenFor(company.owner)
   await importFiles(
     api,
-    samples.map((name) => sampleFor(name, company.restaurant)),
+    sampleNames.map((name) => sampleFor(name, company.restaurant)),
   )
 })
 afterAll(() => api.stop())
@@ -45,79 +36,7 @@ async function detail(end: string): Promise<Ticket> {
   return (answer.json as Ticket[])[0]!
 }
 
-type Xml = Record<string, unknown>
-const listNames = [
-  'ENTETE',
-  'COMMANDE',
-  'ARTICLE',
-  'TVA',
-  'REMISE',
-  'REGLEMENT',
-  'STATISTIQUES',
-  'OFFERT',
-  'ANNULATION',
-  'TRANSFERT',
-  'INVOICE',
-]
-
-function xmlTickets(name: string): Xml[] {
-  const parser = new XMLParser({
-    ignoreAttributes: false,
-    attributeNamePrefix: '',
-    parseTagValue: false,
-    isArray: (tag) => listNames.includes(tag),
-  })
-  const read = parser.parse(readFileSync(join(import.meta.dirname, '../fixtures/samples', name))) as Xml
-  const root = (read['TICKETS'] ?? read) as Xml
-  return root['ENTETE'] as Xml[]
-}
-
-/** Every attribute of the XML is in the answer: amounts as numbers, times and texts as they stand. */
-function expectSame(wire: unknown, xml: Xml, path: string): void {
-  const found = wire as Xml
-  for (const [name, value] of Object.entries(xml)) {
-    if (typeof value === 'object' || name.startsWith('Emetteur') || name === 'LibSite' || name === '?xml') continue
-    const text = value as string
-    const got = found[name]
-    if (typeof got === 'number') expect(got, `${path}.${name}`).toBe(Number(text))
-    else expect(got, `${path}.${name}`).toBe(text)
-  }
-}
-
-function expectList(wire: readonly unknown[], xml: unknown, path: string): void {
-  const wanted = (xml ?? []) as Xml[]
-  expect(wire, path).toHaveLength(wanted.length)
-  wanted.forEach((part, index) => expectSame(wire[index], part, `${path}[${index}]`))
-}
-
-function expectSameTicket(ticket: Ticket, xml: Xml): void {
-  expectSame(ticket, xml, 'ENTETE')
-  for (const block of ['TVA', 'REMISE', 'REGLEMENT', 'STATISTIQUES'] as const) {
-    expectList(ticket[block], xml[block], block)
-  }
-  const orders = (xml['COMMANDE'] ?? []) as Xml[]
-  expect(ticket.COMMANDE).toHaveLength(orders.length)
-  orders.forEach((order, index) => expectSameOrder(ticket.COMMANDE[index]!, order))
-}
-
-function expectSameOrder(order: Ticket['COMMANDE'][number], xml: Xml): void {
-  expectSame(order, xml, 'COMMANDE')
-  for (const block of ['TRANSFERT', 'INVOICE', 'ARTICLE'] as const) expectList(order[block], xml[block], block)
-  const articles = (xml['ARTICLE'] ?? []) as Xml[]
-  articles.forEach((article, line) => {
-    for (const part of ['OFFERT', 'ANNULATION', 'TVA'] as const) {
-      expectList(order.ARTICLE[line]![part], article[part], part)
-    }
-  })
-}
-
 describe('a ticket in detail', () => {
-  it('gives every field of every block of the sample files as the XML has it', async () => {
-    for (const xml of samples.slice(0, 3).flatMap(xmlTickets)) {
-      expectSameTicket(await detail(String(xml['GUID']).slice(-4)), xml)
-    }
-  })
-
   it('carries the debtor of an invoice whole, and the issuer', async () => {
     const invoice = await detail('3003')
     expect(invoice.DEBITEUR?.CONTACT).toMatchObject({
@@ -151,7 +70,7 @@ describe('a ticket in detail', () => {
 
   it('shows a former version in the history once the ticket was sent again', async () => {
     const other = await makeCompany(api.knex)
-    const file = sampleFor(samples[0]!, other.restaurant)
+    const file = sampleFor(sampleNames[0], other.restaurant)
     const again = {
       name: 'encore.xml',
       bytes: Buffer.from(file.bytes.toString().replace('TableNumber="7"', 'TableNumber="8"')),
@@ -174,7 +93,7 @@ describe('a ticket in detail', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('xml')
     expect(answer.headers.get('content-disposition')).toContain('attachment')
-    expect(answer.text).toBe(sampleFor(samples[1]!, company.restaurant).bytes.toString())
+    expect(answer.text).toBe(sampleFor(sampleNames[1], company.restaurant).bytes.toString())
   })
 
   it('is unknown to another customer, and to nobody signed in', async () => {
@@ -266,7 +185,7 @@ describe('the ticket list', () => {
 
   it('leaves open tickets out unless they are asked for', async () => {
     const other = await makeCompany(api.knex)
-    const file = sampleFor(samples[0]!, other.restaurant)
+    const file = sampleFor(sampleNames[0], other.restaurant)
     await importFiles(api, [
       { name: file.name, bytes: Buffer.from(file.bytes.toString().replace('Etat="Fermé"', 'Etat="Ouvert"')) },
     ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts'
-import { startWorker } from '../../ingest/worker.ts'
+import { startWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'

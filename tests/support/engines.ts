@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -14,10 +14,14 @@ import type { Stores } from './stores.ts'
 /** Starts the real engines and Cube once for the whole run, in a temporary folder; without them the run is red. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-test-'))
+  const scratch = mkdtempSync(join(tmpdir(), 'comptoir-scratch-'))
+  // What the tests and their browsers leave behind lies inside, and goes with it; the engines may run as another user.
+  chmodSync(scratch, 0o711)
+  process.env['TMPDIR'] = scratch
   const running: Supervised[] = []
   const stop = async () => {
     for (const each of running.reverse()) await each.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, scratch]) rmSync(folder, { recursive: true, force: true })
   }
   try {
     project.provide('stores', await start(dataDir, running))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PdfTools } from '../../shared/exports/pdfPen.ts'
+import type { CellKind } from '../../shared/exports/tableDocument.ts'
 import { findPoppler } from './programs.ts'
 
 const run = promisify(execFile)
@@ -91,6 +92,18 @@ export async function readExcel(bytes: Uint8Array): Promise<SheetCells[]> {
     })
     return { name: sheet.name, rows, formats, hasFormula }
   })
+}
+
+const excelZero = Date.UTC(1899, 11, 30)
+
+/** A cell of a workbook as the screen's figure: percents as percents, days and moments as wall times, times worked as seconds. */
+export function figureOf(kind: CellKind, value: unknown): string | number | null {
+  // exceljs reads a time worked as a moment after Excel's day 0.
+  if (value instanceof Date && kind === 'duration') return Math.round((value.getTime() - excelZero) / 1000)
+  if (value instanceof Date) return value.toISOString().slice(0, kind === 'date' ? 10 : 19)
+  if (typeof value === 'number' && kind === 'percent') return Math.round(value * 10_000) / 100
+  if (typeof value === 'number' && kind === 'duration') return Math.round(value * 86_400)
+  return value === undefined ? null : (value as string | number | null)
 }
 
 /** The Excel writer as the browser loads it. */

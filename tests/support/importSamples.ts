@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
-import { startWorker } from '../../ingest/worker.ts'
+import { startWorker } from '../../ingest/store/worker.ts'
 import type { TestApi } from './api.ts'
 import type { BuiltRestaurant } from './builders.ts'
 import { stores } from './stores.ts'
+
+/** The published sample files that a restaurant's own tests import. */
+export const sampleNames = [
+  '01-vente-simple.xml',
+  '02-transfert-annulation-offert.xml',
+  '03-justificatif-debiteur.xml',
+  '05-pointeuse-vendeurs-contacts.xml',
+] as const
 
 const folder = join(import.meta.dirname, '../fixtures/samples')
 const quiet = { info: () => undefined, warn: () => undefined }

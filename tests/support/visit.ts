@@ -10,12 +10,16 @@ export interface Visit {
   /** 'demo1' is night, 'demo2' day. */
   readonly theme?: 'demo1' | 'demo2'
   readonly width?: number
+  /** The browser's language; French unless said otherwise. */
+  readonly locale?: string
+  /** The instant that the browser's clock always shows. */
+  readonly at?: string
 }
 
 /** Opens a page of the built application in a context of its own; errors of the page's scripts are kept in `faults`. */
 export async function visit(browser: Browser, api: TestApi, given: Visit): Promise<{ page: Page; faults: string[] }> {
-  const { account, path, theme = 'demo1', width = 1440 } = given
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'fr-FR', hasTouch: width < 600 })
+  const { account, path, theme = 'demo1', width = 1440, locale = 'fr-FR', at } = given
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale, hasTouch: width < 600 })
   const session = account === undefined ? null : await sessionOf(api, account)
   await context.addInitScript(
     ([kept, name]) => {
@@ -26,6 +30,7 @@ export async function visit(browser: Browser, api: TestApi, given: Visit): Promi
     [session, theme] as const,
   )
   const page = await context.newPage()
+  if (at !== undefined) await page.clock.setFixedTime(new Date(at))
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
@@ -41,8 +46,18 @@ async function sessionOf(api: TestApi, { username, password }: BuiltAccount): Pr
   return JSON.stringify({ accessToken: answer.access_token, refreshToken: answer.refresh_token, user: answer.user })
 }
 
-/** What axe finds wrong on the page, as readable lines; empty when nothing. */
+/** Resolves once what fades or slides in stands still: half transparent, a text has half its contrast. */
+async function isStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/** What axe finds wrong on the page once it stands still, as readable lines; empty when nothing. */
 export async function axeFaults(page: Page): Promise<string[]> {
+  await isStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }

@@ -5,11 +5,11 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { lazyLater } from './lib/later.ts'
-import { onSessionEnd } from './lib/session.ts'
+import { currentSession, onSessionEnd } from './lib/session.ts'
 import { mayRetry } from './lib/useReport.ts'
 import './mantineFirst.css'
 import './main.css'
-import { createRouter } from './routes.tsx'
+import { createRouter, loadFirstScreen } from './routes.tsx'
 import { cssVariables, theme, themeKeeper } from './theme.ts'
 
 const Overlays = lazyLater(() => import('./layout/Overlays.tsx'), 'Overlays')
@@ -19,9 +19,10 @@ const queries = new QueryClient({
 // What one person read must never be shown to the next one on this device.
 onSessionEnd(() => queries.clear())
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+const root = createRoot(container)
+const application = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -36,5 +37,11 @@ createRoot(root).render(
         <RouterProvider router={createRouter()} />
       </QueryClientProvider>
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+/** Beyond this the shell is drawn without its screen, whose placeholder stands meanwhile. */
+const longestBlankMs = 400
+const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
+const screen = loadFirstScreen(location.pathname, currentSession() !== null).catch(() => undefined)
+void Promise.race([screen, patience]).then(() => root.render(application))

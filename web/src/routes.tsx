@@ -1,27 +1,34 @@
 import { Shape } from './components/Shape.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ComponentType } from 'react'
-import { createBrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { routeRights } from '../../shared/rights.ts'
 import { Guard, UnknownAddress } from './layout/Guard.tsx'
+import { loadedDatePanel } from './layout/loadedDatePanel.ts'
+import { loadApart } from './lib/loadApart.ts'
 
 /** Mantine's whole stylesheet; main.tsx brings what the shell and the dashboard draw with, so that figures come first. */
 const wholeStylesheet = () => import('@mantine/core/styles.layer.css')
 
+/** How each screen is loaded, for those who want it before it is drawn. */
+const loads = new Map<unknown, () => Promise<unknown>>()
+
 /** A screen that is loaded when first visited: the module's export of that name. */
 function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(() => Promise.all([load(), wholeStylesheet()]).then(([module]) => ({ default: module[name] })))
+  return firstScreen(() => Promise.all([load(), wholeStylesheet()]).then(([module]) => module), name)
 }
 
-/** The dashboard does not wait for styles that it does not use. */
-const Dashboard = lazy(() =>
-  import('./screens/dashboard/DashboardScreen.tsx').then((module) => ({ default: module.DashboardScreen })),
-)
+/** One of the first screens that a person meets: it does not wait for styles that it does not use. */
+function firstScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  const screenApart = loadApart(load, name)
+  loads.set(screenApart.View, screenApart.load)
+  return screenApart.View
+}
 
 /** Every path of shared/rights.ts and its screen; routes.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ComponentType>> = {
-  '/': Dashboard,
+  '/': firstScreen(() => import('./screens/dashboard/DashboardScreen.tsx'), 'DashboardScreen'),
   '/top': screen(() => import('./screens/top/TopScreen.tsx'), 'TopScreen'),
   '/chiffre-affaires': screen(() => import('./screens/turnover/TurnoverScreen.tsx'), 'TurnoverScreen'),
   '/regulations': screen(() => import('./screens/payments/PaymentsScreen.tsx'), 'PaymentsScreen'),
@@ -153,7 +160,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
     () => import('./screens/resetPassword/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
-  '/login': screen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  '/login': firstScreen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
 }
 
 const Welcome = screen(() => import('./screens/welcome/WelcomeScreen.tsx'), 'WelcomeScreen')
@@ -173,6 +180,19 @@ function drawn(Screen: ComponentType) {
       <Screen />
     </Suspense>
   )
+}
+
+/**
+ * Loads what the first drawing of an address needs: a screen that is there before it has no placeholder, and its figures
+ * that much earlier.
+ */
+export async function loadFirstScreen(pathname: string, isSignedIn: boolean): Promise<void> {
+  const right = routeRights.find(({ path }) => matchPath(path, pathname))
+  const isOpen = isSignedIn ? right?.anonymousOnly !== true : right?.roles === 'everyone'
+  const path = isOpen ? right?.path : isSignedIn ? '/' : '/login'
+  const Screen = screens[path ?? ''] ?? NotFound
+  const panel = right?.datePanel && isSignedIn ? loadedDatePanel.load() : null
+  await Promise.all([loads.get(Screen)?.(), panel])
 }
 
 /** The application's addresses, each behind its guard. */

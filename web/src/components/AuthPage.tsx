@@ -1,4 +1,4 @@
-import { ActionIcon, Center, Group, Paper, Stack, Text, Title, Tooltip, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Center, Group, Paper, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { common } from '../fr/common.ts'
@@ -30,17 +30,16 @@ export function AuthPage({
               {common.product}
             </Text>
           </Group>
-          <Tooltip label={toggleLabel}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={toggleLabel}
-              onClick={() => setColorScheme(isNight ? 'light' : 'dark')}
-            >
-              {isNight ? <IconSun size={18} aria-hidden="true" /> : <IconMoon size={18} aria-hidden="true" />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={toggleLabel}
+            title={toggleLabel}
+            onClick={() => setColorScheme(isNight ? 'light' : 'dark')}
+          >
+            {isNight ? <IconSun size={18} aria-hidden="true" /> : <IconMoon size={18} aria-hidden="true" />}
+          </ActionIcon>
         </Group>
         <Paper p="lg" className={classes.panel}>
           <Stack gap="md">

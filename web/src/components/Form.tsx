@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useDidUpdate } from '@mantine/hooks'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../lib/errorMessage.ts'
 import { ApiError } from '../lib/callApi.ts'
@@ -15,6 +16,8 @@ interface FormProps<Values extends Record<string, unknown>> {
   readonly children: ReactNode
   readonly secondary?: ReactNode
   readonly fullWidth?: boolean
+  /** What is sent cannot be taken back. */
+  readonly danger?: boolean
 }
 
 /** A form in one column: nothing is sent while a rule is broken, nor twice while the answer is awaited. */
@@ -25,8 +28,14 @@ export function Form<Values extends Record<string, unknown>>({
   children,
   secondary,
   fullWidth,
+  danger,
 }: FormProps<Values>) {
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that waits is disabled and loses the focus: whoever pressed it by the keyboard gets it back.
+  useDidUpdate(() => {
+    if (!busy && document.activeElement === document.body) button.current?.focus()
+  }, [busy])
   const submit = async (values: Values) => {
     setBusy(true)
     try {
@@ -38,11 +47,27 @@ export function Form<Values extends Record<string, unknown>>({
     }
   }
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values), focusFirstFault)} noValidate>
+    <form
+      onSubmit={(event) => {
+        const { currentTarget: frame } = event
+        form.onSubmit(
+          (values) => void submit(values),
+          (faults) => focusFirstFault(frame, faults),
+        )(event)
+      }}
+      noValidate
+    >
       <Stack gap="md" maw={fullWidth ? undefined : 520}>
         {children}
-        <Group justify={fullWidth ? undefined : 'flex-start'} grow={fullWidth ?? false}>
-          <Button type="submit" loading={busy}>
+        <Group grow={fullWidth === true && secondary === undefined}>
+          <Button
+            ref={button}
+            type="submit"
+            loading={busy}
+            {...(danger ? { color: 'red' } : {})}
+            // The press does not leave the field first: a fault that appears above would move the button away.
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {submitLabel}
           </Button>
           {secondary}
@@ -66,7 +91,10 @@ function showFailure<Values extends Record<string, unknown>>(form: UseFormReturn
   else toastError(error)
 }
 
-function focusFirstFault(faults: Record<string, unknown>): void {
-  const first = Object.keys(faults)[0]
-  if (first) document.querySelector<HTMLElement>(`[data-path="${CSS.escape(first)}"]`)?.focus()
+/** Goes to the first wrong field as one reads the form: another form of the page may have fields of the same names. */
+function focusFirstFault(frame: HTMLFormElement, faults: Record<string, unknown>): void {
+  const fields = [...frame.querySelectorAll<HTMLElement>('[data-path]')]
+  const first = fields.find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in faults)
+  const inside = first?.querySelector<HTMLElement>('input, [role=radio]')
+  ;(inside ?? first)?.focus()
 }

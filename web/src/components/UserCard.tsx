@@ -16,7 +16,13 @@ interface UserCardProps {
 /** One person: avatar, username, full name, e-mail, role in upper case, then what the screen adds. */
 export function UserCard({ username, fullName, email, role, avatar, children, actions }: UserCardProps) {
   return (
-    <Paper p="md" className={classes.panel} component="article" aria-label={username}>
+    <Paper
+      p="md"
+      className={classes.panel}
+      component="article"
+      aria-label={username}
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <Stack gap="sm" h="100%" justify="space-between">
         <Group wrap="nowrap" align="flex-start">
           <Avatar src={avatarUrl(avatar)} alt="" size="lg" radius="xl" />

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { common } from '../fr/common.ts'
+import { overlaysStand } from '../lib/overlays.ts'
 
 /** Asks before a dangerous act, in a modal that names the thing; the button names the act. Resolves to the person's answer. */
-export function confirmAct({
+export async function confirmAct({
   title,
   message,
   act = common.delete,
@@ -14,6 +15,7 @@ export function confirmAct({
   act?: string
   danger?: boolean
 }): Promise<boolean> {
+  await overlaysStand
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,

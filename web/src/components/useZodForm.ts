@@ -1,9 +1,12 @@
 import { useForm } from '@mantine/form'
 import type { UseFormReturnType } from '@mantine/form'
-import { zod4Resolver } from 'mantine-form-zod-resolver'
 import type { $ZodType } from 'zod/v4/core'
+import { formRules } from './formRules.ts'
 
-/** A form on the shape that the API checks too (shared/contracts): the fault shows under its field once typing is over. */
+/**
+ * A form on the shape that the API checks too (shared/contracts): the fault shows under its field once typing is over. A
+ * field that was only passed through stays silent, so that nothing moves under the pointer of who presses something else.
+ */
 export function useZodForm<Values extends Record<string, unknown>>(
   shape: $ZodType,
   initialValues: Values,
@@ -11,8 +14,10 @@ export function useZodForm<Values extends Record<string, unknown>>(
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: zod4Resolver(shape),
-    validateInputOnBlur: true,
+    validate: formRules(shape),
     clearInputErrorOnChange: true,
+    enhanceGetInputProps: ({ form, field }) => ({
+      onBlur: () => (form.isTouched(field) ? form.validateField(field) : undefined),
+    }),
   })
 }

@@ -1,14 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { DatePicker, DatesProvider, TimeInput } from '@mantine/dates'
+import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useState } from 'react'
 import { wallRange } from '../../../shared/period.ts'
 import type { WallRange } from '../../../shared/report.ts'
-import { addDays, formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from '../../../shared/serviceDay.ts'
+import { addDays, parseTimeOfDay, serviceDayOf } from '../../../shared/serviceDay.ts'
+import { TimeField } from '../components/TimeField.tsx'
+import { common } from '../fr/common.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute } from '../lib/format.ts'
-import classes from './DatePanel.module.css'
 
 interface CustomRangeProps {
   readonly range: WallRange
@@ -16,14 +17,14 @@ interface CustomRangeProps {
   readonly onPick: (range: WallRange) => void
 }
 
-/** Two days and two times of the restaurant's clock; needs both days. An end before TimeDebut belongs to the next morning. */
+/** Two days and two times of the restaurant's clock, those of the present range at first. An end before TimeDebut belongs to the next morning. */
 export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps) {
   const [days, setDays] = useState<[string | null, string | null]>([
     serviceDayOf(range[0], dayStartMinutes),
     serviceDayOf(range[1], dayStartMinutes),
   ])
-  const [start, setStart] = useState(formatTimeOfDay(dayStartMinutes))
-  const [end, setEnd] = useState(timeFin(dayStartMinutes))
+  const [start, setStart] = useState(range[0].slice(11, 16))
+  const [end, setEnd] = useState(range[1].slice(11, 16))
   const built = buildRange(days, [start, end], dayStartMinutes)
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
@@ -32,18 +33,14 @@ export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps
           type="range"
           value={days}
           onChange={setDays}
+          {...(days[0] ? { defaultDate: days[0] } : {})}
           allowSingleDateInRange
           aria-label={filters.pickDays}
-          ariaLabels={pickerLabels}
-          classNames={{ day: classes.day ?? '' }}
+          ariaLabels={common.calendar}
         />
         <Group grow>
-          <TimeInput
-            label={filters.startTime}
-            value={start}
-            onChange={(event) => setStart(event.currentTarget.value)}
-          />
-          <TimeInput label={filters.endTime} value={end} onChange={(event) => setEnd(event.currentTarget.value)} />
+          <TimeField label={filters.startTime} value={start} onChange={setStart} />
+          <TimeField label={filters.endTime} value={end} onChange={setEnd} />
         </Group>
         <Text size="xs" c={typeof built === 'string' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
           {typeof built === 'string'
@@ -59,15 +56,6 @@ export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps
       </Stack>
     </DatesProvider>
   )
-}
-
-const pickerLabels = {
-  previousMonth: 'Mois précédent',
-  nextMonth: 'Mois suivant',
-  previousYear: 'Année précédente',
-  nextYear: 'Année suivante',
-  monthLevelControl: 'Choisir le mois',
-  yearLevelControl: "Choisir l'année",
 }
 
 /** The picked range, or the sentence that says what is missing. */

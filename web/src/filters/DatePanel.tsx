@@ -1,15 +1,35 @@
 import { Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
 import { salesOfRanges } from '../../../shared/reports/salesOfRanges.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, formatWholeMoney } from '../lib/format.ts'
-import { lazyLater } from '../lib/later.ts'
+import { begun, lazyLater } from '../lib/later.ts'
 import { useReport } from '../lib/useReport.ts'
 import classes from './DatePanel.module.css'
 import { useReportFilter } from './useReportFilter.ts'
 
 const CustomButton = lazyLater(() => import('./CustomButton.tsx'), 'CustomButton')
+
+/** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
+function bringIntoRow(button: HTMLButtonElement | null): void {
+  const row = button?.parentElement
+  if (button && row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
+}
+
+const longestWaitMs = 1000
+
+/** True once the screen's own figures stand, or after a second: eight questions at once would hold them up. */
+function useIsLast(): boolean {
+  const [isLast, setLast] = useState(false)
+  useEffect(() => {
+    const go = () => setLast(true)
+    void begun.then(go)
+    const timer = setTimeout(go, longestWaitMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLast
+}
 
 /**
  * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on the
@@ -20,16 +40,16 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
   const read = sites ?? filter.sites
   const minute = wallNow().slice(0, 16)
   const ranges = useMemo(() => presetRanges(minute, period.dayStartMinutes), [minute, period.dayStartMinutes])
-  const { data: turnovers } = useReport(
-    useMemo(
-      () =>
-        salesOfRanges(
-          { range: ranges.today, sites: read },
-          presets.map((preset) => ranges[preset]),
-        ),
-      [ranges, read],
-    ),
+  const isLast = useIsLast()
+  const report = useMemo(
+    () =>
+      salesOfRanges(
+        { range: ranges.today, sites: read },
+        presets.map((preset) => ranges[preset]),
+      ),
+    [ranges, read],
   )
+  const { data: turnovers } = useReport(isLast ? report : null)
   return (
     <Paper component="section" aria-label={filters.period} p="xs" className={classes.panel}>
       <div className={classes.row}>
@@ -38,6 +58,7 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
             key={preset}
             className={classes.preset ?? ''}
             aria-pressed={period.preset === preset}
+            ref={period.preset === preset ? bringIntoRow : undefined}
             onClick={() => change({ preset })}
           >
             <span className={classes.label}>{filters.presets[preset]}</span>

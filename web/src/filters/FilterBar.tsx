@@ -1,14 +1,16 @@
 import { Button, Group, Select } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Seller } from '../../../shared/contracts/sellers.ts'
+import { common } from '../fr/common.ts'
 import { filters } from '../fr/filters.ts'
 import { useCall } from '../lib/useReport.ts'
 import { soldOperations } from './ticketsAddress.ts'
+import classes from './FilterBar.module.css'
 import { useReportFilter } from './useReportFilter.ts'
 
 type FilterName = 'seller' | 'till' | 'operation'
 
-/** The filters of a report beside its period, kept in the address: seller and till as the imports found them, operation. */
+/** The filters of a report beside its period, kept in the address: seller and till as the imports found them (read when first opened), operation. */
 export function FilterBar({ names = ['seller', 'till'] }: { names?: readonly FilterName[] }) {
   const [filter, { change }] = useReportFilter()
   const isNarrowed = Boolean(filter.seller ?? filter.till ?? filter.operations)
@@ -49,21 +51,21 @@ interface ListedProps {
 }
 
 function SellerSelect({ sites, ...rest }: ListedProps) {
-  const { data } = useCall<Seller[]>(
-    'vendeurs',
-    useMemo(() => ({ site: sites }), [sites]),
-  )
+  const [isAsked, setAsked] = useState(false)
+  const body = useMemo(() => ({ site: sites }), [sites])
+  const { data, isLoading } = useCall<Seller[]>(isAsked ? 'vendeurs' : null, body)
   const options = useMemo(() => [...new Set((data ?? []).map(({ LibVendeur }) => LibVendeur))], [data])
-  return <Choice label={filters.seller} placeholder={filters.allSellers} options={options} {...rest} />
+  const list = { options, isLoading, onOpen: () => setAsked(true) }
+  return <Choice label={filters.seller} placeholder={filters.allSellers} {...list} {...rest} />
 }
 
 function TillSelect({ sites, ...rest }: ListedProps) {
-  const { data } = useCall<{ LibCaisse: string }[]>(
-    'entetes/caisses',
-    useMemo(() => ({ site: sites }), [sites]),
-  )
+  const [isAsked, setAsked] = useState(false)
+  const body = useMemo(() => ({ site: sites }), [sites])
+  const { data, isLoading } = useCall<{ LibCaisse: string }[]>(isAsked ? 'entetes/caisses' : null, body)
   const options = useMemo(() => (data ?? []).map(({ LibCaisse }) => LibCaisse), [data])
-  return <Choice label={filters.till} placeholder={filters.allTills} options={options} {...rest} />
+  const list = { options, isLoading, onOpen: () => setAsked(true) }
+  return <Choice label={filters.till} placeholder={filters.allTills} {...list} {...rest} />
 }
 
 interface ChoiceProps {
@@ -72,16 +74,18 @@ interface ChoiceProps {
   readonly options: readonly string[]
   readonly value: string | undefined
   readonly onChange: (value: string | null) => void
+  readonly isLoading?: boolean
+  readonly onOpen?: () => void
 }
 
 /** 'vendeur' and 'caisse' name what has no name: as a value they mean no filter (02 §5), so they are not offered. */
-function Choice({ label, placeholder, options, value, onChange }: ChoiceProps) {
+function Choice({ label, placeholder, options, value, onChange, isLoading = false, onOpen }: ChoiceProps) {
   const named = options.filter((option) => option !== '' && option !== 'vendeur' && option !== 'caisse')
   const data = value && !named.includes(value) ? [value, ...named] : named
   return (
     <Select
       size="sm"
-      w={210}
+      className={classes.choice ?? ''}
       aria-label={label}
       placeholder={placeholder}
       data={data}
@@ -90,7 +94,8 @@ function Choice({ label, placeholder, options, value, onChange }: ChoiceProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': `${filters.clear} : ${label}` }}
-      nothingFoundMessage={filters.noMatch}
+      {...(onOpen ? { onDropdownOpen: onOpen } : {})}
+      nothingFoundMessage={isLoading ? common.loading : filters.noMatch}
       comboboxProps={{ shadow: 'sm' }}
     />
   )

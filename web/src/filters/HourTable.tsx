@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { HourAmount } from '../../../shared/reports/hourAmounts.ts'
 import type { Totalled } from '../../../shared/reports/rows.ts'
-import { DataTable } from '../components/DataTable.tsx'
+import { DataTable } from '../components/table/DataTable.tsx'
 import { FigureLink } from '../components/FigureLink.tsx'
 import { LoadedPart } from '../components/LoadedPart.tsx'
 import { Panel } from '../components/Panel.tsx'

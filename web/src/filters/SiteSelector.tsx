@@ -27,6 +27,7 @@ export function SiteSelector() {
       width={300}
       position="bottom-start"
       trapFocus
+      returnFocus
       withinPortal
       shadow="sm"
     >

@@ -8,6 +8,9 @@ export interface TicketsOf {
   /** One restaurant instead of those of the address. */
   readonly site?: string
   readonly article?: string
+  /** A payment mode, and the till that took it in. */
+  readonly mode?: string
+  readonly paidAt?: string
   /** A wall hour, 0 to 23. */
   readonly hour?: number
   readonly range?: WallRange
@@ -31,6 +34,8 @@ export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: Ti
   set('vendeur', of.seller)
   set('caisse', of.till)
   set('article', of.article)
+  set('mode', of.mode)
+  set('encaisse', of.paidAt)
   set('jour', of.day)
   set('sites', of.site)
   if (!search.get('operation')) set('operation', of.operations?.join(','))

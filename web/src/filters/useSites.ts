@@ -15,7 +15,7 @@ export interface Sites {
   readonly chosen: readonly Site[]
   readonly chosenIds: readonly string[]
   readonly choice: SiteChoice
-  /** Minutes after midnight at which the service day of the first chosen site starts. */
+  /** Minutes after midnight at which the service day of the chosen restaurants starts: the earliest of several, as the API reckons. */
   readonly dayStartMinutes: number
   readonly choose: (ids: readonly string[] | 'all') => void
 }
@@ -42,7 +42,8 @@ export function useSites(): Sites {
     },
     [setSearch],
   )
-  return { all, ...picked, dayStartMinutes: dayStartOf(picked.chosen[0]), choose }
+  const dayStartMinutes = picked.chosen.length === 0 ? 0 : Math.min(...picked.chosen.map(dayStartOf))
+  return { all, ...picked, dayStartMinutes, choose }
 }
 
 function pick(all: readonly Site[], wanted: string | null): Pick<Sites, 'chosen' | 'chosenIds' | 'choice'> {
@@ -55,7 +56,7 @@ function pick(all: readonly Site[], wanted: string | null): Pick<Sites, 'chosen'
   return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice }
 }
 
-/** Minutes after midnight at which a restaurant's service day starts; 0 without a restaurant. */
-export function dayStartOf(site: Site | undefined): number {
-  return site ? parseTimeOfDay(site.calculeTicket.TimeDebut) : 0
+/** Minutes after midnight at which a restaurant's service day starts. */
+export function dayStartOf(site: Site): number {
+  return parseTimeOfDay(site.calculeTicket.TimeDebut)
 }

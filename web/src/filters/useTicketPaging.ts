@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Sorting } from '../components/tableColumn.ts'
+import type { Sorting } from '../components/table/tableColumn.ts'
 import { pageSizes } from '../components/ticketList/pageSizes.ts'
 
 /** Page, size and order of a ticket list, kept in the address. */

@@ -19,10 +19,10 @@ export const fields = {
 
 export const register = {
   title: 'Inscription',
-  hint: 'Créez le compte de votre société ; vous ajouterez vos restaurants ensuite.',
+  hint: 'Créez le compte de votre société\u202f; vous ajouterez vos restaurants ensuite.',
   submit: 'Créer le compte',
   done: 'Votre compte a été crée avec success',
-  login: 'Déjà inscrit ? Se connecter',
+  login: 'Déjà inscrit\u202f? Se connecter',
 } as const
 
 export const forgotten = {

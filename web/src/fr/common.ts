@@ -1,5 +1,7 @@
 /** Texts that more than one screen shows; messages of 01 §8 and 02 §8 verbatim. */
 export const common = {
+  hoursOf: (label: string) => `${label}\u202f: heures`,
+  minutesOf: (label: string) => `${label}\u202f: minutes`,
   product: 'Comptoir',
   retry: 'Réessayer',
   cancel: 'Annuler',
@@ -30,6 +32,14 @@ export const common = {
     next: 'Page suivante',
     last: 'Dernière page',
   },
+  calendar: {
+    previousMonth: 'Mois précédent',
+    nextMonth: 'Mois suivant',
+    previousYear: 'Année précédente',
+    nextYear: 'Année suivante',
+    monthLevelControl: 'Choisir le mois',
+    yearLevelControl: "Choisir l'année",
+  },
   share: 'Part du total',
   expandRow: 'Afficher le détail',
   collapseRow: 'Masquer le détail',
@@ -40,7 +50,10 @@ export const common = {
   noTotal: 'Sans total',
   seeTickets: 'Voir les tickets',
   nothingToExport: "Il n'y a pas de données disponibles",
-  rows: (shown: number, all: number) => (shown === all ? `${all} lignes` : `${shown} lignes sur ${all}`),
+  rows: (shown: number, all: number) => {
+    const lines = shown > 1 ? `${shown} lignes` : `${shown} ligne`
+    return shown === all ? lines : `${lines} sur ${all}`
+  },
 } as const
 
 /** Messages by key or code of the API (01 §8, 02 §8); a message without a row here is already a sentence. */
@@ -49,6 +62,8 @@ export const messages: Readonly<Record<string, string>> = {
   societename_already_existe: 'Nom de société existe déjà',
   libsite_already_existe: 'Nom du Restaurant déja existe',
   siret_already_existe: 'Siret du Restaurant déja existe',
+  email_already_existe: 'Cette adresse e-mail est déjà utilisée',
+  payment_not_configured: "Le paiement en ligne n'est pas encore configuré. Choisissez « Code CSI » ou contactez-nous.",
   actual_password_incorrect: 'Your current password is missing or incorrect',
   'validation.password': 'La confirmation ne correspond pas au mot de passe.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',

@@ -2,7 +2,7 @@
 export const contacts = {
   accounts: 'Comptes',
   debtors: 'Débiteurs',
-  type: 'TYPE',
+  type: 'Type',
   types: { CONTACT: 'Compte', DEBITEUR: 'Débiteur' },
   title: 'Titre',
   titles: ['M.', 'Mme.', 'STE'],
@@ -14,8 +14,6 @@ export const contacts = {
   phone: 'Téléphone',
   view: 'Voir',
   viewContact: (name: string) => `Voir ${name}`,
-  search: 'Rechercher',
-  clear: 'Effacer',
   clearField: (name: string) => `Effacer\u202f: ${name}`,
   searchLabel: 'Rechercher un contact',
   none: 'Aucun contact ne correspond',

@@ -8,7 +8,7 @@ export const people = {
   nothingTitle: 'data not found',
   nothingHint: 'Aucun compte ne correspond à la recherche.',
   search: 'Rechercher un nom, un e-mail…',
-  deleteTitle: (name: string) => `Supprimer ${name} ?`,
+  deleteTitle: (name: string) => `Supprimer ${name}\u202f?`,
   deleteMessage: 'Ce compte ne pourra plus se connecter. Cette action est définitive.',
   unknown: "Ce compte n'existe plus.",
   backTo: (list: string) => `Retour\u202f: ${list}`,
@@ -31,7 +31,7 @@ export const waiters = {
   create: 'Créer le serveur',
   save: 'Enregistrer',
   noRestaurant: 'Aucun restaurant',
-  noRestaurantHint: 'Un serveur travaille dans un restaurant : ajoutez-en un d’abord.',
+  noRestaurantHint: 'Un serveur travaille dans un restaurant\u00a0: ajoutez-en un d’abord.',
   none: 'Aucun serveur',
   noneHint: 'Les serveurs de vos restaurants apparaîtront ici.',
 } as const
@@ -79,6 +79,7 @@ export const assignment = {
   notFound: 'Aucun restaurant ne correspond',
   noRestaurantHint: 'Créez d’abord un restaurant.',
   remove: (name: string) => `Retirer ${name}`,
+  invitedTo: (name: string) => `${name} (invité)`,
 } as const
 
 export const audit = {
@@ -94,14 +95,6 @@ export const audit = {
   details: 'Détails',
   days: 'Période',
   clear: 'Effacer la période',
-  picker: {
-    previousMonth: 'Mois précédent',
-    nextMonth: 'Mois suivant',
-    previousYear: 'Année précédente',
-    nextYear: 'Année suivante',
-    monthLevelControl: 'Choisir le mois',
-    yearLevelControl: "Choisir l'année",
-  },
   targets: { user: 'Compte', session: 'Session', restaurant: 'Restaurant', upload: 'Import', token: 'Token' },
   empty: 'Aucune ligne',
   emptyHint: 'Aucun acte ne correspond à ces filtres.',

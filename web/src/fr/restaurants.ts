@@ -73,8 +73,8 @@ export const restaurants = {
   more: (count: number) => `Afficher ${count} restaurants de plus`,
   terminate: 'Résilier',
   delete: 'Supprimer le restaurant',
-  deleteAsk: 'Étes-vous sûr de vouloir supprimer cette restaurant ?',
-  deleteWarning: (name: string) => `${name}, ses ventes et ses abonnements seront effacés.`,
+  deleteAsk: (name: string) => `Supprimer ${name}\u202f?`,
+  deleteWarning: 'Seul un restaurant sans ventes ni abonnement payé peut être supprimé. Cette action est définitive.',
   deleted: 'delete is successfully done',
 } as const
 

@@ -7,7 +7,7 @@ export const settings = {
   startHint: 'Une vente faite avant cette heure compte pour la journée de la veille.',
   end: 'Heure de fin',
   logo: 'Logo',
-  logoHint: 'PNG ou JPEG, 1 Mo au plus.',
+  logoHint: 'PNG, JPEG ou WebP, 1 Mo au plus.',
   chooseLogo: 'Choisir une image',
   removeLogo: 'Retirer le logo',
   currentLogo: 'Logo actuel',

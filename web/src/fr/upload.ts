@@ -6,19 +6,25 @@ export const upload = {
   drop: 'Glissez ici vos fichiers ou vos dossiers',
   dropHint: 'Fichiers .xml, 8000 au maximum à la fois.',
   choose: 'Choisir des fichiers',
+  chooseFolder: 'Choisir un dossier',
+  leftOut: (count: number) =>
+    count === 1
+      ? "Un fichier du dossier n'est pas un XML\u202f: il est laissé de côté."
+      : `${count} fichiers du dossier ne sont pas des XML\u202f: ils sont laissés de côté.`,
   submit: 'Télécharger les fichiers XML',
   submitting: 'Téléchargement en cours...',
   clear: 'Vider la liste',
-  chosen: (files: string, size: string) => `${files} fichiers choisis, ${size}`,
+  chosen: (count: number, files: string, size: string) =>
+    `${files} ${count === 1 ? 'fichier choisi' : 'fichiers choisis'}, ${size}`,
   success: 'Fichiers XML téléchargés avec succès !',
   failure: 'Échec du téléchargement des fichiers.',
   resume: "Reprendre l'envoi",
   cut: "L'envoi a été interrompu. Ce qui est déjà reçu est conservé\u202f; reprenez là où il s'est arrêté.",
   sending: 'Envoi',
   importing: 'Import',
-  sentFiles: (files: string, all: string) => `${files} fichiers sur ${all}`,
+  sentFiles: (files: string, all: string) => `Fichiers\u202f: ${files} sur ${all}`,
   sentBytes: (bytes: string, all: string) => `${bytes} sur ${all}`,
-  imported: (files: string, all: string) => `${files} fichiers importés sur ${all}`,
+  imported: (files: string, all: string) => `Fichiers importés\u202f: ${files} sur ${all}`,
   leaveTitle: "Données en cours d'enregistrement",
   leaveText: "Vous ne pouvez pas quitter cette page tant que l'enregistrement n'est pas terminé.",
   leaveOk: "D'accord",

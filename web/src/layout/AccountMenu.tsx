@@ -27,7 +27,15 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isNight = colorScheme !== 'light'
   return (
-    <Popover opened={opened} onDismiss={panel.close} position="bottom-end" width={260} trapFocus shadow="sm">
+    <Popover
+      opened={opened}
+      onDismiss={panel.close}
+      position="bottom-end"
+      width={260}
+      trapFocus
+      returnFocus
+      shadow="sm"
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.menuButton ?? ''}

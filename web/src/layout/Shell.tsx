@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Group, Stack } from '@mantine/core'
+import { ActionIcon, AppShell, Group, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -6,17 +6,21 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RouteRight } from '../../../shared/rights.ts'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
-import { DatePanel } from '../filters/DatePanel.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { refreshUser } from '../lib/logout.ts'
 import classes from './layout.module.css'
+import { loadedDatePanel } from './loadedDatePanel.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
 
+const DatePanel = loadedDatePanel.View
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
+
+/** The date panel's own, so that nothing moves when it comes. */
+const panelHeight = 93
 
 interface ShellProps {
   /** The row of the table of rights, undefined for the not-found page. */
@@ -67,7 +71,11 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
       ) : null}
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
-          {right?.datePanel && withPanel ? <DatePanel withPreviousYear={right.path === '/'} /> : null}
+          {right?.datePanel && withPanel ? (
+            <Suspense fallback={<Skeleton height={panelHeight} />}>
+              <DatePanel withPreviousYear={right.path === '/'} />
+            </Suspense>
+          ) : null}
           {right?.back ? <BackButton /> : null}
           <ErrorBoundary place={place}>{children}</ErrorBoundary>
         </Stack>

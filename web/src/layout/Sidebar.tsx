@@ -1,4 +1,4 @@
-import { CloseButton, Group, NavLink as MantineNavLink, ScrollArea, Skeleton, Stack, Text } from '@mantine/core'
+import { CloseButton, Group, NavLink as MantineNavLink, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
@@ -30,30 +30,28 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <SiteSelector />
         </Suspense>
       ) : null}
-      <ScrollArea flex={1} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
-        <nav aria-label={layout.menu}>
-          {menu.map((group) => (
-            <div key={group.label} className={classes.group}>
-              <Text size="xs" c="dimmed" fw={600} px="xs" mb={2}>
-                {group.label}
-              </Text>
-              {group.items.map(({ path, label, icon: Icon }) => (
-                <MantineNavLink
-                  key={path}
-                  component={NavLink}
-                  to={`${path}${kept}`}
-                  end={path === '/'}
-                  active={pathname === path}
-                  label={label}
-                  leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-                  className={classes.link ?? ''}
-                  {...(onNavigate ? { onClick: onNavigate } : {})}
-                />
-              ))}
-            </div>
-          ))}
-        </nav>
-      </ScrollArea>
+      <nav aria-label={layout.menu} className={classes.menu}>
+        {menu.map((group) => (
+          <div key={group.label} className={classes.group}>
+            <Text size="xs" c="dimmed" fw={600} px="xs" mb={2}>
+              {group.label}
+            </Text>
+            {group.items.map(({ path, label, icon: Icon }) => (
+              <MantineNavLink
+                key={path}
+                component={NavLink}
+                to={`${path}${kept}`}
+                end={path === '/'}
+                active={pathname === path}
+                label={label}
+                leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+                className={classes.link ?? ''}
+                {...(onNavigate ? { onClick: onNavigate } : {})}
+              />
+            ))}
+          </div>
+        ))}
+      </nav>
       <Text size="xs" c="dimmed" px="xs">
         Comptoir {layout.version}
       </Text>

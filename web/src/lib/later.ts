@@ -4,7 +4,8 @@ import type { LazyExoticComponent, ReactNode } from 'react'
 const longestWaitMs = 6000
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
 let begin: () => void = () => undefined
-const begun = new Promise<void>((resolve) => {
+/** Resolved once the first figures stand on the screen, at the first gesture, or after 6 s. */
+export const begun = new Promise<void>((resolve) => {
   begin = resolve
 })
 

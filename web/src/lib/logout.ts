@@ -9,8 +9,13 @@ export async function logout(): Promise<void> {
   window.location.assign('/login')
 }
 
-/** Reads the signed-in user again: after restaurants, subscription, settings or the profile changed. */
+let lastAsked = 0
+
+/** Reads the signed-in user again: after restaurants, subscription, settings or the profile changed. Of several answers under way the last asked counts: an older one may come later. */
 export async function refreshUser(): Promise<void> {
   if (!currentSession()) return
-  updateSessionUser(await callApi<SessionUser>('GET', 'auth/me'))
+  lastAsked += 1
+  const own = lastAsked
+  const user = await callApi<SessionUser>('GET', 'auth/me')
+  if (own === lastAsked) updateSessionUser(user)
 }

@@ -24,11 +24,12 @@ export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
   })
 }
 
-/** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. */
-export function useCall<T>(path: string, body?: unknown): UseQueryResult<T> {
+/** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
+export function useCall<T>(path: string | null, body?: unknown): UseQueryResult<T> {
   return useQuery({
     queryKey: ['call', path, body],
-    queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path, body),
+    queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path ?? '', body),
+    enabled: path !== null,
     placeholderData: keepPreviousData,
   })
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import type { Check, CheckedTicket } from '../../../../shared/reports/controlStrip.ts'
 import { reports } from '../../fr/reports.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.ts'
 import { CheckState } from './CheckState.tsx'
 import classes from './ControlStrip.module.css'
 
@@ -46,6 +47,7 @@ export function CheckLine({ check }: { check: Check }) {
 }
 
 function Details({ check }: { check: Check }) {
+  const { associatedRestaurants: all } = useUser()
   return (
     <>
       <ul className={classes.details}>
@@ -54,8 +56,11 @@ function Details({ check }: { check: Check }) {
             <TicketLink ticket={ticket} />
           </li>
         ))}
-        {check.days.map((day) => (
-          <li key={day}>{formatDate(day)}</li>
+        {check.days.map(({ siteId, day }) => (
+          <li key={`${day} ${siteId}`}>
+            {formatDate(day)}
+            {all.length > 1 ? `, ${all.find(({ _id }) => _id === siteId)?.LibSite ?? ''}` : ''}
+          </li>
         ))}
       </ul>
       {check.tickets.length >= shownFrom ? (

@@ -1,7 +1,8 @@
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { FamilyPayments, paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
 import { reports } from '../../fr/reports.ts'
-import { DataTable } from '../DataTable.tsx'
+import { DataTable } from '../table/DataTable.tsx'
+import { amountColumn } from '../table/tableColumn.ts'
 
 const texts = reports.summary
 const byAmount = { key: 'amount', direction: 'desc' } as const
@@ -19,15 +20,7 @@ export function PaymentFamilyTable({ rows, total }: FiguresOf<typeof paymentsByF
       columns={[
         { key: 'family', head: texts.family, value: (row) => row.family },
         { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count, total: total.count },
-        {
-          key: 'amount',
-          head: reports.total,
-          kind: 'money',
-          value: (row) => row.amount,
-          total: total.amount,
-          share: true,
-          onPhone: true,
-        },
+        amountColumn(reports.total, total),
       ]}
     />
   )
@@ -44,7 +37,7 @@ function Modes({ of }: { of: FamilyPayments }) {
       columns={[
         { key: 'mode', head: texts.mode, value: (row) => row.mode },
         { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count },
-        { key: 'amount', head: reports.total, kind: 'money', value: (row) => row.amount, share: true, onPhone: true },
+        amountColumn(reports.total),
       ]}
     />
   )

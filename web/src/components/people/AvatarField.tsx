@@ -1,5 +1,6 @@
 import { Avatar, FileButton, Button, Group, Input } from '@mantine/core'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { avatarMaxBytes } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { avatarUrl } from '../avatarUrl.ts'
@@ -10,11 +11,14 @@ const types = ['image/png', 'image/jpeg', 'image/webp']
 export function AvatarField({
   avatar,
   value,
+  error,
   onChange,
 }: {
   /** The present avatar's file name. */
   avatar?: string | undefined
   value: string | undefined
+  /** What the server said of the chosen image. */
+  error?: ReactNode
   onChange: (image: string) => void
 }) {
   const [refused, setRefused] = useState(false)
@@ -25,7 +29,7 @@ export function AvatarField({
     if (isFit) onChange(await readDataUrl(file))
   }
   return (
-    <Input.Wrapper label={fields.avatar} description={fields.avatarHint} error={refused ? fields.avatarRefused : null}>
+    <Input.Wrapper label={fields.avatar} description={fields.avatarHint} error={refused ? fields.avatarRefused : error}>
       <Group mt="xs">
         <Avatar src={value ?? avatarUrl(avatar)} alt="" size={72} radius={72} />
         <FileButton onChange={(file) => void choose(file)} accept={types.join(',')}>

@@ -40,7 +40,7 @@ export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccoun
     onDone()
   }
   return (
-    <Stack gap="md">
+    <Stack maw={560}>
       <PageHeader title={title} />
       <Panel>
         <Form form={form} submitLabel={submitLabel} onSubmit={submit}>
@@ -49,7 +49,11 @@ export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccoun
           ) : null}
           <NameFields input={(field) => form.getInputProps(field)} />
           <PasswordFields input={(field) => form.getInputProps(field)} />
-          <AvatarField value={form.values.image} onChange={(image) => form.setFieldValue('image', image)} />
+          <AvatarField
+            value={form.values.image}
+            error={form.errors.image}
+            onChange={(image) => form.setFieldValue('image', image)}
+          />
         </Form>
       </Panel>
     </Stack>

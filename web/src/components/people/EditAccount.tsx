@@ -35,6 +35,7 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
       <AvatarField
         avatar={person.avatar}
         value={form.values.image}
+        error={form.errors.image}
         onChange={(image) => form.setFieldValue('image', image)}
       />
     </Form>

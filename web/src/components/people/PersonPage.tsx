@@ -28,7 +28,7 @@ export function PersonPage({ title, roles, back, children }: PersonPageProps) {
   const isGone = query.error instanceof ApiError && [400, 404, 422].includes(query.error.status)
   const gone = <Nothing title={people.unknown} hint="" icon={<IconUserOff aria-hidden="true" />} />
   return (
-    <Stack gap="md">
+    <Stack maw={560}>
       <PageHeader
         title={title}
         actions={

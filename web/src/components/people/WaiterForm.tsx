@@ -64,6 +64,7 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
       <AvatarField
         avatar={waiter?.avatar}
         value={form.values.image}
+        error={form.errors.image}
         onChange={(image) => form.setFieldValue('image', image)}
       />
     </Form>

@@ -5,6 +5,7 @@ import { literal, object } from 'zod'
 import { common } from '../../fr/common.ts'
 import { eraseData as text } from '../../fr/restaurants.ts'
 import { ApiError, callApi } from '../../lib/callApi.ts'
+import { overlaysStand } from '../../lib/overlays.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { Form } from '../Form.tsx'
 import { useZodForm } from '../useZodForm.ts'
@@ -18,7 +19,8 @@ const modalId = 'erase-data'
 
 /** Asks for the restaurant's name, then deletes its sales (03 §4). */
 export function askEraseData(restaurant: Erased): void {
-  modals.open({ modalId, title: text.title(restaurant.name), children: <EraseForm restaurant={restaurant} /> })
+  const modal = { modalId, title: text.title(restaurant.name), children: <EraseForm restaurant={restaurant} /> }
+  void overlaysStand.then(() => modals.open(modal))
 }
 
 function EraseForm({ restaurant }: { restaurant: Erased }) {
@@ -47,6 +49,7 @@ function EraseForm({ restaurant }: { restaurant: Erased }) {
       submitLabel={text.act}
       onSubmit={erase}
       fullWidth
+      danger
       secondary={
         <Button variant="default" onClick={() => modals.close(modalId)}>
           {common.cancel}

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { catalogue as text } from '../../fr/subscriptions.ts'
 import { ApiError, callApi } from '../../lib/callApi.ts'
+import { overlaysStand } from '../../lib/overlays.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { confirmAct } from '../confirmAct.tsx'
 
@@ -12,7 +13,7 @@ const modalId = 'catalogue'
 
 /** Opens the create or edit form of an offer or a code. */
 export function openCatalogueForm(title: string, children: ReactNode): void {
-  modals.open({ modalId, title, children })
+  void overlaysStand.then(() => modals.open({ modalId, title, children }))
 }
 
 /** Closes it, says what was done and reads the lists again. */
@@ -20,6 +21,11 @@ export async function catalogueSaved(queries: QueryClient, message: string): Pro
   modals.close(modalId)
   toastSuccess(message)
   await queries.invalidateQueries({ queryKey: ['call'] })
+}
+
+/** A price as a person types it: '29,90'. */
+export function typedPrice(price: number): string {
+  return price.toFixed(2).replace('.', ',')
 }
 
 interface Deletion {

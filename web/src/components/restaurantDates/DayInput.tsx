@@ -1,6 +1,9 @@
 import { DateInput, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
+import { common } from '../../fr/common.ts'
+import { renewal as text } from '../../fr/subscriptions.ts'
+import { typedDay } from './dayForms.ts'
 
 interface DayInputProps {
   readonly label: string
@@ -20,12 +23,16 @@ export function DayInput({ label, value, onChange, error, name, required = false
         label={label}
         withAsterisk={required}
         valueFormat="DD/MM/YYYY"
+        dateParser={typedDay}
+        clearable={!required}
+        clearButtonProps={{ 'aria-label': text.clearDay(label) }}
         placeholder="JJ/MM/AAAA"
         data-path={name}
         value={value === '' ? null : value}
         onChange={(day) => onChange(day ?? '')}
         error={error as string | undefined}
-        popoverProps={{ withinPortal: true }}
+        ariaLabels={common.calendar}
+        popoverProps={{ withinPortal: false }}
       />
     </DatesProvider>
   )

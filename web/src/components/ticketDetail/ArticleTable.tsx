@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import type { Article, OfferedPart } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { formatCount } from '../../lib/format.ts'
-import { DataTable } from '../DataTable.tsx'
-import type { Column } from '../tableColumn.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import type { Column } from '../table/tableColumn.ts'
 
 /** Lines of articles; below a label, what of it was offered or cancelled. `isAbsolute` shows a transfer's lines without their sign. */
 export function ArticleTable({

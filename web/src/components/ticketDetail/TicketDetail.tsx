@@ -1,11 +1,12 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { Panel } from '../Panel.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 import { TicketContact, TicketHead } from './TicketHead.tsx'
 import { HistoryBlock, InvoiceBlock, TransferBlock } from './TicketLinks.tsx'
-import { MoneyBlocks, OrderBlock, TaxBlock, TaxSummaryBlock } from './TicketTables.tsx'
+import classes from './TicketDetail.module.css'
+import { DiscountBlock, OrderBlock, PaymentBlock, StatisticsBlock, TaxBlock, TaxSummaryBlock } from './TicketTables.tsx'
 
 /** A whole ticket (02 §2): header, contacts, articles, taxes, orders, discounts, payments, links and former versions. */
 export function TicketDetail({ ticket }: { ticket: Ticket }) {
@@ -22,12 +23,14 @@ export function TicketDetail({ ticket }: { ticket: Ticket }) {
       ) : null}
       <TransferBlock ticket={ticket} />
       <InvoiceBlock ticket={ticket} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} style={{ alignItems: 'start' }}>
+      <PaymentBlock ticket={ticket} />
+      <DiscountBlock ticket={ticket} />
+      <div className={classes.pairs}>
         <TaxSummaryBlock ticket={ticket} />
-        <TaxBlock ticket={ticket} />
-        <OrderBlock ticket={ticket} />
-        <MoneyBlocks ticket={ticket} />
-      </SimpleGrid>
+        <StatisticsBlock ticket={ticket} />
+      </div>
+      <TaxBlock ticket={ticket} />
+      <OrderBlock ticket={ticket} />
       <HistoryBlock ticket={ticket} />
     </Stack>
   )

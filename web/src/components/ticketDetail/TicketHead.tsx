@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ContactCard, Ticket } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
@@ -5,6 +6,7 @@ import { Money } from '../Figures.tsx'
 import { OperationTag } from '../OperationTag.tsx'
 import { Panel } from '../Panel.tsx'
 import { Fields } from './Fields.tsx'
+import classes from './TicketDetail.module.css'
 
 /** The header of 02 §2: where, what, when, by whom, and the three amounts. */
 export function TicketHead({ ticket }: { ticket: Ticket }) {
@@ -25,12 +27,27 @@ export function TicketHead({ ticket }: { ticket: Ticket }) {
           [text.phone, ticket.EmetteurTelephone],
           [text.address, placeOf(ticket)],
           [text.origin, ticket.NumTicketOrigine],
-          [text.net, <Money key="net" value={ticket.MontantHT} />],
-          [text.tax, <Money key="tax" value={ticket.MontantTVA} />],
-          [text.gross, <Money key="gross" value={ticket.MontantTTC} />],
         ]}
       />
+      <div className={classes.amounts}>
+        <Amount label={text.gross} value={ticket.MontantTTC} isLarge />
+        <Amount label={text.net} value={ticket.MontantHT} />
+        <Amount label={text.tax} value={ticket.MontantTVA} />
+      </div>
     </Panel>
+  )
+}
+
+function Amount({ label, value, isLarge = false }: { label: string; value: number; isLarge?: boolean }) {
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fz={isLarge ? 26 : 'md'} fw={isLarge ? 700 : 400} lh={1.2}>
+        <Money value={value} />
+      </Text>
+    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { LoadedPart } from '../LoadedPart.tsx'
 import { OperationTag } from '../OperationTag.tsx'
 import { Panel } from '../Panel.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
-import { transferTotal } from './taxSummary.ts'
+import { transferTotal } from '../../../../shared/taxSummary.ts'
 import { Block } from './TicketTables.tsx'
 
 /** The legs of a transfer and the articles that it moved, in absolute value (02 §9). */
@@ -19,6 +19,11 @@ export function TransferBlock({ ticket }: { ticket: Ticket }) {
     <>
       <Block
         title={text.transfers}
+        actions={
+          <Text size="sm" c="dimmed">
+            {text.transferTotal} <Money value={transferTotal(ticket)} />
+          </Text>
+        }
         rows={legs}
         columns={[
           { key: 'label', head: text.label, value: (leg) => leg.Libelle },
@@ -34,17 +39,12 @@ export function TransferBlock({ ticket }: { ticket: Ticket }) {
 
 function TransferredArticles({ ticket }: { ticket: Ticket }) {
   const query = useCall<Article[]>('entetes/transfert-articles', { _GUID: ticket._id })
+  // What a transfer moved stands among its own articles: its other leg is the table that took them, with all that it had.
+  const title = ticket.Operation.startsWith('TRANSFERT') ? text.otherLegArticles : text.transferArticles
   return (
-    <Panel
-      title={text.transferArticles}
-      actions={
-        <Text size="sm" c="dimmed">
-          {text.transferTotal} <Money value={transferTotal(ticket)} />
-        </Text>
-      }
-    >
+    <Panel title={title}>
       <LoadedPart query={query} empty={<Missing />}>
-        {(articles) => <ArticleTable label={text.transferArticles} articles={articles} isAbsolute />}
+        {(articles) => <ArticleTable label={title} articles={articles} isAbsolute />}
       </LoadedPart>
     </Panel>
   )

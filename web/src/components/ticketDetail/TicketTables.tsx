@@ -1,24 +1,27 @@
+import type { ReactNode } from 'react'
 import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
-import { DataTable } from '../DataTable.tsx'
-import type { Column } from '../tableColumn.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import type { Column } from '../table/tableColumn.ts'
 import { Panel } from '../Panel.tsx'
-import { taxSummary } from './taxSummary.ts'
+import { taxSummary } from '../../../../shared/taxSummary.ts'
 
 /** A panel with the lines of one block, in the file's order; nothing when the ticket has none. */
 export function Block<Row>({
   title,
+  actions,
   rows,
   columns,
 }: {
   title: string
+  actions?: ReactNode
   rows: readonly Row[]
   columns: readonly Column<Row>[]
 }) {
   if (rows.length === 0) return null
   const lines = rows.map((row, index) => ({ index, row }))
   return (
-    <Panel title={title}>
+    <Panel title={title} actions={actions}>
       <DataTable
         label={title}
         rows={lines}
@@ -101,43 +104,53 @@ export function TaxBlock({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** Discounts, payments and statistics. */
-export function MoneyBlocks({ ticket }: { ticket: Ticket }) {
+/** Discounts as the till wrote them. */
+export function DiscountBlock({ ticket }: { ticket: Ticket }) {
   return (
-    <>
-      <Block
-        title={text.discounts}
-        rows={ticket.REMISE}
-        columns={[
-          { key: 'label', head: text.label, value: (line) => line.Libelle },
-          { key: 'date', head: text.date, kind: 'date', value: (line) => line.Horodatage },
-          { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux },
-          { key: 'value', head: text.value, kind: 'money', value: (line) => line.Valeur, onPhone: true },
-        ]}
-      />
-      <Block
-        title={text.payments}
-        rows={ticket.REGLEMENT}
-        columns={[
-          { key: 'label', head: text.label, value: (line) => line.Libelle },
-          { key: 'family', head: text.family, value: (line) => line.LibFamille },
-          { key: 'till', head: text.till, value: (line) => line.LibCaisse },
-          { key: 'quantity', head: text.quantity, kind: 'count', value: (line) => line.Quantite },
-          { key: 'unit', head: text.unitValue, kind: 'money', value: (line) => line.ValeurUnitaire },
-          { key: 'total', head: text.totalValue, kind: 'money', value: (line) => line.TotalValeur, onPhone: true },
-        ]}
-      />
-      <Block
-        title={text.statistics}
-        rows={ticket.STATISTIQUES}
-        columns={[
-          { key: 'label', head: text.label, value: (line) => line.Libelle },
-          { key: 'seller', head: text.seller, value: (line) => line.LibVendeur },
-          { key: 'family', head: text.family, value: (line) => line.LibFamille },
-          { key: 'quantity', head: text.quantity, kind: 'count', value: (line) => line.Quantite },
-          { key: 'value', head: text.value, kind: 'money', value: (line) => line.Valeur, onPhone: true },
-        ]}
-      />
-    </>
+    <Block
+      title={text.discounts}
+      rows={ticket.REMISE}
+      columns={[
+        { key: 'label', head: text.label, value: (line) => line.Libelle },
+        { key: 'date', head: text.date, kind: 'date', value: (line) => line.Horodatage },
+        { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux },
+        { key: 'value', head: text.value, kind: 'money', value: (line) => line.Valeur, onPhone: true },
+      ]}
+    />
+  )
+}
+
+/** Payments as the till wrote them. */
+export function PaymentBlock({ ticket }: { ticket: Ticket }) {
+  return (
+    <Block
+      title={text.payments}
+      rows={ticket.REGLEMENT}
+      columns={[
+        { key: 'label', head: text.label, value: (line) => line.Libelle },
+        { key: 'family', head: text.family, value: (line) => line.LibFamille },
+        { key: 'till', head: text.till, value: (line) => line.LibCaisse },
+        { key: 'quantity', head: text.quantity, kind: 'count', value: (line) => line.Quantite },
+        { key: 'unit', head: text.unitValue, kind: 'money', value: (line) => line.ValeurUnitaire },
+        { key: 'total', head: text.totalValue, kind: 'money', value: (line) => line.TotalValeur, onPhone: true },
+      ]}
+    />
+  )
+}
+
+/** The ticket's share of the till's own statistics. */
+export function StatisticsBlock({ ticket }: { ticket: Ticket }) {
+  return (
+    <Block
+      title={text.statistics}
+      rows={ticket.STATISTIQUES}
+      columns={[
+        { key: 'label', head: text.label, value: (line) => line.Libelle },
+        { key: 'seller', head: text.seller, value: (line) => line.LibVendeur },
+        { key: 'family', head: text.family, value: (line) => line.LibFamille },
+        { key: 'quantity', head: text.quantity, kind: 'count', value: (line) => line.Quantite },
+        { key: 'value', head: text.value, kind: 'money', value: (line) => line.Valeur, onPhone: true },
+      ]}
+    />
   )
 }

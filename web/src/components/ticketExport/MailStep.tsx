@@ -37,7 +37,7 @@ export function MailStep({ own, busy, onSend }: MailStepProps) {
         <Text size="sm">{exportModal.recipients}</Text>
         <TextInput type="email" label={exportModal.own} value={own} readOnly required />
         {others.map((email, index) => (
-          <Group key={index} gap="xs" wrap="nowrap" align="flex-end">
+          <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               type="email"
               flex={1}
@@ -49,7 +49,8 @@ export function MailStep({ own, busy, onSend }: MailStepProps) {
             />
             <ActionIcon
               variant="default"
-              size="lg"
+              size={36}
+              mt={25}
               aria-label={exportModal.remove(index + 2)}
               onClick={() => change(others.filter((_, place) => place !== index))}
             >

@@ -4,11 +4,14 @@ import { tickets } from '../../fr/tickets.ts'
 import { Money } from '../Figures.tsx'
 
 /** What the whole list adds up to, all pages; beside it what the filter is about: an article's lines, or payments. */
-export function ListTotals({ total, article }: { total: ListTotal; article: string | null }) {
+export function ListTotals(props: { total: ListTotal; article: string | null; payment: string }) {
+  const { total, article, payment } = props
   const figures = [
     [tickets.total, total.MontantTTC],
     ...(total.PrixTotalNet === undefined ? [] : [[tickets.totalOf(article ?? ''), total.PrixTotalNet] as const]),
-    ...(total.TotalValeur === undefined ? [] : [[tickets.totalPaid, total.TotalValeur] as const]),
+    ...(total.TotalValeur === undefined
+      ? []
+      : [[payment ? tickets.totalPaidSo(payment) : tickets.totalPaid, total.TotalValeur] as const]),
   ] as const
   return (
     <Group gap="lg" data-totals>

@@ -7,7 +7,7 @@ import type { TicketHeader, TicketPage } from '../../../../shared/contracts/tick
 import { tickets } from '../../fr/tickets.ts'
 import { useUser } from '../../lib/session.ts'
 import { toastWarning } from '../../lib/toast.ts'
-import type { Sorting } from '../tableColumn.ts'
+import type { Sorting } from '../table/tableColumn.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Panel } from '../Panel.tsx'
@@ -29,10 +29,15 @@ interface TicketListProps {
   readonly none?: { readonly title: string; readonly hint: string }
   /** The article whose own lines are added up beside. */
   readonly article?: string | null
+  /** The payment mode and till whose payments are added up beside; '' for all payments. */
+  readonly payment?: string
+  /** False where sales, their invoices and their receipts stand in one list: their sum says nothing. */
+  readonly hasTotal?: boolean
 }
 
 /** A paged, sorted, selectable list of tickets with its total and the export modal (02 §2); the selection stays while pages turn. */
-export function TicketList({ query, sorting, onSort, onPage, onLimit, none, article }: TicketListProps) {
+export function TicketList(props: TicketListProps) {
+  const { query, sorting, onSort, onPage, onLimit, none, article, payment, hasTotal = true } = props
   const [selected, setSelected] = useState<readonly TicketHeader[]>([])
   const [exporting, setExporting] = useState(false)
   const select = (rows: readonly TicketHeader[]) =>
@@ -51,7 +56,7 @@ export function TicketList({ query, sorting, onSort, onPage, onLimit, none, arti
         {({ data, pagination, total }) => (
           <Stack gap="sm">
             <Group justify="space-between" mih={36}>
-              <ListTotals total={total} article={article ?? null} />
+              {hasTotal ? <ListTotals total={total} article={article ?? null} payment={payment ?? ''} /> : <span />}
               {selected.length > 0 ? (
                 <SelectionButtons
                   selected={selected}

@@ -5,8 +5,8 @@ import type { TicketHeader } from '../../../../shared/contracts/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { DataTable } from '../DataTable.tsx'
-import type { Column, Sorting } from '../tableColumn.ts'
+import { DataTable } from '../table/DataTable.tsx'
+import type { Column, Sorting } from '../table/tableColumn.ts'
 import { OperationTag } from '../OperationTag.tsx'
 
 interface TicketTableProps {

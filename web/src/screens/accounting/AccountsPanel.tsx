@@ -1,7 +1,8 @@
 import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { JournalAccountsBody } from '../../../../shared/contracts/accounting.ts'
-import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import { plainRate } from '../../../../shared/accounting/salesJournal.ts'
+import { accountingDays, type AccountingDay } from '../../../../shared/reports/accountingDays.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
@@ -40,19 +41,19 @@ export function AccountsPanel() {
   )
 }
 
-/** The stored accounts; a payment family of the period that has none yet gets a field with the general account. */
+/** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the general account. */
 function Accounts({ site }: { site: Site }) {
   const [{ range }] = useReportFilter()
   const query = useCall<JournalAccountsBody>(`accounting/accounts/${site._id}`)
-  const paid = useReport(useMemo(() => paymentsByFamily({ range, sites: [site._id] }), [range, site._id]))
-  const families = paid.data?.rows.map(({ family }) => family).filter(Boolean) ?? []
+  const days = useReport(useMemo(() => accountingDays({ range, sites: [site._id] }), [range, site._id]))
+  const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
   return (
     <LoadedPart query={query} shape="form">
       {(accounts) => (
         <AccountsForm
-          key={`${query.dataUpdatedAt} ${families.join(',')}`}
+          key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
           siteId={site._id}
-          accounts={withFamilies(accounts, families)}
+          accounts={withSeen(accounts, seen)}
           isOwner={site.kind === 'owner'}
         />
       )}
@@ -60,7 +61,27 @@ function Accounts({ site }: { site: Site }) {
   )
 }
 
-function withFamilies(accounts: JournalAccountsBody, families: readonly string[]): JournalAccountsBody {
-  const seen = Object.fromEntries(families.map((family) => [family, accounts.paymentDefault]))
-  return { ...accounts, paymentByFamily: { ...seen, ...accounts.paymentByFamily } }
+interface Names {
+  readonly rates: readonly string[]
+  readonly families: readonly string[]
+}
+
+function namesOf(days: readonly AccountingDay[]): Names {
+  const rates = days.flatMap(({ taxes }) => taxes.map(({ rate }) => plainRate(rate)))
+  const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
+  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
+}
+
+function withSeen(accounts: JournalAccountsBody, { rates, families }: Names): JournalAccountsBody {
+  const each = (names: readonly string[], account: string) => Object.fromEntries(names.map((name) => [name, account]))
+  return {
+    ...accounts,
+    salesByRate: { ...each(rates, accounts.salesDefault), ...accounts.salesByRate },
+    vatByRate: { ...each(rates.filter(isTaxed), accounts.vatDefault), ...accounts.vatByRate },
+    paymentByFamily: { ...each(families, accounts.paymentDefault), ...accounts.paymentByFamily },
+  }
+}
+
+function isTaxed(rate: string): boolean {
+  return rate !== '0'
 }

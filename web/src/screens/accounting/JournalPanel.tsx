@@ -2,11 +2,11 @@ import { Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireJournalLine } from '../../../../shared/exports/journalDocument.ts'
 import { CheckState } from '../../components/controlStrip/CheckState.tsx'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { accounting as texts } from '../../fr/accounting.ts'
-import { formatDate, formatMoney } from '../../lib/format.ts'
+import { formatAmount, formatDate, formatMoney } from '../../lib/format.ts'
 import type { Journal } from './useJournal.ts'
 
 /** The lines of the journal with debit and credit totals, and whether they balance. */
@@ -21,17 +21,31 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
             rowKey={(line) => `${line.entryNumber} ${line.account} ${line.accountLabel}`}
             maxHeight="60vh"
             columns={[
-              { key: 'entry', head: texts.entry, value: (line) => line.entryNumber },
-              { key: 'date', head: texts.date, value: (line) => line.date, render: (line) => formatDate(line.date) },
-              { key: 'account', head: texts.account, value: (line) => line.account },
+              {
+                key: 'account',
+                head: texts.account,
+                value: (line) => line.account,
+                render: (line) => <AccountCell {...line} />,
+              },
               { key: 'accountLabel', head: texts.accountLabel, value: (line) => line.accountLabel },
+              { key: 'date', head: texts.date, value: (line) => line.date, render: (line) => formatDate(line.date) },
+              { key: 'entry', head: texts.entry, value: (line) => line.entryNumber },
               { key: 'label', head: texts.label, value: (line) => line.label },
-              { key: 'debit', head: texts.debit, kind: 'money', value: (line) => line.debit, total: debit },
+              {
+                key: 'debit',
+                head: texts.debit,
+                kind: 'money',
+                value: (line) => line.debit,
+                render: ({ debit: amount }) => sideOf(amount),
+                total: debit,
+                onPhone: true,
+              },
               {
                 key: 'credit',
                 head: texts.credit,
                 kind: 'money',
                 value: (line) => line.credit,
+                render: ({ credit: amount }) => sideOf(amount),
                 total: credit,
                 onPhone: true,
               },
@@ -40,6 +54,23 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
         )}
       </LoadedPart>
     </Panel>
+  )
+}
+
+/** A line stands on one side: the other is left blank, as ledgers do. */
+function sideOf(amount: number): string {
+  return amount === 0 ? '' : formatAmount(amount)
+}
+
+/** On a phone, where the other columns are folded away, the account's words and day stand below its number. */
+function AccountCell({ account, accountLabel, date }: WireJournalLine) {
+  return (
+    <span>
+      {account}
+      <Text size="xs" c="dimmed" hiddenFrom="sm">
+        {accountLabel}, {formatDate(date)}
+      </Text>
+    </span>
   )
 }
 

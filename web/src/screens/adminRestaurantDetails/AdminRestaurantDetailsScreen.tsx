@@ -1,44 +1,25 @@
-import { Stack } from '@mantine/core'
-import { useParams } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import type { WireUser } from '../../../../shared/presentUser.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
-import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { InfoBlock } from '../../components/restaurantCards/InfoBlock.tsx'
-import { SubscriptionCards } from '../../components/restaurantCards/SubscriptionCards.tsx'
+import { RestaurantPage } from '../../components/restaurantCards/RestaurantPage.tsx'
 import { UserCard } from '../../components/UserCard.tsx'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { DetailsActions } from './DetailsActions.tsx'
 
-/** A restaurant as the house sees it: its managers, its information, its subscriptions, and what a super-admin may do. */
+/** A restaurant as the house sees it: its managers too, and what a super-admin may do. */
 export function AdminRestaurantDetailsScreen() {
-  const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <LoadedPart query={query} shape="page">
-      {(restaurant) => (
-        <Stack>
-          <PageHeader
-            title={restaurant.name}
-            hint={restaurant.EmetteurSociete}
-            actions={<DetailsActions restaurant={restaurant} />}
-          />
-          <Panel title={text.managers}>
-            <Managers restaurantId={id} />
-          </Panel>
-          <Panel title={text.information}>
-            <InfoBlock restaurant={restaurant} />
-          </Panel>
-          <Panel title={text.subscriptions}>
-            <SubscriptionCards subscriptions={restaurant.abonnements} />
-          </Panel>
-        </Stack>
+    <RestaurantPage
+      actions={(restaurant) => <DetailsActions restaurant={restaurant} />}
+      before={({ _id: id }) => (
+        <Panel title={text.managers}>
+          <Managers restaurantId={id} />
+        </Panel>
       )}
-    </LoadedPart>
+    />
   )
 }
 

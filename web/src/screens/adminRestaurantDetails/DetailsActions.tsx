@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { confirmAct } from '../../components/confirmAct.tsx'
@@ -15,8 +16,14 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
   const { _id: id, name } = restaurant
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const opener = useRef<HTMLButtonElement>(null)
+  // The menu goes away with its entry: the dialog gives the focus back to what opened the menu.
+  const fromMenu = (act: () => void) => () => {
+    opener.current?.focus()
+    act()
+  }
   const remove = async () => {
-    const act = { title: text.deleteAsk, message: text.deleteWarning(name), act: text.delete }
+    const act = { title: text.deleteAsk(name), message: text.deleteWarning, act: text.delete }
     if (!(await confirmAct(act))) return
     try {
       await callApi('DELETE', `restaurant/${id}`)
@@ -42,17 +49,20 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
           {text.terminate}
         </Button>
       ) : null}
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
+          <Button ref={opener} variant="default" rightSection={<IconChevronDown size={14} aria-hidden="true" />}>
             {common.delete}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => askEraseData(restaurant)}>
+          <Menu.Item
+            leftSection={<IconTrash size={14} aria-hidden="true" />}
+            onClick={fromMenu(() => askEraseData(restaurant))}
+          >
             {eraseData.act}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={() => void remove()}>
+          <Menu.Item leftSection={<IconTrash size={14} aria-hidden="true" />} onClick={fromMenu(() => void remove())}>
             {text.delete}
           </Menu.Item>
         </Menu.Dropdown>

@@ -6,7 +6,7 @@ import { mainStatisticsBySite } from '../../../../shared/reports/mainStatisticsB
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { DatePanel } from '../../filters/DatePanel.tsx'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'

@@ -1,5 +1,6 @@
 import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import type { WireUser } from '../../../../shared/presentUser.ts'
@@ -49,6 +50,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const isSuperAdmin = useUser().role === 'super-admin'
   const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
   const chosen = form.values.restaurant
+  const picker = useRef<HTMLInputElement>(null)
   const toggle = (id: string) =>
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (values: { restaurant: string[] }) => {
@@ -61,6 +63,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
     <Form form={form} submitLabel={text.submit} onSubmit={submit}>
       <TextInput label={fields.username} value={manager.username} variant="filled" readOnly />
       <Select
+        ref={picker}
         label={text.label}
         description={text.hint}
         placeholder={text.pick}
@@ -76,12 +79,27 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
         nothingFoundMessage={text.notFound}
         data-path="restaurant"
       />
-      <Chips chosen={restaurants.filter(({ _id }) => chosen.includes(_id))} onRemove={toggle} />
+      <Chips
+        chosen={restaurants.filter(({ _id }) => chosen.includes(_id))}
+        invited={manager.associatedRestaurants.filter(({ kind }) => kind === 'invited').map(({ _id }) => _id)}
+        onRemove={(id) => {
+          toggle(id)
+          // The chip goes away with the focus of whoever pressed it.
+          picker.current?.focus()
+        }}
+      />
     </Form>
   )
 }
 
-function Chips({ chosen, onRemove }: { chosen: readonly WireRestaurant[]; onRemove: (id: string) => void }) {
+interface ChipsProps {
+  readonly chosen: readonly WireRestaurant[]
+  /** Those to which the manager was invited, and stays invited. */
+  readonly invited: readonly string[]
+  readonly onRemove: (id: string) => void
+}
+
+function Chips({ chosen, invited, onRemove }: ChipsProps) {
   if (chosen.length === 0) {
     return (
       <Text size="sm" c="dimmed">
@@ -102,7 +120,7 @@ function Chips({ chosen, onRemove }: { chosen: readonly WireRestaurant[]; onRemo
             onRemove={() => onRemove(_id)}
             removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}
           >
-            {name}
+            {invited.includes(_id) ? text.invitedTo(name) : name}
           </Pill>
         ))}
       </Group>

@@ -15,7 +15,7 @@ export function AssignUserScreen() {
   const { role, associatedRestaurants } = session.user
   const owned = role === 'manager' ? associatedRestaurants.filter(({ kind }) => kind === 'owner') : []
   return (
-    <Stack gap="md">
+    <Stack maw={560}>
       <PageHeader title={text.title} />
       <Panel title={text.inviteTitle}>
         {owned.length > 0 ? <InviteForm stores={owned} /> : <Text c="dimmed">{text.noStores}</Text>}

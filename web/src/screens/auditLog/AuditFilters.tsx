@@ -2,6 +2,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
+import { common } from '../../fr/common.ts'
 import { audit as text, auditActions } from '../../fr/people.ts'
 import type { AuditFilter } from './auditPath.ts'
 
@@ -46,7 +47,7 @@ export function AuditFilters({ filter, actions, onChange }: AuditFiltersProps) {
           allowSingleDateInRange
           clearable
           clearButtonProps={{ 'aria-label': text.clear }}
-          ariaLabels={text.picker}
+          ariaLabels={common.calendar}
         />
       </DatesProvider>
     </SimpleGrid>

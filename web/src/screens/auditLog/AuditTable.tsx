@@ -1,6 +1,6 @@
 import { Code, Text } from '@mantine/core'
 import type { WireAuditEntry } from '../../../../shared/contracts/audit.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { audit as text, auditActions } from '../../fr/people.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'
 
@@ -21,7 +21,7 @@ export function AuditTable({ entries }: { entries: readonly WireAuditEntry[] }) 
           kind: 'date',
           value: ({ at }) => at,
           render: ({ at }) => formatDateTime(toParisWall(at)),
-          width: 190,
+          width: 215,
         },
         { key: 'action', head: text.action, value: ({ action }) => auditActions[action] ?? action, onPhone: true },
         { key: 'actor', head: text.actor, value: ({ actor }) => actor || text.nobody },
@@ -43,7 +43,7 @@ function targetName({ target, targetType, targetId }: WireAuditEntry): string {
 function Details({ entry }: { entry: WireAuditEntry }) {
   const lines = Object.entries({ action: entry.action, [entry.targetType]: entry.targetId, ...entry.details })
   return (
-    <Code block p="sm" aria-label={text.details}>
+    <Code block p="sm" aria-label={text.details} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {lines.map(([key, value]) => (
         <Text key={key} component="span" display="block" size="xs" ff="monospace">
           {`${key} : ${typeof value === 'string' ? value : JSON.stringify(value)}`}

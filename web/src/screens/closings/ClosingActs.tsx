@@ -30,7 +30,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
         variant="default"
         loading={isBusy}
         aria-label={name}
-        onClick={() => run(() => download(row, closing))}
+        onClick={() => run(() => download(closing))}
       >
         {texts.pdf}
       </Button>
@@ -57,19 +57,10 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
   )
 }
 
-async function download({ site }: ClosingRow, closing: WireClosing): Promise<void> {
+async function download(closing: WireClosing): Promise<void> {
   const [{ buildClosingDocument }, { downloadPdf }] = await Promise.all([
     import('../../../../shared/exports/closingDocument.ts'),
     import('../../exports/downloadTable.ts'),
   ])
-  const issuer = {
-    name: site.LibSite,
-    company: site.EmetteurSociete,
-    siret: site.EmetteurSiret,
-    vatNumber: site.EmetteurNumTVA,
-    address: [site.EmetteurAdresse, `${site.EmetteurCodePostal} ${site.EmetteurVille}`.trim()]
-      .filter(Boolean)
-      .join(', '),
-  }
-  await downloadPdf(buildClosingDocument(closing, issuer, toParisWall(closing.closedAt)))
+  await downloadPdf(buildClosingDocument(closing, toParisWall(closing.closedAt)))
 }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -36,7 +36,7 @@ export function ClosingsScreen() {
                 },
                 { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
                 { key: 'state', head: texts.state, value: stateOf },
-                { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales },
+                { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales, onPhone: true },
                 {
                   key: 'closed',
                   head: texts.closedGross,

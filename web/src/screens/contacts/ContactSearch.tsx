@@ -1,6 +1,6 @@
-import { Button, Group, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Panel } from '../../components/Panel.tsx'
+import { SearchPanel } from '../../components/SearchPanel.tsx'
 import { contacts } from '../../fr/contacts.ts'
 import type { Site } from '../../lib/session.ts'
 
@@ -18,7 +18,7 @@ interface ContactSearchProps {
   readonly onSearch: (criteria: ContactCriteria) => void
 }
 
-/** TYPE, title, name and restaurant (02 §2). */
+/** Name, restaurant, type and title (02 §2). */
 export function ContactSearch({ initial, sites, onSearch }: ContactSearchProps) {
   const [criteria, setCriteria] = useState(initial)
   const choice = (key: keyof ContactCriteria, label: string) => ({
@@ -34,39 +34,22 @@ export function ContactSearch({ initial, sites, onSearch }: ContactSearchProps) 
     onSearch(initial)
   }
   return (
-    <Panel>
-      <form
-        role="search"
-        aria-label={contacts.searchLabel}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSearch(criteria)
-        }}
-      >
-        <Group align="flex-end" gap="sm">
-          <Select w={160} data={typeChoices} {...choice('TYPE', contacts.type)} />
-          <Select w={120} data={[...contacts.titles]} {...choice('Titre', contacts.title)} />
-          <TextInput
-            w={220}
-            label={contacts.name}
-            value={criteria.Nom}
-            onChange={(event) => setCriteria({ ...criteria, Nom: event.currentTarget.value })}
-            data-search
-          />
-          {sites.length > 1 ? (
-            <Select
-              w={220}
-              data={sites.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
-              {...choice('SITE_ID', contacts.site)}
-            />
-          ) : null}
-          <Button type="submit">{contacts.search}</Button>
-          <Button variant="default" onClick={clear}>
-            {contacts.clear}
-          </Button>
-        </Group>
-      </form>
-    </Panel>
+    <SearchPanel label={contacts.searchLabel} onSearch={() => onSearch(criteria)} onClear={clear}>
+      <TextInput
+        label={contacts.name}
+        value={criteria.Nom}
+        onChange={(event) => setCriteria({ ...criteria, Nom: event.currentTarget.value })}
+        data-search
+      />
+      {sites.length > 1 ? (
+        <Select
+          data={sites.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
+          {...choice('SITE_ID', contacts.site)}
+        />
+      ) : null}
+      <Select data={typeChoices} {...choice('TYPE', contacts.type)} />
+      <Select data={[...contacts.titles]} {...choice('Titre', contacts.title)} />
+    </SearchPanel>
   )
 }
 

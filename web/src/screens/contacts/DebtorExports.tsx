@@ -1,7 +1,7 @@
 import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import { buildDebtorsDocument } from '../../../../shared/exports/debtorsDocument.ts'
 import type { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { useSites } from '../../filters/useSites.ts'
 
 type Balances = ReturnType<ReturnType<typeof debtorBalances>['read']>

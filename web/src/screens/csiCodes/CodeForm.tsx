@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateCode } from '../../../../shared/contracts/subscriptions.ts'
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
 import { Form } from '../../components/Form.tsx'
-import { catalogueSaved } from '../../components/restaurantCatalogue/catalogueActs.tsx'
+import { catalogueSaved, typedPrice } from '../../components/restaurantCatalogue/catalogueActs.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { catalogue, codes as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
@@ -17,7 +17,7 @@ export function CodeForm({ code }: { code?: WireCode }) {
     libel: code?.libel ?? '',
     code: code?.code ?? '',
     nbMonths: String(code?.nbMonths ?? 12),
-    price: (code?.price ?? 0).toFixed(2),
+    price: typedPrice(code?.price ?? 0),
     isEnabled: code?.isEnabled ?? true,
     isUsed: code?.isUsed ?? false,
   })

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import {
   catalogueSaved,
   deleteFromCatalogue,
@@ -16,7 +16,13 @@ import { toastError } from '../../lib/toast.ts'
 import { CodeForm } from './CodeForm.tsx'
 
 const readColumns: readonly Column<WireCode>[] = [
-  { key: 'code', head: text.code, value: ({ code }) => code },
+  {
+    key: 'code',
+    head: text.code,
+    value: ({ code }) => code,
+    // A code is read out and copied: it stays in one piece.
+    render: ({ code }) => <span style={{ whiteSpace: 'nowrap' }}>{code}</span>,
+  },
   { key: 'libel', head: catalogue.label, value: ({ libel }) => libel },
   {
     key: 'nbMonths',

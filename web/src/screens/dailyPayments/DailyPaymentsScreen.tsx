@@ -6,14 +6,14 @@ import type { DailyPayments, DailyPaymentsRow } from '../../../../shared/reports
 import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
@@ -77,8 +77,8 @@ function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPay
       key: `family ${family}`,
       head: family,
       kind: 'money',
-      value: (row) => row.families[family] ?? 0,
-      total: total.families[family] ?? 0,
+      value: (row) => row.families.get(family) ?? 0,
+      total: total.families.get(family) ?? 0,
     })),
     { key: 'total', head: reports.total, kind: 'money', value: (row) => row.total, total: total.total, onPhone: true },
   ]

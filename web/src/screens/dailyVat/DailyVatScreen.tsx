@@ -6,13 +6,13 @@ import type { DailyVat, DailyVatRow } from '../../../../shared/reports/dailyVat.
 import type { VatAmounts } from '../../../../shared/reports/vatAmounts.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
@@ -73,7 +73,7 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
       render: (row) => <DayCell day={row.day} site={row.site} />,
     },
     { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
-    ...labels.flatMap((label) => three(label, (line) => line.vat[label])),
+    ...labels.flatMap((label) => three(label, (line) => line.vat.get(label))),
     ...three(reports.total, (line) => line.total),
   ]
 }

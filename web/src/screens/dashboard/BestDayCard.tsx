@@ -2,15 +2,18 @@ import { Paper, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { bestDay } from '../../../../shared/reports/bestDay.ts'
+import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { allTime, usePointAddress } from '../../filters/useTicketsAddress.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatDay, formatMoney } from '../../lib/format.ts'
 import { useReport } from '../../lib/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
-/** The service day of greatest turnover in the month of the period's end. */
+/** The service day of greatest turnover in the month of the period's end; it leads to its tickets. */
 export function BestDayCard({ filter, dayStartMinutes }: { filter: ReportFilter; dayStartMinutes: number }) {
   const query = useReport(useMemo(() => bestDay(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+  const addressOf = usePointAddress()
   return (
     <Paper component="section" p="md" className={classes.card ?? ''} data-best-day>
       <Text size="sm" c="dimmed" component="h2">
@@ -23,7 +26,7 @@ export function BestDayCard({ filter, dayStartMinutes }: { filter: ReportFilter;
               {best ? formatMoney(best.grossSales) : null}
             </Text>
             <Text size="sm" c="dimmed">
-              {best ? formatDay(best.day) : null}
+              {best ? <FigureLink to={addressOf(best.day, allTime)} name={formatDay(best.day)} /> : null}
             </Text>
           </>
         )}

@@ -1,18 +1,22 @@
-import { SegmentedControl, Table, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { bestSales } from '../../../../shared/reports/bestSales.ts'
+import { FigureLink } from '../../components/FigureLink.tsx'
 import { ReportPanel } from '../../components/ReportPanel.tsx'
+import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatAmount, formatCount } from '../../lib/format.ts'
 import classes from './DashboardScreen.module.css'
 
 type Order = 'quantity' | 'amount'
 
-/** The ten best sales, by quantity or by amount. */
+/** The ten best sales, by quantity or by amount; an article leads to its tickets. */
 export function BestSalesPanel({ filter }: { filter: ReportFilter }) {
   const [orderBy, setOrderBy] = useState<Order>('quantity')
   const report = useMemo(() => bestSales(filter, { orderBy, limit: 10 }), [filter, orderBy])
+  const ticketsTo = useTicketsAddress()
   return (
     <ReportPanel
       fill
@@ -33,39 +37,35 @@ export function BestSalesPanel({ filter }: { filter: ReportFilter }) {
       }
     >
       {({ rows }) => (
-        <Table
-          className={classes.best ?? ''}
-          highlightOnHover
-          highlightOnHoverColor="var(--raised)"
-          borderColor="var(--line)"
-          layout="fixed"
-          aria-label={dashboard.bestSales}
-        >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{dashboard.article}</Table.Th>
-              <Table.Th w={64} className={classes.figure ?? ''}>
+        <table className={classes.best} aria-label={dashboard.bestSales}>
+          <thead>
+            <tr>
+              <th scope="col">{dashboard.article}</th>
+              <th scope="col" style={{ width: 64 }} className={classes.figure}>
                 {dashboard.quantityHead}
-              </Table.Th>
-              <Table.Th w={112} className={classes.figure ?? ''}>
+              </th>
+              <th scope="col" style={{ width: 112 }} className={classes.figure}>
                 {dashboard.amountHead}
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
             {rows.map((row) => (
-              <Table.Tr key={`${row.group} ${row.family} ${row.article}`}>
-                <Table.Td>
+              <tr key={`${row.group} ${row.family} ${row.article}`}>
+                <td>
                   <Text size="sm" truncate title={`${row.article} · ${row.family}`}>
-                    {row.article}
+                    <FigureLink
+                      to={ticketsTo({ article: row.article, operations: soldOperations })}
+                      name={row.article}
+                    />
                   </Text>
-                </Table.Td>
-                <Table.Td className={classes.figure ?? ''}>{formatCount(row.quantity)}</Table.Td>
-                <Table.Td className={classes.figure ?? ''}>{formatAmount(row.amount)}</Table.Td>
-              </Table.Tr>
+                </td>
+                <td className={classes.figure}>{formatCount(row.quantity)}</td>
+                <td className={classes.figure}>{formatAmount(row.amount)}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
       )}
     </ReportPanel>
   )

@@ -3,18 +3,19 @@ import { useMemo, useState } from 'react'
 import { defaultGrouping } from '../../../../shared/period.ts'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
-import { LineChart } from '../../components/LineChart.tsx'
+import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { curvePoints } from '../../components/curvePoints.ts'
-import type { CurveGrouping } from '../../components/curvePoints.ts'
+import { curvePoints } from '../../components/chart/curvePoints.ts'
+import type { CurveGrouping } from '../../components/chart/curvePoints.ts'
 import type { Period } from '../../filters/useReportFilter.ts'
+import { useFollowPoint } from '../../filters/useTicketsAddress.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { useReport } from '../../lib/useReport.ts'
 
 const height = 268
 
-/** Turnover over the period with last year's as a pale line; one click changes how it is cut. */
+/** Turnover over the period with last year's as a pale line; one click changes how it is cut, one on a point leads to its tickets. */
 export function CurvePanel({ filter, period }: { filter: ReportFilter; period: Period }) {
   const [grouping, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
   const { dayStartMinutes, previousRange } = period
@@ -23,6 +24,7 @@ export function CurvePanel({ filter, period }: { filter: ReportFilter; period: P
   const before = useReport(
     useMemo(() => salesCurve({ ...filter, range: previousRange }, options), [filter, previousRange, options]),
   )
+  const follow = useFollowPoint(now.data?.points)
   return (
     <Panel
       fill
@@ -43,6 +45,7 @@ export function CurvePanel({ filter, period }: { filter: ReportFilter; period: P
             label={dashboard.curve[grouping]}
             points={curvePoints(points, before.data?.points ?? [], grouping)}
             height={height}
+            onPick={follow}
           />
         )}
       </LoadedPart>

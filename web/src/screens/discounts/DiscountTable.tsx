@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { amountColumn } from '../../components/table/tableColumn.ts'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
@@ -54,15 +55,7 @@ export function DiscountTable({ query }: { query: UseQueryResult<FiguresOf<typeo
                 value: (row) => row.averageRate,
                 total: total.averageRate,
               },
-              {
-                key: 'amount',
-                head: texts.amount,
-                kind: 'money',
-                value: (row) => row.amount,
-                total: total.amount,
-                share: true,
-                onPhone: true,
-              },
+              amountColumn(texts.amount, total),
             ]}
           />
         )}

@@ -5,7 +5,7 @@ import { cancelledBySeller } from '../../../../shared/reports/cancelledBySeller.
 import { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
 import { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { amountColumn } from '../../components/table/tableColumn.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
@@ -60,15 +61,7 @@ export function ItemTable({ title, none, query, operations = [] }: ItemTableProp
                 value: (row) => row.quantity,
                 total: total.quantity,
               },
-              {
-                key: 'amount',
-                head: texts.amount,
-                kind: 'money',
-                value: (row) => row.amount,
-                total: total.amount,
-                share: true,
-                onPhone: true,
-              },
+              amountColumn(texts.amount, total),
             ]}
           />
         )}

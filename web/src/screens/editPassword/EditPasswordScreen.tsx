@@ -21,7 +21,7 @@ export function EditPasswordScreen() {
     void navigate('/profile')
   }
   return (
-    <Stack gap="md">
+    <Stack maw={560}>
       <PageHeader title={profile.password} />
       <Panel>
         <Form form={form} submitLabel={text.submit} onSubmit={submit}>

@@ -45,13 +45,14 @@ export function EditProfileScreen() {
     }
   }
   return (
-    <Stack gap="md">
+    <Stack maw={560}>
       <PageHeader title={text.edit} />
       <Panel>
         <Form form={form} submitLabel={common.save} onSubmit={submit}>
           <AvatarField
             avatar={avatar}
             value={form.values.image}
+            error={form.errors.image}
             onChange={(image) => form.setFieldValue('image', image)}
           />
           <NameFields input={(field) => form.getInputProps(field)} fixed="username" />

@@ -1,13 +1,13 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
-import { Chart } from '../../components/Chart.tsx'
-import { chartTones, palette } from '../../components/chartTheme.ts'
+import { exact, sum } from '../../../../shared/money.ts'
+import { Chart } from '../../components/chart/Chart.tsx'
+import { palette } from '../../components/chart/chartTheme.ts'
+import { Doughnut, type Slice } from '../../components/chart/Doughnut.tsx'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import type { Answer } from './answer.ts'
 
 const mostPoints = 200
-const mostSlices = 7
 
 interface AnswerChartProps {
   readonly answer: Answer
@@ -24,23 +24,35 @@ interface Point {
 
 /** The first figure of an answer by its axes: the last of several axes gives the colours. */
 export function AnswerChart({ answer, kind, label }: AnswerChartProps) {
-  const { colorScheme } = useMantineColorScheme()
-  const { ink } = { ink: chartTones(colorScheme === 'light' ? 'light' : 'dark').strong }
   const { points, title, isMoney } = useMemo(() => pointsOf(answer), [answer])
-  const spec = useMemo(
-    () => (kind === 'doughnut' ? doughnutSpec(points, ink) : axisSpec(points, kind, isMoney)),
-    [kind, points, isMoney, ink],
-  )
+  const parts = useMemo(() => slicesOf(points), [points])
   if (points.length === 0) return null
+  const said = `${label} : ${title}`
+  if (kind === 'doughnut')
+    return <Doughnut label={said} {...parts} height={320} format={isMoney ? formatMoney : formatCount} />
+  return <AxisChart {...{ points, kind, isMoney, title }} label={said} />
+}
+
+interface AxisChartProps {
+  readonly points: readonly Point[]
+  readonly kind: 'bar' | 'line'
+  readonly isMoney: boolean
+  readonly title: string
+  readonly label: string
+}
+
+function AxisChart({ points, kind, isMoney, title, label }: AxisChartProps) {
+  const spec = useMemo(() => axisSpec(points, kind, isMoney), [kind, points, isMoney])
   const rows = points.map((point) => [point.label, point.series, point.said])
-  return (
-    <Chart
-      label={`${label} : ${title}`}
-      spec={spec}
-      height={320}
-      table={{ heads: ['Libellé', 'Série', title], rows }}
-    />
-  )
+  return <Chart label={label} spec={spec} height={320} table={{ heads: ['Libellé', 'Série', title], rows }} />
+}
+
+/** The points above zero as parts of their own sum: what is below zero has no slice. */
+function slicesOf(points: readonly Point[]): { slices: Slice[]; total: number } {
+  const slices = points
+    .filter(({ value }) => value > 0)
+    .map(({ label, series, value }) => ({ label: label === series ? label : `${label} · ${series}`, amount: value }))
+  return { slices, total: sum(slices.map(({ amount }) => exact(amount))).toNumber() }
 }
 
 function pointsOf({ columns, rows }: Answer): { points: Point[]; title: string; isMoney: boolean } {
@@ -94,38 +106,6 @@ function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boole
         axis: { title: null, format: ',.0f', ...(isMoney ? { labelExpr: "datum.label + ' €'" } : {}) },
       },
       ...(severalSeries ? { color } : {}),
-      tooltip,
-    },
-  } as unknown as VisualizationSpec
-}
-
-/** At most 7 slices, the rest as 'Autres'. */
-function doughnutSpec(points: readonly Point[], ink: string): VisualizationSpec {
-  const named = points
-    .filter(({ value }) => value > 0)
-    .map((point) => ({
-      ...point,
-      label: point.label === point.series ? point.label : `${point.label} · ${point.series}`,
-    }))
-    .toSorted((left, right) => right.value - left.value)
-  const rest = named.slice(mostSlices - 1).reduce((sum, { value }) => sum + value, 0)
-  const values =
-    named.length <= mostSlices
-      ? named
-      : [...named.slice(0, mostSlices - 1), { label: 'Autres', series: '', value: rest, said: formatCount(rest) }]
-  return {
-    data: { values: values.map((point, order) => ({ ...point, order })) },
-    mark: { type: 'arc', innerRadius: 76, outerRadius: 118, padAngle: 0.015, cornerRadius: 2 },
-    encoding: {
-      theta: { field: 'value', type: 'quantitative', stack: true },
-      order: { field: 'order', type: 'quantitative' },
-      color: {
-        field: 'label',
-        type: 'nominal',
-        sort: null,
-        scale: { range: palette.slice(0, mostSlices) },
-        legend: { title: null, orient: 'right', labelLimit: 180, labelColor: ink },
-      },
       tooltip,
     },
   } as unknown as VisualizationSpec

@@ -1,9 +1,11 @@
-import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Input, MultiSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import { presets } from '../../../../shared/period.ts'
 import { Panel } from '../../components/Panel.tsx'
+import { CustomButton } from '../../filters/CustomButton.tsx'
 import { useSites } from '../../filters/useSites.ts'
 import { explorer as texts } from '../../fr/explorer.ts'
 import { filters } from '../../fr/layout.ts'
+import { formatMinute } from '../../lib/format.ts'
 import type { PublicView, ViewMember } from './publicViews.ts'
 import { Conditions } from './Conditions.tsx'
 import { charts, grains, rangeOf } from './question.ts'
@@ -74,45 +76,32 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
 
 function PeriodFields({ question, onChange }: Pick<QuestionPanelProps, 'question' | 'onChange'>) {
   const { dayStartMinutes } = useSites()
-  const [from, to] = rangeOf(question, dayStartMinutes).map((wall) => wall.slice(0, 10))
-  const range = question.range ?? ([from ?? '', to ?? ''] as const)
+  const range = rangeOf(question, dayStartMinutes)
+  const named = presets.map((value) => ({ value, label: filters.presets[value] }))
+  const [from, to] = range.map(formatMinute)
+  const custom = { value: 'custom', label: `${filters.from} ${from} ${filters.to} ${to}` }
   const pick = (value: string | null) => {
-    const preset = presets.find((one) => one === value) ?? null
-    onChange(preset ? { preset, range: null } : { preset: null, range })
+    const preset = presets.find((one) => one === value)
+    if (preset) onChange({ preset, range: null })
   }
-  const data = [
-    ...presets.map((value) => ({ value, label: filters.presets[value] })),
-    { value: 'custom', label: texts.custom },
-  ]
   return (
     <>
       <Select
         label={texts.period}
-        data={data}
+        data={question.range ? [...named, custom] : named}
         value={question.preset ?? 'custom'}
         onChange={pick}
         allowDeselect={false}
       />
-      {question.range ? (
-        <SimpleGrid cols={2} spacing="sm">
-          <TextInput
-            type="date"
-            label={texts.from}
-            value={range[0]}
-            onChange={(event) =>
-              event.currentTarget.value && onChange({ range: [event.currentTarget.value, range[1]] })
-            }
-          />
-          <TextInput
-            type="date"
-            label={texts.to}
-            value={range[1]}
-            onChange={(event) =>
-              event.currentTarget.value && onChange({ range: [range[0], event.currentTarget.value] })
-            }
-          />
-        </SimpleGrid>
-      ) : null}
+      <Stack gap={0} align="flex-start">
+        <Input.Label labelElement="div">{texts.custom}</Input.Label>
+        <CustomButton
+          range={range}
+          isCustom={question.range !== null}
+          dayStartMinutes={dayStartMinutes}
+          onPick={([first, last]) => onChange({ preset: null, range: [first.slice(0, 16), last.slice(0, 16)] })}
+        />
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { cleanText } from '../../../../shared/exports/cleanText.ts'
+import { csvCell } from '../../../../shared/exports/csvCell.ts'
 import { tableDocument } from '../../../../shared/exports/documentHead.ts'
 import type { ExportContext, TableDocument } from '../../../../shared/exports/tableDocument.ts'
 import { explorer } from '../../fr/explorer.ts'
@@ -18,17 +18,13 @@ export function answerDocument(answer: Answer, title: string, context: ExportCon
 
 /** The answer as CSV for a French spreadsheet: byte order mark, semicolons, decimal comma, no cell that runs as a formula. */
 export function answerCsv({ columns, rows }: Answer): string {
-  const head = columns.map(({ title }) => text(title))
-  const lines = rows.map((cells) => cells.map((cell) => (typeof cell === 'number' ? figure(cell) : text(cell ?? ''))))
+  const head = columns.map(({ title }) => csvCell(title))
+  const lines = rows.map((cells) =>
+    cells.map((cell) => (typeof cell === 'number' ? figure(cell) : csvCell(cell ?? ''))),
+  )
   return `\uFEFF${[head, ...lines].map((line) => line.join(';')).join('\r\n')}\r\n`
 }
 
 function figure(value: number): string {
   return String(value).replace('.', ',')
-}
-
-function text(value: string): string {
-  const clean = cleanText(value)
-  const safe = /^[=+\-@\t]/.test(clean) ? `'${clean}` : clean
-  return `"${safe.replaceAll('"', '""')}"`
 }

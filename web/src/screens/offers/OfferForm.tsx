@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateOffer, offerMonths } from '../../../../shared/contracts/subscriptions.ts'
 import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
 import { Form } from '../../components/Form.tsx'
-import { catalogueSaved } from '../../components/restaurantCatalogue/catalogueActs.tsx'
+import { catalogueSaved, typedPrice } from '../../components/restaurantCatalogue/catalogueActs.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { catalogue, offers as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
@@ -17,7 +17,7 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
     libel: offer?.libel ?? '',
     description: offer?.description ?? '',
     nbMonths: String(offer?.nbMonths ?? 1),
-    price: offer ? offer.price.toFixed(2) : '',
+    price: offer ? typedPrice(offer.price) : '',
   })
   const submit = async (values: Values) => {
     const body = { ...values, nbMonths: Number(values.nbMonths) }

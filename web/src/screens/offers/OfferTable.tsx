@@ -2,8 +2,8 @@ import { Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
 import { priceCents } from '../../../../shared/subscription.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import {
   catalogueSaved,
   deleteFromCatalogue,

@@ -1,17 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { paidOperations } from '../../filters/ticketsAddress.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 
 const { payments } = statistics
 
-/** Payments per mode and till; a till leads to its tickets. */
+/** Payments per mode and till; a mode leads to the tickets that were paid so at that till, a till to all of its own. */
 export function ModeTable({ query }: { query: UseQueryResult<FiguresOf<typeof paymentsByMode>> }) {
   const ticketsTo = useTicketsAddress()
   return (
@@ -24,7 +25,16 @@ export function ModeTable({ query }: { query: UseQueryResult<FiguresOf<typeof pa
             rowKey={(row) => `${row.mode}|${row.till}`}
             initialSort={{ key: 'amount', direction: 'desc' }}
             columns={[
-              { key: 'mode', head: payments.mode, value: (row) => row.mode },
+              {
+                key: 'mode',
+                head: payments.mode,
+                value: (row) => row.mode,
+                render: ({ mode, till }) => (
+                  <PhoneNote note={till}>
+                    <FigureLink to={ticketsTo({ mode, paidAt: till, operations: paidOperations })} name={mode} />
+                  </PhoneNote>
+                ),
+              },
               {
                 key: 'till',
                 head: statistics.till,

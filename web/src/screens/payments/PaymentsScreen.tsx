@@ -4,7 +4,7 @@ import { buildPaymentsDocument } from '../../../../shared/exports/paymentsDocume
 import { paymentsByHour } from '../../../../shared/reports/paymentsByHour.ts'
 import { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { HourTable } from '../../filters/HourTable.tsx'
 import { paidOperations } from '../../filters/ticketsAddress.ts'

@@ -1,4 +1,4 @@
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { familySales, FamilySales, GroupSales } from '../../../../shared/reports/familySales.ts'
 import { reports } from '../../fr/reports.ts'

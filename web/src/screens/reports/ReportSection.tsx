@@ -1,8 +1,8 @@
 import { Grid } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Doughnut } from '../../components/Doughnut.tsx'
-import type { Slice } from '../../components/Doughnut.tsx'
+import { Doughnut } from '../../components/chart/Doughnut.tsx'
+import type { Slice } from '../../components/chart/Doughnut.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 

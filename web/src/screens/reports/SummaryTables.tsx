@@ -1,4 +1,5 @@
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { amountColumn } from '../../components/table/tableColumn.ts'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { DiscountSummary, discountSummary } from '../../../../shared/reports/discountSummary.ts'
 import type { StatisticSummary, statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
@@ -45,15 +46,7 @@ export function DiscountTable({ rows, total }: FiguresOf<typeof discountSummary>
         { key: 'label', head: texts.label, value: (row) => row.label },
         { key: 'count', head: texts.count, kind: 'count', value: (row) => row.count, total: total.count },
         { key: 'rate', head: texts.rate, kind: 'percent', value: (row) => row.averageRate, total: total.averageRate },
-        {
-          key: 'amount',
-          head: reports.total,
-          kind: 'money',
-          value: (row) => row.amount,
-          total: total.amount,
-          share: true,
-          onPhone: true,
-        },
+        amountColumn(reports.total, total),
       ]}
     />
   )
@@ -75,15 +68,7 @@ export function StatisticsTable({
         { key: 'label', head: by === 'label' ? texts.label : texts.seller, value: (row) => row.label },
         { key: 'family', head: texts.family, value: (row) => row.family },
         { key: 'quantity', head: texts.quantity, kind: 'count', value: (row) => row.quantity, total: total.quantity },
-        {
-          key: 'amount',
-          head: texts.amount,
-          kind: 'money',
-          value: (row) => row.amount,
-          total: total.amount,
-          share: true,
-          onPhone: true,
-        },
+        amountColumn(texts.amount, total),
       ]}
     />
   )

@@ -1,38 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
-import { Link, useParams } from 'react-router-dom'
+import { Button, Group } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { PageHeader } from '../../components/PageHeader.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { InfoBlock } from '../../components/restaurantCards/InfoBlock.tsx'
-import { SubscriptionCards } from '../../components/restaurantCards/SubscriptionCards.tsx'
+import { RestaurantPage } from '../../components/restaurantCards/RestaurantPage.tsx'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { isSiteActive, useUser } from '../../lib/session.ts'
-import { useCall } from '../../lib/useReport.ts'
 
-/** A manager's restaurant: information and subscriptions; renewing is offered once none of them is active (01 §2). */
+/** A manager's restaurant; renewing is offered once none of its subscriptions is active (01 §2). */
 export function RestaurantDetailsScreen() {
-  const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
-  return (
-    <LoadedPart query={query} shape="page">
-      {(restaurant) => (
-        <Stack>
-          <PageHeader
-            title={restaurant.name}
-            hint={restaurant.EmetteurSociete}
-            actions={<Actions restaurant={restaurant} />}
-          />
-          <Panel title={text.information}>
-            <InfoBlock restaurant={restaurant} />
-          </Panel>
-          <Panel title={text.subscriptions}>
-            <SubscriptionCards subscriptions={restaurant.abonnements} inactiveFirst />
-          </Panel>
-        </Stack>
-      )}
-    </LoadedPart>
-  )
+  return <RestaurantPage actions={(restaurant) => <Actions restaurant={restaurant} />} inactiveFirst />
 }
 
 function Actions({ restaurant }: { restaurant: WireRestaurant }) {

@@ -4,13 +4,14 @@ import { buildSellerSalesDocument } from '../../../../shared/exports/salesDocume
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import { salesBySellerAndArticle } from '../../../../shared/reports/salesBySellerAndArticle.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { PhoneNote } from '../../components/PhoneNote.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -57,7 +58,11 @@ function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): C
       key: 'seller',
       head: statistics.seller,
       value: (row) => row.seller,
-      render: ({ seller }) => <FigureLink to={ticketsTo({ seller, operations })} name={seller} />,
+      render: ({ seller, article }) => (
+        <PhoneNote note={article}>
+          <FigureLink to={ticketsTo({ seller, operations })} name={seller} />
+        </PhoneNote>
+      ),
     },
     {
       key: 'article',

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import type { Seller } from '../../../../shared/contracts/sellers.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { sellers } from '../../fr/sellers.ts'
 
 interface SellerTableProps {

@@ -1,6 +1,4 @@
 import { Button, FileInput, Group, Image, Text, TextInput } from '@mantine/core'
-import { TimeInput } from '@mantine/dates'
-import '@mantine/dates/styles.css'
 import { IconPhoto } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,6 +6,7 @@ import { DayStart } from '../../../../shared/contracts/settings.ts'
 import type { WireSettings } from '../../../../shared/contracts/settings.ts'
 import { parseTimeOfDay, timeFin } from '../../../../shared/serviceDay.ts'
 import { Form } from '../../components/Form.tsx'
+import { TimeField } from '../../components/TimeField.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { settings as text } from '../../fr/settings.ts'
 import { callApi } from '../../lib/callApi.ts'
@@ -35,7 +34,7 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
   }
   return (
     <Form form={form} submitLabel={text.save} onSubmit={submit}>
-      <TimeInput label={text.start} description={text.startHint} {...form.getInputProps('TimeDebut')} />
+      <TimeField label={text.start} description={text.startHint} {...form.getInputProps('TimeDebut')} />
       <TextInput label={text.end} value={endOf(form.values.TimeDebut)} readOnly variant="filled" />
       <FileInput
         label={text.logo}

@@ -4,14 +4,15 @@ import { buildStatisticsRevenueDocument } from '../../../../shared/exports/stati
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import { statisticsRevenue } from '../../../../shared/reports/statisticsRevenue.ts'
 import type { StatisticRow } from '../../../../shared/reports/statisticsRevenue.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -82,7 +83,11 @@ function columns(
       key: 'seller',
       head: statistics.seller,
       value: (row) => row.seller,
-      render: ({ seller }) => <FigureLink to={ticketsTo({ seller, operations })} name={seller} />,
+      render: ({ seller, label, till: name }) => (
+        <PhoneNote note={name ? `${label} · ${name}` : label}>
+          <FigureLink to={ticketsTo({ seller, operations })} name={seller} />
+        </PhoneNote>
+      ),
     },
     { key: 'label', head: revenue.label, value: (row) => row.label },
     { key: 'family', head: statistics.family, value: (row) => row.family },

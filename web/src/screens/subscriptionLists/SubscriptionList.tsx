@@ -2,8 +2,8 @@ import { Stack } from '@mantine/core'
 import type { WireSubscriptionLine } from '../../../../shared/contracts/subscriptions.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -49,7 +49,7 @@ const known = (value: string) => (value.trim() === '' ? text.oldVersion : value)
 function columnsOf(source: Source): readonly Column<Line>[] {
   return [
     { key: 'SocieteName', head: text.client, value: ({ SocieteName }) => known(SocieteName) },
-    { key: 'LibSite', head: text.restaurant, value: ({ LibSite }) => known(LibSite) },
+    { key: 'LibSite', head: text.restaurant, value: ({ LibSite }) => known(LibSite), onPhone: true },
     ...(source === 'code'
       ? [{ key: 'codecsi', head: text.csi, value: ({ codecsi }: Line) => known(codecsi) } satisfies Column<Line>]
       : []),
@@ -67,7 +67,6 @@ function columnsOf(source: Source): readonly Column<Line>[] {
       head: text.status,
       value: ({ status }) => statusText(status),
       render: ({ status }) => <StatusBadge status={status as SubscriptionStatus} />,
-      onPhone: true,
     },
   ]
 }

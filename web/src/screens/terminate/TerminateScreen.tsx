@@ -40,7 +40,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
     await navigate(`/details-restaurant/${restaurant._id}`)
   }
   return (
-    <Form form={form} submitLabel={text.terminate} onSubmit={submit}>
+    <Form form={form} submitLabel={text.terminate} onSubmit={submit} danger>
       <TextInput label={text.serial} value={restaurant.serieNumber} readOnly variant="filled" />
       <TextInput label={text.name} value={restaurant.name} readOnly variant="filled" />
       <Textarea label={text.motif} autosize minRows={4} maxRows={12} {...form.getInputProps('motif')} />

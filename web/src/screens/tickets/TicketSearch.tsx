@@ -1,8 +1,8 @@
-import { Button, Group, MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Panel } from '../../components/Panel.tsx'
+import { SearchPanel } from '../../components/SearchPanel.tsx'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { readCriteria, writeCriteria } from './criteria.ts'
@@ -20,12 +20,15 @@ const operations = [
   'INTERNE',
   'RECU',
 ]
+/** What a telephone hides until it is asked for. */
+const furtherFields = ['caisse', 'operation', 'etat', 'article', 'heure', 'jour'] as const
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: tickets.hourName(String(hour)) }))
 
 /** The search panel: number, table, amount, seller, till, operation, state; kept in the address beside the period. */
 export function TicketSearch() {
   const [search, setSearch] = useSearchParams()
-  const [criteria, setCriteria] = useCriteria(search)
+  const told = readCriteria(search)
+  const [criteria, setCriteria] = useCriteria(told)
   const [{ sites }] = useReportFilter()
   const { sellers, tills } = useNames(sites)
   const set = (key: keyof Criteria) => (value: string | null) => setCriteria({ ...criteria, [key]: value ?? '' })
@@ -45,21 +48,14 @@ export function TicketSearch() {
     clearButtonProps: { 'aria-label': tickets.clearField(label) },
   })
   return (
-    <Panel>
-      <form
-        role="search"
-        aria-label={tickets.searchLabel}
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply(criteria)
-        }}
-      >
-        <Group align="flex-end" gap="sm">
-          <TextInput label={tickets.number} inputMode="numeric" w={110} {...typed('numero')} data-search />
-          <TextInput label={tickets.table} w={80} {...typed('table')} />
-          <TextInput label={`${tickets.amount} (€)`} inputMode="decimal" w={130} {...typed('montant')} />
-          <NameSelect w={170} names={sellers} {...chosen('vendeur', tickets.seller)} />
-          <NameSelect w={150} names={tills} {...chosen('caisse', tickets.till)} />
+    <SearchPanel
+      label={tickets.searchLabel}
+      onSearch={() => apply(criteria)}
+      onClear={() => apply(readCriteria(new URLSearchParams()))}
+      usesMore={furtherFields.some((key) => told[key] !== '')}
+      more={
+        <>
+          <NameSelect names={tills} placeholder={tickets.all} {...chosen('caisse', tickets.till)} />
           <MultiSelect
             label={tickets.operation}
             placeholder={criteria.operation ? '' : tickets.all}
@@ -68,26 +64,24 @@ export function TicketSearch() {
             onChange={(values) => set('operation')(values.join(','))}
             clearable
             clearButtonProps={{ 'aria-label': tickets.clearField(tickets.operation) }}
-            miw={170}
-            maw={380}
           />
-          <Select w={150} placeholder={tickets.closedOnly} data={[tickets.open]} {...chosen('etat', tickets.state)} />
-          <TextInput label={tickets.article} w={170} {...typed('article')} />
-          <Select w={100} placeholder={tickets.all} data={hours} {...chosen('heure', tickets.hour)} />
-          {criteria.jour ? <TextInput label={tickets.serviceDay} w={130} {...typed('jour')} /> : null}
-          <Button type="submit">{tickets.search}</Button>
-          <Button variant="default" onClick={() => apply(readCriteria(new URLSearchParams()))}>
-            {tickets.clear}
-          </Button>
-        </Group>
-      </form>
-    </Panel>
+          <Select placeholder={tickets.closedOnly} data={[tickets.open]} {...chosen('etat', tickets.state)} />
+          <TextInput label={tickets.article} {...typed('article')} />
+          <Select placeholder={tickets.all} data={hours} {...chosen('heure', tickets.hour)} />
+          {criteria.jour ? <TextInput label={tickets.serviceDay} {...typed('jour')} /> : null}
+        </>
+      }
+    >
+      <TextInput label={tickets.number} inputMode="numeric" {...typed('numero')} data-search />
+      <TextInput label={tickets.table} {...typed('table')} />
+      <TextInput label={`${tickets.amount} (€)`} inputMode="decimal" {...typed('montant')} />
+      <NameSelect names={sellers} placeholder={tickets.allSellers} {...chosen('vendeur', tickets.seller)} />
+    </SearchPanel>
   )
 }
 
 /** What is typed, until the address says something else: a link, a step back, the search itself. */
-function useCriteria(search: URLSearchParams): [Criteria, (next: Criteria) => void] {
-  const told = readCriteria(search)
+function useCriteria(told: Criteria): [Criteria, (next: Criteria) => void] {
   const key = Object.values(told).join('\n')
   const [typed, setTyped] = useState({ key, criteria: told })
   if (typed.key !== key) setTyped({ key, criteria: told })
@@ -100,5 +94,5 @@ type NameSelectProps = Omit<SelectProps, 'data'> & { readonly names: readonly st
 function NameSelect({ names, ...rest }: NameSelectProps) {
   const { value } = rest
   const data = typeof value === 'string' && value !== '' && !names.includes(value) ? [value, ...names] : [...names]
-  return <Select placeholder={tickets.allSellers} searchable data={data} {...rest} />
+  return <Select searchable data={data} {...rest} />
 }

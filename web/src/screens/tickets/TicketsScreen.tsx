@@ -53,6 +53,7 @@ function FoundTickets() {
       onPage={setPage}
       onLimit={setLimit}
       article={body.Article}
+      payment={[body.ModeReglement, body.CaisseReglement].filter(Boolean).join(', ')}
     />
   )
 }

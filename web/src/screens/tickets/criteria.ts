@@ -8,6 +8,8 @@ export const criteriaKeys = [
   'operation',
   'etat',
   'article',
+  'mode',
+  'encaisse',
   'heure',
   'jour',
 ] as const

@@ -32,6 +32,8 @@ function ticketBody(filter: Filter, search: URLSearchParams) {
     MontantTTC: search.get('montant'),
     TableNumber: search.get('table'),
     Article: search.get('article'),
+    ModeReglement: search.get('mode'),
+    CaisseReglement: search.get('encaisse'),
     Heure: search.get('heure'),
     Jour: search.get('jour'),
   }

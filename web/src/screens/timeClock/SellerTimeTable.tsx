@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'

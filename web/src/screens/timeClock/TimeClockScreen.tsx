@@ -4,7 +4,7 @@ import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../.
 import { timeClock } from '../../../../shared/reports/timeClock.ts'
 import { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'

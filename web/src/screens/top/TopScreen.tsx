@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { buildBestSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
 import { bestSales } from '../../../../shared/reports/bestSales.ts'
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
-import { DataTable } from '../../components/DataTable.tsx'
-import type { Column } from '../../components/tableColumn.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { amountColumn, type Column } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -98,14 +98,6 @@ function columns(
       total: total.quantity,
       share: true,
     },
-    {
-      key: 'amount',
-      head: statistics.amount,
-      kind: 'money',
-      value: (row) => row.amount,
-      total: total.amount,
-      share: true,
-      onPhone: true,
-    },
+    amountColumn(statistics.amount, total),
   ]
 }

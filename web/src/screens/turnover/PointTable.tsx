@@ -1,15 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
-import { DataTable } from '../../components/DataTable.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { curvePoints } from '../../components/curvePoints.ts'
-import type { CurveGrouping } from '../../components/curvePoints.ts'
-import { soldOperations } from '../../filters/ticketsAddress.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
-import { dayStartOf, useSites } from '../../filters/useSites.ts'
-import { pointOf, useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { curvePoints } from '../../components/chart/curvePoints.ts'
+import type { CurveGrouping } from '../../components/chart/curvePoints.ts'
+import { usePointAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 
 const { turnover } = statistics
@@ -22,11 +19,7 @@ interface PointTableProps {
 
 /** The values of the curve, those with sales; each leads to the tickets of its hour, day or month. */
 export function PointTable({ query, kind, grouping }: PointTableProps) {
-  const [{ range }] = useReportFilter()
-  const { chosen } = useSites()
-  const ticketsTo = useTicketsAddress()
-  const to = (label: string) =>
-    ticketsTo({ ...pointOf(label, range, chosen.map(dayStartOf)), operations: soldOperations })
+  const to = usePointAddress()
   const title = turnover.points[grouping]
   return (
     <Panel title={title}>

@@ -1,11 +1,12 @@
 import { Tooltip } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
-import { LineChart } from '../../components/LineChart.tsx'
+import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { curvePoints } from '../../components/curvePoints.ts'
-import type { CurveGrouping } from '../../components/curvePoints.ts'
+import { curvePoints } from '../../components/chart/curvePoints.ts'
+import type { CurveGrouping } from '../../components/chart/curvePoints.ts'
+import { useFollowPoint } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 
 const height = 300
@@ -18,9 +19,10 @@ interface TurnoverCurveProps {
   readonly before: readonly CurvePoint[]
 }
 
-/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, last year as a pale line. */
+/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, last year as a pale line; a point leads to its tickets. */
 export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProps) {
   const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
+  const follow = useFollowPoint(now.data?.points)
   return (
     <Panel
       title={
@@ -30,7 +32,9 @@ export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProp
       }
     >
       <LoadedPart query={now} shape="chart" height={height} isEmpty={() => false}>
-        {({ points }) => <LineChart label={label} points={curvePoints(points, before, grouping)} height={height} />}
+        {({ points }) => (
+          <LineChart label={label} points={curvePoints(points, before, grouping)} height={height} onPick={follow} />
+        )}
       </LoadedPart>
     </Panel>
   )

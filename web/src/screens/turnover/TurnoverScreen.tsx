@@ -6,7 +6,7 @@ import { salesByHour } from '../../../../shared/reports/salesByHour.ts'
 import { salesByTill } from '../../../../shared/reports/salesByTill.ts'
 import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { TableExports } from '../../components/TableExports.tsx'
+import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { HourTable } from '../../filters/HourTable.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
@@ -42,7 +42,9 @@ export function TurnoverScreen() {
   const hours = useReport(useMemo(() => salesByHour(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
   const context = useExportContext()
   const build = () =>
-    tills.data && hours.data ? buildTurnoverDocument({ tills: tills.data, hours: hours.data }, context) : null
+    tills.data && hours.data && now.data
+      ? buildTurnoverDocument({ tills: tills.data, hours: hours.data, curve: { ...now.data, grouping, kind } }, context)
+      : null
   return (
     <Stack>
       <PageHeader title={turnover.title} actions={<TableExports build={build} />} />
@@ -65,7 +67,7 @@ export function TurnoverScreen() {
           />
         </Group>
       </Group>
-      <PeriodFacts kind={kind} range={period.range} total={now.data?.total} />
+      <PeriodFacts kind={kind} range={period.range} total={now.isError ? null : now.data?.total} />
       <TurnoverCurve kind={kind} grouping={grouping} now={now} before={before.data?.points ?? []} />
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
         <TillTable query={tills} kind={kind} />

@@ -13,7 +13,7 @@ import type { Sending } from './useUpload.ts'
 
 /** Choose or drop the till's files, send them, read the verdict of each; former imports below. */
 export function UploadScreen() {
-  const { files, fault, sending, choose, send } = useUpload()
+  const { files, leftOut, fault, sending, choose, send } = useUpload()
   const [shown, setShown] = useState<string | null>(null)
   const isShowingFormer = shown !== null
   const uploadId = shown ?? sending?.uploadId ?? null
@@ -30,7 +30,7 @@ export function UploadScreen() {
             <List.Item>{upload.noteOrder}</List.Item>
             <List.Item>{upload.noteLink}</List.Item>
           </List>
-          <FileChooser files={files} fault={fault} sending={sending} onChoose={choose} onSend={start} />
+          <FileChooser {...{ files, leftOut, fault, sending }} onChoose={choose} onSend={start} />
           {sending ? <SendingProgress files={files} sending={sending} onResume={start} /> : null}
         </Stack>
       </Panel>

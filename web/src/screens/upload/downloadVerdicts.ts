@@ -1,5 +1,7 @@
 import type { Pagination } from '../../../../shared/contracts/tickets.ts'
 import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import { csvCell } from '../../../../shared/exports/csvCell.ts'
+import { saveFile } from '../../exports/saveFile.ts'
 import { upload as text } from '../../fr/upload.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { detailOf } from './verdictText.ts'
@@ -11,11 +13,7 @@ export async function downloadVerdicts(id: string): Promise<void> {
   const csv = [[text.file, text.result, text.reason], ...lines]
     .map((cells) => cells.map(csvCell).join(';'))
     .join('\r\n')
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`\ufeff${csv}`], { type: 'text/csv;charset=utf-8' }))
-  link.download = `import-${id}.csv`
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(new TextEncoder().encode(`\ufeff${csv}`), `import-${id}`, 'csv')
 }
 
 async function allFiles(id: string): Promise<WireUploadFile[]> {
@@ -29,10 +27,4 @@ async function allFiles(id: string): Promise<WireUploadFile[]> {
     last = answer.pagination.last_page
   }
   return files
-}
-
-/** A quoted cell; one that a spreadsheet would take for a formula is disarmed. */
-export function csvCell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${safe.replaceAll('"', '""')}"`
 }

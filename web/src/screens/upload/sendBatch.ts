@@ -29,7 +29,8 @@ async function mayTryAgain(error: unknown, waitMs: number): Promise<boolean> {
 /** XMLHttpRequest, because fetch tells nothing of the bytes it has sent. */
 function sendOnce(batch: Batch, upload: string, onBytes: (sent: number) => void): Promise<WireReceived> {
   const form = new FormData()
-  for (const file of batch.files) form.append('CONTENU_FICHIER_XML', file, file.name)
+  // A control character in a name would make the whole request unreadable.
+  for (const file of batch.files) form.append('CONTENU_FICHIER_XML', file, file.name.replace(/\p{Cc}/gu, ' '))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/v1/xmlfile/receive-tickets?upload=${upload}&batch=${batch.number}`)

@@ -3,6 +3,8 @@ import { uploadLimits, uploadTexts, isXmlFile } from '../../../../shared/contrac
 import { upload as text } from '../../fr/upload.ts'
 import { toastError } from '../../lib/toast.ts'
 import { cutIntoBatches } from './batches.ts'
+import { readChosen } from './chosenFiles.ts'
+import type { ChosenFiles } from './chosenFiles.ts'
 import { sendBatch } from './sendBatch.ts'
 
 /** How far the sending is; `key` names the upload, so that a cut one goes on where it was. */
@@ -17,12 +19,13 @@ export interface Sending {
 
 /** The chosen files, what is wrong with them, and their sending in batches. */
 export function useUpload() {
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [{ files, leftOut }, setChosen] = useState<ChosenFiles>({ files: [], leftOut: 0 })
   const [fault, setFault] = useState<string | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
-  const choose = (next: readonly File[]) => {
-    setFiles(next)
-    setFault(next.length === 0 ? null : faultOf(next))
+  const choose = (given: readonly File[]) => {
+    const next = readChosen(given)
+    setChosen(next)
+    setFault(given.length === 0 ? null : faultOf(next.files))
     setSending(null)
   }
   const send = useCallback(async () => {
@@ -31,7 +34,7 @@ export function useUpload() {
     if (problem || sending?.state === 'sending') return
     await sendAll(files, sending ?? newSending(), setSending)
   }, [files, sending])
-  return { files, fault, sending, choose, send }
+  return { files, leftOut, fault, sending, choose, send }
 }
 
 /** The first rule of 02 §5 that the files break, null when they may be sent. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Box, Button, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { WireUser } from '../../../../shared/presentUser.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
@@ -22,9 +22,11 @@ export function AddWaiterScreen() {
   return (
     <Stack gap="md">
       <PageHeader title={text.add} />
-      <Panel>
-        <WaiterForm key={created} onDone={() => setCreated(created + 1)} />
-      </Panel>
+      <Box maw={560}>
+        <Panel>
+          <WaiterForm key={created} onDone={() => setCreated(created + 1)} />
+        </Panel>
+      </Box>
       <Panel title={text.mine}>
         <LoadedPart query={query} shape="cards" empty={<Nothing title={text.none} hint={text.noneHint} />}>
           {(all) => (

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callRights } from '../../shared/rights.ts'
+import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { summaries } from './summaries.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+interface Operation {
+  readonly summary: string
+  readonly requestBody?: { content: { 'application/json': { schema: { properties: Record<string, unknown> } } } }
+}
+
+it('describes every call in words, with the very bodies that the calls check', async () => {
+  const { json } = await api.call('GET', '/openapi.json')
+  const { paths } = json as { paths: Record<string, Record<string, Operation>> }
+  const described = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(callRights.map(({ call }) => call).sort())
+  expect(Object.keys(summaries).sort()).toEqual(described)
+  const body = paths['/accounting/journal']?.['post']?.requestBody?.content['application/json'].schema.properties
+  expect(body).toHaveProperty('format.enum', ['json', 'fec'])
+})
+
+it('shows the same on a page, in groups, without a script', async () => {
+  const { text, headers } = await api.call('GET', '/openapi.html')
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(text).not.toContain('<script')
+  expect(text).toContain('<h2>Arrêtés de journée</h2>')
+  for (const summary of Object.values(summaries)) expect(text).toContain(summary)
+})

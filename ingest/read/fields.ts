@@ -1,0 +1,42 @@
+import { parseWallTime } from './dates.ts'
+import type { WallTime } from './dates.ts'
+import { rawField } from './element.ts'
+import type { Element } from './element.ts'
+import { parseMicros } from './numbers.ts'
+import type { Micros } from './numbers.ts'
+import { Refused } from './refusal.ts'
+import { cleanText, cutKey } from './texts.ts'
+
+/** A text field, cleaned; '' when it does not stand. */
+export function textField(element: Element, key: string): string {
+  const raw = rawField(element, key)
+  return raw === null ? '' : cleanText(raw)
+}
+
+/** A seller's or a till's name: a key of the stores, cut to what their indexes hold; '' when it does not stand. */
+export function nameField(element: Element, key: string): string {
+  return cutKey(textField(element, key))
+}
+
+/** An amount; null when it does not stand or is empty. Refuses one that cannot be read. */
+export function amountField(element: Element, key: string): Micros | null {
+  const raw = rawField(element, key)
+  if (raw === null || raw === '') return null
+  const micros = parseMicros(raw)
+  if (micros !== null) return micros
+  if (raw.trim() === '') return null
+  throw new Refused('badAmount', element.offset)
+}
+
+/** A time, not after `latest`; null when it does not stand or is empty. Refuses one that cannot be read. */
+export function timeField(element: Element, key: string, latest: WallTime): WallTime | null {
+  const raw = rawField(element, key)
+  if (raw === null || raw === '') return null
+  const wall = parseWallTime(raw)
+  if (wall !== null) {
+    if (wall > latest) throw new Refused('futureDate', element.offset)
+    return wall
+  }
+  if (raw.trim() === '') return null
+  throw new Refused('badDate', element.offset)
+}

@@ -1,0 +1,166 @@
+import { readContact } from './contact.ts'
+import type { Contact } from './contact.ts'
+import type { WallTime } from './dates.ts'
+import { deriveHeader } from './deriveHeader.ts'
+import type { Element } from './element.ts'
+import { parts, rawField, recordName } from './element.ts'
+import { amountField, nameField, textField, timeField } from './fields.ts'
+import { findGaps } from './identities.ts'
+import type { Gap } from './identities.ts'
+import type { Identity } from './identity.ts'
+import { LIMITS } from './limits.ts'
+import { MICROS_PER_UNIT } from './numbers.ts'
+import type { Micros } from './numbers.ts'
+import { Refused } from './refusal.ts'
+import { spreadDiscount } from './spreadDiscount.ts'
+import { readOrders } from './ticketLines.ts'
+import type { Orders } from './ticketLines.ts'
+import { readDiscount, readPayment, readStatistic, readTax } from './ticketTotals.ts'
+import type { Discount, Payment, Statistic, Tax } from './ticketTotals.ts'
+import { cleanGuid } from './texts.ts'
+
+/** The header's amounts. */
+export interface Amounts {
+  net: Micros
+  tax: Micros
+  gross: Micros
+}
+
+/** A ticket as read: exact amounts in millionths, wall times, texts clean. `guid` is '' when the file gives none. */
+export interface Ticket extends Amounts, Orders {
+  readonly offset: number
+  readonly record: string
+  readonly identity: Identity
+  readonly guid: string
+  readonly originGuid: string
+  readonly number: string
+  readonly originNumber: string
+  readonly tableNumber: string
+  readonly covers: number
+  readonly seller: string
+  readonly till: string
+  readonly operation: string
+  readonly state: string
+  readonly ts: WallTime
+  readonly taxes: readonly Tax[]
+  readonly discounts: readonly Discount[]
+  readonly payments: readonly Payment[]
+  readonly statistics: readonly Statistic[]
+  readonly account: Contact | null
+  readonly debtor: Contact | null
+  readonly gaps: readonly Gap[]
+}
+
+/** What a ticket without LibVendeur is attributed to (04, tolerant reading 13). */
+export const NO_SELLER = 'vendeur'
+
+const OPERATIONS = new Map(
+  ['VENTE', 'ANNULATION', 'ANNULLER', 'TRANSFERT', 'TRANSFERT-TABLE', 'JUSTIFICATIF', 'INTERNE', 'RECU'].map((word) => [
+    word,
+    word,
+  ]),
+)
+const MAX_COVERS = 1_000_000
+
+/** Is this an operation that 04 names? Any other is kept, counts nowhere and is warned about. */
+export function isKnownOperation(operation: string): boolean {
+  return OPERATIONS.has(operation)
+}
+
+/** Reads one ENTETE. Refuses a missing Operation or Horodatage, and any date or amount that cannot be read. */
+export function readTicket(element: Element, identity: Identity, latest: WallTime): Ticket {
+  const operation = readOperation(element)
+  const ts = timeField(element, 'HORODATAGE', latest)
+  if (ts === null) throw new Refused('noTime', element.offset)
+  const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
+  const till = nameField(element, 'LIBCAISSE')
+  const context = { ts, seller, till, latest }
+  const orders = readOrders(element, context)
+  const taxes = parts(element, 'TVA').map((part) => readTax(part, context))
+  const discounts = parts(element, 'REMISE').map((part) => readDiscount(part, context))
+  const payments = parts(element, 'REGLEMENT').map((part) => readPayment(part, context))
+  const statistics = parts(element, 'STATISTIQUES').map((part) => readStatistic(part, context))
+  const amounts = deriveHeader(readAmounts(element), { taxes, lines: orders.lines })
+  const lines = spreadDiscount(orders.lines, discounts, amounts)
+  checkSize(element, [lines, taxes, payments, discounts, statistics])
+  const state = readState(element)
+  return {
+    offset: element.offset,
+    record: recordName(element),
+    identity,
+    guid: cleanGuid(rawField(element, 'GUID') ?? ''),
+    originGuid: cleanGuid(rawField(element, 'GUIDORIGINE') ?? ''),
+    number: textField(element, 'NUMTICKET'),
+    originNumber: textField(element, 'NUMTICKETORIGINE'),
+    tableNumber: textField(element, 'TABLENUMBER'),
+    covers: readCovers(element),
+    seller,
+    till,
+    operation,
+    state,
+    ts,
+    ...amounts,
+    ...orders,
+    lines,
+    taxes,
+    discounts,
+    payments,
+    statistics,
+    ...readContacts(element, identity),
+    gaps: findGaps({ operation, state, amounts, lines, taxes, payments }),
+  }
+}
+
+function readOperation(element: Element): string {
+  const raw = textField(element, 'OPERATION')
+  if (raw === '') throw new Refused('noOperation', element.offset)
+  const known = OPERATIONS.get(raw)
+  if (known !== undefined) return known
+  return raw
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ _]/g, '-')
+    .toUpperCase()
+}
+
+/** 'Ouvert' decides what counts, so its case and accents do not matter; any other state is kept as it stands. */
+function readState(element: Element): string {
+  const raw = textField(element, 'ETAT')
+  if (raw === 'Fermé' || raw === 'Ouvert') return raw
+  if (/^ouverte?$/i.test(raw)) return 'Ouvert'
+  return /^ferm[eé]e?$/i.test(raw) ? 'Fermé' : raw
+}
+
+function readCovers(element: Element): number {
+  const micros = amountField(element, 'NBCOUVERTS') ?? 0
+  const covers = micros / MICROS_PER_UNIT
+  if (!Number.isInteger(covers) || Math.abs(covers) > MAX_COVERS) throw new Refused('badAmount', element.offset)
+  return covers
+}
+
+function readAmounts(element: Element): { net: Micros | null; tax: Micros | null; gross: Micros | null } {
+  return {
+    net: amountField(element, 'MONTANTHT'),
+    tax: amountField(element, 'MONTANTTVA'),
+    gross: amountField(element, 'MONTANTTTC'),
+  }
+}
+
+function checkSize(element: Element, lists: readonly (readonly unknown[])[]): void {
+  if (lists.some((list) => list.length > LIMITS.ticketParts)) throw new Refused('tooManyElements', element.offset)
+}
+
+function readContacts(element: Element, identity: Identity): { account: Contact | null; debtor: Contact | null } {
+  let account: Contact | null = null
+  let debtor: Contact | null = null
+  for (const part of parts(element, 'CONTACT')) {
+    const contact = readContact(part, identity, 'CONTACT')
+    if (contact.type === 'DEBITEUR') debtor ??= contact
+    else account ??= contact
+  }
+  for (const part of parts(element, 'DEBITEUR')) {
+    const inner = parts(part, 'CONTACT')[0] ?? part
+    debtor ??= readContact(inner, identity, 'DEBITEUR')
+  }
+  return { account, debtor }
+}

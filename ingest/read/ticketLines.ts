@@ -1,0 +1,152 @@
+import type { WallTime } from './dates.ts'
+import type { Element } from './element.ts'
+import { parts, rawField } from './element.ts'
+import { amountField, nameField, textField, timeField } from './fields.ts'
+import { MICROS_PER_UNIT, multiplyMicros } from './numbers.ts'
+import type { Micros } from './numbers.ts'
+import { cleanGuid } from './texts.ts'
+import { completeTax, rateOfLabel } from './ticketTotals.ts'
+import type { TicketContext } from './ticketTotals.ts'
+
+/** A tax of one line; several when a menu mixes rates. */
+export interface LineTax {
+  readonly number: string
+  readonly label: string
+  readonly net: Micros
+  readonly tax: Micros
+  readonly gross: Micros
+}
+
+/** An offered or cancelled part of a line: why, how many, and what it was worth. */
+export interface Waiver {
+  readonly reason: string
+  readonly quantity: Micros
+  readonly amount: Micros
+}
+
+/** An article sold: `gross` and `net` are after offered, cancelled and its share of the discounts. */
+export interface Line {
+  readonly order: number
+  readonly orderedAt: WallTime
+  readonly seller: string
+  readonly label: string
+  readonly group: string
+  readonly family: string
+  readonly taxLabel: string
+  readonly quantity: Micros
+  readonly unitPrice: Micros
+  readonly gross: Micros
+  readonly net: Micros
+  readonly taxes: readonly LineTax[]
+  readonly offered: readonly Waiver[]
+  readonly cancelled: readonly Waiver[]
+}
+
+export interface Transfer {
+  readonly guid: string
+  readonly number: string
+  readonly tableNumber: string
+  readonly label: string
+  readonly amount: Micros
+}
+
+/** Everything under the COMMANDEs of a ticket, in order. */
+export interface Orders {
+  readonly lines: readonly Line[]
+  readonly transfers: readonly Transfer[]
+  readonly invoices: readonly string[]
+}
+
+/** Reads the COMMANDEs; parts that stand directly under the ticket make an order of their own. */
+export function readOrders(ticket: Element, context: TicketContext): Orders {
+  const found = { lines: [] as Line[], transfers: [] as Transfer[], invoices: [] as string[] }
+  let order = 0
+  for (const element of [...parts(ticket, 'COMMANDE'), ticket]) {
+    order += 1
+    readOrder(element, { ...context, order, isTicket: element === ticket }, found)
+  }
+  return found
+}
+
+interface OrderContext extends TicketContext {
+  readonly order: number
+  readonly isTicket: boolean
+}
+
+function readOrder(
+  element: Element,
+  context: OrderContext,
+  found: { lines: Line[]; transfers: Transfer[]; invoices: string[] },
+): void {
+  const articles = parts(element, 'ARTICLE')
+  if (articles.length > 0) {
+    const own = context.isTicket ? context : ownContext(element, context)
+    for (const article of articles) found.lines.push(readLine(article, own))
+  }
+  for (const transfer of parts(element, 'TRANSFERT')) found.transfers.push(readTransfer(transfer))
+  for (const invoice of parts(element, 'INVOICE')) found.invoices.push(textField(invoice, 'NUMTICKET'))
+}
+
+function ownContext(element: Element, context: OrderContext): OrderContext {
+  return {
+    ...context,
+    ts: timeField(element, 'HORODATAGE', context.latest) ?? context.ts,
+    seller: nameField(element, 'LIBVENDEUR') || context.seller,
+  }
+}
+
+function readLine(element: Element, context: OrderContext): Line {
+  const taxLabel = textField(element, 'LIBTVA')
+  const quantity = amountField(element, 'QUANTITENET') ?? MICROS_PER_UNIT
+  const unitPrice = amountField(element, 'PRIXUNITAIRETTC') ?? 0
+  const taxes = parts(element, 'TVA').map((part) => readLineTax(part))
+  const gross = amountField(element, 'PRIXTOTALNET') ?? multiplyMicros(quantity, unitPrice)
+  return {
+    order: context.order,
+    orderedAt: context.ts,
+    seller: context.seller,
+    label: textField(element, 'LIBELLE'),
+    group: textField(element, 'LIBGROUPE'),
+    family: textField(element, 'LIBFAMILLE'),
+    taxLabel: taxLabel || (taxes[0]?.label ?? ''),
+    quantity,
+    unitPrice,
+    gross,
+    net: amountField(element, 'PRIXTOTALNETHT') ?? deriveLineNet(taxes, gross, taxLabel),
+    taxes,
+    offered: parts(element, 'OFFERT').map((part) => readWaiver(part, unitPrice)),
+    cancelled: parts(element, 'ANNULATION').map((part) => readWaiver(part, unitPrice)),
+  }
+}
+
+function deriveLineNet(taxes: readonly LineTax[], gross: Micros, taxLabel: string): Micros {
+  if (taxes.length > 0) return taxes.reduce((total, tax) => total + tax.net, 0)
+  return completeTax({ net: null, tax: null, gross }, () => rateOfLabel(taxLabel)).net
+}
+
+function readLineTax(element: Element): LineTax {
+  const label = textField(element, 'LIBELLE')
+  const given = {
+    net: amountField(element, 'VALEURHT'),
+    tax: amountField(element, 'VALEURTVA'),
+    gross: amountField(element, 'VALEURTTC'),
+  }
+  return { number: textField(element, 'NUMERO'), label, ...completeTax(given, () => rateOfLabel(label)) }
+}
+
+/** Without Quantite and Valeur: quantity 1, worth quantity × list price (04 "Shape"). */
+function readWaiver(element: Element, unitPrice: Micros): Waiver {
+  const quantity = amountField(element, 'QUANTITE') ?? MICROS_PER_UNIT
+  const amount = amountField(element, 'VALEUR') ?? multiplyMicros(quantity, unitPrice)
+  return { reason: textField(element, 'LIBELLE'), quantity, amount }
+}
+
+function readTransfer(element: Element): Transfer {
+  return {
+    guid: cleanGuid(rawField(element, 'GUID') ?? ''),
+    number: textField(element, 'NUMTICKET'),
+    tableNumber: textField(element, 'TABLENUMBER'),
+    label: textField(element, 'LIBELLE'),
+    amount: amountField(element, 'VALEUR') ?? 0,
+  }
+}

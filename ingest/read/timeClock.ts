@@ -1,0 +1,85 @@
+import { nameKey } from '../../shared/restaurantKeys.ts'
+import { parseClock, parseWallTime } from './dates.ts'
+import type { WallTime } from './dates.ts'
+import type { Element } from './element.ts'
+import { rawField, recordName } from './element.ts'
+import { nameField, timeField } from './fields.ts'
+import type { Identity } from './identity.ts'
+import { Refused } from './refusal.ts'
+import { cleanGuid } from './texts.ts'
+import { NO_SELLER } from './ticket.ts'
+
+/** A time clock record. `endedAt` is null while the seller is at work; an end before its start is the next day. */
+export interface TimeClockRecord {
+  readonly offset: number
+  readonly record: string
+  readonly identity: Identity
+  readonly key: string
+  readonly seller: string
+  readonly date: string
+  readonly startedAt: WallTime
+  readonly endedAt: WallTime | null
+  readonly durationSeconds: number | null
+}
+
+const DAY_SECONDS = 86_400
+const MAX_DURATION_HOURS = 999
+
+/** Reads one POINTEUSE. Refuses a date, a start or an end that cannot be read. */
+export function readTimeClock(element: Element, identity: Identity, latest: WallTime): TimeClockRecord {
+  const day = timeField(element, 'DATE', latest)?.slice(0, 10) ?? null
+  const start = readMoment(element, 'TIMESTARTWORK', day)
+  if (start === null) throw new Refused('badDate', element.offset)
+  if (start > latest) throw new Refused('futureDate', element.offset)
+  const date = day ?? start.slice(0, 10)
+  const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
+  const endedAt = endAfter(start, readMoment(element, 'TIMEENDWORK', date))
+  const guid = cleanGuid(rawField(element, 'GUID') ?? '')
+  return {
+    offset: element.offset,
+    record: recordName(element),
+    identity,
+    key: guid === '' ? `${nameKey(seller)}|${date}|${start.slice(11)}` : guid,
+    seller,
+    date,
+    startedAt: start,
+    endedAt,
+    durationSeconds: endedAt === null ? null : (readDuration(element) ?? secondsBetween(start, endedAt)),
+  }
+}
+
+/** 'HH:mm[:ss]' on the record's day, or a whole date and time. Null when it does not stand. */
+function readMoment(element: Element, key: string, day: string | null): WallTime | null {
+  const raw = rawField(element, key)?.trim() ?? ''
+  if (raw === '') return null
+  const clock = parseClock(raw)
+  const moment = clock === null || day === null ? parseWallTime(raw) : addSeconds(`${day} 00:00:00.000`, clock)
+  if (moment === null) throw new Refused('badDate', element.offset)
+  return moment
+}
+
+function readDuration(element: Element): number | null {
+  const raw = rawField(element, 'DURATION')?.trim() ?? ''
+  if (raw === '') return null
+  const seconds = parseClock(raw, MAX_DURATION_HOURS)
+  if (seconds === null) throw new Refused('badDate', element.offset)
+  return seconds
+}
+
+function endAfter(start: WallTime, end: WallTime | null): WallTime | null {
+  return end === null || end >= start ? end : addSeconds(end, DAY_SECONDS)
+}
+
+function addSeconds(wall: WallTime, seconds: number): WallTime {
+  const moved = new Date(instant(wall) + seconds * 1000).toISOString()
+  return `${moved.slice(0, 10)} ${moved.slice(11, 23)}`
+}
+
+function secondsBetween(start: WallTime, end: WallTime): number {
+  return Math.round((instant(end) - instant(start)) / 1000)
+}
+
+/** Wall times are counted as if UTC: no zone ever moves them. */
+function instant(wall: WallTime): number {
+  return Date.parse(`${wall.replace(' ', 'T')}Z`)
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import type { ThreadFile } from '../read/readThreadFiles.ts'
+
+/** A pending file that this transaction holds: no other worker sees it until the transaction ends. */
+export interface ClaimedFile {
+  readonly id: number
+  readonly name: string
+  readonly size: number
+  readonly receivedAt: Date
+  readonly attempts: number
+  readonly sha256: string
+  readonly reach: readonly string[] | null
+  /** The same bytes were imported before, or this file is replayed: what is not a ticket has nothing new to say. */
+  readonly isKnown: boolean
+}
+
+const MAX_BYTES = 6_000_000
+
+const DESCRIBE = `
+  SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
+    EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id <= f.id AND k.verdict <> 'rejected'
+      AND k.refusals = '[]') AS "isKnown"
+  FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
+  WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
+
+/** Claims the next pending files in order of arrival, as much as makes a good batch. */
+export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
+  // In the order of the index, so that a long queue costs no more than a short one; later attempts come after first ones.
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now()
+     ORDER BY next_attempt_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
+    [maxFiles],
+  )
+  const files = await describeFiles(trx, rows)
+  let bytes = 0
+  return files.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)
+}
+
+/** Claims these files again, those of them that are still pending and free. */
+export async function claimThese(trx: Knex, ids: readonly number[]): Promise<ClaimedFile[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND id = ANY (?::bigint[]) FOR UPDATE SKIP LOCKED`,
+    [[...ids]],
+  )
+  return await describeFiles(trx, rows)
+}
+
+async function describeFiles(trx: Knex, claimed: readonly { id: number }[]): Promise<ClaimedFile[]> {
+  if (claimed.length === 0) return []
+  const { rows } = await trx.raw<{ rows: ClaimedFile[] }>(DESCRIBE, [claimed.map(({ id }) => id)])
+  return rows
+}
+
+/** The bytes of files, gzip as archived, ready for a reading thread. */
+export async function loadContents(
+  knex: Knex,
+  files: readonly Pick<ClaimedFile, 'id' | 'name' | 'receivedAt' | 'sha256'>[],
+): Promise<ThreadFile[]> {
+  const { rows } = await knex.raw<{ rows: { sha256: string; content: Buffer }[] }>(
+    `SELECT encode(sha256, 'hex') AS sha256, content FROM raw_files
+     WHERE sha256 IN (SELECT DISTINCT decode(h, 'hex') FROM unnest(?::text[]) AS h)`,
+    [files.map((file) => file.sha256)],
+  )
+  const contents = new Map(rows.map((row) => [row.sha256, row.content]))
+  return files.map(({ id, name, receivedAt, sha256 }) => {
+    const content = contents.get(sha256)
+    if (content === undefined) throw new Error(`the archive lacks file ${id}`)
+    return { fileId: id, name, content, receivedAt }
+  })
+}

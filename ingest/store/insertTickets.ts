@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './decideTickets.ts'
+import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from '../read/toRow.ts'
+
+const LINES_PER_CHUNK = 256
+const TICKET_COLUMNS = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
+/** A batch may span years; date parsing takes the plain form that we write. */
+const SETTINGS = { max_partitions_per_insert_block: '0', date_time_input_format: 'basic' } as const
+
+/** Writes what `decideTickets` decided: the history first, since a merge may drop a replaced version as soon as the new one is there. */
+export async function insertTickets(clickhouse: ClickHouseClient, decisions: TicketDecisions): Promise<void> {
+  const { rows, tombstones, historyRows, replaced } = decisions
+  const importedAt = new Date().toISOString().slice(0, 23).replace('T', ' ')
+  if (replaced.length > 0) await copyToHistory(clickhouse, replaced)
+  await insertLines(clickhouse, 'pos.ticket_history', {
+    columns: TICKET_COLUMNS,
+    lines: historyRows.map((row) => ticketLine(row, importedAt)),
+  })
+  await insertLines(clickhouse, 'pos.tickets', {
+    columns: TICKET_COLUMNS,
+    lines: rows.map((row) => ticketLine(row, importedAt)),
+  })
+  await insertLines(clickhouse, 'pos.tickets', {
+    columns: [...ENVELOPE_COLUMNS],
+    lines: tombstones.map((one) => tombstoneLine(one, importedAt)),
+  })
+}
+
+function ticketLine(ticket: IncomingTicket, importedAt: string): string {
+  return `[${envelope(ticket, 0, importedAt)},${ticket.content}]\n`
+}
+
+function tombstoneLine(tombstone: Tombstone, importedAt: string): string {
+  return `[${envelope(tombstone, 1, importedAt)}]\n`
+}
+
+function envelope(row: Tombstone, isDeleted: 0 | 1, importedAt: string): string {
+  const guid = JSON.stringify(row.guid)
+  return `"${row.restaurantId}",${guid},"${row.ts}",${row.version},${isDeleted},${row.fileId},"${importedAt}"`
+}
+
+async function copyToHistory(clickhouse: ClickHouseClient, replaced: readonly TicketKey[]): Promise<void> {
+  const columns = TICKET_COLUMNS.join(', ')
+  await clickhouse.command({
+    query: `INSERT INTO pos.ticket_history (${columns}) SELECT ${columns} FROM pos.tickets
+      WHERE restaurant_id IN {restaurants:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))}
+        AND version IN {versions:Array(UInt64)} AND is_deleted = 0`,
+    query_params: {
+      restaurants: [...new Set(replaced.map((key) => key.restaurantId))],
+      times: [...new Set(replaced.map((key) => key.ts))],
+      versions: replaced.map((key) => key.version),
+    },
+    clickhouse_settings: { log_comment: 'ticket_history' },
+  })
+}
+
+/** Inserts JSON lines, all of them or none for one table and one month. */
+export async function insertLines(
+  clickhouse: ClickHouseClient,
+  table: 'pos.tickets' | 'pos.ticket_history' | 'pos.time_clock',
+  { columns, lines }: { columns: readonly string[]; lines: readonly string[] },
+): Promise<void> {
+  if (lines.length === 0) return
+  const { stream } = await clickhouse.exec({
+    query: `INSERT INTO ${table} (${columns.join(', ')}) FORMAT JSONCompactEachRow`,
+    values: Readable.from(inChunks(lines), { objectMode: false }),
+    clickhouse_settings: { ...SETTINGS, log_comment: `insert ${table}` },
+  })
+  // The answer is empty; reading it to its end is what waits for the server's confirmation.
+  await finished(stream.resume())
+}
+
+function* inChunks(lines: readonly string[]): Generator<Buffer> {
+  for (let at = 0; at < lines.length; at += LINES_PER_CHUNK)
+    yield Buffer.from(lines.slice(at, at + LINES_PER_CHUNK).join(''))
+}

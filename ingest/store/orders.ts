@@ -1,0 +1,109 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import type { BatchDeps } from './batch.ts'
+import { lockAgainstRebuild, lockForRebuild, lockRestaurants } from './locks.ts'
+import { reimport } from './reimport.ts'
+import { VERSIONS_PER_FILE } from './routeRecords.ts'
+
+interface Order {
+  readonly id: number
+  readonly kind: 'erase' | 'restore' | 'rebuild'
+  readonly restaurantId: string | null
+  readonly upToFileId: number
+}
+
+/**
+ * Carries out the next order (erase, restore, rebuild), if any; says whether there was one. An order that fails or is cut
+ * short stays pending and is carried out again from its start.
+ */
+export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
+  return await deps.knex.transaction(async (trx) => {
+    const order = await claimOrder(trx)
+    if (order === null) return false
+    const deletedTickets = await carryOut(deps, trx, order)
+    await trx('import_orders')
+      .where('id', order.id)
+      .update({ state: 'done', done_at: trx.fn.now(), deleted_tickets: deletedTickets })
+    return true
+  })
+}
+
+async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
+  const { rows } = await trx.raw<{ rows: Order[] }>(
+    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId" FROM import_orders
+     WHERE state = 'pending' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  )
+  return rows[0] ?? null
+}
+
+async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
+  const { kind, restaurantId, upToFileId } = order
+  if (kind === 'rebuild') {
+    await lockForRebuild(trx)
+    await clearStore(deps.clickhouse, trx, restaurantId)
+    await reimport(deps, trx, { restaurantId, upToFileId: null })
+    return null
+  }
+  if (restaurantId === null) return null
+  await lockAgainstRebuild(trx)
+  await lockRestaurants(trx, [restaurantId])
+  if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
+  await trx('import_orders')
+    .where({ kind: 'erase', restaurant_id: restaurantId })
+    .where('up_to_file_id', '<=', upToFileId)
+    .whereNull('undone_at')
+    .update({ undone_at: trx.fn.now() })
+  await reimport(deps, trx, { restaurantId, upToFileId })
+  return null
+}
+
+/** Deletes the sales of a restaurant that came with files up to the given one; answers how many tickets that were. */
+async function eraseSales(
+  clickhouse: ClickHouseClient,
+  trx: Knex.Transaction,
+  { restaurantId, upToFileId }: { restaurantId: string; upToFileId: number },
+): Promise<number> {
+  const below = (upToFileId + 1) * VERSIONS_PER_FILE
+  const counted = await queryRows<{ tickets: number | string }>(clickhouse, {
+    name: 'count_erased',
+    sql: `SELECT count() AS tickets FROM pos.tickets FINAL WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
+    params: { restaurant: restaurantId, below },
+  })
+  await deleteRows(clickhouse, { restaurantId, below })
+  await trx.raw('DELETE FROM ticket_keys WHERE restaurant_id = ? AND version < ?', [restaurantId, below])
+  return Number(counted[0]?.tickets ?? 0)
+}
+
+async function deleteRows(
+  clickhouse: ClickHouseClient,
+  { restaurantId, below }: { restaurantId: string; below: number },
+): Promise<void> {
+  for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
+    await clickhouse.command({
+      query: `ALTER TABLE ${table} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
+      query_params: { restaurant: restaurantId, below },
+      clickhouse_settings: { mutations_sync: '2', log_comment: 'erase' },
+    })
+  }
+}
+
+async function clearStore(
+  clickhouse: ClickHouseClient,
+  trx: Knex.Transaction,
+  restaurantId: string | null,
+): Promise<void> {
+  const tables = ['pos.tickets', 'pos.ticket_history', 'pos.time_clock'] as const
+  for (const table of tables) {
+    if (restaurantId === null) await clickhouse.command({ query: `TRUNCATE TABLE ${table}` })
+    else {
+      await clickhouse.command({
+        query: `ALTER TABLE ${table} DELETE WHERE restaurant_id = {restaurant:UUID}`,
+        query_params: { restaurant: restaurantId },
+        clickhouse_settings: { mutations_sync: '2', log_comment: 'rebuild' },
+      })
+    }
+  }
+  const keys = trx('ticket_keys')
+  await (restaurantId === null ? keys.delete() : keys.where('restaurant_id', restaurantId).delete())
+}

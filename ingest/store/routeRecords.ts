@@ -1,0 +1,91 @@
+import type { IncomingTicket } from './decideTickets.ts'
+import type { PreparedFile, PreparedRecord, PreparedTicket } from '../read/prepareFile.ts'
+import { REASONS } from '../read/refusal.ts'
+import type { Reason } from '../read/refusal.ts'
+import { resolveRestaurant } from './resolveRestaurant.ts'
+import type { Directory } from './resolveRestaurant.ts'
+import type { IncomingContact, IncomingSeller } from './storePeople.ts'
+import type { TimeClockEntry } from './storeTimeClock.ts'
+import { emptyReport } from './verdict.ts'
+import type { FileReport } from './verdict.ts'
+
+/** A file with its records sent to their restaurants; what could not be sent is in the report's refusals. */
+export interface RoutedFile {
+  readonly report: FileReport
+  readonly tickets: readonly RoutedTicket[]
+  readonly contacts: readonly IncomingContact[]
+  readonly timeClock: readonly TimeClockEntry[]
+  readonly sellers: readonly IncomingSeller[]
+}
+
+export interface RoutedTicket {
+  readonly incoming: IncomingTicket
+  readonly prepared: PreparedTicket
+}
+
+/** Room for the records of one file in a version: file id × 2^20 + record number. */
+export const VERSIONS_PER_FILE = 2 ** 20
+
+/** Finds the restaurant of every record of a file. A conflict between LibSite and Siret refuses the whole file (04 "Which restaurant"). */
+export function routeFile(file: PreparedFile, directory: Directory): RoutedFile {
+  const report = emptyReport(file.fileId, file.name)
+  const resolve = makeResolver(directory)
+  const all: readonly PreparedRecord[] = [...file.tickets, ...file.contacts, ...file.timeClock, ...file.sellers]
+  report.counts.unknownNames = file.unknownNames
+  report.refusals.push(...file.refusals)
+  const conflict = all.find((record) => resolve(record).reason === 'conflict')
+  if (conflict !== undefined) {
+    report.refusals.push(refusal(file, conflict, 'conflict'))
+    return { report, tickets: [], contacts: [], timeClock: [], sellers: [] }
+  }
+  const sent = <T extends PreparedRecord, R>(
+    records: readonly T[],
+    build: (record: T, restaurantId: string) => R,
+  ): R[] =>
+    records.flatMap((record) => {
+      const { id, reason } = resolve(record)
+      if (id === undefined) report.refusals.push(refusal(file, record, reason))
+      else report.restaurantIds.add(id)
+      return id === undefined ? [] : [build(record, id)]
+    })
+  const base = file.fileId * VERSIONS_PER_FILE
+  const routed = {
+    tickets: sent(file.tickets, (prepared, restaurantId) => ({
+      prepared,
+      incoming: incomingTicket(file, prepared, restaurantId),
+    })),
+    contacts: sent(file.contacts, ({ contact }, restaurantId) => ({ contact, restaurantId })),
+    timeClock: sent(file.timeClock, ({ entry: { recordNo, ...entry } }, restaurantId) => ({
+      ...entry,
+      restaurantId,
+      fileId: file.fileId,
+      version: base + recordNo,
+    })),
+    sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
+  }
+  report.counts.tickets.refused = report.refusals.length
+  if (report.restaurantIds.size > 0) report.warnings.push(...file.warnings)
+  return { report, ...routed }
+}
+
+function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restaurantId: string): IncomingTicket {
+  const { guid, hash, ts, content, recordNo } = ticket
+  return { restaurantId, guid, hash, ts, content, fileId, version: fileId * VERSIONS_PER_FILE + recordNo }
+}
+
+type Resolved = { readonly id: string; readonly reason?: never } | { readonly id?: undefined; readonly reason: Reason }
+
+/** The records of a file nearly always name the same restaurant: each name is looked up once. */
+function makeResolver(directory: Directory): (record: PreparedRecord) => Resolved {
+  const answers = new Map<string, Resolved>()
+  return ({ site, siret }) => {
+    const key = `${siret}\n${site}`
+    const answer = answers.get(key) ?? resolveRestaurant(directory, { site, siret })
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+function refusal(file: PreparedFile, { line, column, record }: PreparedRecord, reason: Reason) {
+  return { file: file.name, line, column, record, reason: REASONS[reason] }
+}

@@ -1,0 +1,101 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import { insertLines } from './insertTickets.ts'
+import type { Outcome } from './verdict.ts'
+
+/** A time clock record in a restaurant; `version` is its file's and record's place in the order of arrival. */
+export interface TimeClockEntry {
+  readonly restaurantId: string
+  readonly key: string
+  readonly version: number
+  readonly fileId: number
+  readonly seller: string
+  readonly date: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly durationSeconds: number | null
+}
+
+/** Added to the version of a record with a departure: it always wins over the same one without. */
+const WITH_DEPARTURE = 1n << 62n
+const COLUMNS = 'restaurant_id record_key version file_id seller date started_at ended_at duration_seconds'.split(' ')
+
+/** Merges records into what is known (a later file completes the departure) and answers what became of each. */
+export async function storeTimeClock(
+  clickhouse: ClickHouseClient,
+  incoming: readonly TimeClockEntry[],
+): Promise<Outcome[]> {
+  if (incoming.length === 0) return []
+  const known = await loadEntries(clickhouse, incoming)
+  const changed = new Map<string, TimeClockEntry>()
+  const outcomes = incoming.map((entry): Outcome => {
+    const key = `${entry.restaurantId} ${entry.key}`
+    const before = known.get(key)
+    const outcome = receive(before, entry)
+    if (outcome !== 'duplicates') {
+      known.set(key, entry)
+      changed.set(key, entry)
+    }
+    return outcome
+  })
+  await insertLines(clickhouse, 'pos.time_clock', { columns: COLUMNS, lines: [...changed.values()].map(line) })
+  return outcomes
+}
+
+function receive(before: TimeClockEntry | undefined, entry: TimeClockEntry): Outcome {
+  // The same version is an interrupted batch that is treated again.
+  if (before === undefined || before.version === entry.version) return 'accepted'
+  if (entry.endedAt === null)
+    return before.endedAt === null && isOther(before, entry) ? newer(before, entry) : 'duplicates'
+  if (before.endedAt === null) return 'updated'
+  return isOther(before, entry) ? newer(before, entry) : 'duplicates'
+}
+
+function newer(before: TimeClockEntry, entry: TimeClockEntry): Outcome {
+  return entry.version > before.version ? 'updated' : 'duplicates'
+}
+
+function isOther(a: TimeClockEntry, b: TimeClockEntry): boolean {
+  return (['seller', 'date', 'startedAt', 'endedAt', 'durationSeconds'] as const).some((field) => a[field] !== b[field])
+}
+
+interface EntryRow {
+  restaurantId: string
+  key: string
+  version: string
+  fileId: number
+  seller: string
+  date: string
+  startedAt: string
+  endedAt: string | null
+  durationSeconds: number | null
+}
+
+async function loadEntries(
+  clickhouse: ClickHouseClient,
+  incoming: readonly TimeClockEntry[],
+): Promise<Map<string, TimeClockEntry>> {
+  const rows = await queryRows<EntryRow>(clickhouse, {
+    name: 'time_clock_keys',
+    sql: `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
+        toString(date) AS date, toString(started_at) AS startedAt, toString(ended_at) AS endedAt,
+        duration_seconds AS durationSeconds
+      FROM pos.time_clock FINAL
+      WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`,
+    params: {
+      restaurants: [...new Set(incoming.map((entry) => entry.restaurantId))],
+      keys: [...new Set(incoming.map((entry) => entry.key))],
+    },
+  })
+  return new Map(rows.map((row) => [`${row.restaurantId} ${row.key}`, { ...row, version: plainVersion(row.version) }]))
+}
+
+function plainVersion(stored: string): number {
+  return Number(BigInt(stored) & (WITH_DEPARTURE - 1n))
+}
+
+function line(entry: TimeClockEntry): string {
+  const version = BigInt(entry.version) + (entry.endedAt === null ? 0n : WITH_DEPARTURE)
+  const after = [entry.fileId, entry.seller, entry.date, entry.startedAt, entry.endedAt, entry.durationSeconds]
+  return `[${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${version.toString()},${JSON.stringify(after).slice(1, -1)}]\n`
+}

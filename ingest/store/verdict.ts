@@ -1,0 +1,56 @@
+import type { Refusal } from '../read/refusal.ts'
+
+/** What became of the records of one kind. */
+export interface Outcomes {
+  accepted: number
+  updated: number
+  duplicates: number
+  refused: number
+}
+
+export type Outcome = 'accepted' | 'updated' | 'duplicates'
+export type Verdict = 'accepted' | 'updated' | 'duplicate' | 'rejected'
+
+/** The counts of one file, as `inbox_files.counts` keeps them. */
+export interface Counts {
+  readonly tickets: Outcomes
+  readonly timeClock: Outcomes
+  readonly contacts: Outcomes
+  readonly sellers: Outcomes
+  unknownNames: Readonly<Record<string, number>>
+}
+
+/** The import report of one file. */
+export interface FileReport {
+  readonly fileId: number
+  readonly name: string
+  readonly counts: Counts
+  readonly refusals: Refusal[]
+  readonly warnings: string[]
+  readonly restaurantIds: Set<string>
+}
+
+const MAX_LISTED = 200
+
+/** A report with nothing in it yet. */
+export function emptyReport(fileId: number, name: string): FileReport {
+  const none = (): Outcomes => ({ accepted: 0, updated: 0, duplicates: 0, refused: 0 })
+  const counts = { tickets: none(), timeClock: none(), contacts: none(), sellers: none(), unknownNames: {} }
+  return { fileId, name, counts, refusals: [], warnings: [], restaurantIds: new Set() }
+}
+
+/** The verdict of a file: its tickets decide when there are any that changed something, then its other records. */
+export function fileVerdict({ counts }: FileReport): Verdict {
+  const { tickets, timeClock, contacts, sellers } = counts
+  for (const kinds of [[tickets], [timeClock, contacts, sellers]]) {
+    if (kinds.some((kind) => kind.updated > 0)) return 'updated'
+    if (kinds.some((kind) => kind.accepted > 0)) return 'accepted'
+  }
+  return [tickets, timeClock, contacts, sellers].some((kind) => kind.duplicates > 0) ? 'duplicate' : 'rejected'
+}
+
+/** The first lines of a long list, and how many more there were. */
+export function listed<T>(items: readonly T[], more: (count: number) => T): T[] {
+  if (items.length <= MAX_LISTED) return [...items]
+  return [...items.slice(0, MAX_LISTED), more(items.length - MAX_LISTED)]
+}

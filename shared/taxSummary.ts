@@ -1,0 +1,35 @@
+import type { Ticket } from './contracts/tickets.ts'
+import { exact, sum, toWire } from './money.ts'
+
+/** One tax of a ticket, in euros. */
+export interface TaxSum {
+  readonly code: string
+  readonly label: string
+  readonly net: number
+  readonly tax: number
+  readonly gross: number
+}
+
+/** The taxes of a ticket by label, added up from its article lines; from its tax lines when it has no articles, as an invoice. */
+export function taxSummary(ticket: Pick<Ticket, 'COMMANDE' | 'TVA'>): TaxSum[] {
+  const ofLines = ticket.COMMANDE.flatMap(({ ARTICLE }) => ARTICLE.flatMap(({ TVA }) => TVA))
+  const taxes = ofLines.length > 0 ? ofLines : ticket.TVA.map((line) => ({ ...line, Numero: '' }))
+  const labels = [...new Set(taxes.map(({ Libelle }) => Libelle))]
+  return labels.map((label) => {
+    const own = taxes.filter(({ Libelle }) => Libelle === label)
+    const added = (amounts: readonly number[]) => toWire(sum(amounts.map((amount) => exact(amount))))
+    return {
+      code: own[0]?.Numero ?? '',
+      label,
+      net: added(own.map(({ ValeurHT }) => ValeurHT)),
+      tax: added(own.map(({ ValeurTVA }) => ValeurTVA)),
+      gross: added(own.map(({ ValeurTTC }) => ValeurTTC)),
+    }
+  })
+}
+
+/** What a ticket's transfers moved, in euros: the absolute value of their sum (02 §9). */
+export function transferTotal(ticket: Pick<Ticket, 'COMMANDE'>): number {
+  const legs = ticket.COMMANDE.flatMap(({ TRANSFERT }) => TRANSFERT)
+  return Math.abs(toWire(sum(legs.map(({ Valeur }) => exact(Valeur)))))
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+
+/** The addresses of the dashboard and the statistics. */
+export const statisticsScreens = [
+  '/',
+  '/top',
+  '/chiffre-affaires',
+  '/regulations',
+  '/statistiques-vendeurs',
+  '/global-chiffre-affaires',
+  '/vendeurs',
+  '/pointeuse',
+  '/statistiques-remises',
+  '/statistiques-par-vendeurs',
+  '/revenu-par-statistiques',
+] as const
+
+/** The story's two days over its three restaurants, as an address says it. */
+export const storyPeriod = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
+
+/** A screen's address over the story's two days. */
+export function storyAddress(path: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${storyPeriod}`
+}
+
+/** Text of the page with plain blanks. */
+export function spaced(text: string | null): string {
+  return (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ').trim()
+}
+
+/** The file that a click on that button downloads. */
+export async function downloaded(page: Page, button: 'PDF' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** The total of the ticket list that stands open; a range of several days is confirmed first. */
+export async function ticketsTotal(page: Page): Promise<string> {
+  const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
+  const totals = page.locator('[data-totals]')
+  await confirm.or(totals).first().waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await totals.waitFor()
+  return spaced(await totals.textContent())
+}

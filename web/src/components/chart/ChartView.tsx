@@ -1,0 +1,85 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { VegaEmbed } from 'react-vega'
+import type { EmbedOptions, Result, VisualizationSpec } from 'vega-embed'
+import { expressionInterpreter } from 'vega-interpreter'
+import classes from './Chart.module.css'
+import { chartConfig } from './chartTheme.ts'
+
+const frenchNumbers = {
+  decimal: ',',
+  thousands: '\u202f',
+  grouping: [3],
+  currency: ['', '\u202f€'],
+  percent: '\u202f%',
+}
+
+/** Told the datum that was clicked on. */
+export type PickDatum = (datum: Readonly<Record<string, unknown>>) => void
+
+interface ChartViewProps {
+  readonly spec: VisualizationSpec
+  readonly height: number
+  readonly label: string
+  readonly onPick?: PickDatum | undefined
+}
+
+/** Draws a specification in the theme of the page. Expressions are interpreted, never compiled: the CSP forbids eval. */
+export function ChartView({ spec, height, label, onPick }: ChartViewProps) {
+  const { colorScheme } = useMantineColorScheme()
+  const options = useMemo(
+    () => ({
+      actions: false,
+      renderer: 'svg',
+      ast: true,
+      expr: expressionInterpreter,
+      formatLocale: frenchNumbers,
+      config: chartConfig(colorScheme === 'light' ? 'light' : 'dark'),
+      tooltip: { theme: 'custom' },
+    }),
+    [colorScheme],
+  ) as EmbedOptions
+  const sized = useMemo(
+    () =>
+      ({
+        width: 'container',
+        height: height - 28,
+        autosize: { type: 'fit-x', contains: 'padding' },
+        description: label,
+        ...spec,
+      }) as VisualizationSpec,
+    [spec, height, label],
+  )
+  const [view, setView] = useState<Result['view'] | null>(null)
+  useEffect(() => {
+    if (!view || !onPick) return undefined
+    const pick: ClickHandler = (event, item) => {
+      const datum = datumOf(item)
+      if (datum && !isTouch(event)) onPick(datum)
+    }
+    view.addEventListener('click', pick)
+    return () => void view.removeEventListener('click', pick)
+  }, [view, onPick])
+  return (
+    <VegaEmbed
+      className={onPick ? `${classes.chart ?? ''} ${classes.pickable ?? ''}` : (classes.chart ?? '')}
+      spec={sized}
+      options={options}
+      onEmbed={(result) => setView(result.view)}
+      style={{ height }}
+      aria-hidden="true"
+    />
+  )
+}
+
+type ClickHandler = Parameters<Result['view']['addEventListener']>[1]
+
+/** What a mark draws; the cell around a point, which takes clicks near it, holds the point's own mark. */
+function datumOf(item: Parameters<ClickHandler>[1]): Readonly<Record<string, unknown>> | undefined {
+  const datum = item?.datum as Readonly<Record<string, unknown>> | undefined
+  return (datum?.['datum'] as Readonly<Record<string, unknown>> | undefined) ?? datum
+}
+
+function isTouch(event: unknown): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}

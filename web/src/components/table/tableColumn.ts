@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/** How a column's value is written and sorted; 'text' and 'date' stand left, figures right. */
+export type ColumnKind = 'text' | 'money' | 'count' | 'percent' | 'date'
+
+/** One column. `value` is what sorting, searching and the share bar read; `render` only changes how the cell looks. */
+export interface Column<Row> {
+  readonly key: string
+  /** The head; a money column gets '(€)' and a percent column '(%)' once, here. */
+  readonly head: string
+  /** Keeps the head for screen readers alone: columns of buttons. */
+  readonly isHeadHidden?: boolean
+  readonly kind?: ColumnKind
+  readonly value: (row: Row) => string | number | null
+  readonly render?: (row: Row) => ReactNode
+  /** The footer of this column: a figure in the column's kind, or a text. */
+  readonly total?: number | string | null
+  /** Draws the row's share of the greatest value as a faint bar. */
+  readonly share?: boolean
+  readonly sortable?: boolean
+  /** Stays in the table on a phone besides the first column; without any, the last column does. */
+  readonly onPhone?: boolean
+  readonly width?: number | string
+}
+
+/** The amount by which a table ranks its rows: a bar behind each, kept on a phone. `total` stands in the footer. */
+export function amountColumn<Row extends { readonly amount: number }>(
+  head: string,
+  total?: { readonly amount: number },
+): Column<Row> {
+  const foot = total === undefined ? {} : { total: total.amount }
+  return { key: 'amount', head, kind: 'money', value: ({ amount }) => amount, share: true, onPhone: true, ...foot }
+}
+
+/** Sort by a column's key. */
+export interface Sorting {
+  readonly key: string
+  readonly direction: 'asc' | 'desc'
+}
+
+/** What a table needs; see web/README.md for an example. */
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers and its search. */
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly columns: readonly Column<Row>[]
+  readonly initialSort?: Sorting
+  /** Set when the server sorts: the rows are then shown in the order given. */
+  readonly serverSort?: { readonly sorting: Sorting; readonly onChange: (next: Sorting) => void }
+  /** The detail of a row, opened by its chevron (mouse or keyboard). */
+  readonly expand?: (row: Row) => ReactNode
+  readonly selection?: {
+    readonly selected: readonly Row[]
+    readonly onChange: (rows: Row[]) => void
+    readonly nameOf: (row: Row) => string
+  }
+  readonly footerLabel?: string
+  /** Without it, a table of more than 15 rows can be searched. */
+  readonly searchable?: boolean
+  /** Height at which the body starts to scroll under its head. */
+  readonly maxHeight?: number | string
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './callApi.ts'
+import { errorMessage } from './errorMessage.ts'
+
+it.each([
+  [409, { message: 'email_already_existe', code: 'conflict' }, 'Cette adresse e-mail est déjà utilisée'],
+  [503, { message: 'x', code: 'payment_not_configured' }, /^Le paiement en ligne n'est pas encore configuré/],
+  [500, { message: 'relation "x" does not exist' }, /^Il y a un problème/],
+  [403, { message: 'Subscription expired', code: 'subscription_expired' }, 'Subscription expired'],
+])('says %i in the words of a person', (status, body, words) => {
+  expect(errorMessage(new ApiError(status, body))).toMatch(words)
+})
