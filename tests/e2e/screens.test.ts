@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
+import { makeCode, makeOffer } from '../support/buyers.ts'
+import { axeFaults, fitsWidth, visit, type Visit } from '../support/visit.ts'
+
+/** A screen of accounts, restaurants or subscriptions, and what is pressed on it to open its dialog or menu. */
+type Screen = readonly [path: string, heading: string, press?: string]
+
+let api: TestApi
+let browser: Browser
+let tours: readonly { readonly account?: BuiltAccount; readonly screens: readonly Screen[] }[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  browser = await launchBrowser()
+  const { owner, invited, waiter, restaurant } = await makeCompany(api.knex)
+  const closed = await makeRestaurant(api.knex, { subscription: 'closed' })
+  await link(api.knex, { account: owner.id, restaurant: closed.id })
+  await Promise.all([makeOffer(api.knex), makeCode(api.knex)])
+  const superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
+  const admin = await makeAccount(api.knex, { role: 'admin' })
+  const late = (await makeCompany(api.knex, { restaurant: { subscription: 'expired' } })).owner
+  const id = restaurant.id
+  const visitor: readonly Screen[] = [
+    ['/login', 'Connexion'],
+    ['/register', 'Inscription'],
+    ['/password-forgotten', 'Mot de passe oublié'],
+    ['/reset-password/un-mot', 'Nouveau mot de passe', 'Modifier le mot de passe'],
+    ['/assign-user-to-store', 'Inviter un utilisateur'],
+  ]
+  const manager: readonly Screen[] = [
+    ['/profile', 'Bienvenue', 'Mon compte'],
+    ['/editprofile', 'Modifier profile'],
+    ['/editpassword', 'Modifier mot de passe', 'Modifier le mot de passe'],
+    ['/assign-user-to-store', 'Inviter un utilisateur', "Envoyer l'invitation"],
+    ['/addwaiter', 'Ajouter un serveur'],
+    ['/addwaiter', 'Ajouter un serveur', `Modifier ${waiter.username}`],
+    ['/list-restaurants', 'Mes restaurants', 'Supprimer les données'],
+    ['/creation-restaurant', 'Ajouter Restaurant', 'Créer le restaurant'],
+    [`/details-restaurant-manager/${id}`, restaurant.name],
+    [`/details-restaurant-manager/${closed.id}`, closed.name],
+    [`/modifier-restaurant-manager/${id}`, 'Modifier le restaurant'],
+    [`/renouveler?restaurant=${id}`, "Renouveler l'abonnement"],
+    ['/parametrages', 'Paramètres'],
+    ['/abonnements', 'Abonnements'],
+    ['/codecsi', 'Codes CSI'],
+    ['/payement-success/un-mot', 'Paiement non effectué.'],
+    ['/payement-cancled/un-mot', 'Paiement non effectué.'],
+    ['/nulle-part', 'Page Not Found'],
+  ]
+  const house: readonly Screen[] = [
+    ['/admins', 'Admin', `Supprimer ${admin.username}`],
+    ['/addadmin', 'Ajouter Admin', "Créer l'admin"],
+    [`/editadmin/${admin.id}`, "Modifier l'admin"],
+    ['/managers', 'Clients'],
+    ['/addmanager', 'Ajouter un client', 'Créer le client'],
+    [`/editmanager/${owner.id}`, 'Modifier le client'],
+    [`/affecte-restaurants/${invited.id}`, 'Affecter des restaurants'],
+    ['/waiters', 'Serveurs', 'Ajouter un serveur'],
+    [`/editwaiter/${waiter.id}`, 'Modifier le serveur'],
+    ['/restaurants', 'Restaurants'],
+    ['/addrestaurant', 'Ajouter', 'Créer'],
+    [`/details-restaurant/${id}`, restaurant.name, 'Supprimer'],
+    [`/renouveler-abonnement/${id}`, "Renouveler l'abonnement", 'Renouveler'],
+    [`/resilier-abonnement/${id}`, "Résilier l'abonnement"],
+    [`/modifier-restaurant/${id}`, 'Modifier le restaurant'],
+    ['/subscriptions-csicodes', 'Abonnements par code CSI'],
+    ['/subscriptions-paid', 'Abonnements payés'],
+    ['/abonnements', 'Abonnements', 'Ajouter un abonnement'],
+    ['/codecsi', 'Codes CSI', 'Ajouter un code CSI'],
+    ['/journal-audit', "Journal d'audit"],
+    ['/profile', 'Bienvenue', 'Mon compte'],
+  ]
+  tours = [
+    { screens: visitor },
+    { account: owner, screens: manager },
+    { account: await makeAccount(api.knex), screens: [['/', 'Bienvenue, Camille']] },
+    { account: late, screens: [['/', 'Abonnement expiré']] },
+    { account: invited, screens: [[`/renouveler?restaurant=${id}`, "Renouveler l'abonnement"]] },
+    { account: waiter, screens: [['/profile', 'Bienvenue']] },
+    { account: admin, screens: [[`/editmanager/${owner.id}`, 'Modifier le client']] },
+    { account: superAdmin, screens: house },
+  ]
+})
+
+afterAll(async () => {
+  await browser.close()
+  await api.stop()
+})
+
+async function look(page: Page, [path, heading, press]: Screen): Promise<string[]> {
+  await page.goto(api.url + path)
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
+  await page.getByRole('status', { name: 'Chargement…' }).first().waitFor({ state: 'detached' })
+  if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).first().click()
+  const faults = await axeFaults(page)
+  if (!(await fitsWidth(page))) faults.push('sticks out')
+  return faults.map((fault) => `${path} ${press ?? ''}: ${fault}`)
+}
+
+it.each([
+  { name: 'night, on a wide screen', theme: 'demo1', width: 1440 },
+  { name: 'day, on a phone', theme: 'demo2', width: 390 },
+] as const)(
+  'every screen of accounts and restaurants is without a fault for axe by $name',
+  async ({ theme, width }) => {
+    const found: string[] = []
+    for (const { account, screens } of tours) {
+      const given: Visit = { path: '/login', theme, width, ...(account ? { account } : {}) }
+      const { page, faults } = await visit(browser, api, given)
+      for (const screen of screens) found.push(...(await look(page, screen)))
+      found.push(...faults)
+      await page.context().close()
+    }
+    expect(found).toEqual([])
+  },
+)

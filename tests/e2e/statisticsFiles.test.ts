@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatCell } from '../../shared/exports/formatCell.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { figureOf, readExcel, readPdf } from '../support/exportTools.ts'
+import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import { storyFilesOf, type StoryFile, type StorySheet } from '../support/storyFiles.ts'
+import { downloaded, spaced, storyAddress } from '../support/storyScreens.ts'
+import { visit } from '../support/visit.ts'
+
+const stamp = '202402290000-202403020559'
+
+let api: TestApi
+let browser: Browser
+let story: ToldStory
+
+beforeAll(async () => {
+  api = await startTestApi()
+  story = await loadStory(api.knex, api.clickhouse)
+  browser = await launchBrowser()
+})
+
+afterAll(async () => {
+  await browser.close()
+  await api.stop()
+})
+
+/** Lines in any order: equal amounts may stand either way. */
+const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
+
+/** The workbook's cells, sheet by sheet, against the hand's. */
+async function checkExcel(bytes: Buffer, { path, sheets: expected }: StoryFile): Promise<void> {
+  const sheets = await readExcel(bytes)
+  expect(sheets.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+  for (const [index, { name, kinds, columns, rows, total, isWhole = true }] of expected.entries()) {
+    const what = `${path}, sheet ${name}`
+    const cells = sheets[index]?.rows ?? []
+    expect(sheets[index]?.hasFormula, what).toBe(false)
+    expect(spaced(String(cells[1]?.[1])), what).toContain(story.sites.bellevue.name)
+    // Title, restaurants, period, a blank, the heads.
+    const lines = cells.slice(5).map((row) => columns.map((column) => figureOf(kinds[column] ?? 'text', row[column])))
+    if (total) expect(lines.pop(), `${what}, foot`).toEqual(total)
+    if (isWhole) expect(inOrder(lines), what).toEqual(inOrder(rows))
+    else expect(inOrder(lines), what).toEqual(expect.arrayContaining(inOrder(rows)))
+  }
+}
+
+/** The text of a line of a PDF: the cells in their order, whatever stands between. */
+function printed({ kinds, columns }: StorySheet, row: readonly (string | number | null)[]): RegExp {
+  const cells = columns.map((column, index) => spaced(formatCell(kinds[column] ?? 'text', row[index] ?? null)))
+  const escaped = cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(escaped.join('\\s+(?:\\S.*?\\s)??'))
+}
+
+async function checkPdf(bytes: Buffer, { path, isLandscape = false, sheets }: StoryFile): Promise<void> {
+  const pdf = await readPdf(bytes)
+  const text = spaced(pdf.text)
+  expect(pdf.size, path).toBe(isLandscape ? '841.89 x 595.28' : '595.28 x 841.89')
+  for (const { name } of Object.values(story.sites)) expect(text.replaceAll(/\s+/g, ' '), path).toContain(name)
+  for (const sheet of sheets)
+    for (const row of [...sheet.rows, ...(sheet.total ? [sheet.total] : [])])
+      expect(text, `${path}, ${sheet.name}`).toMatch(printed(sheet, row))
+}
+
+describe('the files of every statistics screen, saved in a real browser', () => {
+  it('hold the figures that were added up by hand, as PDF and as Excel', async () => {
+    const { page, faults } = await visit(browser, api, { path: '/', account: story.owner })
+    for (const file of storyFilesOf(story)) {
+      await page.goto(api.url + storyAddress(file.path))
+      await page.locator('main tbody tr:not(figure *), [data-restaurant]').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const workbook = await downloaded(page, 'Excel')
+      expect(workbook.name).toBe(`${file.title} ${stamp}.xlsx`)
+      await checkExcel(workbook.bytes, file)
+      const document = await downloaded(page, 'PDF')
+      expect(document.name).toBe(`${file.title} ${stamp}.pdf`)
+      await checkPdf(document.bytes, file)
+    }
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
