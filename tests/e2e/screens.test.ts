@@ -95,7 +95,10 @@ async function look(page: Page, [path, heading, press]: Screen): Promise<string[
   await page.goto(api.url + path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   await page.getByRole('status', { name: 'Chargement…' }).first().waitFor({ state: 'detached' })
-  if (press !== undefined) await page.getByRole('button', { name: press, exact: true }).first().click()
+  if (press !== undefined) {
+    await page.getByRole('button', { name: press, exact: true }).first().click()
+    await page.locator('[role=dialog], [role=menu], [aria-invalid=true]').first().waitFor()
+  }
   const faults = await axeFaults(page)
   if (!(await fitsWidth(page))) faults.push('sticks out')
   return faults.map((fault) => `${path} ${press ?? ''}: ${fault}`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApi } from './api.ts'
-import { visit, type Visit } from './visit.ts'
+import { isStill, visit, type Visit } from './visit.ts'
 
 const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -67,6 +67,7 @@ export class Keyboard {
     for (const [label, value] of Object.entries(values)) {
       await this.tabTo(label, most)
       await this.page.keyboard.press('Control+A')
+      await this.page.keyboard.press('Delete')
       await this.page.keyboard.type(value)
     }
   }
@@ -80,6 +81,8 @@ export class Keyboard {
   /** Opens a list with the arrows and takes the option of this name. */
   async pick(label: string, option: string): Promise<void> {
     await this.tabTo(label)
+    // The list opens with the focus, and forgets an arrow that is pressed within the same millisecond.
+    await isStill(this.page)
     const current = this.page.locator('[data-combobox-selected]', { hasText: option })
     for (let step = 0; step < 40; step += 1) {
       await this.page.keyboard.press('ArrowDown')
@@ -103,9 +106,21 @@ export class Keyboard {
     expect(await this.page.evaluate(() => document.activeElement?.id)).toBe('contenu')
   }
 
+  /** The dialog that was just asked for stands and has the focus. */
+  async entersDialog(): Promise<void> {
+    await expect.poll(async () => (await this.page.evaluate(readFocus)).isInDialog, patience).toBe(true)
+    await isStill(this.page)
+  }
+
+  /** Opens again the dialog that was just left. */
+  async reopen(): Promise<void> {
+    await this.page.keyboard.press('Enter')
+    await this.entersDialog()
+  }
+
   /** Tabs once around the open dialog, both ways: the focus never leaves it. */
   async goAroundDialog(): Promise<void> {
-    await expect.poll(async () => (await this.page.evaluate(readFocus)).isInDialog, patience).toBe(true)
+    await this.entersDialog()
     const stops = await this.page.locator('[role=dialog]').locator('a, button, input, textarea').count()
     const around = (key: 'Tab' | 'Shift+Tab') => Array.from({ length: stops + 2 }, () => key)
     for (const key of [...around('Tab'), ...around('Shift+Tab')]) {

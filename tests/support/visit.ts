@@ -46,13 +46,20 @@ async function sessionOf(api: TestApi, { username, password }: BuiltAccount): Pr
   return JSON.stringify({ accessToken: answer.access_token, refreshToken: answer.refresh_token, user: answer.user })
 }
 
-/** Resolves once what fades or slides in stands still: half transparent, a text has half its contrast. */
-async function isStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+/** Resolves once nothing on the page has faded, slid or changed for six frames: half transparent, a text has half its contrast. */
+export async function isStill(page: Page): Promise<void> {
+  await page.evaluate(async (enough) => {
+    let quiet = 0
+    const observer = new MutationObserver(() => (quiet = 0))
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    const isMoving = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    while (quiet < enough) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      quiet = document.getAnimations().some(isMoving) ? 0 : quiet + 1
+    }
+    observer.disconnect()
+  }, 6)
 }
 
 /** What axe finds wrong on the page once it stands still, as readable lines; empty when nothing. */

@@ -21,7 +21,8 @@ interface LoadedPartProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Shows a query's answer: its shape while it comes, the failure with 'Réessayer', the empty state, or the former answer dimmed. */
+/** Shows a query's answer: its shape while it comes, the failure with 'Réessayer', the empty state, or the former answer dimmed.
+ * An answer that cannot be asked for again stays, below the failure: whoever fills in a form in it loses nothing. */
 export function LoadedPart<T>({
   query,
   shape = 'table',
@@ -34,13 +35,21 @@ export function LoadedPart<T>({
   useEffect(() => {
     if (hasData) figuresShown()
   }, [hasData])
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data === undefined) return <Shape kind={shape} height={height} />
+  const failure = query.isError ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : null
+  if (query.data === undefined) return failure ?? <Shape kind={shape} height={height} />
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
   return (
-    <Box className={classes.part} data-stale={query.isPlaceholderData} aria-busy={query.isFetching} mih={height}>
-      {content}
-    </Box>
+    <>
+      {failure}
+      <Box
+        className={classes.part}
+        data-stale={query.isPlaceholderData || (query.isError && shape !== 'form')}
+        aria-busy={query.isFetching}
+        mih={height}
+      >
+        {content}
+      </Box>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ export const fields = {
   password: 'Mot de passe',
   confirmation: 'Confirmer le mot de passe',
   optionalPassword: 'Nouveau mot de passe',
+  showPassword: 'Afficher le mot de passe',
   optionalPasswordHint: 'Laissez vide pour garder le mot de passe actuel.',
   avatar: 'Avatar',
   avatarHint: 'PNG, JPEG ou WebP, 1 Mo au plus.',

@@ -36,7 +36,8 @@ export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccoun
   const form = useZodForm(role === 'admin' ? CreateAdmin : CreateManager, { ...empty, role })
   const submit = async ({ SocieteName, ...values }: typeof form.values) => {
     await callApi('POST', 'user/manager', role === 'admin' ? values : { SocieteName, ...values })
-    await queries.invalidateQueries()
+    // The dialog or page is left at once; the list behind is read again meanwhile.
+    void queries.invalidateQueries()
     onDone()
   }
   return (

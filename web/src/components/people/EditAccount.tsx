@@ -22,7 +22,8 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
   const form = useZodForm(EditManager, valuesOf(person))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
     await callApi('PUT', `user/manager/${person._id}`, values)
-    await queries.invalidateQueries()
+    // The dialog or page is left at once; the list behind is read again meanwhile.
+    void queries.invalidateQueries()
     onDone()
   }
   return (

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { fields } from '../../fr/accounts.ts'
+import { PasswordField } from '../PasswordField.tsx'
 
 /** A new password and its confirmation; `optional` says that an empty one keeps the present. */
 export function PasswordFields({
@@ -14,13 +14,13 @@ export function PasswordFields({
 }) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={optional ? fields.optionalPassword : fields.password}
         description={optional ? fields.optionalPasswordHint : fields.passwordHint}
         autoComplete="new-password"
         {...input(name)}
       />
-      <PasswordInput label={fields.confirmation} autoComplete="new-password" {...input('confirmation')} />
+      <PasswordField label={fields.confirmation} autoComplete="new-password" {...input('confirmation')} />
     </>
   )
 }

@@ -47,7 +47,8 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
     if (waiter) await callApi('PUT', `user/waiter/${waiter._id}`, values)
     else await callApi('POST', 'user/waiter', values)
     toastSuccess(waiter ? people.userEdited : people.created)
-    await queries.invalidateQueries()
+    // The dialog or page is left at once; the list behind is read again meanwhile.
+    void queries.invalidateQueries()
     onDone()
   }
   return (

@@ -1,10 +1,11 @@
-import { PasswordInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
 import { EditPassword } from '../../../../shared/contracts/accounts.ts'
 import { Form } from '../../components/Form.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
+import { PasswordField } from '../../components/PasswordField.tsx'
 import { changePassword as text, fields, profile } from '../../fr/accounts.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { useUser } from '../../lib/session.ts'
@@ -25,14 +26,14 @@ export function EditPasswordScreen() {
       <PageHeader title={profile.password} />
       <Panel>
         <Form form={form} submitLabel={text.submit} onSubmit={submit}>
-          <PasswordInput label={text.current} autoComplete="current-password" {...form.getInputProps('password')} />
-          <PasswordInput
+          <PasswordField label={text.current} autoComplete="current-password" {...form.getInputProps('password')} />
+          <PasswordField
             label={text.next}
             description={fields.passwordHint}
             autoComplete="new-password"
             {...form.getInputProps('newpassword')}
           />
-          <PasswordInput
+          <PasswordField
             label={fields.confirmation}
             autoComplete="new-password"
             {...form.getInputProps('confirmation')}

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Anchor, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
+import { PasswordField } from '../../components/PasswordField.tsx'
 import { login as text } from '../../fr/login.ts'
 import { ApiError } from '../../lib/callApi.ts'
 import { login } from '../../lib/login.ts'
@@ -44,7 +45,7 @@ export function LoginScreen() {
       ) : null}
       <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
         <TextInput label={text.identifier} autoComplete="username" autoFocus {...form.getInputProps('username')} />
-        <PasswordInput label={text.password} autoComplete="current-password" {...form.getInputProps('password')} />
+        <PasswordField label={text.password} autoComplete="current-password" {...form.getInputProps('password')} />
         <Checkbox label={text.remember} {...form.getInputProps('remember', { type: 'checkbox' })} />
       </Form>
     </AuthPage>
