@@ -1,11 +1,10 @@
 import { Shape } from './components/Shape.tsx'
-import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchPath } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 import { routeRights } from '../../shared/rights.ts'
 import { Guard, UnknownAddress } from './layout/Guard.tsx'
-import { loadedDatePanel } from './layout/loadedDatePanel.ts'
+import { loadedDatePanel } from './layout/loadedDatePanel.tsx'
 import { loadApart } from './lib/loadApart.ts'
 
 /** Mantine's whole stylesheet; main.tsx brings what the shell and the dashboard draw with, so that figures come first. */
@@ -21,7 +20,7 @@ function screen<Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** One of the first screens that a person meets: it does not wait for styles that it does not use. */
 function firstScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  const screenApart = loadApart(load, name)
+  const screenApart = loadApart(load, name, <Shape kind="page" />)
   loads.set(screenApart.View, screenApart.load)
   return screenApart.View
 }
@@ -169,17 +168,9 @@ const NotFound = screen(() => import('./screens/notFound/NotFoundScreen.tsx'), '
 function routes(): RouteObject[] {
   const known = routeRights.map((right): RouteObject => {
     const Screen = screens[right.path] ?? NotFound
-    return { path: right.path, element: <Guard right={right} screen={drawn(Screen)} welcome={drawn(Welcome)} /> }
+    return { path: right.path, element: <Guard right={right} screen={<Screen />} welcome={<Welcome />} /> }
   })
-  return [...known, { path: '*', element: <UnknownAddress screen={drawn(NotFound)} /> }]
-}
-
-function drawn(Screen: ComponentType) {
-  return (
-    <Suspense fallback={<Shape kind="page" />}>
-      <Screen />
-    </Suspense>
-  )
+  return [...known, { path: '*', element: <UnknownAddress screen={<NotFound />} /> }]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Group, Skeleton, Stack } from '@mantine/core'
+import { ActionIcon, AppShell, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -8,9 +8,10 @@ import type { RouteRight } from '../../../shared/rights.ts'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
+import { figuresShown } from '../lib/later.ts'
 import { refreshUser } from '../lib/logout.ts'
 import classes from './layout.module.css'
-import { loadedDatePanel } from './loadedDatePanel.ts'
+import { loadedDatePanel } from './loadedDatePanel.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
@@ -19,8 +20,8 @@ const DatePanel = loadedDatePanel.View
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
 
-/** The date panel's own, so that nothing moves when it comes. */
-const panelHeight = 93
+/** Long enough for a list to come first. */
+const restMs = 800
 
 interface ShellProps {
   /** The row of the table of rights, undefined for the not-found page. */
@@ -42,6 +43,13 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
     // click. A failure shows itself on the screen's own calls.
     refreshUser().catch(() => undefined)
   }, [place])
+  const hasPanel = right?.datePanel === true && withPanel
+  useEffect(() => {
+    if (hasPanel) return
+    // No figures that the rest of the shell should wait for.
+    const rest = setTimeout(figuresShown, restMs)
+    return () => clearTimeout(rest)
+  }, [hasPanel])
   return (
     <AppShell
       header={{ height: 56 }}
@@ -71,11 +79,7 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
       ) : null}
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
-          {right?.datePanel && withPanel ? (
-            <Suspense fallback={<Skeleton height={panelHeight} />}>
-              <DatePanel withPreviousYear={right.path === '/'} />
-            </Suspense>
-          ) : null}
+          {hasPanel ? <DatePanel withPreviousYear={right.path === '/'} /> : null}
           {right?.back ? <BackButton /> : null}
           <ErrorBoundary place={place}>{children}</ErrorBoundary>
         </Stack>

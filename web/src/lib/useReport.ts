@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import { runReport } from '../../../shared/report.ts'
 import type { Report } from '../../../shared/report.ts'
 import { ApiError, callApi } from './callApi.ts'
@@ -13,23 +13,21 @@ export function mayRetry(failures: number, error: Error): boolean {
 
 /** Runs a named report on Cube; the figures of the previous answer stay (`isPlaceholderData`) while the next one comes. Null asks nothing. */
 export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
-  return useQuery({
-    queryKey: ['report', report?.name, report?.queries],
-    queryFn: () => {
-      if (!report) throw new Error('no report to run')
-      return runReport(report, loadFromCube)
-    },
-    enabled: report !== null,
-    placeholderData: keepPreviousData,
-  })
+  return useAnswer(['report', report?.name, report?.queries], report ? () => runReport(report, loadFromCube) : null)
 }
 
 /** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
 export function useCall<T>(path: string | null, body?: unknown): UseQueryResult<T> {
-  return useQuery({
-    queryKey: ['call', path, body],
-    queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path ?? '', body),
-    enabled: path !== null,
-    placeholderData: keepPreviousData,
-  })
+  return useAnswer(
+    ['call', path, body],
+    path === null ? null : () => callApi<T>(body === undefined ? 'GET' : 'POST', path, body),
+  )
+}
+
+/** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Null asks nothing. */
+function useAnswer<T>(queryKey: QueryKey, ask: (() => Promise<T>) | null): UseQueryResult<T> {
+  const client = useQueryClient()
+  const queryFn = ask ?? skipToken
+  if (ask && !client.getQueryState(queryKey)) client.query({ queryKey, queryFn: ask }).catch(() => undefined)
+  return useQuery({ queryKey, queryFn, placeholderData: keepPreviousData })
 }

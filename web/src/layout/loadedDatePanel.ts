@@ -1,4 +1,0 @@
-import { loadApart } from '../lib/loadApart.ts'
-
-/** The date panel, beside the screen's own module: who only signs in needs neither shortcuts nor exact decimals. */
-export const loadedDatePanel = loadApart(() => import('../filters/DatePanel.tsx'), 'DatePanel')
