@@ -7,10 +7,10 @@ import { queryRows } from '../../db/clickhouse/query.ts'
 import { migratePostgres } from '../../db/migrate.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
-import { startWorker } from '../../ingest/store/worker.ts'
 import type { RunningWorker, WorkerOptions } from '../../ingest/store/worker.ts'
 import { uniqueWord } from '../support/builders.ts'
 import { stores } from '../support/stores.ts'
+import { startTestWorker } from '../support/worker.ts'
 
 /** The verdict of a file as the inbox keeps it. */
 export interface InboxRow {
@@ -44,8 +44,6 @@ export interface Figures {
   covers: number
 }
 
-const silent = { info: () => undefined, warn: () => undefined }
-
 /** Opens the ClickHouse of this test run and an inbox of its own: the workers of other tests never take its files. */
 export async function openRig(): Promise<Rig> {
   const { clickhouseUrl } = stores()
@@ -58,16 +56,8 @@ export async function openRig(): Promise<Rig> {
     knex,
     clickhouse,
     startWorker(overrides = {}) {
-      const worker = startWorker({
-        knex,
-        clickhouse,
-        databaseUrl,
-        threads: 1,
-        log: silent,
-        pollMs: 200,
-        baseWaitMs: 20,
-        ...overrides,
-      })
+      const changed = { databaseUrl, pollMs: 200, baseWaitMs: 20, ...overrides }
+      const worker = startTestWorker({ knex, clickhouse }, changed)
       workers.push(worker)
       return worker
     },

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts'
-import { startWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
-import { stores } from '../support/stores.ts'
+import { startTestWorker } from '../support/worker.ts'
 
-const quiet = { info: () => undefined, warn: () => undefined }
 let api: TestApi
-let worker: ReturnType<typeof startWorker>
+let worker: ReturnType<typeof startTestWorker>
 
 beforeAll(async () => {
   api = await startTestApi()
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
+  worker = startTestWorker(api)
 })
 afterAll(async () => {
   await worker.stop()

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
-import { startWorker } from '../../ingest/store/worker.ts'
 import type { TestApi } from './api.ts'
 import type { BuiltRestaurant } from './builders.ts'
-import { stores } from './stores.ts'
+import { startTestWorker } from './worker.ts'
 
 /** The published sample files that a restaurant's own tests import. */
 export const sampleNames = [
@@ -16,7 +15,6 @@ export const sampleNames = [
 ] as const
 
 const folder = join(import.meta.dirname, '../fixtures/samples')
-const quiet = { info: () => undefined, warn: () => undefined }
 
 /** A published sample file, written for this restaurant. */
 export function sampleFor(name: string, restaurant: BuiltRestaurant): InboxFile {
@@ -28,8 +26,7 @@ export function sampleFor(name: string, restaurant: BuiltRestaurant): InboxFile 
 
 /** Imports files through the inbox and the worker, as an upload does, and waits for their verdicts. */
 export async function importFiles(api: TestApi, files: readonly InboxFile[]): Promise<void> {
-  const { databaseUrl } = stores()
-  const worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
+  const worker = startTestWorker(api)
   try {
     for (const file of files) {
       const { fileIds } = await storeInboxFiles(api.knex, {

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
-import { startWorker } from '../../ingest/store/worker.ts'
-import { stores } from './stores.ts'
+import { startTestWorker } from './worker.ts'
 
 /** The stores that an import writes to. */
 export interface ImportStores {
@@ -17,8 +16,7 @@ export async function importUpload(
   given: { files: Iterable<InboxFile>; accountId: string; reach: readonly string[] },
 ): Promise<void> {
   const { uploadId } = await storeInboxFiles(knex, { ...given, source: 'upload' })
-  const log = { info: () => undefined, warn: () => undefined }
-  const worker = startWorker({ knex, clickhouse, databaseUrl: stores().databaseUrl, threads: 1, log, pollMs: 100 })
+  const worker = startTestWorker({ knex, clickhouse }, { pollMs: 100 })
   try {
     while (!(await isImported(knex, uploadId))) await sleep(50)
   } finally {

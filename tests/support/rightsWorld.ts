@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
-import { startWorker } from '../../ingest/store/worker.ts'
 import type { TestApi } from './api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount, type BuiltRestaurant } from './builders.ts'
-import { stores } from './stores.ts'
+import { startTestWorker } from './worker.ts'
 
 /** A word that stands in every text of the foreign customer: any answer that holds it to somebody else is a leak. */
 export const foreignMark = uniqueWord('ETRANGER')
@@ -49,14 +48,7 @@ export async function makeWorld({ knex, clickhouse }: TestApi): Promise<World> {
     clickhouse,
     houses.map(({ restaurant }) => restaurant.id),
   )
-  const worker = startWorker({
-    knex,
-    clickhouse,
-    databaseUrl: stores().databaseUrl,
-    threads: 1,
-    log: quiet,
-    pollMs: 100,
-  })
+  const worker = startTestWorker({ knex, clickhouse }, { pollMs: 100 })
   const furnished = []
   try {
     for (const house of houses) furnished.push(await furnish(knex, house, day))
@@ -72,7 +64,6 @@ export async function makeWorld({ knex, clickhouse }: TestApi): Promise<World> {
   return { own: ours!, foreign: theirs!, lapsed: ended!, admin, superAdmin, day }
 }
 
-const quiet = { info: () => undefined, warn: () => undefined }
 type People = Pick<House, 'restaurant' | 'owner' | 'invited' | 'waiter'> & { readonly word: string }
 
 async function makePeople(knex: Knex, word: string): Promise<People> {
