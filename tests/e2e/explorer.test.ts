@@ -1,31 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, type BuiltAccount } from '../support/builders.ts'
-import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 const storyDays = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let story: ToldStory
 let colleague: BuiltAccount
 
 beforeAll(async () => {
-  api = await startTestApi()
-  story = await loadStory(api.knex, api.clickhouse)
+  ;({ api, browser, story, close } = await openStoryScreens())
   colleague = await makeAccount(api.knex)
   for (const restaurant of story.ids) await link(api.knex, { account: colleague.id, restaurant, kind: 'invited' })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** Takes one of a list's choices, as a reader who types its first letters does. */
 async function choose(page: Page, list: string, choice: string): Promise<void> {

@@ -1,39 +1,29 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/store/worker.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
 import { importFiles, sampleFor } from '../support/importSamples.ts'
-import { stores } from '../support/stores.ts'
+import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 const samples = ['01-vente-simple.xml', '02-transfert-annulation-offert.xml', '03-justificatif-debiteur.xml']
 const wholeStory = '/?du=2026-03-14T04:00&au=2026-03-19T03:59'
-const quiet = { info: () => undefined, warn: () => undefined }
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let company: Company
-let worker: ReturnType<typeof startWorker>
 
 beforeAll(async () => {
-  api = await startTestApi()
+  ;({ api, browser, close } = await openImportingScreens())
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
   await importFiles(
     api,
     samples.map((name) => sampleFor(name, company.restaurant)),
   )
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await worker.stop()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** Waits for the large figure of the dashboard. */
 const turnoverOf = (page: Page, figure: string) =>

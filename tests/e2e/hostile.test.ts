@@ -2,37 +2,32 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/store/worker.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import type { Page as ListPage, Ticket, TicketHeader } from '../../shared/contracts/tickets.ts'
 import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts'
 import { cleanText } from '../../shared/exports/cleanText.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { hostileFiles } from '../support/hostileFiles.ts'
 import { hostileTexts } from '../support/hostileTexts.ts'
-import { stores } from '../support/stores.ts'
+import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { visit } from '../support/visit.ts'
 
 // `HOSTILE_TEXTS=10000 HOSTILE_SEED=7 npx vitest run --project e2e tests/e2e/hostile.test.ts` is the long form.
 const count = Number(process.env['HOSTILE_TEXTS'] ?? 1000)
 const texts = hostileTexts(count, Number(process.env['HOSTILE_SEED'] ?? 20_260_314))
 const day = 'du=2026-03-14T00:00&au=2026-03-14T23:59'
-const quiet = { info: () => undefined, warn: () => undefined }
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let company: Company
 let token: string
 let ids: readonly string[]
-let worker: ReturnType<typeof startWorker>
 
 beforeAll(async () => {
-  api = await startTestApi()
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
+  ;({ api, browser, close } = await openImportingScreens())
   company = await makeCompany(api.knex, {
     restaurant: { name: `"><img data-pwned src=x onerror=pwned(1)> ${uniqueWord()}` },
     owner: { firstName: '<script data-pwned>pwned(1)</script>', lastName: '=1+1' },
@@ -43,13 +38,8 @@ beforeAll(async () => {
   const body = { range: ['2026-03-14T00:00', '2026-03-14T23:59'] }
   const { data } = (await api.call('POST', '/entetes/tickets', { token, body })).json as ListPage<TicketHeader>
   ids = data.map(({ _id }) => _id)
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser.close()
-  await worker.stop()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** The hostile files, and some that are refused under hostile names, through the upload call. */
 async function upload(): Promise<void> {

@@ -1,27 +1,24 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
+import { sitDown } from '../support/atKeyboard.ts'
 import { makeAccount, makeCompany, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
-import { sitDown } from '../support/atKeyboard.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
 
 const day = 86_400_000
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let superAdmin: BuiltAccount
 
 beforeAll(async () => {
-  api = await startTestApi()
+  ;({ api, browser, close } = await openScreens())
   superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 const sit = (path: string, account: BuiltAccount) => sitDown(browser, api, { path, account })
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { importFiles } from '../support/importSamples.ts'
-import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyDailyPayments, storyDailyVat, storyGroups, storyPaymentFamilies, storyVat } from '../support/story.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
@@ -15,21 +15,17 @@ const faultyDay = 'du=2026-05-01T00:00&au=2026-05-01T23:59'
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let story: ToldStory
 let faulty: Company
 
 beforeAll(async () => {
-  api = await startTestApi()
-  story = await loadStory(api.knex, api.clickhouse)
+  ;({ api, browser, story, close } = await openStoryScreens())
   faulty = await makeCompany(api.knex)
   await importFiles(api, [{ name: 'faulty.xml', bytes: Buffer.from(ticketsWithAHole(faulty)) }])
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** Four tickets of 11 € on one till; number 4 is missing. */
 function ticketsWithAHole({ restaurant }: Company): string {

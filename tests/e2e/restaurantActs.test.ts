@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/store/worker.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import {
   link,
   makeAccount,
@@ -17,32 +15,24 @@ import {
 import { makeCode, makeOffer, replyOf, restaurantBody } from '../support/buyers.ts'
 import { readExcel } from '../support/exportTools.ts'
 import { importFiles, sampleFor } from '../support/importSamples.ts'
-import { stores } from '../support/stores.ts'
+import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
-const quiet = { info: () => undefined, warn: () => undefined }
 const samples = ['01-vente-simple.xml', '02-transfert-annulation-offert.xml', '03-justificatif-debiteur.xml']
 const wholeStory = '/?du=2026-03-14T04:00&au=2026-03-19T03:59'
 const referenced = 'Cannot delete the entity because it is referenced by other records.'
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let superAdmin: BuiltAccount
-let worker: ReturnType<typeof startWorker>
 
 beforeAll(async () => {
-  api = await startTestApi()
+  ;({ api, browser, close } = await openImportingScreens())
   superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await worker.stop()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

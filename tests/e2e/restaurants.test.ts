@@ -1,27 +1,24 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, uniqueWord } from '../support/builders.ts'
 import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
 const day = 86_400_000
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let offer: { id: string; label: string }
 
 beforeAll(async () => {
-  api = await startTestApi()
+  ;({ api, browser, close } = await openScreens())
   offer = await makeOffer(api.knex, { price: '29.90', nbMonths: 3 })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 const spaced = (text: string | null) => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')
 

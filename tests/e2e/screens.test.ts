@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { makeCode, makeOffer } from '../support/buyers.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit, type Visit } from '../support/visit.ts'
 
 /** A screen of accounts, restaurants or subscriptions, and what is pressed on it to open its dialog or menu. */
@@ -11,11 +11,11 @@ type Screen = readonly [path: string, heading: string, press?: string]
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let tours: readonly { readonly account?: BuiltAccount; readonly screens: readonly Screen[] }[]
 
 beforeAll(async () => {
-  api = await startTestApi()
-  browser = await launchBrowser()
+  ;({ api, browser, close } = await openScreens())
   const { owner, invited, waiter, restaurant } = await makeCompany(api.knex)
   const closed = await makeRestaurant(api.knex, { subscription: 'closed' })
   await link(api.knex, { account: owner.id, restaurant: closed.id })
@@ -86,10 +86,7 @@ beforeAll(async () => {
   ]
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 async function look(page: Page, [path, heading, press]: Screen): Promise<string[]> {
   await page.goto(api.url + path)

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routeRights } from '../../shared/rights.ts'
 import { layout } from '../../web/src/fr/layout.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import type { TestApi } from '../support/api.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import {
   storyArticles,
   storyCancelled,
@@ -26,18 +26,14 @@ const minute = { timeout: 60_000 }
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let story: ToldStory
 
 beforeAll(async () => {
-  api = await startTestApi()
-  story = await loadStory(api.knex, api.clickhouse)
-  browser = await launchBrowser()
+  ;({ api, browser, story, close } = await openStoryScreens())
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** As the screens write it: '1 234,56', '—'. */
 const euros = (value: number | null) => (value === null ? '—' : value.toFixed(2).replace('.', ','))

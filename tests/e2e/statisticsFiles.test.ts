@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatCell } from '../../shared/exports/formatCell.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { figureOf, readExcel, readPdf } from '../support/exportTools.ts'
-import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyFilesOf, type StoryFile, type StorySheet } from '../support/storyFiles.ts'
 import { downloaded, spaced, storyAddress } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
@@ -13,18 +13,14 @@ const stamp = '202402290000-202403020559'
 
 let api: TestApi
 let browser: Browser
+let close: Close | undefined
 let story: ToldStory
 
 beforeAll(async () => {
-  api = await startTestApi()
-  story = await loadStory(api.knex, api.clickhouse)
-  browser = await launchBrowser()
+  ;({ api, browser, story, close } = await openStoryScreens())
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** Lines in any order: equal amounts may stand either way. */
 const inOrder = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()

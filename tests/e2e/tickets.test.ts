@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { readPdf } from '../support/exportTools.ts'
 import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
 import { loadStory } from '../support/loadStory.ts'
-import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { focused, tabTo } from '../support/keyboard.ts'
+import type { MailServer } from '../support/mailServer.ts'
+import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { storyFiles, type StorySite } from '../support/story.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 import { xmlTickets, type XmlPart } from '../support/xmlTickets.ts'
@@ -21,26 +21,21 @@ const guid = (end: string) => `6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c${end}`
 let api: TestApi
 let mail: MailServer
 let browser: Browser
+let close: Close | undefined
 let company: Company
 let token: string
 
 beforeAll(async () => {
-  mail = await startMailServer()
-  api = await startTestApi({ smtpUrl: mail.url })
+  ;({ mail, api, browser, close } = await openMailingScreens())
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
   token = await api.tokenFor(company.owner)
   await importFiles(
     api,
     sampleNames.map((name) => sampleFor(name, company.restaurant)),
   )
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-  await mail.stop()
-})
+afterAll(() => close?.())
 
 const idOf = (end: string) => `${company.restaurant.id}_${guid(end)}`
 const open = async (path: string, more: { width?: number; theme?: 'demo1' | 'demo2' } = {}) =>

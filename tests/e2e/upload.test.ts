@@ -3,34 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startWorker } from '../../ingest/store/worker.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { dropFiles } from '../support/dropFiles.ts'
 import { sampleFor, sampleNames } from '../support/importSamples.ts'
 import { tabTo } from '../support/keyboard.ts'
-import { stores } from '../support/stores.ts'
+import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
-
-const quiet = { info: () => undefined, warn: () => undefined }
 
 let api: TestApi
 let browser: Browser
-let worker: ReturnType<typeof startWorker>
+let close: Close | undefined
 
 beforeAll(async () => {
-  api = await startTestApi()
-  const { databaseUrl } = stores()
-  worker = startWorker({ knex: api.knex, clickhouse: api.clickhouse, databaseUrl, threads: 1, log: quiet })
-  browser = await launchBrowser()
+  ;({ api, browser, close } = await openImportingScreens())
 })
 
-afterAll(async () => {
-  await browser.close()
-  await worker.stop()
-  await api.stop()
-})
+afterAll(() => close?.())
 
 /** Drops files on the page as a person does. */
 async function dropTexts(page: Page, files: readonly { name: string; text: string }[]): Promise<void> {
