@@ -3,23 +3,14 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migratePostgres } from '../../db/migrate.ts'
-import { connectPostgres } from '../../db/postgres/connect.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
-import { makeAccount, uniqueWord } from '../../tests/support/builders.ts'
-import { stores } from '../../tests/support/stores.ts'
+import { makeAccount } from '../../tests/support/builders.ts'
+import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
 
 let api: TestApi
 // A database of its own: the outbox is one queue, and the API of another test would send these mails too.
 beforeAll(async () => {
-  const url = new URL(stores().databaseUrl)
-  const admin = connectPostgres(url.href, 1)
-  const name = uniqueWord('mails')
-  await admin.raw(`CREATE DATABASE ${name}`)
-  await admin.destroy()
-  url.pathname = `/${name}`
-  await migratePostgres(url.href)
-  api = await startTestApi({ databaseUrl: url.href })
+  api = await startTestApi({ databaseUrl: await makeOwnDatabase() })
 })
 afterAll(() => api.stop())
 

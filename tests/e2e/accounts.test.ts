@@ -1,13 +1,11 @@
 import PostalMime from 'postal-mime'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migratePostgres } from '../../db/migrate.ts'
-import { connectPostgres } from '../../db/postgres/connect.ts'
-import { startTestApi, type TestApi } from '../support/api.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { TestApi } from '../support/api.ts'
 import { builderPassword, makeAccount, makeCompany, uniqueWord, type BuiltAccount } from '../support/builders.ts'
-import { stores } from '../support/stores.ts'
+import type { CaughtMail, MailServer } from '../support/mailServer.ts'
+import { openMailingScreens, type Close } from '../support/openScreens.ts'
+import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
 interface ReceivedMail {
@@ -16,54 +14,34 @@ interface ReceivedMail {
   readonly text: string
 }
 
-const mails: ReceivedMail[] = []
-const postbox = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    read(stream).then(() => done(), done)
-  },
-})
-
-async function read(stream: AsyncIterable<Buffer>): Promise<void> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part)
-  const { to, subject = '', text = '' } = await PostalMime.parse(Buffer.concat(parts))
-  mails.push({ to: to?.[0]?.address ?? '', subject, text })
-}
-
 let api: TestApi
+let mail: MailServer
 let browser: Browser
+let close: Close | undefined
 let superAdmin: BuiltAccount
 
 // A database of its own: the outbox is one queue, and the API of another test would send these mails too.
 beforeAll(async () => {
-  const url = new URL(stores().databaseUrl)
-  const admin = connectPostgres(url.href, 1)
-  const name = uniqueWord('accounts')
-  await admin.raw(`CREATE DATABASE ${name}`)
-  await admin.destroy()
-  url.pathname = `/${name}`
-  await migratePostgres(url.href)
-  const port = await new Promise<number>((resolve) => {
-    const listening = postbox.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port))
-  })
-  api = await startTestApi({ databaseUrl: url.href, smtpUrl: `smtp://127.0.0.1:${port}` })
+  const databaseUrl = await makeOwnDatabase()
+  ;({ mail, api, browser, close } = await openMailingScreens({ databaseUrl }))
   superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
-  browser = await launchBrowser()
 })
 
-afterAll(async () => {
-  await browser.close()
-  await api.stop()
-  await new Promise<void>((resolve) => postbox.close(resolve))
-})
+afterAll(() => close?.())
+
+async function readMail({ source }: CaughtMail): Promise<ReceivedMail> {
+  const { to, subject = '', text = '' } = await PostalMime.parse(source)
+  return { to: to?.[0]?.address ?? '', subject, text }
+}
 
 /** The newest mail to this address with this subject; waits for it. */
 async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
-  const find = () => mails.findLast((mail) => mail.to === address && mail.subject === subject)
+  const find = async () => {
+    const letters = await Promise.all(mail.mails.map(readMail))
+    return letters.findLast((letter) => letter.to === address && letter.subject === subject)
+  }
   await expect.poll(find, { timeout: 20_000 }).toBeDefined()
-  return find()!
+  return (await find())!
 }
 
 const field = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })

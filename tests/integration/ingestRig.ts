@@ -4,11 +4,10 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { migratePostgres } from '../../db/migrate.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import type { RunningWorker, WorkerOptions } from '../../ingest/store/worker.ts'
-import { uniqueWord } from '../support/builders.ts'
+import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { stores } from '../support/stores.ts'
 import { startTestWorker } from '../support/worker.ts'
 
@@ -47,7 +46,7 @@ export interface Figures {
 /** Opens the ClickHouse of this test run and an inbox of its own: the workers of other tests never take its files. */
 export async function openRig(): Promise<Rig> {
   const { clickhouseUrl } = stores()
-  const databaseUrl = await makeDatabase(stores().databaseUrl)
+  const databaseUrl = await makeOwnDatabase()
   const knex = connectPostgres(databaseUrl)
   const clickhouse = connectClickhouse(clickhouseUrl)
   const workers: RunningWorker[] = []
@@ -115,17 +114,6 @@ export async function openRig(): Promise<Rig> {
     },
   }
   return rig
-}
-
-async function makeDatabase(serverUrl: string): Promise<string> {
-  const server = connectPostgres(serverUrl)
-  const name = uniqueWord('inbox')
-  await server.raw('CREATE DATABASE ??', [name])
-  await server.destroy()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  await migratePostgres(url.href)
-  return url.href
 }
 
 const SAMPLES = [
