@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { sitDown } from '../support/atKeyboard.ts'
+import { anywhere, sitDown } from '../support/atKeyboard.ts'
 import { makeAccount, makeCompany, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
@@ -49,9 +49,9 @@ describe('nothing but the keyboard', () => {
     await goTo('/creation-restaurant', 'Ajouter Restaurant')
     await page.getByRole('radio', { name: offer.label }).waitFor()
     await keys.tabTo('Direct')
-    await keys.press(new RegExp(`^${offer.label}`), 'Space', 80)
+    await keys.press(new RegExp(`^${offer.label}`), 'Space', anywhere)
     const fields = restaurantFields()
-    await keys.fill(fields, 80)
+    await keys.fill(fields, anywhere)
     await keys.press('Créer le restaurant')
     await page.getByRole('heading', { name: 'Paiement de démonstration' }).waitFor()
     await keys.skipMenu()

@@ -3,11 +3,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
+import { anywhere, Keyboard } from '../support/atKeyboard.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { readPdf } from '../support/exportTools.ts'
 import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
 import { loadStory } from '../support/loadStory.ts'
-import { focused, tabTo } from '../support/keyboard.ts'
 import type { MailServer } from '../support/mailServer.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { storyFiles, type StorySite } from '../support/story.ts'
@@ -306,32 +306,28 @@ describe('accounts and debtors', () => {
 describe('the keyboard alone', () => {
   it('searches, chooses tickets and goes through the export', async () => {
     const { page, faults } = await open(`/tickets?${evening}`)
+    const keys = new Keyboard(page)
     await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
     await page.keyboard.press('/')
-    expect(await focused(page)).toBe('N° ticket')
+    expect(await keys.focused()).toBe('N° ticket')
     await page.keyboard.type('10418')
     await page.keyboard.press('Enter')
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor()
-    await tabTo(page, 'Sélectionner le ticket 10418')
-    await page.keyboard.press('Space')
+    await keys.press('Sélectionner le ticket 10418', 'Space', anywhere)
     await page.getByText('1 ticket choisi').waitFor()
-    await tabTo(page, 'Générer un fichier PDF', 'Shift+Tab')
+    await keys.backTo('Générer un fichier PDF', anywhere)
     await page.keyboard.press('Enter')
     const modal = page.getByRole('dialog', { name: 'Exporter ou envoyer par mail' })
     await modal.waitFor()
-    await expect.poll(() => focused(page)).toBe('Avec détail des achats')
+    await expect.poll(() => keys.focused()).toBe('Avec détail des achats')
     await page.keyboard.press('Enter')
-    await tabTo(page, 'Envoyer par e-mail')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'Ajouter un destinataire')
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'Destinataire 2', 'Shift+Tab')
+    await keys.press('Envoyer par e-mail', 'Enter', anywhere)
+    await keys.press('Ajouter un destinataire', 'Enter', anywhere)
+    await keys.backTo('Destinataire 2', anywhere)
     await page.keyboard.type('compta@essai.fr')
-    await tabTo(page, 'Retirer le destinataire 2')
-    await page.keyboard.press('Enter')
+    await keys.press('Retirer le destinataire 2', 'Enter', anywhere)
     expect(await modal.getByRole('textbox').count()).toBe(1)
-    await tabTo(page, 'Retour')
-    await page.keyboard.press('Enter')
+    await keys.press('Retour', 'Enter', anywhere)
     await modal.getByRole('button', { name: 'Télécharger le PDF' }).waitFor()
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'hidden' })

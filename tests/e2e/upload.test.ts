@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
+import { anywhere, Keyboard } from '../support/atKeyboard.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { dropFiles } from '../support/dropFiles.ts'
 import { sampleFor, sampleNames } from '../support/importSamples.ts'
-import { tabTo } from '../support/keyboard.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
@@ -102,15 +102,15 @@ describe('the upload page', () => {
     async (who, theme, width) => {
       const own = await makeCompany(api.knex)
       const { page } = await visit(browser, api, { path: '/xml-files/upload', account: own[who], theme, width })
+      const keys = new Keyboard(page)
       await page.getByText('Aucun import pour le moment').waitFor()
       expect(await axeFaults(page), 'idle').toEqual([])
       // The menu has a link of that name too: the button comes after the ways to choose.
-      await tabTo(page, 'Choisir un dossier')
-      await tabTo(page, 'Télécharger les fichiers XML')
-      await page.keyboard.press('Enter')
+      await keys.tabTo('Choisir un dossier', anywhere)
+      await keys.press('Télécharger les fichiers XML', 'Enter', anywhere)
       await page.getByRole('alert').getByText('Veuillez sélectionner au moins un fichier.').waitFor()
       const opened = page.waitForEvent('filechooser')
-      await tabTo(page, 'Choisir des fichiers', 'Shift+Tab')
+      await keys.backTo('Choisir des fichiers', anywhere)
       await page.keyboard.press('Enter')
       const chooser = await opened
       const { name, bytes } = sampleFor(sampleNames[0], own.restaurant)
@@ -123,9 +123,8 @@ describe('the upload page', () => {
         { name: 'b.xml', mimeType: 'text/xml', buffer: Buffer.from('<a') },
       ])
       await page.getByText('2 fichiers choisis').waitFor()
-      await tabTo(page, 'Choisir un dossier')
-      await tabTo(page, 'Télécharger les fichiers XML')
-      await page.keyboard.press('Enter')
+      await keys.tabTo('Choisir un dossier', anywhere)
+      await keys.press('Télécharger les fichiers XML', 'Enter', anywhere)
       await page.getByText('Refusés (1)').waitFor({ timeout: 60_000 })
       // The toast fades in and out: its colours are no one's while it does.
       const toast = page.getByText('Fichiers XML téléchargés avec succès !')

@@ -11,6 +11,9 @@ const tinyPng = Buffer.from(
 /** A busy machine takes its time. */
 const patience = { timeout: 10_000 }
 
+/** Steps enough to go around any page, where it does not matter how many there are. */
+export const anywhere = 80
+
 /** Where the focus is: the words that name it, whether one can see it, and where it stands. */
 interface Focus {
   readonly name: string
@@ -32,6 +35,11 @@ export class Keyboard {
     this.page = page
     // Playwright takes file choosers over only while somebody listens.
     page.on('filechooser', () => undefined)
+  }
+
+  /** What a screen reader would call what has the focus; '' when nothing has it. */
+  async focused(): Promise<string> {
+    return (await this.page.evaluate(readFocus)).name
   }
 
   /** One step of Tab, or back. */
@@ -140,7 +148,7 @@ export class Keyboard {
   /** No dialog any more, and the focus on what opened it. */
   async returnsTo(opener: string | RegExp): Promise<void> {
     await expect.poll(() => this.page.locator('[role=dialog]').count(), patience).toBe(0)
-    await expect.poll(async () => (await this.page.evaluate(readFocus)).name, patience).toMatch(exactly(opener))
+    await expect.poll(() => this.focused(), patience).toMatch(exactly(opener))
   }
 }
 
