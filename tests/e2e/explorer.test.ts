@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, type BuiltAccount } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
@@ -46,11 +46,8 @@ describe('the explorer', () => {
     await choose(page, 'Regrouper par', 'Sans regroupement')
     await choose(page, 'Graphique', 'Anneau')
     await page.getByRole('cell', { name: 'TVA 5,5 %' }).first().waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV', exact: true }).click(),
-    ])
-    expect(await readFile(await download.path(), 'utf8')).toContain('TVA 5,5 %')
+    const { bytes } = await downloaded(page.getByRole('button', { name: 'CSV', exact: true }))
+    expect(bytes.toString()).toContain('TVA 5,5 %')
     await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
     await page.getByLabel('Nom de la vue').fill('TVA par libellé')
     await page.getByLabel('Partager avec les collègues de mes restaurants').check()

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +7,7 @@ import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts
 import { cleanText } from '../../shared/exports/cleanText.ts'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { hostileFiles } from '../support/hostileFiles.ts'
 import { hostileTexts } from '../support/hostileTexts.ts'
@@ -178,10 +178,9 @@ it('puts them into the PDF and the workbook that the page makes as texts', async
   const [ticket] = all.toSorted((left, right) => JSON.stringify(right).length - JSON.stringify(left).length)
   const { page } = await visit(browser, api, { path: `/detailsticket/${ticket!._id}`, account: company.owner })
   const fileOf = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true })
-    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-    expect(download.suggestedFilename()).toMatch(/^TICKET \d+ \d{12}\.(pdf|xlsx)$/)
-    return await readFile(await download.path())
+    const file = await downloaded(page.getByRole('button', { name, exact: true }))
+    expect(file.name).toMatch(/^TICKET \d+ \d{12}\.(pdf|xlsx)$/)
+    return file.bytes
   }
   const sheets = await readExcel(await fileOf('Excel'))
   expect(sheets.some(({ hasFormula }) => hasFormula)).toBe(false)
@@ -199,10 +198,9 @@ it('keeps them texts in the verdicts that are downloaded', async () => {
     .getByRole('button', { name: /^Voir l'import/ })
     .first()
     .click()
-  const button = page.getByRole('button', { name: 'Télécharger le rapport' })
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
-  expect(download.suggestedFilename()).toMatch(/^import-\d+\.csv$/)
-  const csv = await readFile(await download.path(), 'utf8')
+  const { name, bytes } = await downloaded(page.getByRole('button', { name: 'Télécharger le rapport' }))
+  expect(name).toMatch(/^import-\d+\.csv$/)
+  const csv = bytes.toString()
   for (const cell of csv.replace('\ufeff', '').matchAll(/"((?:[^"]|"")*)"/g))
     expect(cell[1], cell[1]).not.toMatch(/^[=+\-@\t\r]/)
   await page.context().close()

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { importFiles } from '../support/importSamples.ts'
 import type { ToldStory } from '../support/loadStory.ts'
@@ -41,11 +41,8 @@ const french = (amount: number) => amount.toFixed(2).replace('.', ',')
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
 
 async function bytesOf(page: Page, button: string): Promise<Uint8Array> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('main').getByRole('button', { name: button, exact: true }).click(),
-  ])
-  return await readFile(await download.path())
+  const { bytes } = await downloaded(page.getByRole('main').getByRole('button', { name: button, exact: true }))
+  return bytes
 }
 
 /** The report on screen, its PDF's text and its workbook's numbers. */

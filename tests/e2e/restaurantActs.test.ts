@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import {
   type Company,
 } from '../support/builders.ts'
 import { makeCode, makeOffer, replyOf, restaurantBody } from '../support/buyers.ts'
+import { downloaded } from '../support/downloads.ts'
 import { readExcel } from '../support/exportTools.ts'
 import { importFiles, sampleFor } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
@@ -218,9 +218,9 @@ describe('the lists and the restaurants of the house', () => {
     const { restaurant } = await makeCompany(api.knex)
     const { page } = await visit(browser, api, { path: '/subscriptions-csicodes', account: superAdmin })
     const readList = async () => {
-      const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Excel')])
-      const [sheet] = await readExcel(await readFile(await download.path()))
-      return { file: download.suggestedFilename(), rows: sheet?.rows ?? [] }
+      const { name, bytes } = await downloaded(page.getByRole('button', { name: 'Excel', exact: true }))
+      const [sheet] = await readExcel(bytes)
+      return { file: name, rows: sheet?.rows ?? [] }
     }
     const dates = ['Nombre de mois', 'Date de début', 'Date de fin', 'Statut']
     await seen(page, code.code)

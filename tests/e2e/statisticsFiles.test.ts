@@ -2,14 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatCell } from '../../shared/exports/formatCell.ts'
 import type { TestApi } from '../support/api.ts'
+import { downloaded } from '../support/downloads.ts'
 import { figureOf, readExcel, readPdf } from '../support/exportTools.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyFilesOf, type StoryFile, type StorySheet } from '../support/storyFiles.ts'
-import { downloaded, spaced, storyAddress } from '../support/storyScreens.ts'
+import { spaced, storyAddress } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
 
 const stamp = '202402290000-202403020559'
+const minute = { timeout: 60_000 }
 
 let api: TestApi
 let browser: Browser
@@ -66,10 +68,10 @@ describe('the files of every statistics screen, saved in a real browser', () => 
       await page.goto(api.url + storyAddress(file.path))
       await page.locator('main tbody tr:not(figure *), [data-restaurant]').first().waitFor()
       await page.waitForLoadState('networkidle')
-      const workbook = await downloaded(page, 'Excel')
+      const workbook = await downloaded(page.getByRole('button', { name: 'Excel' }), minute)
       expect(workbook.name).toBe(`${file.title} ${stamp}.xlsx`)
       await checkExcel(workbook.bytes, file)
-      const document = await downloaded(page, 'PDF')
+      const document = await downloaded(page.getByRole('button', { name: 'PDF' }), minute)
       expect(document.name).toBe(`${file.title} ${stamp}.pdf`)
       await checkPdf(document.bytes, file)
     }

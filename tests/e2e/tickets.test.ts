@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { anywhere, Keyboard } from '../support/atKeyboard.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
 import { readPdf } from '../support/exportTools.ts'
 import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
 import { loadStory } from '../support/loadStory.ts'
@@ -44,10 +44,10 @@ const open = async (path: string, more: { width?: number; theme?: 'demo1' | 'dem
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 const textOf = async (part: Locator) => plain(await part.innerText())
 
-async function pdfOf(page: Page, click: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()])
-  expect(download.suggestedFilename()).toMatch(/^TICKETS? .*\d{12}\.pdf$/)
-  return plain((await readPdf(await readFile(await download.path()))).text)
+async function pdfOf(button: Locator): Promise<string> {
+  const { name, bytes } = await downloaded(button)
+  expect(name).toMatch(/^TICKETS? .*\d{12}\.pdf$/)
+  return plain((await readPdf(bytes)).text)
 }
 
 describe('the ticket list', () => {
@@ -99,7 +99,7 @@ describe('the ticket list', () => {
       const modal = page.getByRole('dialog', { name: 'Exporter ou envoyer par mail' })
       await modal.getByRole('button', { name: choice }).click()
       expect(await axeFaults(page)).toEqual([])
-      const text = await pdfOf(page, () => modal.getByRole('button', { name: 'Télécharger le PDF' }).click())
+      const text = await pdfOf(modal.getByRole('button', { name: 'Télécharger le PDF' }))
       for (const shown of ['10402', '10418', '10419', '10431', '89,10 €', '260,00 €', '62,50 €'])
         expect(text).toContain(shown)
       expect(text.includes('Tartare de boeuf')).toBe(hasDetail)
@@ -213,12 +213,9 @@ describe('the detail of a ticket', () => {
     await page.goto(`${api.url}/detailsticket/${idOf('2002')}`)
     await page.getByText('Offert (1) : Geste commercial').waitFor()
     await page.getByText('Annulé (1) : Erreur de saisie').waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Fichier XML' }).click(),
-    ])
+    const { bytes } = await downloaded(page.getByRole('button', { name: 'Fichier XML' }))
     const sample = sampleFor(sampleNames[1], company.restaurant)
-    expect(await readFile(await download.path(), 'utf8')).toBe(sample.bytes.toString())
+    expect(bytes.toString()).toBe(sample.bytes.toString())
     await page.context().close()
   })
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
 /** The addresses of the dashboard and the statistics. */
@@ -27,15 +26,6 @@ export function storyAddress(path: string): string {
 /** Text of the page with plain blanks. */
 export function spaced(text: string | null): string {
   return (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ').trim()
-}
-
-/** The file that a click on that button downloads. */
-export async function downloaded(page: Page, button: 'PDF' | 'Excel'): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
-    page.getByRole('button', { name: button }).click(),
-  ])
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
 /** The total of the ticket list that stands open; a range of several days is confirmed first. */
