@@ -12,6 +12,7 @@ import { readExcel, readPdf } from '../support/exportTools.ts'
 import { hostileFiles } from '../support/hostileFiles.ts'
 import { hostileTexts } from '../support/hostileTexts.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
+import { statisticsScreens } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
 
 // `HOSTILE_TEXTS=10000 HOSTILE_SEED=7 npx vitest run --project e2e tests/e2e/hostile.test.ts` is the long form.
@@ -123,16 +124,7 @@ it('sees what runs and what is let in: the control of this file', async () => {
 
 const ownScreens = ['/tickets', '/comptes', '/debiteurs', '/xml-files/upload']
 const figureScreens = [
-  '/',
-  '/top',
-  '/chiffre-affaires',
-  '/regulations',
-  '/statistiques-vendeurs',
-  '/global-chiffre-affaires',
-  '/vendeurs',
-  '/statistiques-remises',
-  '/statistiques-par-vendeurs',
-  '/revenu-par-statistiques',
+  ...statisticsScreens,
   '/reports',
   '/reports-journalier-tva',
   '/reports-journalier-paiements',
