@@ -5,9 +5,8 @@ import { link, makeAccount, type BuiltAccount } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { storyPeriod } from '../support/storyScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
-
-const storyDays = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 
 let api: TestApi
 let browser: Browser
@@ -38,7 +37,7 @@ async function openView(page: Page, name: string | RegExp): Promise<void> {
 
 describe('the explorer', () => {
   it('builds a question by hand, keeps and shares it, and takes it away as CSV', async () => {
-    const opened = await visit(browser, api, { path: `/explorer?${storyDays}`, account: story.owner })
+    const opened = await visit(browser, api, { path: `/explorer?${storyPeriod}`, account: story.owner })
     const { page, faults } = opened
     await page.getByRole('combobox', { name: 'Sujet' }).waitFor()
     await choose(page, 'Sujet', 'TVA')
@@ -94,7 +93,7 @@ describe('the explorer', () => {
   }
 
   it('keeps the period to the minute, in French, and says when nothing answers', async () => {
-    const path = `/explorer?${storyDays}&vue=sales&mesures=sales.gross_sales&grain=none&graphique=none`
+    const path = `/explorer?${storyPeriod}&vue=sales&mesures=sales.gross_sales&grain=none&graphique=none`
     const { page } = await visit(browser, api, { path, account: story.owner })
     await page.getByRole('cell', { name: '562,68' }).first().waitFor()
     expect(await page.getByRole('combobox', { name: 'Période' }).inputValue()).toContain('Du 29/02/2024 00:00')

@@ -8,9 +8,9 @@ import { importFiles } from '../support/importSamples.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyDailyPayments, storyDailyVat, storyGroups, storyPaymentFamilies, storyVat } from '../support/story.ts'
+import { storyPeriod } from '../support/storyScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
-const storyDays = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 const faultyDay = 'du=2026-05-01T00:00&au=2026-05-01T23:59'
 
 let api: TestApi
@@ -47,7 +47,7 @@ async function bytesOf(page: Page, button: string): Promise<Uint8Array> {
 
 /** The report on screen, its PDF's text and its workbook's numbers. */
 async function readReport(path: string) {
-  const { page, faults } = await visit(browser, api, { path: `${path}?${storyDays}`, account: story.owner })
+  const { page, faults } = await visit(browser, api, { path: `${path}?${storyPeriod}`, account: story.owner })
   await page.locator('[data-control]').waitFor()
   await page.locator('tfoot').first().waitFor()
   const screen = plain(await page.getByRole('main').innerText())
@@ -124,7 +124,7 @@ describe('what an accountant does with them', () => {
   })
 
   it('takes a balanced journal away as text', async () => {
-    const path = `/export-comptable?${storyDays}`
+    const path = `/export-comptable?${storyPeriod}`
     const { page } = await visit(browser, api, { path, account: story.owner, theme: 'demo2' })
     await page.locator('[data-balanced=true]').waitFor()
     expect(await axeFaults(page)).toEqual([])
@@ -134,7 +134,7 @@ describe('what an accountant does with them', () => {
   })
 
   it('asks its own question, keeps it and finds it again by its address', async () => {
-    const path = `/explorer?${storyDays}&vue=sales&mesures=sales.gross_sales&axes=sales.till&graphique=bar`
+    const path = `/explorer?${storyPeriod}&vue=sales&mesures=sales.gross_sales&axes=sales.till&graphique=bar`
     const { page, faults } = await visit(browser, api, { path, account: story.owner })
     await page.getByRole('cell', { name: '192,75' }).first().waitFor()
     await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
