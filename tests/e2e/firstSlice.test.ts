@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importSamples, sampleFor, ticketSamples } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
-const samples = ['01-vente-simple.xml', '02-transfert-annulation-offert.xml', '03-justificatif-debiteur.xml']
 const wholeStory = '/?du=2026-03-14T04:00&au=2026-03-19T03:59'
 
 let api: TestApi
@@ -17,10 +16,7 @@ let company: Company
 beforeAll(async () => {
   ;({ api, browser, close } = await openImportingScreens())
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
-  await importFiles(
-    api,
-    samples.map((name) => sampleFor(name, company.restaurant)),
-  )
+  await importSamples(api, company.restaurant, ticketSamples)
 })
 
 afterAll(() => close?.())
@@ -31,7 +27,7 @@ const turnoverOf = (page: Page, figure: string) =>
 const spaced = (text: string | null) => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')
 
 async function sendSamples(page: Page, { restaurant }: Company): Promise<void> {
-  const files = samples.map((name) => {
+  const files = ticketSamples.map((name) => {
     const { bytes } = sampleFor(name, restaurant)
     return { name, mimeType: 'text/xml', buffer: Buffer.from(bytes) }
   })

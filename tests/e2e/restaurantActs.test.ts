@@ -14,11 +14,10 @@ import {
 import { makeCode, makeOffer, replyOf, restaurantBody } from '../support/buyers.ts'
 import { downloaded } from '../support/downloads.ts'
 import { readExcel } from '../support/exportTools.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importSamples, ticketSamples } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
-const samples = ['01-vente-simple.xml', '02-transfert-annulation-offert.xml', '03-justificatif-debiteur.xml']
 const wholeStory = '/?du=2026-03-14T04:00&au=2026-03-19T03:59'
 const referenced = 'Cannot delete the entity because it is referenced by other records.'
 
@@ -41,8 +40,7 @@ const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRol
 /** A company with the samples' sales. */
 async function makeSellingCompany(): Promise<Company> {
   const company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
-  const files = samples.map((name) => sampleFor(name, company.restaurant))
-  await importFiles(api, files)
+  await importSamples(api, company.restaurant, ticketSamples)
   return company
 }
 

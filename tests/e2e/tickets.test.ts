@@ -6,7 +6,7 @@ import { anywhere, Keyboard } from '../support/atKeyboard.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
 import { readPdf } from '../support/exportTools.ts'
-import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
+import { importSamples, sampleFor, sampleNames } from '../support/importSamples.ts'
 import { loadStory } from '../support/loadStory.ts'
 import type { MailServer } from '../support/mailServer.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
@@ -29,10 +29,7 @@ beforeAll(async () => {
   ;({ mail, api, browser, close } = await openMailingScreens())
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
   token = await api.tokenFor(company.owner)
-  await importFiles(
-    api,
-    sampleNames.map((name) => sampleFor(name, company.restaurant)),
-  )
+  await importSamples(api, company.restaurant)
 })
 
 afterAll(() => close?.())

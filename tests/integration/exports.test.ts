@@ -43,7 +43,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { runOnCube } from '../support/cube.ts'
 import { excelTools, pdfTools, readExcel, readPdf } from '../support/exportTools.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importSamples } from '../support/importSamples.ts'
 
 const range = ['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'] as const
 const four = { dayStartMinutes: 240 }
@@ -57,16 +57,7 @@ beforeAll(async () => {
   company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
   const { id, name, siret } = company.restaurant
   await publishRestaurants(api.clickhouse, [{ id, name, siret, company: '', city: '', dayStartMinutes: 240 }])
-  const names = [
-    '01-vente-simple.xml',
-    '02-transfert-annulation-offert.xml',
-    '03-justificatif-debiteur.xml',
-    '05-pointeuse-vendeurs-contacts.xml',
-  ]
-  await importFiles(
-    api,
-    names.map((file) => sampleFor(file, company.restaurant)),
-  )
+  await importSamples(api, company.restaurant)
   filter = { range, sites: [id] }
 })
 afterAll(() => api.stop())

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importFiles, importSamples } from '../support/importSamples.ts'
 
-const samples = [
-  '01-vente-simple.xml',
-  '02-transfert-annulation-offert.xml',
-  '03-justificatif-debiteur.xml',
-  '05-pointeuse-vendeurs-contacts.xml',
-]
 const range = ['2026-03-14T04:00', '2026-04-01T03:59']
 
 describe('the reporting calls over the samples', () => {
@@ -22,10 +16,7 @@ describe('the reporting calls over the samples', () => {
     company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
     token = await api.tokenFor(company.owner)
     foreigner = await api.tokenFor((await makeCompany(api.knex)).owner)
-    await importFiles(
-      api,
-      samples.map((name) => sampleFor(name, company.restaurant)),
-    )
+    await importSamples(api, company.restaurant)
   })
 
   afterAll(async () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TicketPage } from '../../shared/contracts/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany } from '../support/builders.ts'
-import { importFiles, sampleFor } from '../support/importSamples.ts'
+import { importSamples, ticketSamples } from '../support/importSamples.ts'
 
-const samples = ['01-vente-simple.xml', '02-transfert-annulation-offert.xml', '03-justificatif-debiteur.xml']
 const sold = [{ LibKey: 'Operation', LibValeur: ['VENTE', 'ANNULATION'] }]
 const paid = [{ LibKey: 'Operation', LibValeur: ['VENTE', 'ANNULATION', 'RECU'] }]
 
@@ -15,10 +14,7 @@ beforeAll(async () => {
   api = await startTestApi()
   const { owner, restaurant } = await makeCompany(api.knex)
   token = await api.tokenFor(owner)
-  await importFiles(
-    api,
-    samples.map((name) => sampleFor(name, restaurant)),
-  )
+  await importSamples(api, restaurant, ticketSamples)
 })
 afterAll(() => api.stop())
 

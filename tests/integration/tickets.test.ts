@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Article, Page, Ticket, TicketHeader } from '../../shared/contracts/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
-import { importFiles, sampleFor, sampleNames } from '../support/importSamples.ts'
+import { importFiles, importSamples, sampleFor, sampleNames } from '../support/importSamples.ts'
 
 const march = ['2026-03-01T00:00', '2026-03-31T23:59']
 const guid = (end: string) => `6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c${end}`
@@ -15,10 +15,7 @@ beforeAll(async () => {
   api = await startTestApi()
   company = await makeCompany(api.knex)
   token = await api.tokenFor(company.owner)
-  await importFiles(
-    api,
-    sampleNames.map((name) => sampleFor(name, company.restaurant)),
-  )
+  await importSamples(api, company.restaurant)
 })
 afterAll(() => api.stop())
 

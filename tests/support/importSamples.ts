@@ -6,13 +6,15 @@ import type { TestApi } from './api.ts'
 import type { BuiltRestaurant } from './builders.ts'
 import { startTestWorker } from './worker.ts'
 
-/** The published sample files that a restaurant's own tests import. */
-export const sampleNames = [
+/** The published sample files that hold tickets. */
+export const ticketSamples = [
   '01-vente-simple.xml',
   '02-transfert-annulation-offert.xml',
   '03-justificatif-debiteur.xml',
-  '05-pointeuse-vendeurs-contacts.xml',
 ] as const
+
+/** The published sample files that a restaurant's own tests import. */
+export const sampleNames = [...ticketSamples, '05-pointeuse-vendeurs-contacts.xml'] as const
 
 const folder = join(import.meta.dirname, '../fixtures/samples')
 
@@ -22,6 +24,18 @@ export function sampleFor(name: string, restaurant: BuiltRestaurant): InboxFile 
     .replaceAll('BISTROT DES HALLES', restaurant.name)
     .replaceAll('12345678200010', restaurant.siret)
   return { name, bytes: Buffer.from(text) }
+}
+
+/** Imports the sample files as this restaurant's, all of them unless said otherwise. */
+export async function importSamples(
+  api: TestApi,
+  restaurant: BuiltRestaurant,
+  names: readonly string[] = sampleNames,
+): Promise<void> {
+  await importFiles(
+    api,
+    names.map((name) => sampleFor(name, restaurant)),
+  )
 }
 
 /** Imports files through the inbox and the worker, as an upload does, and waits for their verdicts. */
