@@ -6,6 +6,7 @@ import { builderPassword, makeAccount, makeCompany, uniqueWord, type BuiltAccoun
 import type { CaughtMail, MailServer } from '../support/mailServer.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
+import { tinyPicture } from '../support/tinyPicture.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
 interface ReceivedMail {
@@ -63,11 +64,6 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await press(page, 'Se connecter')
 }
 
-const tinyPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 describe('accounts, in a real browser with a real mail server', () => {
   it('registers, welcomes by mail, invites, accepts, edits the profile, logs out and in again', async () => {
     const { owner, restaurant } = await makeCompany(api.knex)
@@ -108,7 +104,7 @@ describe('accounts, in a real browser with a real mail server', () => {
 
     await page.goto(`${api.url}/editprofile`)
     expect(await field(page, "Nom d'utilisateur").getAttribute('readonly')).not.toBeNull()
-    await page.locator('input[type=file]').setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: tinyPng })
+    await page.locator('input[type=file]').setInputFiles(tinyPicture)
     await fill(page, { Prénom: 'Zoée' })
     expect(await axeFaults(page)).toEqual([])
     await press(page, 'Enregistrer')

@@ -1,12 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestApi } from './api.ts'
+import { tinyPicture } from './tinyPicture.ts'
 import { isStill, visit, type Visit } from './visit.ts'
-
-const tinyPng = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 /** A busy machine takes its time. */
 const patience = { timeout: 10_000 }
@@ -104,7 +100,7 @@ export class Keyboard {
     await this.tabTo(button)
     const chooser = this.page.waitForEvent('filechooser')
     await this.page.keyboard.press('Enter')
-    await (await chooser).setFiles({ name: 'moi.png', mimeType: 'image/png', buffer: tinyPng })
+    await (await chooser).setFiles(tinyPicture)
   }
 
   /** The way past the menu: the first stop of a page leads to its content. */
