@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { anywhere, sitDown } from '../support/atKeyboard.ts'
 import { makeAccount, makeCompany, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
-import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
+import { makeCode, makeOffer, restaurantFields, subscriptionsOf } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 
 const day = 86_400_000
@@ -21,20 +21,6 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 const sit = (path: string, account: BuiltAccount) => sitDown(browser, api, { path, account })
-
-/** What a form asks of a restaurant, in the order of the page. */
-function restaurantFields() {
-  return {
-    'Nom du restaurant': uniqueWord('Chez '),
-    Société: 'SARL Essai',
-    Établissement: 'Salle',
-    Adresse: '1 rue du Four',
-    'Code postal': '69001',
-    Ville: 'Lyon',
-    'Numéro de TVA': 'FR00',
-    Siret: String(Math.floor(Math.random() * 9e13) + 1e13),
-  }
-}
 
 /** 'JJ/MM/AAAA', so many days from now. */
 function typedDay(daysAhead: number): string {

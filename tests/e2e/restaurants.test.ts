@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { makeAccount, makeCompany, uniqueWord } from '../support/builders.ts'
-import { makeCode, makeOffer, subscriptionsOf } from '../support/buyers.ts'
+import { makeAccount, makeCompany } from '../support/builders.ts'
+import { makeCode, makeOffer, restaurantFields, subscriptionsOf } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, visit } from '../support/visit.ts'
 
@@ -24,19 +24,9 @@ const spaced = (text: string | null) => (text ?? '').replaceAll(/[\u202f\u00a0]/
 
 /** Fills the issuer's fields with a name of its own, which it answers. */
 async function fillRestaurant(page: Page): Promise<string> {
-  const name = uniqueWord('Chez ')
-  const values: readonly (readonly [string, string])[] = [
-    ['Nom du restaurant', name],
-    ['Société', 'SARL Essai'],
-    ['Établissement', 'Salle'],
-    ['Adresse', '1 rue du Four'],
-    ['Code postal', '69001'],
-    ['Ville', 'Lyon'],
-    ['Numéro de TVA', 'FR00'],
-    ['Siret', String(Math.floor(Math.random() * 9e13) + 1e13)],
-  ]
-  for (const [label, value] of values) await page.getByLabel(label, { exact: false }).first().fill(value)
-  return name
+  const fields = restaurantFields()
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(value)
+  return fields['Nom du restaurant']
 }
 
 /** Picks the offer of this file, pays or cancels on the demonstration page, and waits for the verdict. */

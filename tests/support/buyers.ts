@@ -54,6 +54,20 @@ export function restaurantBody(overrides: Readonly<Record<string, unknown>> = {}
   }
 }
 
+/** What a form asks of a restaurant, by its labels in the order of the page; a name and Siret of their own. */
+export function restaurantFields() {
+  return {
+    'Nom du restaurant': uniqueWord('Chez '),
+    Société: 'SARL Essai',
+    Établissement: 'Salle',
+    Adresse: '1 rue du Four',
+    'Code postal': '69001',
+    Ville: 'Lyon',
+    'Numéro de TVA': 'FR00',
+    Siret: String(Math.floor(Math.random() * 9e13) + 1e13),
+  }
+}
+
 /** What 01 §7 reads of a creation's or renewal's reply. */
 export interface PaymentReply {
   readonly status: number
