@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { HourAmount } from '../../../shared/reports/hourAmounts.ts'
 import type { Totalled } from '../../../shared/reports/rows.ts'
 import { DataTable } from '../components/table/DataTable.tsx'
+import { amountColumn } from '../components/table/tableColumn.ts'
 import { FigureLink } from '../components/FigureLink.tsx'
 import { LoadedPart } from '../components/LoadedPart.tsx'
 import { Panel } from '../components/Panel.tsx'
@@ -35,14 +36,7 @@ export function HourTable({ title, query, operations }: HourTableProps) {
                 value: ({ place }) => place,
                 render: ({ hour }) => <FigureLink to={ticketsTo({ hour, operations })} name={formatHour(hour)} />,
               },
-              {
-                key: 'amount',
-                head: statistics.total,
-                kind: 'money',
-                value: ({ amount }) => amount,
-                total: total.amount,
-                share: true,
-              },
+              amountColumn(statistics.total, total),
             ]}
           />
         )}

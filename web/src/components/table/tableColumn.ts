@@ -32,6 +32,15 @@ export function amountColumn<Row extends { readonly amount: number }>(
   return { key: 'amount', head, kind: 'money', value: ({ amount }) => amount, share: true, onPhone: true, ...foot }
 }
 
+/** How many of what a row names; `total` stands in the footer. */
+export function quantityColumn<Row extends { readonly quantity: number }>(
+  head: string,
+  total?: { readonly quantity: number },
+): Column<Row> {
+  const foot = total === undefined ? {} : { total: total.quantity }
+  return { key: 'quantity', head, kind: 'count', value: ({ quantity }) => quantity, ...foot }
+}
+
 /** Sort by a column's key. */
 export interface Sorting {
   readonly key: string

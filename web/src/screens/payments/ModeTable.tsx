@@ -2,6 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
+import { amountColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -35,22 +37,9 @@ export function ModeTable({ query }: { query: UseQueryResult<FiguresOf<typeof pa
                   </PhoneNote>
                 ),
               },
-              {
-                key: 'till',
-                head: statistics.till,
-                value: (row) => row.till,
-                render: ({ till }) => <FigureLink to={ticketsTo({ till, operations: paidOperations })} name={till} />,
-              },
+              linkColumn('till', statistics.till, ({ till }) => ticketsTo({ till, operations: paidOperations })),
               { key: 'count', head: payments.count, kind: 'count', value: (row) => row.count, total: total.count },
-              {
-                key: 'amount',
-                head: statistics.total,
-                kind: 'money',
-                value: (row) => row.amount,
-                total: total.amount,
-                share: true,
-                onPhone: true,
-              },
+              amountColumn(statistics.total, total),
             ]}
           />
         )}

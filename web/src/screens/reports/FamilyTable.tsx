@@ -1,4 +1,5 @@
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { amountColumn, quantityColumn } from '../../components/table/tableColumn.ts'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { familySales, FamilySales, GroupSales } from '../../../../shared/reports/familySales.ts'
 import { reports } from '../../fr/reports.ts'
@@ -17,13 +18,13 @@ export function FamilyTable({ rows, total }: FiguresOf<typeof familySales>) {
       expand={(row) => <Families group={row} />}
       columns={[
         { key: 'group', head: texts.group, value: (row) => row.group },
-        quantity({ total: total.quantity }),
+        quantityColumn(texts.quantity, total),
         {
           ...percent('quantityShare', texts.quantityShare),
           value: (row) => row.quantityShare,
           total: total.quantityShare,
         },
-        { ...amount({ total: total.amount }), onPhone: true },
+        amountColumn(texts.amount, total),
         { ...percent('amountShare', texts.amountShare), value: (row) => row.amountShare, total: total.amountShare },
       ]}
     />
@@ -39,7 +40,11 @@ function Families({ group }: { group: GroupSales }) {
       initialSort={byAmount}
       searchable={false}
       expand={(row) => <Articles family={row} />}
-      columns={[{ key: 'family', head: texts.family, value: (row) => row.family }, quantity({}), amount({})]}
+      columns={[
+        { key: 'family', head: texts.family, value: (row) => row.family },
+        quantityColumn(texts.quantity),
+        amountColumn(texts.amount),
+      ]}
     />
   )
 }
@@ -52,29 +57,13 @@ function Articles({ family }: { family: FamilySales }) {
       rowKey={(row) => row.article}
       initialSort={byAmount}
       searchable={false}
-      columns={[{ key: 'article', head: texts.article, value: (row) => row.article }, quantity({}), amount({})]}
+      columns={[
+        { key: 'article', head: texts.article, value: (row) => row.article },
+        quantityColumn(texts.quantity),
+        amountColumn(texts.amount),
+      ]}
     />
   )
-}
-
-interface Counted {
-  readonly quantity: number
-  readonly amount: number
-}
-
-function quantity(more: { total?: number }) {
-  return {
-    key: 'quantity',
-    head: texts.quantity,
-    kind: 'count',
-    value: (row: Counted) => row.quantity,
-    ...more,
-  } as const
-}
-
-function amount(more: { total?: number }) {
-  const value = (row: Counted) => row.amount
-  return { key: 'amount', head: texts.amount, kind: 'money', value, share: true, ...more } as const
 }
 
 function percent(key: string, head: string) {

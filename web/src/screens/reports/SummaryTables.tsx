@@ -1,5 +1,5 @@
 import { DataTable } from '../../components/table/DataTable.tsx'
-import { amountColumn } from '../../components/table/tableColumn.ts'
+import { amountColumn, quantityColumn } from '../../components/table/tableColumn.ts'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { DiscountSummary, discountSummary } from '../../../../shared/reports/discountSummary.ts'
 import type { StatisticSummary, statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
@@ -67,7 +67,7 @@ export function StatisticsTable({
       columns={[
         { key: 'label', head: by === 'label' ? texts.label : texts.seller, value: (row) => row.label },
         { key: 'family', head: texts.family, value: (row) => row.family },
-        { key: 'quantity', head: texts.quantity, kind: 'count', value: (row) => row.quantity, total: total.quantity },
+        quantityColumn(texts.quantity, total),
         amountColumn(texts.amount, total),
       ]}
     />

@@ -5,7 +5,8 @@ import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import { salesBySellerAndArticle } from '../../../../shared/reports/salesBySellerAndArticle.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import type { Column } from '../../components/table/tableColumn.ts'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
+import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -64,29 +65,10 @@ function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): C
         </PhoneNote>
       ),
     },
-    {
-      key: 'article',
-      head: statistics.article,
-      value: (row) => row.article,
-      render: ({ seller, article }) => <FigureLink to={ticketsTo({ seller, article, operations })} name={article} />,
-    },
+    linkColumn('article', statistics.article, ({ seller, article }) => ticketsTo({ seller, article, operations })),
     { key: 'family', head: statistics.family, value: (row) => row.family },
     { key: 'group', head: statistics.group, value: (row) => row.group },
-    {
-      key: 'quantity',
-      head: statistics.quantity,
-      kind: 'count',
-      value: (row) => row.quantity,
-      total: total.quantity,
-    },
-    {
-      key: 'amount',
-      head: statistics.amount,
-      kind: 'money',
-      value: (row) => row.amount,
-      total: total.amount,
-      share: true,
-      onPhone: true,
-    },
+    quantityColumn(statistics.quantity, total),
+    amountColumn(statistics.amount, total),
   ]
 }

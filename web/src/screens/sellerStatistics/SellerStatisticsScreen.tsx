@@ -4,8 +4,8 @@ import { buildSellerStatisticsDocument } from '../../../../shared/exports/seller
 import { sellerStatistics } from '../../../../shared/reports/sellerStatistics.ts'
 import type { SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
-import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -27,7 +27,7 @@ export function SellerStatisticsScreen() {
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const build = () => (query.data ? buildSellerStatisticsDocument(query.data, context) : null)
-  const to = (seller: string) => ticketsTo({ seller, operations: soldOperations })
+  const to = ({ seller }: SellerFigures) => ticketsTo({ seller, operations: soldOperations })
   return (
     <Stack>
       <PageHeader title={sellers.title} actions={<TableExports build={build} />} />
@@ -49,14 +49,9 @@ export function SellerStatisticsScreen() {
   )
 }
 
-function columns(to: (seller: string) => string, total: Omit<SellerFigures, 'seller'>): Column<SellerFigures>[] {
+function columns(to: (row: SellerFigures) => string, total: Omit<SellerFigures, 'seller'>): Column<SellerFigures>[] {
   return [
-    {
-      key: 'seller',
-      head: statistics.seller,
-      value: (row) => row.seller,
-      render: ({ seller }) => <FigureLink to={to(seller)} name={seller} />,
-    },
+    linkColumn('seller', statistics.seller, to),
     { key: 'covers', head: sellers.covers, kind: 'count', value: (row) => row.covers, total: total.covers },
     {
       key: 'average',

@@ -5,7 +5,7 @@ import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import { statisticsRevenue } from '../../../../shared/reports/statisticsRevenue.ts'
 import type { StatisticRow } from '../../../../shared/reports/statisticsRevenue.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import type { Column } from '../../components/table/tableColumn.ts'
+import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -92,15 +92,7 @@ function columns(
     { key: 'label', head: revenue.label, value: (row) => row.label },
     { key: 'family', head: statistics.family, value: (row) => row.family },
     ...(byTill ? [till] : []),
-    { key: 'quantity', head: statistics.quantity, kind: 'count', value: (row) => row.quantity, total: total.quantity },
-    {
-      key: 'amount',
-      head: statistics.discounts.amount,
-      kind: 'money',
-      value: (row) => row.amount,
-      total: total.amount,
-      share: true,
-      onPhone: true,
-    },
+    quantityColumn(statistics.quantity, total),
+    amountColumn(statistics.discounts.amount, total),
   ]
 }

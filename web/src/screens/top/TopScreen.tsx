@@ -2,10 +2,11 @@ import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { buildBestSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
 import { bestSales } from '../../../../shared/reports/bestSales.ts'
+import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import { amountColumn, type Column } from '../../components/table/tableColumn.ts'
-import { FigureLink } from '../../components/FigureLink.tsx'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
+import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -75,29 +76,13 @@ export function TopScreen() {
   )
 }
 
-function columns(
-  ticketsTo: (of: TicketsOf) => string,
-  total: { quantity: number; amount: number },
-): readonly Column<BestSale>[] {
-  const tickets = (row: BestSale) => ticketsTo({ article: row.article, operations: soldOperations })
+function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): readonly Column<BestSale>[] {
   return [
-    {
-      key: 'article',
-      head: statistics.article,
-      value: (row) => row.article,
-      render: (row) => <FigureLink to={tickets(row)} name={row.article} />,
-    },
+    linkColumn('article', statistics.article, ({ article }) => ticketsTo({ article, operations: soldOperations })),
     { key: 'family', head: statistics.family, value: (row) => row.family },
     { key: 'group', head: statistics.group, value: (row) => row.group },
     { key: 'seller', head: statistics.top.topSeller, value: (row) => row.seller },
-    {
-      key: 'quantity',
-      head: statistics.quantity,
-      kind: 'count',
-      value: (row) => row.quantity,
-      total: total.quantity,
-      share: true,
-    },
+    { ...quantityColumn(statistics.quantity, total), share: true },
     amountColumn(statistics.amount, total),
   ]
 }

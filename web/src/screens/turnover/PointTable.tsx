@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { amountColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -37,14 +38,7 @@ export function PointTable({ query, kind, grouping }: PointTableProps) {
                 value: (row) => row.label,
                 render: (row) => <FigureLink to={to(row.label)} name={row.name} />,
               },
-              {
-                key: 'amount',
-                head: turnover.labels[kind],
-                kind: 'money',
-                value: (row) => row.amount,
-                total,
-                share: true,
-              },
+              amountColumn(turnover.labels[kind], { amount: total }),
             ]}
           />
         )}

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { salesByTill } from '../../../../shared/reports/salesByTill.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import { FigureLink } from '../../components/FigureLink.tsx'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
@@ -25,12 +25,7 @@ export function TillTable({ query, kind }: { query: UseQueryResult<Tills>; kind:
             rowKey={(row) => row.till}
             initialSort={{ key: 'gross', direction: 'desc' }}
             columns={[
-              {
-                key: 'till',
-                head: statistics.till,
-                value: (row) => row.till,
-                render: ({ till }) => <FigureLink to={ticketsTo({ till, operations: soldOperations })} name={till} />,
-              },
+              linkColumn('till', statistics.till, ({ till }) => ticketsTo({ till, operations: soldOperations })),
               {
                 key: 'net',
                 head: turnover.net,
