@@ -1,18 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
-import { DataTable } from '../../components/table/DataTable.tsx'
+import { quantityColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { Nothing } from '../../components/Nothing.tsx'
-import { Panel } from '../../components/Panel.tsx'
-import { amountColumn } from '../../components/table/tableColumn.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
-import { SellerLines } from './SellerLines.tsx'
-
-const { discounts: texts } = statistics
+import { SellerPanel } from './SellerPanel.tsx'
 
 interface ItemTableProps {
   readonly title: string
@@ -27,45 +21,21 @@ interface ItemTableProps {
 export function ItemTable({ title, none, query, operations = [] }: ItemTableProps) {
   const ticketsTo = useTicketsAddress()
   return (
-    <Panel title={title}>
-      <LoadedPart query={query} empty={<Nothing title={none} hint={texts.hint} />}>
-        {({ rows, total }) => (
-          <DataTable
-            label={title}
-            rows={rows}
-            rowKey={(row) => row.seller}
-            initialSort={{ key: 'amount', direction: 'desc' }}
-            expand={({ seller, articles }) => (
-              <SellerLines
-                label={texts.ofSeller(title, seller)}
-                heads={[statistics.article, statistics.till, statistics.quantity, texts.amount]}
-                rows={articles.map(({ article, till, quantity, amount }) => [
-                  <FigureLink key={article} to={ticketsTo({ seller, article, till, operations })} name={article} />,
-                  till,
-                  formatCount(quantity),
-                  formatMoney(amount),
-                ])}
-              />
-            )}
-            columns={[
-              {
-                key: 'seller',
-                head: statistics.seller,
-                value: (row) => row.seller,
-                render: ({ seller }) => <FigureLink to={ticketsTo({ seller, operations })} name={seller} />,
-              },
-              {
-                key: 'quantity',
-                head: statistics.quantity,
-                kind: 'count',
-                value: (row) => row.quantity,
-                total: total.quantity,
-              },
-              amountColumn(texts.amount, total),
-            ]}
-          />
-        )}
-      </LoadedPart>
-    </Panel>
+    <SellerPanel
+      title={title}
+      none={none}
+      query={query}
+      operations={operations}
+      column={(total) => quantityColumn(statistics.quantity, total)}
+      heads={[statistics.article, statistics.till, statistics.quantity, statistics.discounts.amount]}
+      linesOf={({ seller, articles }) =>
+        articles.map(({ article, till, quantity, amount }) => [
+          <FigureLink key={article} to={ticketsTo({ seller, article, till, operations })} name={article} />,
+          till,
+          formatCount(quantity),
+          formatMoney(amount),
+        ])
+      }
+    />
   )
 }

@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Totalled } from '../../../../shared/reports/rows.ts'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { linkColumn } from '../../components/table/linkColumn.tsx'
+import { amountColumn, type Column } from '../../components/table/tableColumn.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
+import { statistics } from '../../fr/statistics.ts'
+import { SellerLines } from './SellerLines.tsx'
+
+const { discounts: texts } = statistics
+
+interface SellerPanelProps<Row, Total> {
+  readonly title: string
+  /** Said when there is none. */
+  readonly none: string
+  readonly query: UseQueryResult<Totalled<Row, Total>>
+  /** Of the tickets that a seller leads to; none means every operation. */
+  readonly operations: readonly string[]
+  /** Stands between the seller and the amount. */
+  readonly column: (total: Total) => Column<Row>
+  /** Heads of what a row opens, then its lines. */
+  readonly heads: readonly string[]
+  readonly linesOf: (row: Row) => readonly (readonly ReactNode[])[]
+}
+
+/** One table of the screen: amounts per seller, each leading to their tickets; a row opens on its lines. */
+export function SellerPanel<
+  Row extends { readonly seller: string; readonly amount: number },
+  Total extends { readonly amount: number },
+>({ title, none, query, operations, column, heads, linesOf }: SellerPanelProps<Row, Total>) {
+  const ticketsTo = useTicketsAddress()
+  return (
+    <Panel title={title}>
+      <LoadedPart query={query} empty={<Nothing title={none} hint={texts.hint} />}>
+        {({ rows, total }) => (
+          <DataTable<Row>
+            label={title}
+            rows={rows}
+            rowKey={(row) => row.seller}
+            initialSort={{ key: 'amount', direction: 'desc' }}
+            expand={(row) => (
+              <SellerLines label={texts.ofSeller(title, row.seller)} heads={heads} rows={linesOf(row)} />
+            )}
+            columns={[
+              linkColumn('seller', statistics.seller, ({ seller }) => ticketsTo({ seller, operations })),
+              column(total),
+              amountColumn(texts.amount, total),
+            ]}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
