@@ -1,6 +1,7 @@
-import { ActionIcon, Center, Group, Paper, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Anchor, Center, Group, Paper, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import classes from './Panel.module.css'
@@ -10,12 +11,13 @@ export function AuthPage({
   title,
   hint,
   children,
-  links,
+  links = [],
 }: {
   title: string
   hint?: ReactNode
   children: ReactNode
-  links?: ReactNode
+  /** Where else a visitor may want to go. */
+  links?: readonly { readonly to: string; readonly label: string }[]
 }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isNight = colorScheme !== 'light'
@@ -54,9 +56,13 @@ export function AuthPage({
             {children}
           </Stack>
         </Paper>
-        {links ? (
+        {links.length > 0 ? (
           <Group justify="space-between" px="xs">
-            {links}
+            {links.map(({ to, label }) => (
+              <Anchor key={to} component={Link} to={to} size="sm">
+                {label}
+              </Anchor>
+            ))}
           </Group>
         ) : null}
       </Stack>

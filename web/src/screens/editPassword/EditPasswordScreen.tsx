@@ -6,7 +6,8 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { PasswordField } from '../../components/PasswordField.tsx'
-import { changePassword as text, fields, profile } from '../../fr/accounts.ts'
+import { PasswordFields } from '../../components/people/PasswordFields.tsx'
+import { changePassword as text, profile } from '../../fr/accounts.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { useUser } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
@@ -27,17 +28,7 @@ export function EditPasswordScreen() {
       <Panel>
         <Form form={form} submitLabel={text.submit} onSubmit={submit}>
           <PasswordField label={text.current} autoComplete="current-password" {...form.getInputProps('password')} />
-          <PasswordField
-            label={text.next}
-            description={fields.passwordHint}
-            autoComplete="new-password"
-            {...form.getInputProps('newpassword')}
-          />
-          <PasswordField
-            label={fields.confirmation}
-            autoComplete="new-password"
-            {...form.getInputProps('confirmation')}
-          />
+          <PasswordFields input={(field) => form.getInputProps(field)} name="newpassword" label={text.next} />
         </Form>
       </Panel>
     </Stack>

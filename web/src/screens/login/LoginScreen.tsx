@@ -1,6 +1,5 @@
-import { Alert, Anchor, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
@@ -27,16 +26,10 @@ export function LoginScreen() {
     <AuthPage
       title={text.title}
       hint={text.hint}
-      links={
-        <>
-          <Anchor component={Link} to="/register" size="sm">
-            {text.register}
-          </Anchor>
-          <Anchor component={Link} to="/password-forgotten" size="sm">
-            {text.forgotten}
-          </Anchor>
-        </>
-      }
+      links={[
+        { to: '/register', label: text.register },
+        { to: '/password-forgotten', label: text.forgotten },
+      ]}
     >
       {failure ? (
         <Alert color="red" variant="light" role="alert">

@@ -1,6 +1,5 @@
-import { Alert, Anchor, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { PasswordForgotten } from '../../../../shared/contracts/accounts.ts'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
@@ -16,13 +15,8 @@ export function PasswordForgottenScreen() {
     await callApi('POST', 'user/password-forgotten', values)
     setSent(true)
   }
-  const back = (
-    <Anchor component={Link} to="/login" size="sm">
-      {text.login}
-    </Anchor>
-  )
   return (
-    <AuthPage title={text.title} hint={isSent ? undefined : text.hint} links={back}>
+    <AuthPage title={text.title} hint={isSent ? undefined : text.hint} links={[{ to: '/login', label: text.login }]}>
       {isSent ? (
         <Alert color="green" variant="light" role="status">
           {text.done}

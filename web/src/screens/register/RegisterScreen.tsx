@@ -1,5 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core'
-import { Link } from 'react-router-dom'
+import { TextInput } from '@mantine/core'
 import { Register } from '../../../../shared/contracts/accounts.ts'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
@@ -22,15 +21,7 @@ export function RegisterScreen() {
     await login({ username: values.username, password: values.password, remember: false })
   }
   return (
-    <AuthPage
-      title={text.title}
-      hint={text.hint}
-      links={
-        <Anchor component={Link} to="/login" size="sm">
-          {text.login}
-        </Anchor>
-      }
-    >
+    <AuthPage title={text.title} hint={text.hint} links={[{ to: '/login', label: text.login }]}>
       <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
         <TextInput
           label={fields.company}

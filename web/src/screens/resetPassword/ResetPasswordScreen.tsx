@@ -1,6 +1,6 @@
-import { Alert, Anchor } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { ResetPassword } from '../../../../shared/contracts/accounts.ts'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
@@ -8,6 +8,9 @@ import { PasswordFields } from '../../components/people/PasswordFields.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { forgotten, reset as text } from '../../fr/accounts.ts'
 import { ApiError, callApi } from '../../lib/callApi.ts'
+
+const askAgain = { to: '/password-forgotten', label: forgotten.title }
+const toLogin = { to: '/login', label: forgotten.login }
 
 /** A new password by the link of a mail; a link serves once, for 30 minutes. */
 export function ResetPasswordScreen() {
@@ -24,14 +27,7 @@ export function ResetPasswordScreen() {
     }
   }
   return (
-    <AuthPage
-      title={text.title}
-      links={
-        <Anchor component={Link} to={state === 'expired' ? '/password-forgotten' : '/login'} size="sm">
-          {state === 'expired' ? forgotten.title : forgotten.login}
-        </Anchor>
-      }
-    >
+    <AuthPage title={text.title} links={[state === 'expired' ? askAgain : toLogin]}>
       {state === 'asking' ? (
         <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
           <PasswordFields input={(field) => form.getInputProps(field)} />
