@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { confirmAct } from '../confirmAct.tsx'
 import { DataTable } from '../table/DataTable.tsx'
+import { buttonColumn } from '../table/tableColumn.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Panel } from '../Panel.tsx'
@@ -83,25 +84,17 @@ function TokenList({ onRevoked }: { onRevoked: () => Promise<void> }) {
               value: ({ lastUsedAt }) => lastUsedAt,
               render: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(toParisWall(lastUsedAt)) : texts.never),
             },
-            {
-              key: 'act',
-              head: texts.act,
-              isHeadHidden: true,
-              sortable: false,
-              onPhone: true,
-              value: () => null,
-              render: (token) => (
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  color="red"
-                  aria-label={texts.revokeOf(token.name)}
-                  onClick={() => void revoke(token).catch(toastError)}
-                >
-                  {texts.revoke}
-                </Button>
-              ),
-            },
+            buttonColumn('act', texts.act, (token) => (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                aria-label={texts.revokeOf(token.name)}
+                onClick={() => void revoke(token).catch(toastError)}
+              >
+                {texts.revoke}
+              </Button>
+            )),
           ]}
         />
       )}

@@ -41,6 +41,11 @@ export function quantityColumn<Row extends { readonly quantity: number }>(
   return { key: 'quantity', head, kind: 'count', value: ({ quantity }) => quantity, ...foot }
 }
 
+/** A column of buttons, which nothing sorts by; a screen reader alone is told its head. */
+export function buttonColumn<Row>(key: string, head: string, render: (row: Row) => ReactNode): Column<Row> {
+  return { key, head, isHeadHidden: true, value: () => null, sortable: false, render }
+}
+
 /** Sort by a column's key. */
 export interface Sorting {
   readonly key: string

@@ -6,7 +6,7 @@ import { tickets } from '../../fr/tickets.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { DataTable } from '../table/DataTable.tsx'
-import type { Column, Sorting } from '../table/tableColumn.ts'
+import { buttonColumn, type Column, type Sorting } from '../table/tableColumn.ts'
 import { OperationTag } from '../OperationTag.tsx'
 
 interface TicketTableProps {
@@ -62,22 +62,15 @@ const columns: readonly Column<TicketHeader>[] = [
     render: (row) => <OperationTag operation={row.Operation} />,
     sortable: false,
   },
-  {
-    key: 'view',
-    head: tickets.view,
-    isHeadHidden: true,
-    value: () => null,
-    sortable: false,
-    render: (row) => (
-      <Button
-        component={Link}
-        to={`/detailsticket/${encodeURIComponent(row._id)}`}
-        size="compact-sm"
-        variant="default"
-        aria-label={tickets.viewTicket(nameOf(row))}
-      >
-        {tickets.view}
-      </Button>
-    ),
-  },
+  buttonColumn('view', tickets.view, (row) => (
+    <Button
+      component={Link}
+      to={`/detailsticket/${encodeURIComponent(row._id)}`}
+      size="compact-sm"
+      variant="default"
+      aria-label={tickets.viewTicket(nameOf(row))}
+    >
+      {tickets.view}
+    </Button>
+  )),
 ]

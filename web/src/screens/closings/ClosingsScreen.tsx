@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { buttonColumn } from '../../components/table/tableColumn.ts'
 import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -50,15 +51,7 @@ export function ClosingsScreen() {
                   value: (row) => proofOf(row),
                   render: (row) => <ClosingProof closing={row.closing} />,
                 },
-                {
-                  key: 'act',
-                  head: texts.act,
-                  isHeadHidden: true,
-                  sortable: false,
-                  onPhone: true,
-                  value: () => null,
-                  render: (row) => <ClosingActs row={row} />,
-                },
+                { ...buttonColumn<ClosingRow>('act', texts.act, (row) => <ClosingActs row={row} />), onPhone: true },
               ]}
             />
           )}

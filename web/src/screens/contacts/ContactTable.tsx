@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import type { Column } from '../../components/table/tableColumn.ts'
+import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { contacts } from '../../fr/contacts.ts'
 import { useUser } from '../../lib/session.ts'
 import type { BalanceOf } from './useBalances.ts'
@@ -47,22 +47,15 @@ function balanceColumns(balanceOf: BalanceOf): readonly Column<Contact>[] {
 
 function viewColumn(type: 'CONTACT' | 'DEBITEUR'): Column<Contact> {
   const base = type === 'CONTACT' ? '/tickets-compte' : '/debiteur-tickets'
-  return {
-    key: 'view',
-    head: contacts.view,
-    isHeadHidden: true,
-    value: () => null,
-    sortable: false,
-    render: (row) => (
-      <Button
-        component={Link}
-        to={`${base}/${row._id}`}
-        size="compact-sm"
-        variant="default"
-        aria-label={contacts.viewContact(row.Nom)}
-      >
-        {contacts.view}
-      </Button>
-    ),
-  }
+  return buttonColumn('view', contacts.view, (row) => (
+    <Button
+      component={Link}
+      to={`${base}/${row._id}`}
+      size="compact-sm"
+      variant="default"
+      aria-label={contacts.viewContact(row.Nom)}
+    >
+      {contacts.view}
+    </Button>
+  ))
 }

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import type { Seller } from '../../../../shared/contracts/sellers.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import type { Column } from '../../components/table/tableColumn.ts'
+import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { sellers } from '../../fr/sellers.ts'
 
 interface SellerTableProps {
@@ -27,6 +27,11 @@ export function SellerTable({ rows, selected, onSelect, onEdit, withSite }: Sell
 }
 
 function columns(onEdit: (seller: Seller) => void, withSite: boolean): readonly Column<Seller>[] {
+  const edit = buttonColumn<Seller>('edit', sellers.edit, (row) => (
+    <Button size="compact-sm" variant="default" aria-label={sellers.editOf(row.LibVendeur)} onClick={() => onEdit(row)}>
+      {sellers.edit}
+    </Button>
+  ))
   const site: Column<Seller> = { key: 'site', head: sellers.restaurant, value: (row) => row.LibSite }
   return [
     { key: 'name', head: sellers.name, value: (row) => row.LibVendeur },
@@ -42,24 +47,7 @@ function columns(onEdit: (seller: Seller) => void, withSite: boolean): readonly 
       ),
       onPhone: true,
     },
-    {
-      key: 'edit',
-      head: sellers.edit,
-      isHeadHidden: true,
-      value: () => null,
-      sortable: false,
-      width: 120,
-      render: (row) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={sellers.editOf(row.LibVendeur)}
-          onClick={() => onEdit(row)}
-        >
-          {sellers.edit}
-        </Button>
-      ),
-    },
+    { ...edit, width: 120 },
   ]
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Page } from '../../../../shared/contracts/tickets.ts'
 import type { WireUpload } from '../../../../shared/contracts/uploads.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
-import type { Column } from '../../components/table/tableColumn.ts'
+import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -44,22 +44,15 @@ function columnsOf(onOpen: (id: string) => void): readonly Column<WireUpload>[] 
     { key: 'updated', head: text.verdicts.updated, kind: 'count', value: (row) => row.updated },
     { key: 'duplicates', head: text.verdicts.duplicate, kind: 'count', value: (row) => row.duplicates },
     { key: 'rejected', head: text.refused, kind: 'count', value: (row) => row.rejectedCount },
-    {
-      key: 'open',
-      head: text.open,
-      isHeadHidden: true,
-      value: () => null,
-      sortable: false,
-      render: (row) => (
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={text.openUpload(formatDateTime(dateOf(row)))}
-          onClick={() => onOpen(row.id)}
-        >
-          {text.open}
-        </Button>
-      ),
-    },
+    buttonColumn('open', text.open, (row) => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={text.openUpload(formatDateTime(dateOf(row)))}
+        onClick={() => onOpen(row.id)}
+      >
+        {text.open}
+      </Button>
+    )),
   ]
 }
