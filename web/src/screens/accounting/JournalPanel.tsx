@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireJournalLine } from '../../../../shared/exports/journalDocument.ts'
 import { CheckState } from '../../components/controlStrip/CheckState.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import type { Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { accounting as texts } from '../../fr/accounting.ts'
@@ -31,24 +32,8 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
               { key: 'date', head: texts.date, value: (line) => line.date, render: (line) => formatDate(line.date) },
               { key: 'entry', head: texts.entry, value: (line) => line.entryNumber },
               { key: 'label', head: texts.label, value: (line) => line.label },
-              {
-                key: 'debit',
-                head: texts.debit,
-                kind: 'money',
-                value: (line) => line.debit,
-                render: ({ debit: amount }) => sideOf(amount),
-                total: debit,
-                onPhone: true,
-              },
-              {
-                key: 'credit',
-                head: texts.credit,
-                kind: 'money',
-                value: (line) => line.credit,
-                render: ({ credit: amount }) => sideOf(amount),
-                total: credit,
-                onPhone: true,
-              },
+              sideColumn('debit', debit),
+              sideColumn('credit', credit),
             ]}
           />
         )}
@@ -58,8 +43,16 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
 }
 
 /** A line stands on one side: the other is left blank, as ledgers do. */
-function sideOf(amount: number): string {
-  return amount === 0 ? '' : formatAmount(amount)
+function sideColumn(side: 'debit' | 'credit', total: number): Column<WireJournalLine> {
+  return {
+    key: side,
+    head: texts[side],
+    kind: 'money',
+    value: (line) => line[side],
+    render: (line) => (line[side] === 0 ? '' : formatAmount(line[side])),
+    total,
+    onPhone: true,
+  }
 }
 
 /** On a phone, where the other columns are folded away, the account's words and day stand below its number. */
