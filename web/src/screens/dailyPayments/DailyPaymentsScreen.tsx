@@ -6,9 +6,8 @@ import type { DailyPayments, DailyPaymentsRow } from '../../../../shared/reports
 import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
-import { DataTable } from '../../components/table/DataTable.tsx'
+import { SiteDayTable } from '../../components/SiteDayTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
-import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -46,14 +45,7 @@ export function DailyPaymentsScreen() {
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <Panel title={texts.table}>
             <LoadedPart query={days}>
-              {(data) => (
-                <DataTable<DailyPaymentsRow>
-                  label={texts.title}
-                  rows={data.rows}
-                  rowKey={(row) => `${row.day} ${row.siteId}`}
-                  columns={columnsOf(data)}
-                />
-              )}
+              {(data) => <SiteDayTable label={texts.title} rows={data.rows} columns={columnsOf(data)} />}
             </LoadedPart>
           </Panel>
         </Grid.Col>
@@ -65,14 +57,6 @@ export function DailyPaymentsScreen() {
 
 function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
   return [
-    {
-      key: 'day',
-      head: reports.day,
-      kind: 'date',
-      value: (row) => row.day,
-      render: (row) => <DayCell day={row.day} site={row.site} />,
-    },
-    { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...families.map((family): Column<DailyPaymentsRow> => ({
       key: `family ${family}`,
       head: family,

@@ -6,9 +6,8 @@ import type { DailyVat, DailyVatRow } from '../../../../shared/reports/dailyVat.
 import type { VatAmounts } from '../../../../shared/reports/vatAmounts.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
-import { DataTable } from '../../components/table/DataTable.tsx'
+import { SiteDayTable } from '../../components/SiteDayTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
-import { DayCell } from '../../components/DayCell.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -34,14 +33,7 @@ export function DailyVatScreen() {
       <FilterBar />
       <Panel title={texts.table}>
         <LoadedPart query={query}>
-          {(data) => (
-            <DataTable<DailyVatRow>
-              label={texts.title}
-              rows={data.rows}
-              rowKey={(row) => `${row.day} ${row.siteId}`}
-              columns={columnsOf(data)}
-            />
-          )}
+          {(data) => <SiteDayTable label={texts.title} rows={data.rows} columns={columnsOf(data)} />}
         </LoadedPart>
       </Panel>
       <ControlStrip report="journalier-tva" filter={filter} />
@@ -65,14 +57,6 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
       total: of(total)?.[part] ?? 0,
     }))
   return [
-    {
-      key: 'day',
-      head: reports.day,
-      kind: 'date',
-      value: (row) => row.day,
-      render: (row) => <DayCell day={row.day} site={row.site} />,
-    },
-    { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
     ...labels.flatMap((label) => three(label, (line) => line.vat.get(label))),
     ...three(reports.total, (line) => line.total),
   ]
