@@ -16,6 +16,11 @@ export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
   return useAnswer(['report', report?.name, report?.queries], report ? () => runReport(report, loadFromCube) : null)
 }
 
+/** What useCall keeps: of one path, or of all. For `queries.invalidateQueries`, after something was changed. */
+export function callsOf(path?: string): { readonly queryKey: readonly string[] } {
+  return { queryKey: path === undefined ? ['call'] : ['call', path] }
+}
+
 /** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
 export function useCall<T>(path: string | null, body?: unknown): UseQueryResult<T> {
   return useAnswer(

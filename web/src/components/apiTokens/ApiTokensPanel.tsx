@@ -6,7 +6,7 @@ import { callApi } from '../../lib/callApi.ts'
 import { formatDate, formatDateTime, toParisWall } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 import { confirmAct } from '../confirmAct.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { buttonColumn } from '../table/tableColumn.ts'
@@ -27,10 +27,10 @@ interface ApiToken {
 /** A manager's read-only tokens: make one (its secret is shown once), see those that live, revoke. Nothing for other roles. */
 export function ApiTokensPanel() {
   const user = useUser()
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const [made, setMade] = useState<string | null>(null)
   if (user.role !== 'manager') return null
-  const refresh = () => client.invalidateQueries({ queryKey: ['call', 'api-tokens'] })
+  const refresh = () => queries.invalidateQueries(callsOf('api-tokens'))
   return (
     <Panel title={texts.title}>
       <Stack>

@@ -3,16 +3,17 @@ import { useCallback } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { reportingBody } from '../../lib/reportingBody.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 /** Reports whose exports are remembered, by the name that the API keeps. */
 export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiements'
 
 /** Says to the API that this report was taken away now, so that its strip counts what arrives later; a failure spoils no export. */
 export function useRememberExport(report: ControlledReport, filter: ReportFilter): () => void {
-  const client = useQueryClient()
+  const queries = useQueryClient()
   return useCallback(() => {
     callApi('POST', 'report/exports', { ...reportingBody(filter), report })
-      .then(() => client.invalidateQueries({ queryKey: ['call', 'report/controle'] }))
+      .then(() => queries.invalidateQueries(callsOf('report/controle')))
       .catch(() => undefined)
-  }, [client, report, filter])
+  }, [queries, report, filter])
 }

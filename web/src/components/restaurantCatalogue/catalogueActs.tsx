@@ -7,6 +7,7 @@ import { catalogue as text } from '../../fr/subscriptions.ts'
 import { ApiError, callApi } from '../../lib/callApi.ts'
 import { overlaysStand } from '../../lib/overlays.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import { confirmAct } from '../confirmAct.tsx'
 
 const modalId = 'catalogue'
@@ -20,7 +21,7 @@ export function openCatalogueForm(title: string, children: ReactNode): void {
 export async function catalogueSaved(queries: QueryClient, message: string): Promise<void> {
   modals.close(modalId)
   toastSuccess(message)
-  await queries.invalidateQueries({ queryKey: ['call'] })
+  await queries.invalidateQueries(callsOf())
 }
 
 /** A price as a person types it: '29,90'. */

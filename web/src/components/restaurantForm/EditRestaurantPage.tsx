@@ -7,7 +7,7 @@ import { restaurantForm as text } from '../../fr/restaurants.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 import { Form } from '../Form.tsx'
 import { LoadedPart } from '../LoadedPart.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -38,7 +38,7 @@ function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: stri
   const submit = async (values: RestaurantValues) => {
     const fixed = { name: restaurant.name, EmetteurSiret: restaurant.EmetteurSiret }
     await callApi('PUT', `restaurant/${restaurant._id}`, { ...values, ...fixed, LibSite: restaurant.name })
-    await Promise.all([refreshUser(), queries.invalidateQueries({ queryKey: ['call'] })])
+    await Promise.all([refreshUser(), queries.invalidateQueries(callsOf())])
     toastSuccess(text.updated)
     await navigate(goTo)
   }

@@ -7,6 +7,7 @@ import { useZodForm } from '../../components/useZodForm.ts'
 import { accounting as texts } from '../../fr/accounting.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import { entriesOf, flatten, FlatAccounts, unflatten } from './flatAccounts.ts'
 
 interface AccountsFormProps {
@@ -17,13 +18,13 @@ interface AccountsFormProps {
 
 /** Every account of a restaurant's journal, by rate and by family, with the general ones for what remains. */
 export function AccountsForm({ siteId, accounts, isOwner }: AccountsFormProps) {
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const form = useZodForm(FlatAccounts, flatten(accounts))
   const save = async (values: Record<string, string>) => {
     const body = JournalAccountsBody.parse(unflatten(values))
     await callApi('PUT', `accounting/accounts/${siteId}`, body)
     toastSuccess(texts.saved)
-    await client.invalidateQueries({ queryKey: ['call', 'accounting/journal'] })
+    await queries.invalidateQueries(callsOf('accounting/journal'))
   }
   const field = (key: string, label: string) => (
     <TextInput key={key} label={label} size="sm" readOnly={!isOwner} {...form.getInputProps(key)} />

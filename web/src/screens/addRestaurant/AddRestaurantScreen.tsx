@@ -15,6 +15,7 @@ import { restaurantForm as text } from '../../fr/restaurants.ts'
 import { renewal } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 type Values = RestaurantValues & { dateDebut: string | undefined; dateFin: string | undefined }
 
@@ -32,7 +33,7 @@ export function AddRestaurantScreen() {
   const submit = async ({ dateDebut, dateFin, ...restaurant }: Values) => {
     const dates = dateDebut && dateFin ? { dateDebut: payloadDay(dateDebut), dateFin: payloadDay(dateFin) } : {}
     await callApi<WireRestaurant>('POST', 'restaurant', { ...restaurant, LibSite: restaurant.name, ...dates })
-    await queries.invalidateQueries({ queryKey: ['call', 'restaurant'] })
+    await queries.invalidateQueries(callsOf('restaurant'))
     toastSuccess(text.created)
     await navigate('/restaurants')
   }

@@ -15,7 +15,7 @@ import { renewal as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatCount, noFigure } from '../../lib/format.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 
 /** A super-admin grants a subscription between two days. */
 export function AdminRenewScreen() {
@@ -43,7 +43,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const submit = async (values: Values) => {
     const days = { dateDebut: payloadDay(values.dateDebut), dateFin: payloadDay(values.dateFin) }
     await callApi('PUT', `restaurant/renouveler-abonnement/${restaurant._id}`, { abonnements: [days] })
-    await queries.invalidateQueries({ queryKey: ['call'] })
+    await queries.invalidateQueries(callsOf())
     toastSuccess(text.staffDone)
     await navigate(`/details-restaurant/${restaurant._id}`)
   }

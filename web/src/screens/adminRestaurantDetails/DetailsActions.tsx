@@ -10,6 +10,7 @@ import { common } from '../../fr/common.ts'
 import { eraseData, restaurants as text } from '../../fr/restaurants.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 /** Renew, edit, terminate; deleting behind a menu. */
 export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
@@ -29,8 +30,8 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
       await callApi('DELETE', `restaurant/${id}`)
       toastSuccess(text.deleted)
       await navigate('/restaurants')
-      queries.removeQueries({ queryKey: ['call', `restaurant/id/${id}`] })
-      await queries.invalidateQueries({ queryKey: ['call', 'restaurant'] })
+      queries.removeQueries(callsOf(`restaurant/id/${id}`))
+      await queries.invalidateQueries(callsOf('restaurant'))
     } catch (error) {
       toastError(error)
     }

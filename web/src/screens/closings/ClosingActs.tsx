@@ -7,13 +7,14 @@ import { reports } from '../../fr/reports.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatDate, toParisWall } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import type { ClosingRow } from './useClosings.ts'
 
 const texts = reports.closings
 
 /** What can be done with a day: close it (its owner, once it is over), or take the closing's PDF. */
 export function ClosingActs({ row }: { row: ClosingRow }) {
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { site, day, closing, isRunning } = row
   const run = (act: () => Promise<void>) => {
@@ -43,7 +44,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
     const made = await callApi<WireClosing>('POST', 'closings', { site: site._id, day })
     toastSuccess(texts.done(made.number))
-    await client.invalidateQueries({ queryKey: ['call', 'closings/search'] })
+    await queries.invalidateQueries(callsOf('closings/search'))
   }
   return (
     <Button

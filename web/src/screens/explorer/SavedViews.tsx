@@ -10,7 +10,7 @@ import { useZodForm } from '../../components/useZodForm.ts'
 import { explorer as texts } from '../../fr/explorer.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 import { readQuestion, writeQuestion } from './question.ts'
 import type { Question } from './question.ts'
 
@@ -31,11 +31,11 @@ interface SavedViewsProps {
 /** The kept questions: one's own and those of colleagues; a kept question is its address. */
 export function SavedViews({ question, onOpen }: SavedViewsProps) {
   const { data: views = [] } = useCall<SavedView[]>('saved-views')
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isNaming, naming] = useDisclosure(false)
   const opened = views.find(({ _id }) => _id === openedId)
-  const refresh = () => client.invalidateQueries({ queryKey: ['call', 'saved-views'] })
+  const refresh = () => queries.invalidateQueries(callsOf('saved-views'))
   const open = (id: string | null) => {
     setOpenedId(id)
     const search = views.find(({ _id }) => _id === id)?.definition.search

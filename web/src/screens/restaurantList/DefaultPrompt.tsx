@@ -5,6 +5,7 @@ import { restaurants as text } from '../../fr/restaurants.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import classes from './RestaurantList.module.css'
 
 /** Once restaurants are selected: should they be the ones shown at login? */
@@ -16,7 +17,7 @@ export function DefaultPrompt({ selected, onDone }: { selected: readonly string[
     setBusy(true)
     try {
       await callApi('PUT', 'restaurant/default-store', { defaultIDs: selected, statusDefault })
-      await Promise.all([refreshUser(), queries.invalidateQueries({ queryKey: ['call', 'restaurant'] })])
+      await Promise.all([refreshUser(), queries.invalidateQueries(callsOf('restaurant'))])
       toastSuccess(text.defaultSaved)
       onDone()
     } catch (error) {

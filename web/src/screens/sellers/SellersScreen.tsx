@@ -10,14 +10,14 @@ import { useSites } from '../../filters/useSites.ts'
 import { sellers } from '../../fr/sellers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 import { SellerModal } from './SellerModal.tsx'
 import { SellerTable } from './SellerTable.tsx'
 
 /** Liste des vendeurs: who may sell; several are switched on or off at once. */
 export function SellersScreen() {
   const { chosenIds } = useSites()
-  const client = useQueryClient()
+  const queries = useQueryClient()
   const query = useCall<Seller[]>(
     'vendeurs',
     useMemo(() => ({ site: chosenIds, vendeur: 'vendeur', isActive: [true, false] }), [chosenIds]),
@@ -29,7 +29,7 @@ export function SellersScreen() {
     setBusy(true)
     try {
       await callApi<Seller[]>('PUT', 'vendeurs', { ids, isActive })
-      await client.invalidateQueries({ queryKey: ['call', 'vendeurs'] })
+      await queries.invalidateQueries(callsOf('vendeurs'))
       toastSuccess(sellers.updated)
       setSelected([])
       setEdited(null)

@@ -11,7 +11,7 @@ import { useZodForm } from '../../components/useZodForm.ts'
 import { renewal as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { useCall } from '../../lib/useReport.ts'
+import { callsOf, useCall } from '../../lib/useReport.ts'
 
 /** A super-admin ends a restaurant's subscriptions, with the reason. */
 export function TerminateScreen() {
@@ -35,7 +35,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
   const form = useZodForm(TerminateByStaff, { motif: '' })
   const submit = async ({ motif }: { motif: string }) => {
     await callApi('PUT', `restaurant/resilier-abonnement/${restaurant._id}`, { abonnements: [{ motif, closed: true }] })
-    await queries.invalidateQueries({ queryKey: ['call'] })
+    await queries.invalidateQueries(callsOf())
     toastSuccess(text.terminated)
     await navigate(`/details-restaurant/${restaurant._id}`)
   }

@@ -7,6 +7,7 @@ import { upload as text } from '../../fr/upload.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 /** Reads the refused files of an upload again, from the archive: after a restaurant was created, say. Nothing refused, no button. */
 export function RetryButton({ upload }: { upload: WireUpload }) {
@@ -19,7 +20,7 @@ export function RetryButton({ upload }: { upload: WireUpload }) {
       .then(() => toastSuccess(text.retried))
       .catch(toastError)
     await queries.invalidateQueries({ queryKey: ['upload'] })
-    await queries.invalidateQueries({ queryKey: ['call'] })
+    await queries.invalidateQueries(callsOf())
     setBusy(false)
   }
   return (

@@ -14,6 +14,7 @@ import { upload as text } from '../../fr/upload.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatBytes, formatCount } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import { downloadVerdicts } from './downloadVerdicts.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { detailOf, verdictColors } from './verdictText.ts'
@@ -94,7 +95,7 @@ function useVerdictToast(upload: WireUpload | undefined, isFresh: boolean): void
     if (isTaken) toastSuccess(text.success)
     else toastError(text.failure)
     void queries.invalidateQueries({ queryKey: ['report'] })
-    void queries.invalidateQueries({ queryKey: ['call'] })
+    void queries.invalidateQueries(callsOf())
   }, [isRead, isTaken, queries])
 }
 
