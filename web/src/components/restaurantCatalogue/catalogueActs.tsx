@@ -1,6 +1,4 @@
-import { ActionIcon, Group } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { IconEdit, IconTrash } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { catalogue as text } from '../../fr/subscriptions.ts'
@@ -45,18 +43,4 @@ export async function deleteFromCatalogue(queries: QueryClient, { path, champ, n
     const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)
     toastError(isExplained ? error : text.nothingDeleted)
   }
-}
-
-/** The two buttons at the end of a row. */
-export function RowActions({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) {
-  return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon variant="subtle" color="gray" aria-label={text.editOne(name)} onClick={onEdit}>
-        <IconEdit size={16} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="red" aria-label={text.deleteOne(name)} onClick={onDelete}>
-        <IconTrash size={16} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
-  )
 }
