@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { restaurantForm, restaurants as text } from '../../fr/restaurants.ts'
 import { useCall } from '../../lib/useReport.ts'
@@ -22,11 +22,7 @@ export function AdminRestaurantsScreen() {
     <Stack>
       <PageHeader
         title={text.staffTitle}
-        actions={
-          <Button component={Link} to="/addrestaurant" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            {restaurantForm.staffCreate}
-          </Button>
-        }
+        actions={<AddButton label={restaurantForm.staffCreate} act="/addrestaurant" />}
       />
       <TextInput
         label={text.search}

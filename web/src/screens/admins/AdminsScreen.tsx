@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Stack } from '@mantine/core'
 import type { WireUser } from '../../../../shared/presentUser.ts'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { CardLink } from '../../components/people/CardLink.tsx'
 import { DeletePerson } from '../../components/people/DeletePerson.tsx'
 import { PeopleList } from '../../components/people/PeopleList.tsx'
 import { PersonCard } from '../../components/people/PersonCard.tsx'
@@ -15,14 +15,7 @@ export function AdminsScreen() {
   const query = useCall<WireUser[]>('user/list-admins/-')
   return (
     <Stack gap="md">
-      <PageHeader
-        title={text.title}
-        actions={
-          <Button component={Link} to="/addadmin" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            {text.add}
-          </Button>
-        }
-      />
+      <PageHeader title={text.title} actions={<AddButton label={text.add} act="/addadmin" />} />
       <PeopleList
         query={query}
         card={(admin) => (
@@ -31,15 +24,11 @@ export function AdminsScreen() {
             person={admin}
             actions={
               <>
-                <Button
-                  variant="default"
-                  size="xs"
-                  component={Link}
+                <CardLink
                   to={`/editadmin/${admin._id}`}
-                  aria-label={`${common.edit} ${admin.username}`}
-                >
-                  {common.edit}
-                </Button>
+                  label={common.edit}
+                  name={`${common.edit} ${admin.username}`}
+                />
                 <DeletePerson person={admin} kind="manager" />
               </>
             }

@@ -1,10 +1,10 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { openCatalogueForm } from '../../components/restaurantCatalogue/catalogueActs.tsx'
@@ -27,11 +27,7 @@ export function CsiCodesScreen() {
         actions={
           <>
             <ExportButtons isEmpty={(query.data ?? []).length === 0} onExcel={() => exportCodes(query.data ?? [])} />
-            {mayEdit ? (
-              <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-                {text.add}
-              </Button>
-            ) : null}
+            {mayEdit ? <AddButton label={text.add} act={add} /> : null}
           </>
         }
       />

@@ -1,11 +1,12 @@
-import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { WireUser } from '../../../../shared/presentUser.ts'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { PeopleList } from '../../components/people/PeopleList.tsx'
 import { PersonCard } from '../../components/people/PersonCard.tsx'
+import { CardLink } from '../../components/people/CardLink.tsx'
 import { common } from '../../fr/common.ts'
 import { managers as text } from '../../fr/people.ts'
 import { useCall } from '../../lib/useReport.ts'
@@ -18,14 +19,7 @@ export function ManagersScreen() {
   const [status, setStatus] = useState<ManagerStatus>('all')
   return (
     <Stack gap="md">
-      <PageHeader
-        title={text.title}
-        actions={
-          <Button component={Link} to="/addmanager" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-            {text.add}
-          </Button>
-        }
-      />
+      <PageHeader title={text.title} actions={<AddButton label={text.add} act="/addmanager" />} />
       <PeopleList
         query={query}
         keeps={(manager) => hasStatus(manager, status)}
@@ -50,24 +44,16 @@ function ManagerCard({ manager }: { manager: WireUser }) {
       person={manager}
       actions={
         <>
-          <Button
-            variant="default"
-            size="xs"
-            component={Link}
+          <CardLink
             to={`/editmanager/${manager._id}`}
-            aria-label={`${common.edit} ${manager.username}`}
-          >
-            {common.edit}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            component={Link}
+            label={common.edit}
+            name={`${common.edit} ${manager.username}`}
+          />
+          <CardLink
             to={`/affecte-restaurants/${manager._id}`}
-            aria-label={`${text.assign} : ${manager.username}`}
-          >
-            {text.assign}
-          </Button>
+            label={text.assign}
+            name={`${text.assign} : ${manager.username}`}
+          />
         </>
       }
     >

@@ -1,9 +1,9 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { openCatalogueForm } from '../../components/restaurantCatalogue/catalogueActs.tsx'
@@ -22,16 +22,7 @@ export function OffersScreen() {
   const add = () => openCatalogueForm(text.add, <OfferForm />)
   return (
     <Stack>
-      <PageHeader
-        title={text.title}
-        actions={
-          mayEdit ? (
-            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-              {text.add}
-            </Button>
-          ) : null
-        }
-      />
+      <PageHeader title={text.title} actions={mayEdit ? <AddButton label={text.add} act={add} /> : null} />
       <Panel>
         <Stack>
           {mayEdit ? (

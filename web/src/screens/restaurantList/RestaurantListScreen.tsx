@@ -1,16 +1,17 @@
-import { Button, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { DefaultPrompt } from './DefaultPrompt.tsx'
 import { RestaurantCard } from './RestaurantCard.tsx'
+
+const add = <AddButton label={text.add} act="/creation-restaurant" />
 
 /** The manager's restaurants: select some to open on at login, consult, edit, or delete one's data. */
 export function RestaurantListScreen() {
@@ -20,13 +21,9 @@ export function RestaurantListScreen() {
     setSelected((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   return (
     <Stack>
-      <PageHeader title={text.title} actions={<AddButton />} />
+      <PageHeader title={text.title} actions={add} />
       <DefaultPrompt selected={selected} onDone={() => setSelected([])} />
-      <LoadedPart
-        query={query}
-        shape="cards"
-        empty={<Nothing title={text.empty} hint={text.emptyHint} action={<AddButton />} />}
-      >
+      <LoadedPart query={query} shape="cards" empty={<Nothing title={text.empty} hint={text.emptyHint} action={add} />}>
         {(list) => (
           <CardGrid>
             {list.map((restaurant) => (
@@ -41,13 +38,5 @@ export function RestaurantListScreen() {
         )}
       </LoadedPart>
     </Stack>
-  )
-}
-
-function AddButton() {
-  return (
-    <Button component={Link} to="/creation-restaurant" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-      {text.add}
-    </Button>
   )
 }

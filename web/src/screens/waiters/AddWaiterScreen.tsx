@@ -6,9 +6,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
-import { DeletePerson } from '../../components/people/DeletePerson.tsx'
-import { PersonCard } from '../../components/people/PersonCard.tsx'
-import { RestaurantLinks } from '../../components/people/RestaurantLinks.tsx'
+import { WaiterCard } from '../../components/people/WaiterCard.tsx'
 import { WaiterForm } from '../../components/people/WaiterForm.tsx'
 import { common } from '../../fr/common.ts'
 import { waiters as text } from '../../fr/people.ts'
@@ -32,7 +30,11 @@ export function AddWaiterScreen() {
           {(all) => (
             <CardGrid>
               {all.map((waiter) => (
-                <WaiterCard key={waiter._id} waiter={waiter} onEdit={() => setEdited(waiter)} />
+                <WaiterCard
+                  key={waiter._id}
+                  waiter={waiter}
+                  edit={<EditButton waiter={waiter} onEdit={() => setEdited(waiter)} />}
+                />
               ))}
             </CardGrid>
           )}
@@ -49,20 +51,10 @@ export function AddWaiterScreen() {
   )
 }
 
-function WaiterCard({ waiter, onEdit }: { waiter: WireUser; onEdit: () => void }) {
+function EditButton({ waiter, onEdit }: { waiter: WireUser; onEdit: () => void }) {
   return (
-    <PersonCard
-      person={waiter}
-      actions={
-        <>
-          <Button variant="default" size="xs" aria-label={text.editTitle(waiter.username)} onClick={onEdit}>
-            {common.edit}
-          </Button>
-          <DeletePerson person={waiter} kind="waiter" />
-        </>
-      }
-    >
-      <RestaurantLinks restaurants={waiter.associatedRestaurants} />
-    </PersonCard>
+    <Button variant="default" size="xs" aria-label={text.editTitle(waiter.username)} onClick={onEdit}>
+      {common.edit}
+    </Button>
   )
 }

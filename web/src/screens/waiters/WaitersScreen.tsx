@@ -1,13 +1,11 @@
-import { Button, Modal, Stack } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import type { WireUser } from '../../../../shared/presentUser.ts'
+import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
-import { DeletePerson } from '../../components/people/DeletePerson.tsx'
+import { CardLink } from '../../components/people/CardLink.tsx'
 import { PeopleList } from '../../components/people/PeopleList.tsx'
-import { PersonCard } from '../../components/people/PersonCard.tsx'
-import { RestaurantLinks } from '../../components/people/RestaurantLinks.tsx'
+import { WaiterCard } from '../../components/people/WaiterCard.tsx'
 import { WaiterForm } from '../../components/people/WaiterForm.tsx'
 import { common } from '../../fr/common.ts'
 import { waiters as text } from '../../fr/people.ts'
@@ -19,37 +17,17 @@ export function WaitersScreen() {
   const [isAdding, adding] = useDisclosure(false)
   return (
     <Stack gap="md">
-      <PageHeader
-        title={text.title}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={adding.open}>
-            {text.add}
-          </Button>
-        }
-      />
+      <PageHeader title={text.title} actions={<AddButton label={text.add} act={adding.open} />} />
       <PeopleList
         query={query}
         card={(waiter) => (
-          <PersonCard
+          <WaiterCard
             key={waiter._id}
-            person={waiter}
-            actions={
-              <>
-                <Button
-                  variant="default"
-                  size="xs"
-                  component={Link}
-                  to={`/editwaiter/${waiter._id}`}
-                  aria-label={text.editTitle(waiter.username)}
-                >
-                  {common.edit}
-                </Button>
-                <DeletePerson person={waiter} kind="waiter" />
-              </>
+            waiter={waiter}
+            edit={
+              <CardLink to={`/editwaiter/${waiter._id}`} label={common.edit} name={text.editTitle(waiter.username)} />
             }
-          >
-            <RestaurantLinks restaurants={waiter.associatedRestaurants} />
-          </PersonCard>
+          />
         )}
       />
       <Modal opened={isAdding} onClose={adding.close} title={text.add}>
