@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { EditRestaurant } from '../../../../shared/contracts/restaurants.ts'
@@ -7,27 +6,21 @@ import { restaurantForm as text } from '../../fr/restaurants.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf, useCall } from '../../lib/useReport.ts'
+import { callsOf } from '../../lib/useReport.ts'
 import { Form } from '../Form.tsx'
-import { LoadedPart } from '../LoadedPart.tsx'
-import { PageHeader } from '../PageHeader.tsx'
-import { Panel } from '../Panel.tsx'
 import { useZodForm } from '../useZodForm.ts'
 import { emptyRestaurant, RestaurantFields } from './RestaurantFields.tsx'
 import type { RestaurantValues } from './RestaurantFields.tsx'
+import { RestaurantFormPage } from './RestaurantFormPage.tsx'
 
 /** The edit of a restaurant, name and Siret read-only; after success the visitor goes to its details. */
-export function EditRestaurantPage({ id, detailsPath }: { id: string; detailsPath: string }) {
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+export function EditRestaurantPage({ detailsPath }: { detailsPath: string }) {
   return (
-    <Stack maw={560}>
-      <PageHeader title={text.editTitle} hint={text.readOnly} />
-      <Panel>
-        <LoadedPart query={query} shape="form">
-          {(restaurant) => <EditForm key={restaurant._id} restaurant={restaurant} goTo={`${detailsPath}/${id}`} />}
-        </LoadedPart>
-      </Panel>
-    </Stack>
+    <RestaurantFormPage title={text.editTitle} hint={text.readOnly}>
+      {(restaurant) => (
+        <EditForm key={restaurant._id} restaurant={restaurant} goTo={`${detailsPath}/${restaurant._id}`} />
+      )}
+    </RestaurantFormPage>
   )
 }
 

@@ -1,35 +1,24 @@
-import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { RenewByStaff } from '../../../../shared/contracts/restaurants.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { Form } from '../../components/Form.tsx'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { PageHeader } from '../../components/PageHeader.tsx'
-import { Panel } from '../../components/Panel.tsx'
 import { DayInput } from '../../components/restaurantDates/DayInput.tsx'
 import { daysUntil, payloadDay, totalDays } from '../../components/restaurantDates/dayForms.ts'
+import { RestaurantFormPage } from '../../components/restaurantForm/RestaurantFormPage.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { renewal as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatCount, noFigure } from '../../lib/format.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf, useCall } from '../../lib/useReport.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 /** A super-admin grants a subscription between two days. */
 export function AdminRenewScreen() {
-  const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <Stack maw={560}>
-      <PageHeader title={text.title} />
-      <Panel>
-        <LoadedPart query={query} shape="form">
-          {(restaurant) => <RenewForm restaurant={restaurant} />}
-        </LoadedPart>
-      </Panel>
-    </Stack>
+    <RestaurantFormPage title={text.title}>{(restaurant) => <RenewForm restaurant={restaurant} />}</RestaurantFormPage>
   )
 }
 

@@ -1,31 +1,22 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { TerminateByStaff } from '../../../../shared/contracts/restaurants.ts'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { Form } from '../../components/Form.tsx'
-import { LoadedPart } from '../../components/LoadedPart.tsx'
-import { PageHeader } from '../../components/PageHeader.tsx'
-import { Panel } from '../../components/Panel.tsx'
+import { RestaurantFormPage } from '../../components/restaurantForm/RestaurantFormPage.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { renewal as text } from '../../fr/subscriptions.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf, useCall } from '../../lib/useReport.ts'
+import { callsOf } from '../../lib/useReport.ts'
 
 /** A super-admin ends a restaurant's subscriptions, with the reason. */
 export function TerminateScreen() {
-  const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
   return (
-    <Stack maw={560}>
-      <PageHeader title={text.terminateTitle} hint={text.terminateHint} />
-      <Panel>
-        <LoadedPart query={query} shape="form">
-          {(restaurant) => <TerminateForm restaurant={restaurant} />}
-        </LoadedPart>
-      </Panel>
-    </Stack>
+    <RestaurantFormPage title={text.terminateTitle} hint={text.terminateHint}>
+      {(restaurant) => <TerminateForm restaurant={restaurant} />}
+    </RestaurantFormPage>
   )
 }
 
