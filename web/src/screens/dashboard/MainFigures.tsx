@@ -31,7 +31,8 @@ export function MainFigures({ filter, period }: { filter: ReportFilter; period: 
 }
 
 /** The cards; once they stand, the rest of the shell may load. */
-function Cards({ statistics: { current, previous, change } }: { statistics: MainStatistics }) {
+function Cards({ statistics }: { statistics: MainStatistics }) {
+  const { current, change } = statistics
   useEffect(figuresShown, [])
   return (
     <>
@@ -40,9 +41,7 @@ function Cards({ statistics: { current, previous, change } }: { statistics: Main
           size="xl"
           label={`${dashboard.turnover} · ${dashboard.tickets(formatCount(current.ticketsCount))}`}
           definition={dashboard.turnoverDefinition}
-          value={formatMoney(current.grossSales)}
-          change={change.grossSales.value}
-          against={dashboard.lastYear(formatMoney(previous.grossSales))}
+          {...figureOf(statistics, 'grossSales', formatMoney)}
           foot={
             <Text size="sm" c="dimmed">
               {dashboard.covered} {formatMoney(current.coveredGrossSales)}{' '}
@@ -54,26 +53,33 @@ function Cards({ statistics: { current, previous, change } }: { statistics: Main
       <StatCard
         label={dashboard.covers}
         definition={dashboard.coversDefinition}
-        value={formatCount(current.covers)}
-        change={change.covers.value}
-        against={dashboard.lastYear(formatCount(previous.covers))}
+        {...figureOf(statistics, 'covers', formatCount)}
       />
       <StatCard
         label={dashboard.averageCover}
         definition={dashboard.averageCoverDefinition}
-        value={formatMoney(current.averageCover)}
-        change={change.averageCover.value}
-        against={dashboard.lastYear(formatMoney(previous.averageCover))}
+        {...figureOf(statistics, 'averageCover', formatMoney)}
       />
       <StatCard
         label={dashboard.payments}
         definition={dashboard.paymentsDefinition}
-        value={formatMoney(current.payments)}
-        change={change.payments.value}
-        against={dashboard.lastYear(formatMoney(previous.payments))}
+        {...figureOf(statistics, 'payments', formatMoney)}
       />
     </>
   )
+}
+
+/** A figure of now, its change, and what it was a year ago: all three of the same name and in the same form. */
+function figureOf(
+  { current, previous, change }: MainStatistics,
+  name: keyof MainStatistics['change'],
+  format: (figure: number | null) => string,
+) {
+  return {
+    value: format(current[name]),
+    change: change[name].value,
+    against: dashboard.lastYear(format(previous[name])),
+  }
 }
 
 function FigureShapes() {
