@@ -13,8 +13,8 @@ export interface JournalDay {
   readonly receipts: readonly { readonly family: string; readonly amount: number }[]
 }
 
-/** One line of the journal; exactly one of debit and credit is not zero. */
-export interface JournalLine {
+/** One line of the journal; exactly one of debit and credit is not zero. Amounts are exact here, numbers on the wire. */
+export interface JournalLine<Amount = Exact> {
   readonly entryNumber: string
   readonly journalCode: string
   readonly journalLabel: string
@@ -24,8 +24,8 @@ export interface JournalLine {
   readonly accountLabel: string
   readonly pieceRef: string
   readonly label: string
-  readonly debit: Exact
-  readonly credit: Exact
+  readonly debit: Amount
+  readonly credit: Amount
 }
 
 interface Posting {

@@ -1,21 +1,10 @@
+import type { JournalLine } from '../accounting/salesJournal.ts'
 import { tableDocument } from './documentHead.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument } from './tableDocument.ts'
 
-/** One line of the sales journal as `accounting/journal` answers it; exactly one of debit and credit is not zero. */
-export interface WireJournalLine {
-  readonly entryNumber: string
-  readonly journalCode: string
-  readonly journalLabel: string
-  /** 'yyyy-MM-dd' */
-  readonly date: string
-  readonly account: string
-  readonly accountLabel: string
-  readonly pieceRef: string
-  readonly label: string
-  readonly debit: number
-  readonly credit: number
-}
+/** One line of the sales journal as `accounting/journal` answers it. */
+export type WireJournalLine = JournalLine<number>
 
 /** 'JOURNAL DES VENTES' for Excel: the filled columns of article A47 A-1, amounts as numbers and dates as dates, with the journal's own totals. */
 export function buildJournalDocument(
