@@ -4,20 +4,14 @@ import { useState } from 'react'
 import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { callApiForBlob } from '../../lib/callApi.ts'
-import { toastError } from '../../lib/toast.ts'
+import { DownloadButton } from '../DownloadButton.tsx'
 import { ExportButtons } from '../ExportButtons.tsx'
 import { TicketExportModal } from '../ticketExport/TicketExportModal.tsx'
 
 /** PDF, Excel, 'Envoyer' and the file that the till sent. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const [sending, setSending] = useState(false)
-  const [busy, setBusy] = useState(false)
   const files = () => import('../../exports/ticketFiles.ts')
-  const original = async () => {
-    setBusy(true)
-    await saveOriginal(ticket).catch(toastError)
-    setBusy(false)
-  }
   return (
     <>
       <ExportButtons
@@ -25,14 +19,11 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         onPdf={async () => (await files()).downloadTicketsPdf([ticket], { withDetail: true })}
         onExcel={async () => (await files()).downloadTicketExcel(ticket)}
       />
-      <Button
-        variant="default"
-        loading={busy}
-        leftSection={<IconFileCode size={16} aria-hidden="true" />}
-        onClick={() => void original()}
-      >
-        {text.original}
-      </Button>
+      <DownloadButton
+        name={text.original}
+        icon={<IconFileCode size={16} aria-hidden="true" />}
+        download={() => saveOriginal(ticket)}
+      />
       <Button leftSection={<IconMail size={16} aria-hidden="true" />} onClick={() => setSending(true)}>
         {text.send}
       </Button>

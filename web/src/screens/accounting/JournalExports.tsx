@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
 import { exportFileName } from '../../../../shared/exports/documentHead.ts'
 import { buildJournalDocument } from '../../../../shared/exports/journalDocument.ts'
+import { DownloadButton } from '../../components/DownloadButton.tsx'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { saveFile } from '../../exports/saveFile.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { accounting as texts } from '../../fr/accounting.ts'
 import { common } from '../../fr/common.ts'
 import { callApiForBlob } from '../../lib/callApi.ts'
-import { toastError, toastWarning } from '../../lib/toast.ts'
+import { toastWarning } from '../../lib/toast.ts'
 import { useAccountingBody } from './useJournal.ts'
 import type { Journal } from './useJournal.ts'
 
@@ -51,22 +50,10 @@ interface FileButtonProps {
 /** Downloads a text that the API writes, with the session's rights. */
 function FileButton({ isEmpty, path, format, type, name, file }: FileButtonProps) {
   const body = useAccountingBody()
-  const [isBusy, setBusy] = useState(false)
   const download = async () => {
     if (isEmpty) return toastWarning(common.nothingToExport)
-    setBusy(true)
-    const answer = await callApiForBlob('POST', path, { ...body, format }).finally(() => setBusy(false))
+    const answer = await callApiForBlob('POST', path, { ...body, format })
     saveFile(new Uint8Array(await answer.arrayBuffer()), exportFileName(file, body.range), type)
   }
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isBusy}
-      leftSection={<IconFileText size={16} aria-hidden="true" />}
-      onClick={() => void download().catch(toastError)}
-    >
-      {name}
-    </Button>
-  )
+  return <DownloadButton name={name} icon={<IconFileText size={16} aria-hidden="true" />} download={download} />
 }

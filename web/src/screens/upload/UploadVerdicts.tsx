@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Badge, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
 import type { WireUpload, WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import { DownloadButton } from '../../components/DownloadButton.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -50,7 +51,12 @@ export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | '
       actions={
         <Group gap="xs">
           {query.data ? <RetryButton upload={query.data.upload} /> : null}
-          <DownloadButton id={id} />
+          <DownloadButton
+            size="xs"
+            name={text.download}
+            icon={<IconDownload size={14} aria-hidden="true" />}
+            download={() => downloadVerdicts(id)}
+          />
         </Group>
       }
     >
@@ -171,24 +177,3 @@ const columns: readonly Column<WireUploadFile>[] = [
   { key: 'detail', head: text.reason, value: (file) => detailOf(file) },
   { key: 'size', head: text.size, kind: 'count', value: (file) => file.size, render: (file) => formatBytes(file.size) },
 ]
-
-function DownloadButton({ id }: { id: string }) {
-  const [busy, setBusy] = useState(false)
-  const run = () => {
-    setBusy(true)
-    void downloadVerdicts(id)
-      .catch(toastError)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={busy}
-      leftSection={<IconDownload size={14} aria-hidden="true" />}
-      onClick={run}
-    >
-      {text.download}
-    </Button>
-  )
-}
