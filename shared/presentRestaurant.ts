@@ -1,3 +1,4 @@
+import type { Issuer } from './contracts/issuer.ts'
 import type { MembershipKind } from './roles.ts'
 import { formatTimeOfDay } from './serviceDay.ts'
 import {
@@ -78,21 +79,11 @@ export interface WireDayHours {
 }
 
 /** A restaurant of 01 §3, as every call answers it. */
-export interface WireRestaurant {
+export interface WireRestaurant extends Issuer {
   readonly _id: string
   readonly name: string
   readonly LibSite: string
   readonly serieNumber: number
-  readonly EmetteurSociete: string
-  readonly EmetteurAdresse: string
-  readonly EmetteurVille: string
-  readonly EmetteurCodePostal: string
-  readonly EmetteurPays: string
-  readonly EmetteurTelephone: string
-  readonly EmetteurCodeNAF: string
-  readonly EmetteurNumTVA: string
-  readonly EmetteurSiret: string
-  readonly EmetteurEtablissement: string
   readonly Logo: string
   readonly isDefault: boolean
   readonly isActive: boolean
@@ -127,7 +118,7 @@ export function presentRestaurant(record: RestaurantRecord, now: Date): WireRest
   }
 }
 
-function presentIssuer(record: RestaurantRecord) {
+function presentIssuer(record: RestaurantRecord): Issuer {
   return {
     EmetteurSociete: record.company,
     EmetteurAdresse: record.address,

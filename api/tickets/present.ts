@@ -1,3 +1,4 @@
+import type { Issuer } from '../../shared/contracts/issuer.ts'
 import type {
   Article,
   ContactCard,
@@ -115,7 +116,7 @@ function stored(part: Part, column: string): number {
   return toWire(exact(part.figure(column)), 6)
 }
 
-function issuerOf({ issuer }: TicketRow) {
+function issuerOf({ issuer }: TicketRow): Issuer {
   const field = (name: string): string => issuer[name] ?? ''
   return {
     EmetteurSociete: field('EmetteurSociete'),

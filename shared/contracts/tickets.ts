@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Issuer } from './issuer.ts'
 import { ReportingBody } from './reporting.ts'
 
 const pageSize = z.coerce.number().int().min(0).max(100_000).nullish()
@@ -202,17 +203,7 @@ export interface TicketVersion {
 }
 
 /** A whole ticket, the shape of 02 §3; lists are always arrays, DEBITEUR and CONTACT null when the ticket has none. */
-export interface Ticket extends TicketHeader {
-  readonly EmetteurSociete: string
-  readonly EmetteurAdresse: string
-  readonly EmetteurCodePostal: string
-  readonly EmetteurVille: string
-  readonly EmetteurPays: string
-  readonly EmetteurTelephone: string
-  readonly EmetteurCodeNAF: string
-  readonly EmetteurNumTVA: string
-  readonly EmetteurSiret: string
-  readonly EmetteurEtablissement: string
+export interface Ticket extends TicketHeader, Issuer {
   readonly NumTicketOrigine: string
   readonly GUIDOrigine: string
   readonly DEBITEUR: { readonly CONTACT: ContactCard } | null
