@@ -193,7 +193,7 @@ function statistics(ticket: Ticket): TableSection {
 function invoices(ticket: Ticket): TableSection {
   const numbers = ticket.COMMANDE.flatMap((order) => order.INVOICE)
   return section(
-    'Tickets facturés',
+    ticket.Operation === 'RECU' ? 'Factures réglées' : 'Tickets facturés',
     columns(['N° ticket', 'text']),
     numbers.map(({ NumTicket }) => ({ cells: [NumTicket] })),
   )

@@ -196,7 +196,7 @@ describe('the detail of a ticket', () => {
     await page.context().close()
   })
 
-  it('adds up taxes by label, shows transfers without a sign, invoices with their articles', async () => {
+  it('adds up taxes by label, shows transfers without a sign, invoices with their articles and receipts with their invoice', async () => {
     const { page } = await open(`/detailsticket/${idOf('2001')}`)
     await page.getByText('Total transféré 31,00').waitFor()
     await page.getByRole('heading', { name: "Articles de l'autre ticket" }).waitFor()
@@ -207,6 +207,9 @@ describe('the detail of a ticket', () => {
     await page.getByText('6 × Menu Affaires').waitFor()
     await page.getByText('Tickets facturés 10431, 10432').waitFor()
     expect(await axeFaults(page)).toEqual([])
+    // A receipt names the invoice that it settles, not tickets that were sold.
+    await page.goto(`${api.url}/detailsticket/${idOf('3004')}`)
+    await page.getByText('Ce reçu règle la facture n° 57.').waitFor()
     await page.goto(`${api.url}/detailsticket/${idOf('2002')}`)
     await page.getByText('Offert (1) : Geste commercial').waitFor()
     await page.getByText('Annulé (1) : Erreur de saisie').waitFor()

@@ -40,7 +40,7 @@ export function LoadedPart<T>({
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
   return (
     <>
-      {failure}
+      {failure ? <Box mb="sm">{failure}</Box> : null}
       <Box
         className={classes.part}
         data-stale={query.isPlaceholderData || (query.isError && shape !== 'form')}

@@ -27,6 +27,11 @@ export const ticketDetail = {
   account: 'Client',
   articles: 'Articles',
   invoiceArticles: 'Articles des tickets facturés',
+  settledInvoices: 'Factures réglées',
+  settles: (numbers: readonly string[]) =>
+    numbers.length === 1
+      ? `Ce reçu règle la facture n° ${numbers[0] ?? ''}.`
+      : `Ce reçu règle les factures n° ${numbers.join(', ')}.`,
   transferArticles: 'Articles transférés',
   otherLegArticles: "Articles de l'autre ticket",
   designation: 'Désignation',

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import type { LazyExoticComponent, ReactNode } from 'react'
 
-const longestWaitMs = 6000
+const longestWaitMs = 3000
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
 let begin: () => void = () => undefined
-/** Resolved once the first figures stand on the screen, at the first gesture, or after 6 s. */
+/** Resolved once the first figures stand on the screen, at the first gesture, or after 3 s. */
 export const begun = new Promise<void>((resolve) => {
   begin = resolve
 })
@@ -21,7 +21,7 @@ export function figuresShown(): void {
 
 /**
  * A part of the shell that nobody needs before the first figures (panels, tips, toasts): it is loaded after them, at the
- * first gesture, or after 6 s, whichever comes first. Stands in a Suspense whose fallback looks the same.
+ * first gesture, or after 3 s, whichever comes first. Stands in a Suspense whose fallback looks the same.
  */
 export function lazyLater<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,

@@ -52,7 +52,7 @@ export function TableLead({
       >
         {isOpen ? <IconChevronDown size={16} aria-hidden="true" /> : <IconChevronRight size={16} aria-hidden="true" />}
       </ActionIcon>
-      {children}
+      <div>{children}</div>
     </Group>
   )
 }

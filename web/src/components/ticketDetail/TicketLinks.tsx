@@ -58,11 +58,16 @@ function Missing() {
   )
 }
 
-/** The tickets that an invoice or a receipt names, and the articles of the sold ones among them. */
+/** The tickets that an invoice names with their articles, or the invoices that a receipt settles. */
 export function InvoiceBlock({ ticket }: { ticket: Ticket }) {
   const numbers = ticket.COMMANDE.flatMap(({ INVOICE }) => INVOICE.map(({ NumTicket }) => NumTicket))
   if (numbers.length === 0) return null
-  return <InvoicedArticles numbers={numbers} site={ticket.SITE_ID} />
+  if (ticket.Operation !== 'RECU') return <InvoicedArticles numbers={numbers} site={ticket.SITE_ID} />
+  return (
+    <Panel title={text.settledInvoices}>
+      <Text size="sm">{text.settles(numbers)}</Text>
+    </Panel>
+  )
 }
 
 function InvoicedArticles({ numbers, site }: { numbers: readonly string[]; site: string }) {
