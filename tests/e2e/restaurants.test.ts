@@ -25,7 +25,8 @@ const spaced = (text: string | null) => (text ?? '').replaceAll(/[\u202f\u00a0]/
 /** Fills the issuer's fields with a name of its own, which it answers. */
 async function fillRestaurant(page: Page): Promise<string> {
   const fields = restaurantFields()
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: false }).first().fill(value)
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: false }).first().fill(value)
   return fields['Nom du restaurant']
 }
 
