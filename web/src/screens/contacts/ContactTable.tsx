@@ -22,7 +22,8 @@ export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
     () => [...identity, ...(hasBalance ? balanceColumns(balanceOf) : reach), viewColumn(type)],
     [hasBalance, balanceOf, type],
   )
-  return <DataTable label={contacts.name} rows={rows} rowKey={(row) => row._id} columns={columns} searchable={false} />
+  const label = type === 'CONTACT' ? contacts.accounts : contacts.debtors
+  return <DataTable label={label} rows={rows} rowKey={(row) => row._id} columns={columns} searchable={false} />
 }
 
 const identity: readonly Column<Contact>[] = [
