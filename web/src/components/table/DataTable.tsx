@@ -12,8 +12,8 @@ import { PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import { searchRows, sortRows } from './tableRows.ts'
 
 const searchFrom = 15
-/** Rows drawn at once (what a table of 70 % of a usual screen shows), those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
-const firstRows = 18
+/** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
+const firstRows = 30
 const rowStep = 100
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
