@@ -39,17 +39,14 @@ async function start(config: StartConfig): Promise<void> {
   say('Comptoir démarre : bases de données et application web…')
   const opening = openStores({ ...config, say })
   endings.push(() => stopOnceStarted(opening))
-  const building = buildWeb(dataDir)
-  // Awaited below, beside the programs: they are half up when the pages are built.
-  building.catch(() => undefined)
-  const stores = await opening
+  const [stores, hasBuilt] = await Promise.all([opening, buildWeb(dataDir)])
   if (isStopping()) return
+  say(hasBuilt ? "L'application web est construite, les bases sont prêtes." : 'Les bases sont prêtes.')
   const env = await programEnvironment(config, stores)
   const programs = startPrograms({ dataDir, env, say, giveUp: stopping.signal })
   endings.push(() => stopOnceStarted(programs))
-  const [hasBuilt] = await Promise.all([building, programs])
+  await programs
   if (isStopping()) return
-  say(hasBuilt ? "L'application web est construite, tout tourne." : 'Tout tourne.')
   const { databaseUrl, clickhouseUrl } = stores
   const running = {
     pid: process.pid,
