@@ -15,6 +15,8 @@ const searchFrom = 15
 /** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
 const firstRows = 30
 const rowStep = 100
+/** px */
+const phoneSpacing = 6
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
 /** The table of every list: sticky head and first column, totals in view, sort, search, expandable rows, its first and chosen columns on a phone. */
@@ -64,6 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : null}
       <MantineDataTable<Row>
         {...look}
+        // A phone has no width to spare: the button at a row's end must not be cut.
+        horizontalSpacing={isPhone ? phoneSpacing : 'sm'}
         {...sortProps(sorting, columns, serverSort?.onChange ?? setOwnSort)}
         {...selectionProps(props)}
         {...expansion}
@@ -87,7 +91,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const look = {
   highlightOnHover: true,
   verticalSpacing: 6,
-  horizontalSpacing: 'sm',
   fz: 'sm',
   backgroundColor: 'var(--surface)',
   highlightOnHoverColor: 'var(--raised)',
