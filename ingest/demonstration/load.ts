@@ -3,6 +3,8 @@ import type { PlannedFile } from './files.ts'
 import type { OutgoingFile, Sender } from './send.ts'
 
 const batchBytes = 6_000_000
+/** An answer comes with the verdicts: while one upload is imported, the next is stored and a third is written. */
+const uploadsAtOnce = 2
 
 /** Which files of the demonstration were already sent: a start that was cut goes on where it stood. */
 export async function sentNames(knex: Knex): Promise<ReadonlySet<string>> {
@@ -10,23 +12,26 @@ export async function sentNames(knex: Knex): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Sends the files in order, several at a time; the next batch is written while the API stores the one before. */
+/** Sends the files, the first ones first, several uploads at once, and writes the next one meanwhile. */
 export async function sendAll(
   sender: Sender,
   files: readonly PlannedFile[],
   onSent: (count: number) => void,
 ): Promise<void> {
-  let sending: Promise<void> = Promise.resolve()
+  const sending = new Set<Promise<void>>()
   let sent = 0
   for (const batch of inBatches(files)) {
-    await sending
-    sending = sender.send(batch)
+    if (sending.size === uploadsAtOnce) await Promise.race(sending)
+    const upload = sender.send(batch).then(() => void sending.delete(upload))
+    // Awaited by the race or at the end: until then its failure is nobody's.
+    upload.catch(() => undefined)
+    sending.add(upload)
     sent += batch.length
     onSent(sent)
     // Lets the request leave before the next batch keeps this thread busy.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await sending
+  await Promise.all(sending)
 }
 
 /** Waits until every file of the demonstration has its verdict; throws when one was refused. */
