@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { checkFiles } from './commands/checkCommand.ts'
@@ -45,6 +46,8 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<number>>> 
 
 async function runWorker({ config, stores }: Command): Promise<number> {
   const log = pino({ level: config.logLevel, name: 'ingest' })
+  // People who read figures go before files that wait; the threads started from here on inherit it.
+  setPriority(constants.priority.PRIORITY_LOW)
   const worker = startWorker({
     ...stores,
     databaseUrl: config.databaseUrl,

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import koaPassport from 'koa-passport'
+import { createSecretKey } from 'node:crypto'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { findAccountOfSession } from '../../db/postgres/findAccount.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -45,11 +46,12 @@ export function unauthenticated(message = 'Unauthorized'): AppError {
   return new AppError({ status: 401, code: 'unauthenticated', message })
 }
 
-function strategy(secretOrKey: string): Strategy {
+function strategy(tokenSecret: string): Strategy {
   const { algorithm, issuer, audience } = accessTokenRules
   return new Strategy(
     {
-      secretOrKey,
+      // A key made once: a text would at each call be tried as a public key first, a millisecond. Only the types ask for a text.
+      secretOrKey: createSecretKey(tokenSecret, 'utf8') as unknown as string,
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       algorithms: [algorithm],
       issuer,
