@@ -35,7 +35,7 @@ export async function startClickhouse(options: {
 
   async function start(): Promise<ChildProcess> {
     const log = openLog(dataDir, 'clickhouse')
-    const child = spawn(process.execPath, ['--import', 'tsx', serverFile, folder, String(port)], {
+    const child = spawn(process.execPath, ['--import', 'tsx/esm', serverFile, folder, String(port)], {
       cwd: repository,
       // The engine works on libuv's threads: one for each statement, and some for compression.
       env: { ...inherited(), TZ: 'UTC', UV_THREADPOOL_SIZE: '24' },

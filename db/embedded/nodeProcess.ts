@@ -62,7 +62,7 @@ async function start(options: NodeProcess): Promise<ChildProcess> {
 export function spawnNode({ name, command, dataDir, env }: NodeProcess, output: 'log' | 'pipe' = 'log'): ChildProcess {
   const log = openLog(dataDir, name)
   const withParent = join(import.meta.dirname, 'endWithParent.mjs')
-  const node = [`--title=${titleOf(name, dataDir)}`, '--import', 'tsx', '--import', withParent]
+  const node = [`--title=${titleOf(name, dataDir)}`, '--import', 'tsx/esm', '--import', withParent]
   const child = spawn(process.execPath, [...node, ...command], {
     cwd: repository,
     env: { ...inherited(), ...env },

@@ -35,7 +35,7 @@ async function start(): Promise<string> {
   const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret } = stores()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'api/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: 'ignore',
     env: {

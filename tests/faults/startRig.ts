@@ -37,7 +37,7 @@ export class StartRig {
   /** Runs start.ts and answers the process, whose output is gathered. */
   spawn(env: Readonly<Record<string, string>>): ChildProcess {
     this.#output = ''
-    const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,7 +25,7 @@ afterAll(async () => {
 function ingest(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
   return new Promise((done) => {
-    const command = ['--import', 'tsx', 'ingest/main.ts', ...args]
+    const command = ['--import', 'tsx/esm', 'ingest/main.ts', ...args]
     const options = { cwd: resolve(import.meta.dirname, '../..'), env }
     execFile(process.execPath, command, options, (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
