@@ -14,7 +14,11 @@ const CustomButton = lazyLater(() => import('./CustomButton.tsx'), 'CustomButton
 /** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
 function bringIntoRow(button: HTMLButtonElement | null): void {
   const row = button?.parentElement
-  if (button && row) row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
+  if (!button || !row) return
+  // With the next frame, which lays the page out anyway: asked for here, the place of the button costs a layout of its own.
+  requestAnimationFrame(() => {
+    row.scrollLeft = button.offsetLeft - (row.clientWidth - button.offsetWidth) / 2
+  })
 }
 
 const longestWaitMs = 1000

@@ -27,7 +27,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [opened, setOpened] = useState<unknown[]>([])
   const [drawn, setDrawn] = useState(firstRows)
   useEffect(() => startTransition(() => setDrawn(rowStep)), [])
-  const isPhone = useMediaQuery('(max-width: 47.99em)')
+  // At once: a table drawn wide first would be drawn twice on a phone.
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const sorting = serverSort?.sorting ?? ownSort
   const shown = useMemo(() => {
     const found = searchRows(rows, columns, text)
@@ -76,9 +77,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onScrollToBottom={() => setDrawn((count) => (count < shown.length ? count + rowStep : count))}
         idAccessor={rowKey}
         columns={visible.map((column, index) =>
-          toMantine(column, props, index === 0 ? { opens, opened, toggle } : null),
+          toMantine(column, props, index === 0 ? { opens, opened, toggle, stays: !isPhone } : null),
         )}
-        pinFirstColumn={!isPhone}
         maxHeight={props.maxHeight ?? '70vh'}
         minHeight={shown.length === 0 ? 120 : 0}
         noRecordsText={text ? common.noMatch : common.noData}
@@ -98,6 +98,11 @@ const look = {
   rowBorderColor: 'var(--line)',
   classNames: { header: classes.head ?? '', footer: classes.foot ?? '' },
 } as const
+
+function staying(beside = '') {
+  const stays = `${classes.stays} ${beside}`
+  return { titleClassName: stays, cellsClassName: stays, footerClassName: stays }
+}
 
 function sortProps<Row>(
   sorting: Sorting | null,
@@ -135,13 +140,16 @@ function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row
   return kept.length > 1 ? kept : columns.filter((_, index) => index === 0 || index === columns.length - 1)
 }
 
-interface Opening {
+/** What the first column does more than the others. */
+interface First {
+  /** It stays in view when the table scrolls sideways: by styles, since the library's pin measures the table and draws it twice. */
+  readonly stays: boolean
   readonly opens: boolean
   readonly opened: readonly unknown[]
   readonly toggle: (id: unknown) => void
 }
 
-function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: Opening | null): DataTableColumn<Row> {
+function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: First | null): DataTableColumn<Row> {
   const kind = column.kind ?? 'text'
   const greatest = column.share ? greatestOf(column, table.rows) : 0
   const hasTotals = table.columns.some(({ total }) => total !== undefined)
@@ -153,6 +161,7 @@ function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: 
     sortable: column.sortable ?? true,
     noWrap: kind !== 'text',
     ...(column.width === undefined ? {} : { width: column.width }),
+    ...(first?.stays ? staying(table.selection ? classes.staysBesideBoxes : '') : {}),
     render: (row) =>
       first?.opens ? (
         <TableLead isOpen={first.opened.includes(table.rowKey(row))} onToggle={() => first.toggle(table.rowKey(row))}>
