@@ -16,6 +16,12 @@ it('keeps the sign of a counter-ticket', () => {
   expect(shareOut(-100 * MICROS_PER_CENT, cents([-50, -50]))).toEqual(cents([-50, -50]))
 })
 
+it('gives everything to the greatest weight when the weights all but cancel each other out', () => {
+  // 100 000 € over +1 000 000 € and −999 999,99 €: the parts would be ten million times a million.
+  const total = 10_000_000 * MICROS_PER_CENT
+  expect(shareOut(total, cents([-99_999_999, 100_000_000]))).toEqual([0, total])
+})
+
 it('always adds up, whatever is shared over whatever', () => {
   const amount = fc.integer({ min: -100_000_000, max: 100_000_000 })
   fc.assert(

@@ -4,6 +4,8 @@ import type { Line, LineTax } from './ticketLines.ts'
 import type { Discount } from './ticketTotals.ts'
 
 const TOLERANCE = 2 * MICROS_PER_CENT
+/** Cents that all parts of a total hold together at most, whatever their signs: as many as an amount may have, far within a safe integer. */
+const MOST_CENTS = 100_000_000_000n
 
 /**
  * Lines given before a ticket discount (Σ PrixTotalNet − Σ REMISE = MontantTTC): the discount is spread over them pro rata,
@@ -65,7 +67,8 @@ function discountedTaxes(taxes: readonly LineTax[], gross: Micros, net: Micros):
 
 /**
  * Shares a total out in proportion to the weights, in whole cents, the largest remainders first; the parts always add up to
- * the total. What the total has below a cent goes to the greatest weight. Without weight, everything goes to the first.
+ * the total. What the total has below a cent goes to the greatest weight. Without weight, everything goes to the first; and
+ * to the greatest when the weights all but cancel each other out, which would give parts beyond any amount.
  */
 export function shareOut(total: Micros, weights: readonly Micros[]): Micros[] {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0)
@@ -76,6 +79,12 @@ export function shareOut(total: Micros, weights: readonly Micros[]): Micros[] {
     const { quotient, remainder } = floorDivide(cents * BigInt(weight), divisor)
     return { index, cents: quotient, remainder }
   })
+  const largest = weights.reduce(
+    (best, weight, index) => (Math.abs(weight) > Math.abs(weights[best] ?? 0) ? index : best),
+    0,
+  )
+  const held = shares.reduce((sum, share) => sum + (share.cents < 0n ? -share.cents : share.cents), 0n)
+  if (held > MOST_CENTS) return weights.map((_, index) => (index === largest ? total : 0))
   let left = Number(cents - shares.reduce((sum, share) => sum + share.cents, 0n))
   const result = shares.map((share) => Number(share.cents) * MICROS_PER_CENT)
   for (const share of [...shares].sort(byRemainder)) {
@@ -83,10 +92,6 @@ export function shareOut(total: Micros, weights: readonly Micros[]): Micros[] {
     result[share.index] = (result[share.index] ?? 0) + MICROS_PER_CENT
     left -= 1
   }
-  const largest = weights.reduce(
-    (best, weight, index) => (Math.abs(weight) > Math.abs(weights[best] ?? 0) ? index : best),
-    0,
-  )
   result[largest] = (result[largest] ?? 0) + (total - Math.trunc(total / MICROS_PER_CENT) * MICROS_PER_CENT)
   return result
 }
