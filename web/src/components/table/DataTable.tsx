@@ -15,7 +15,7 @@ const searchFrom = 15
 /** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
 const firstRows = 30
 const rowStep = 100
-/** px */
+/** px between a cell's edge and its text. */
 const phoneSpacing = 6
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
@@ -99,6 +99,7 @@ const look = {
   classNames: { header: classes.head ?? '', footer: classes.foot ?? '' },
 } as const
 
+/** Styles of the column that stays; `beside` moves it next to the boxes. */
 function staying(beside = '') {
   const stays = `${classes.stays} ${beside}`
   return { titleClassName: stays, cellsClassName: stays, footerClassName: stays }
