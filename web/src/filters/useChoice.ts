@@ -1,16 +1,15 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { readChoice } from './readChoice.ts'
+import type { Choice } from './readChoice.ts'
 
-/** One of a few values kept in the address under `key`; the first one when it says none, and then it is not written. */
+/** A choice kept in the address; the fallback, else the first value, when it says none, and then it is not written. */
 export function useChoice<Value extends string>(
-  key: string,
-  values: readonly Value[],
-  fallback: Value | undefined = values[0],
+  choice: Choice<Value>,
+  fallback: Value | undefined = choice.values[0],
 ): [Value, (next: Value) => void] {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(key)
-  const chosen = values.find((value) => value === asked) ?? fallback
-  if (chosen === undefined) throw new Error('a choice needs values')
+  const { key } = choice
   const choose = useCallback(
     (next: Value) =>
       setSearch((before) => {
@@ -21,5 +20,5 @@ export function useChoice<Value extends string>(
       }),
     [setSearch, key, fallback],
   )
-  return [chosen, choose]
+  return [readChoice(search, choice, fallback), choose]
 }

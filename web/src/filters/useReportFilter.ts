@@ -1,8 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { presetRange, presets, previousYear, wallNow, wallRange } from '../../../shared/period.ts'
+import { wallNow } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
-import type { ReportFilter, WallRange } from '../../../shared/report.ts'
+import type { ReportFilter } from '../../../shared/report.ts'
+import { readReportAddress } from './reportAddress.ts'
+import type { Period, ReportAddress } from './reportAddress.ts'
+import { wantedSites } from './pickSites.ts'
 import { useSites } from './useSites.ts'
 
 /** What the address can change; null takes a filter away. */
@@ -15,55 +18,26 @@ export interface FilterChange {
   readonly state?: string | null
 }
 
-/** The period beside the filter: its shortcut (null when custom), the same wall times a year earlier, and the start of the service day. */
-export interface Period {
-  readonly preset: Preset | null
-  readonly range: WallRange
-  readonly previousRange: WallRange
-  readonly dayStartMinutes: number
+/** What the reports are asked: kept in the address so that a page can be shared, reloaded and gone back to. */
+function useReportAddress(): ReportAddress {
+  const [search] = useSearchParams()
+  const { all } = useSites()
+  const [wanted, now] = [wantedSites(search), wallNow().slice(0, 16)]
+  return useMemo(() => readReportAddress(search, { all, wanted, now }), [search, all, wanted, now])
 }
 
-/**
- * What the reports are asked, kept in the address so that a page can be shared, reloaded and gone back to:
- * `const [filter, { period, change }] = useReportFilter()`. Without parameters: today, of the chosen sites.
- */
+/** What a screen asks at this address: `const asked = useQuestions(topReports)`, then `useReport(asked.sales)`. */
+export function useQuestions<Questions>(questionsOf: (address: ReportAddress) => Questions): Questions {
+  const address = useReportAddress()
+  return useMemo(() => questionsOf(address), [questionsOf, address])
+}
+
+/** The filter and period of the address and a way to change them: `const [filter, { period, change }] = useReportFilter()`. */
 export function useReportFilter(): [ReportFilter, { period: Period; change: (next: FilterChange) => void }] {
-  const [search, setSearch] = useSearchParams()
-  const { chosenIds, dayStartMinutes } = useSites()
-  const minute = wallNow().slice(0, 16)
-  const period = useMemo(() => readPeriod(search, dayStartMinutes, minute), [search, dayStartMinutes, minute])
-  const filter = useMemo(() => readFilter(search, period.range, chosenIds), [search, period.range, chosenIds])
+  const { filter, period } = useReportAddress()
+  const [, setSearch] = useSearchParams()
   const change = useCallback((next: FilterChange) => setSearch((before) => applyChange(before, next)), [setSearch])
   return [filter, { period, change }]
-}
-
-function readPeriod(search: URLSearchParams, dayStartMinutes: number, now: string): Period {
-  const custom = readCustom(search)
-  const named = presets.find((preset) => preset === search.get('periode')) ?? 'today'
-  const range = custom ?? presetRange(named, now, dayStartMinutes)
-  return { preset: custom ? null : named, range, previousRange: previousYear(range), dayStartMinutes }
-}
-
-function readCustom(search: URLSearchParams): WallRange | null {
-  const [from, to] = [search.get('du'), search.get('au')]
-  if (!from || !to) return null
-  try {
-    return wallRange(from, to)
-  } catch {
-    return null
-  }
-}
-
-function readFilter(search: URLSearchParams, range: WallRange, sites: readonly string[]): ReportFilter {
-  const [seller, till, operation, state] = ['vendeur', 'caisse', 'operation', 'etat'].map((key) => search.get(key))
-  return {
-    range,
-    sites,
-    ...(seller ? { seller } : {}),
-    ...(till ? { till } : {}),
-    ...(operation ? { operations: operation.split(',') } : {}),
-    ...(state ? { states: [state] } : {}),
-  }
 }
 
 function applyChange(before: URLSearchParams, next: FilterChange): URLSearchParams {

@@ -2,10 +2,11 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { serviceRange } from '../../../shared/period.ts'
 import type { WallRange } from '../../../shared/report.ts'
+import { dayStartOf } from './pickSites.ts'
 import { soldOperations, ticketsAddress } from './ticketsAddress.ts'
 import type { TicketsOf } from './ticketsAddress.ts'
 import { useReportFilter } from './useReportFilter.ts'
-import { dayStartOf, useSites } from './useSites.ts'
+import { useSites } from './useSites.ts'
 
 /** From a figure of the screen to its tickets: `const ticketsTo = useTicketsAddress()`, then `ticketsTo({ seller })`. */
 export function useTicketsAddress(): (of: TicketsOf) => string {

@@ -1,25 +1,27 @@
-import { ActionIcon, AppShell, Group, Stack } from '@mantine/core'
+import { ActionIcon, AppShell, Group, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { RouteRight } from '../../../shared/rights.ts'
+import { ApartView } from '../components/ApartView.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { figuresShown } from '../lib/later.ts'
 import { refreshUser } from '../lib/logout.ts'
+import { datePanelApart } from './datePanelApart.ts'
 import classes from './layout.module.css'
-import { loadedDatePanel } from './loadedDatePanel.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
 
-const DatePanel = loadedDatePanel.View
 const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
 
+/** The date panel's own, so that nothing moves when it comes. */
+const panelHeight = 93
 /** Long enough for a list to come first. */
 const restMs = 800
 
@@ -79,7 +81,13 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
       ) : null}
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
-          {hasPanel ? <DatePanel withPreviousYear={right.path === '/'} /> : null}
+          {hasPanel ? (
+            <ApartView
+              apart={datePanelApart}
+              props={{ withPreviousYear: right.path === '/' }}
+              placeholder={<Skeleton height={panelHeight} />}
+            />
+          ) : null}
           {right?.back ? <BackButton /> : null}
           <ErrorBoundary place={place}>{children}</ErrorBoundary>
         </Stack>

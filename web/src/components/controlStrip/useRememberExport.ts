@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { reportingBody } from '../../lib/reportingBody.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 /** Reports whose exports are remembered, by the name that the API keeps. */
 export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiements'

@@ -5,9 +5,9 @@ import { JournalAccountsBody } from '../../../../shared/contracts/accounting.ts'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { accounting as texts } from '../../fr/accounting.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 import { entriesOf, flatten, FlatAccounts, unflatten } from './flatAccounts.ts'
 
 interface AccountsFormProps {

@@ -13,9 +13,9 @@ import type { RestaurantValues } from '../../components/restaurantForm/Restauran
 import { useZodForm } from '../../components/useZodForm.ts'
 import { restaurantForm as text } from '../../fr/restaurants.ts'
 import { renewal } from '../../fr/subscriptions.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 type Values = RestaurantValues & { dateDebut: string | undefined; dateFin: string | undefined }
 

@@ -10,10 +10,10 @@ import { daysUntil, payloadDay, totalDays } from '../../components/restaurantDat
 import { RestaurantFormPage } from '../../components/restaurantForm/RestaurantFormPage.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { renewal as text } from '../../fr/subscriptions.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatCount, noFigure } from '../../lib/format.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 /** A super-admin grants a subscription between two days. */
 export function AdminRenewScreen() {

@@ -8,9 +8,9 @@ import { confirmAct } from '../../components/confirmAct.tsx'
 import { askEraseData } from '../../components/restaurantCards/askEraseData.tsx'
 import { common } from '../../fr/common.ts'
 import { eraseData, restaurants as text } from '../../fr/restaurants.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 /** Renew, edit, terminate; deleting behind a menu. */
 export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {

@@ -1,33 +1,30 @@
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { buildSiteStatisticsDocument } from '../../../../shared/exports/siteStatisticsDocument.ts'
-import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
-import { mainStatisticsBySite } from '../../../../shared/reports/mainStatisticsBySite.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { DatePanel } from '../../filters/DatePanel.tsx'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { isSiteActive } from '../../lib/session.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { allRestaurantsReports } from './allRestaurantsReports.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
 
 const { restaurants } = statistics
 
 /** CA par restaurant: every associated restaurant whatever is chosen elsewhere, a card each, against the year before. */
 export function AllRestaurantsScreen() {
-  const [{ range }, { period }] = useReportFilter()
+  const [{ range }] = useReportFilter()
   const { all } = useSites()
   const active = useMemo(() => all.filter(isSiteActive), [all])
   const sites = useMemo(() => active.map(({ _id }) => _id), [active])
-  const filter = useMemo(() => ({ range, sites }), [range, sites])
-  const bySite = useReport(
-    useMemo(() => mainStatisticsBySite(filter, period.previousRange), [filter, period.previousRange]),
-  )
-  const total = useReport(useMemo(() => mainStatistics(filter, period.previousRange), [filter, period.previousRange]))
+  const asked = useQuestions(allRestaurantsReports)
+  const bySite = useReport(asked.bySite)
+  const total = useReport(asked.total)
   const build = () =>
     bySite.data
       ? buildSiteStatisticsDocument(bySite.data, { restaurants: active.map(({ LibSite }) => LibSite), range })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { WireClosing } from '../../../../shared/contracts/closings.ts'
 import { confirmAct } from '../../components/confirmAct.tsx'
 import { reports } from '../../fr/reports.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatDate, toParisWall } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 import type { ClosingRow } from './useClosings.ts'
 
 const texts = reports.closings

@@ -1,9 +1,6 @@
 import { Grid, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildDailyPaymentsDocument } from '../../../../shared/exports/dailyDocuments.ts'
-import { dailyPayments } from '../../../../shared/reports/dailyPayments.ts'
 import type { DailyPayments, DailyPaymentsRow } from '../../../../shared/reports/dailyPayments.ts'
-import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { SiteDayTable } from '../../components/SiteDayTable.tsx'
@@ -15,17 +12,19 @@ import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFami
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { reports } from '../../fr/reports.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { dailyPaymentsReports } from './dailyPaymentsReports.ts'
 
 const texts = reports.dailyPayments
 
 /** Journalier paiements: a column per family, one row per restaurant and service day, payments by family beside, then the proofs. */
 export function DailyPaymentsScreen() {
   const [filter] = useReportFilter()
-  const days = useReport(useMemo(() => dailyPayments(filter), [filter]))
-  const families = useReport(useMemo(() => paymentsByFamily(filter), [filter]))
+  const asked = useQuestions(dailyPaymentsReports)
+  const days = useReport(asked.days)
+  const families = useReport(asked.families)
   const context = useExportContext()
   const build = () =>
     days.data && families.data

@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildDailyVatDocument } from '../../../../shared/exports/dailyDocuments.ts'
-import { dailyVat } from '../../../../shared/reports/dailyVat.ts'
 import type { DailyVat, DailyVatRow } from '../../../../shared/reports/dailyVat.ts'
 import type { VatAmounts } from '../../../../shared/reports/vatAmounts.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
@@ -14,16 +12,17 @@ import { Panel } from '../../components/Panel.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { reports } from '../../fr/reports.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { dailyVatReports } from './dailyVatReports.ts'
 
 const texts = reports.dailyVat
 
 /** Journalier TVA: HT, TVA and TTC of each rate, one row per restaurant and service day, then the proofs. */
 export function DailyVatScreen() {
   const [filter] = useReportFilter()
-  const query = useReport(useMemo(() => dailyVat(filter), [filter]))
+  const query = useReport(useQuestions(dailyVatReports).days)
   const context = useExportContext()
   const build = () => (query.data ? buildDailyVatDocument(query.data, context) : null)
   const onExported = useRememberExport('journalier-tva', filter)

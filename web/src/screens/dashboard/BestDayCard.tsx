@@ -1,7 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import { useMemo } from 'react'
-import type { ReportFilter } from '../../../../shared/report.ts'
-import { bestDay } from '../../../../shared/reports/bestDay.ts'
+import type { bestDay } from '../../../../shared/reports/bestDay.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { allTime, usePointAddress } from '../../filters/useTicketsAddress.ts'
@@ -11,8 +9,8 @@ import { useReport } from '../../lib/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
 /** The service day of greatest turnover in the month of the period's end; it leads to its tickets. */
-export function BestDayCard({ filter, dayStartMinutes }: { filter: ReportFilter; dayStartMinutes: number }) {
-  const query = useReport(useMemo(() => bestDay(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+export function BestDayCard({ report }: { report: ReturnType<typeof bestDay> }) {
+  const query = useReport(report)
   const addressOf = usePointAddress()
   return (
     <Paper component="section" p="md" className={classes.card ?? ''} data-best-day>

@@ -1,13 +1,13 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ReportFilter } from '../../../../shared/report.ts'
-import { bestSales } from '../../../../shared/reports/bestSales.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { ReportPanel } from '../../components/ReportPanel.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatAmount, formatCount } from '../../lib/format.ts'
+import { bestSalesOf } from './dashboardReports.ts'
 import classes from './DashboardScreen.module.css'
 
 type Order = 'quantity' | 'amount'
@@ -15,7 +15,7 @@ type Order = 'quantity' | 'amount'
 /** The ten best sales, by quantity or by amount; an article leads to its tickets. */
 export function BestSalesPanel({ filter }: { filter: ReportFilter }) {
   const [orderBy, setOrderBy] = useState<Order>('quantity')
-  const report = useMemo(() => bestSales(filter, { orderBy, limit: 10 }), [filter, orderBy])
+  const report = useMemo(() => bestSalesOf(filter, orderBy), [filter, orderBy])
   const ticketsTo = useTicketsAddress()
   return (
     <ReportPanel

@@ -2,28 +2,25 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { defaultGrouping } from '../../../../shared/period.ts'
 import type { ReportFilter } from '../../../../shared/report.ts'
-import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
 import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { curvePoints } from '../../components/chart/curvePoints.ts'
 import type { CurveGrouping } from '../../components/chart/curvePoints.ts'
-import type { Period } from '../../filters/useReportFilter.ts'
+import type { Period } from '../../filters/reportAddress.ts'
 import { useFollowPoint } from '../../filters/useTicketsAddress.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { curveReports } from './dashboardReports.ts'
 
 const height = 268
 
 /** Turnover over the period with last year's as a pale line; one click changes how it is cut, one on a point leads to its tickets. */
 export function CurvePanel({ filter, period }: { filter: ReportFilter; period: Period }) {
   const [grouping, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
-  const { dayStartMinutes, previousRange } = period
-  const options = useMemo(() => ({ grouping, dayStartMinutes }), [grouping, dayStartMinutes])
-  const now = useReport(useMemo(() => salesCurve(filter, options), [filter, options]))
-  const before = useReport(
-    useMemo(() => salesCurve({ ...filter, range: previousRange }, options), [filter, previousRange, options]),
-  )
+  const asked = useMemo(() => curveReports(filter, period, grouping), [filter, period, grouping])
+  const now = useReport(asked.now)
+  const before = useReport(asked.before)
   const follow = useFollowPoint(now.data?.points)
   return (
     <Panel

@@ -1,13 +1,11 @@
 import { Paper, Text } from '@mantine/core'
-import { useEffect, useMemo } from 'react'
-import type { ReportFilter } from '../../../../shared/report.ts'
-import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
+import { useEffect } from 'react'
+import type { Report } from '../../../../shared/report.ts'
 import type { MainStatistics } from '../../../../shared/reports/mainFigures.ts'
 import { Change } from '../../components/Figures.tsx'
 import { LoadFailure } from '../../components/LoadFailure.tsx'
 import { Shape } from '../../components/Shape.tsx'
 import { StatCard } from '../../components/StatCard.tsx'
-import type { Period } from '../../filters/useReportFilter.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { figuresShown } from '../../lib/later.ts'
@@ -15,8 +13,8 @@ import { useReport } from '../../lib/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
 /** Turnover in large, then covers, average cover and payments, each against the same time last year. */
-export function MainFigures({ filter, period }: { filter: ReportFilter; period: Period }) {
-  const query = useReport(useMemo(() => mainStatistics(filter, period.previousRange), [filter, period.previousRange]))
+export function MainFigures({ report }: { report: Report<MainStatistics> }) {
+  const query = useReport(report)
   if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <FigureShapes />
   return (

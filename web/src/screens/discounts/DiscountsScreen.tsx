@@ -1,17 +1,14 @@
 import { Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildSellerItemsDocument } from '../../../../shared/exports/sellerItemsDocuments.ts'
-import { cancelledBySeller } from '../../../../shared/reports/cancelledBySeller.ts'
-import { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
-import { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { discountsReports } from './discountsReports.ts'
 import { DiscountTable } from './DiscountTable.tsx'
 import { ItemTable } from './ItemTable.tsx'
 
@@ -19,10 +16,10 @@ const { discounts: texts } = statistics
 
 /** Remises, offerts et annulations, each per seller; a seller opens on what it was. One workbook holds the three sheets. */
 export function DiscountsScreen() {
-  const [filter] = useReportFilter()
-  const discounts = useReport(useMemo(() => discountsBySeller(filter), [filter]))
-  const offered = useReport(useMemo(() => offeredBySeller(filter), [filter]))
-  const cancelled = useReport(useMemo(() => cancelledBySeller(filter), [filter]))
+  const asked = useQuestions(discountsReports)
+  const discounts = useReport(asked.discounts)
+  const offered = useReport(asked.offered)
+  const cancelled = useReport(asked.cancelled)
   const context = useExportContext()
   const build = () =>
     discounts.data && offered.data && cancelled.data

@@ -7,9 +7,9 @@ import { Panel } from '../../components/Panel.tsx'
 import { Shape } from '../../components/Shape.tsx'
 import { keepSites } from '../../filters/chosenSites.ts'
 import { payments as text } from '../../fr/payments.ts'
+import { mayRetry } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
-import { mayRetry } from '../../lib/useReport.ts'
 
 interface PaymentAnswer {
   readonly data: { readonly status: 200 | 404; readonly restaurantID?: string }

@@ -1,25 +1,22 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildPaymentsDocument } from '../../../../shared/exports/paymentsDocument.ts'
-import { paymentsByHour } from '../../../../shared/reports/paymentsByHour.ts'
-import { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { HourTable } from '../../filters/HourTable.tsx'
 import { paidOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
 import { ModeTable } from './ModeTable.tsx'
+import { paymentsReports } from './paymentsReports.ts'
 
 /** Réglements: payments per mode and till, and per hour. */
 export function PaymentsScreen() {
-  const [filter, { period }] = useReportFilter()
-  const { dayStartMinutes } = period
-  const modes = useReport(useMemo(() => paymentsByMode(filter), [filter]))
-  const hours = useReport(useMemo(() => paymentsByHour(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+  const asked = useQuestions(paymentsReports)
+  const modes = useReport(asked.modes)
+  const hours = useReport(asked.hours)
   const context = useExportContext()
   const build = () =>
     modes.data && hours.data ? buildPaymentsDocument({ modes: modes.data, hours: hours.data }, context) : null

@@ -1,11 +1,5 @@
 import { SegmentedControl, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildSummaryDocument } from '../../../../shared/exports/summaryDocument.ts'
-import { discountSummary } from '../../../../shared/reports/discountSummary.ts'
-import { familySales } from '../../../../shared/reports/familySales.ts'
-import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
-import { statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
-import { vatSummary } from '../../../../shared/reports/vatSummary.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -14,22 +8,22 @@ import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { reports } from '../../fr/reports.ts'
 import { useReport } from '../../lib/useReport.ts'
 import { FamilyTable } from './FamilyTable.tsx'
 import { ReportSection } from './ReportSection.tsx'
+import { statisticsGrouping, summaryReports } from './summaryReports.ts'
 import { DiscountTable, StatisticsTable, VatTable } from './SummaryTables.tsx'
 
 const texts = reports.summary
-const groupings = ['libelle', 'vendeur'] as const
 
 /** Synthèse générale: families, VAT, discounts, payments and statistics, each with its doughnut, then the proofs. */
 export function ReportsScreen() {
   const [filter] = useReportFilter()
   const context = useExportContext()
-  const [grouping, group] = useChoice('statistiques', groupings)
-  const { families, vat, discounts, payments, statistics } = useSummary(grouping === 'vendeur' ? 'seller' : 'label')
+  const [grouping, group] = useChoice(statisticsGrouping)
+  const { families, vat, discounts, payments, statistics } = useSummary()
   const build = () => {
     if (!families.data || !vat.data || !discounts.data || !payments.data || !statistics.data) return null
     const [of, taxes, reductions] = [families.data, vat.data, discounts.data]
@@ -83,7 +77,7 @@ export function ReportsScreen() {
             aria-label={texts.statisticsBy}
             value={grouping}
             onChange={group}
-            data={groupings.map((value) => ({ value, label: texts.by[value] }))}
+            data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
           />
         }
         doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
@@ -94,14 +88,14 @@ export function ReportsScreen() {
   )
 }
 
-function useSummary(by: 'label' | 'seller') {
-  const [filter] = useReportFilter()
+function useSummary() {
+  const asked = useQuestions(summaryReports)
   return {
-    families: useReport(useMemo(() => familySales(filter), [filter])),
-    vat: useReport(useMemo(() => vatSummary(filter), [filter])),
-    discounts: useReport(useMemo(() => discountSummary(filter), [filter])),
-    payments: useReport(useMemo(() => paymentsByFamily(filter), [filter])),
-    statistics: useReport(useMemo(() => statisticsSummary(filter, { by }), [filter, by])),
+    families: useReport(asked.families),
+    vat: useReport(asked.vat),
+    discounts: useReport(asked.discounts),
+    payments: useReport(asked.payments),
+    statistics: useReport(asked.statistics),
   }
 }
 

@@ -2,10 +2,10 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { restaurants as text } from '../../fr/restaurants.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 import classes from './RestaurantList.module.css'
 
 /** Once restaurants are selected: should they be the ones shown at login? */

@@ -1,9 +1,7 @@
 import { Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildSellerSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
-import { salesBySellerAndArticle } from '../../../../shared/reports/salesBySellerAndArticle.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
@@ -17,17 +15,17 @@ import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { sellerSalesReports } from './sellerSalesReports.ts'
 
 const { sellerSales } = statistics
 
 /** Ventes par vendeur: one row per seller and article. */
 export function SellerSalesScreen() {
-  const [filter] = useReportFilter()
-  const query = useReport(useMemo(() => salesBySellerAndArticle(filter, { orderBy: 'amount' }), [filter]))
+  const query = useReport(useQuestions(sellerSalesReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const build = () => (query.data ? buildSellerSalesDocument(query.data, context) : null)

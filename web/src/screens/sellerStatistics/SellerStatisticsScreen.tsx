@@ -1,7 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildSellerStatisticsDocument } from '../../../../shared/exports/sellerStatisticsDocument.ts'
-import { sellerStatistics } from '../../../../shared/reports/sellerStatistics.ts'
 import type { SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
@@ -13,17 +11,17 @@ import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { sellerStatisticsReports } from './sellerStatisticsReports.ts'
 
 const { sellers } = statistics
 
 /** Covers, average cover, turnover and collections per seller; a seller leads to their tickets. */
 export function SellerStatisticsScreen() {
-  const [filter] = useReportFilter()
-  const query = useReport(useMemo(() => sellerStatistics(filter), [filter]))
+  const query = useReport(useQuestions(sellerStatisticsReports).sellers)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const build = () => (query.data ? buildSellerStatisticsDocument(query.data, context) : null)

@@ -1,27 +1,28 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Seller } from '../../../../shared/contracts/sellers.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'
 import { sellers } from '../../fr/sellers.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { callsOf, useCall } from '../../lib/useReport.ts'
+import { useCall } from '../../lib/useReport.ts'
 import { SellerModal } from './SellerModal.tsx'
 import { SellerTable } from './SellerTable.tsx'
+import { sellersCalls } from './sellersCalls.ts'
 
 /** Liste des vendeurs: who may sell; several are switched on or off at once. */
 export function SellersScreen() {
   const { chosenIds } = useSites()
   const queries = useQueryClient()
-  const query = useCall<Seller[]>(
-    'vendeurs',
-    useMemo(() => ({ site: chosenIds, vendeur: 'vendeur', isActive: [true, false] }), [chosenIds]),
-  )
+  const { path, body } = useQuestions(sellersCalls).sellers
+  const query = useCall<Seller[]>(path, body)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<Seller | null>(null)
   const [busy, setBusy] = useState(false)

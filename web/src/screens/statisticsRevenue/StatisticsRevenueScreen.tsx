@@ -1,8 +1,6 @@
 import { Group, Stack, Switch } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildStatisticsRevenueDocument } from '../../../../shared/exports/statisticsRevenueDocument.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
-import { statisticsRevenue } from '../../../../shared/reports/statisticsRevenue.ts'
 import type { StatisticRow } from '../../../../shared/reports/statisticsRevenue.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
@@ -18,21 +16,19 @@ import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { common } from '../../fr/common.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
+import { revenueByTill, statisticsRevenueReports } from './statisticsRevenueReports.ts'
 
 const { revenue } = statistics
-const answers = ['non', 'oui'] as const
 
 /** Revenu par statistiques: seller, label, quantity and amount, per till when asked. */
 export function StatisticsRevenueScreen() {
-  const [filter] = useReportFilter()
-  const [byTill, setByTill] = useChoice('parcaisse', answers)
-  const report = useMemo(() => statisticsRevenue(filter, { byTill: byTill === 'oui' }), [filter, byTill])
-  const query = useReport(report)
+  const [byTill, setByTill] = useChoice(revenueByTill)
+  const query = useReport(useQuestions(statisticsRevenueReports).revenue)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const build = () => (query.data ? buildStatisticsRevenueDocument(query.data, context) : null)

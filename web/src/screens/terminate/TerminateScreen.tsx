@@ -7,9 +7,9 @@ import { Form } from '../../components/Form.tsx'
 import { RestaurantFormPage } from '../../components/restaurantForm/RestaurantFormPage.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { renewal as text } from '../../fr/subscriptions.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 /** A super-admin ends a restaurant's subscriptions, with the reason. */
 export function TerminateScreen() {

@@ -1,27 +1,23 @@
 import { Stack, Tabs } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../../shared/exports/timeClockDocuments.ts'
-import { timeClock } from '../../../../shared/reports/timeClock.ts'
-import { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { timeClock as texts } from '../../fr/timeClock.ts'
 import { useReport } from '../../lib/useReport.ts'
 import { RecordTable } from './RecordTable.tsx'
 import { SellerTimeTable } from './SellerTimeTable.tsx'
-
-const tabs = ['liste', 'cumul'] as const
+import { timeClockReports, timeClockTab } from './timeClockReports.ts'
 
 /** Pointeuse: every arrival and departure, and the time worked per seller; the exports are of the tab that is open. */
 export function TimeClockScreen() {
-  const [filter] = useReportFilter()
-  const [tab, setTab] = useChoice('onglet', tabs)
-  const records = useReport(useMemo(() => (tab === 'liste' ? timeClock(filter) : null), [filter, tab]))
-  const totals = useReport(useMemo(() => (tab === 'cumul' ? timeClockTotals(filter) : null), [filter, tab]))
+  const [tab, setTab] = useChoice(timeClockTab)
+  const asked = useQuestions(timeClockReports)
+  const records = useReport(asked.records)
+  const totals = useReport(asked.totals)
   const context = useExportContext()
   const build = () => {
     if (tab === 'liste') return records.data ? buildTimeClockDocument(records.data, context) : null

@@ -1,7 +1,5 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildBestSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
-import { bestSales } from '../../../../shared/reports/bestSales.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import type { BestSale } from '../../../../shared/reports/articleSales.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
@@ -16,21 +14,17 @@ import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
-
-const orders = ['quantity', 'amount'] as const
-const counts = ['10', '50', '100'] as const
+import { topCount, topOrder, topReports } from './topReports.ts'
 
 /** Best sales of the period, by quantity or by amount; ten of them unless asked for more (02 §9). */
 export function TopScreen() {
-  const [filter] = useReportFilter()
-  const [orderBy, setOrderBy] = useChoice('classement', orders)
-  const [count, setCount] = useChoice('nombre', counts)
-  const report = useMemo(() => bestSales(filter, { orderBy, limit: Number(count) }), [filter, orderBy, count])
-  const query = useReport(report)
+  const [orderBy, setOrderBy] = useChoice(topOrder)
+  const [count, setCount] = useChoice(topCount)
+  const query = useReport(useQuestions(topReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const build = () => (query.data ? buildBestSalesDocument(query.data, context) : null)
@@ -47,14 +41,14 @@ export function TopScreen() {
               aria-label={statistics.top.count}
               value={count}
               onChange={setCount}
-              data={[...counts]}
+              data={[...topCount.values]}
             />
             <SegmentedControl
               size="xs"
               aria-label={statistics.orderBy}
               value={orderBy}
               onChange={setOrderBy}
-              data={orders.map((value) => ({ value, label: statistics.orders[value] }))}
+              data={topOrder.values.map((value) => ({ value, label: statistics.orders[value] }))}
             />
           </Group>
         }

@@ -1,10 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { useMemo } from 'react'
 import { buildTurnoverDocument } from '../../../../shared/exports/turnoverDocument.ts'
 import { defaultGrouping } from '../../../../shared/period.ts'
-import { salesByHour } from '../../../../shared/reports/salesByHour.ts'
-import { salesByTill } from '../../../../shared/reports/salesByTill.ts'
-import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
@@ -12,34 +8,27 @@ import { HourTable } from '../../filters/HourTable.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
 import { PeriodFacts } from './PeriodFacts.tsx'
 import { PointTable } from './PointTable.tsx'
 import { TillTable } from './TillTable.tsx'
 import { TurnoverCurve } from './TurnoverCurve.tsx'
+import { turnoverGrouping, turnoverKind, turnoverReports } from './turnoverReports.ts'
 
-const kinds = ['TTC', 'HT'] as const
-const groupings = ['hour', 'day', 'month'] as const
 const { turnover } = statistics
 
 /** Chiffres d'affaires: the curve, TTC or HT, with the hours of calculation; then turnover per till, per hour and per point. */
 export function TurnoverScreen() {
-  const [filter, { period }] = useReportFilter()
-  const [kind, setKind] = useChoice('ca', kinds)
-  const [grouping, setGrouping] = useChoice('groupe', groupings, defaultGrouping(period.range, period.preset))
-  const { dayStartMinutes, previousRange } = period
-  const curve = useMemo(
-    () => ({ grouping, dayStartMinutes, measure: kind === 'HT' ? ('net_sales' as const) : ('gross_sales' as const) }),
-    [grouping, dayStartMinutes, kind],
-  )
-  const now = useReport(useMemo(() => salesCurve(filter, curve), [filter, curve]))
-  const before = useReport(
-    useMemo(() => salesCurve({ ...filter, range: previousRange }, curve), [filter, previousRange, curve]),
-  )
-  const tills = useReport(useMemo(() => salesByTill(filter), [filter]))
-  const hours = useReport(useMemo(() => salesByHour(filter, { dayStartMinutes }), [filter, dayStartMinutes]))
+  const [, { period }] = useReportFilter()
+  const [kind, setKind] = useChoice(turnoverKind)
+  const [grouping, setGrouping] = useChoice(turnoverGrouping, defaultGrouping(period.range, period.preset))
+  const asked = useQuestions(turnoverReports)
+  const now = useReport(asked.now)
+  const before = useReport(asked.before)
+  const tills = useReport(asked.tills)
+  const hours = useReport(asked.hours)
   const context = useExportContext()
   const build = () =>
     tills.data && hours.data && now.data
@@ -56,14 +45,14 @@ export function TurnoverScreen() {
             aria-label={turnover.kind}
             value={kind}
             onChange={setKind}
-            data={kinds.map((value) => ({ value, label: turnover.kinds[value] }))}
+            data={turnoverKind.values.map((value) => ({ value, label: turnover.kinds[value] }))}
           />
           <SegmentedControl
             size="xs"
             aria-label={statistics.grouping}
             value={grouping}
             onChange={setGrouping}
-            data={groupings.map((value) => ({ value, label: statistics.groupings[value] }))}
+            data={turnoverGrouping.values.map((value) => ({ value, label: statistics.groupings[value] }))}
           />
         </Group>
       </Group>

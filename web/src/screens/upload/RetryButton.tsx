@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireUpload } from '../../../../shared/contracts/uploads.ts'
 import { upload as text } from '../../fr/upload.ts'
+import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { callsOf } from '../../lib/useReport.ts'
 
 /** Reads the refused files of an upload again, from the archive: after a restaurant was created, say. Nothing refused, no button. */
 export function RetryButton({ upload }: { upload: WireUpload }) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { routeRights } from '../../shared/rights.ts'
-import { screens } from './routes.tsx'
+import { screens } from './screenTable.ts'
 
 const paths = routeRights.map(({ path }) => path)
 

@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readReportAddress } from '../../web/src/filters/reportAddress.ts'
+import { dashboardReports } from '../../web/src/screens/dashboard/dashboardReports.ts'
+import type { TestApi } from '../support/api.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
+import { visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let story: ToldStory
+
+beforeAll(async () => {
+  ;({ api, browser, story, close } = await openStoryScreens())
+})
+
+afterAll(() => close?.())
+
+/** What a page asks of the reports and of the sellers' list, as it asks. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/cubejs-api\/v1\/load|\/v1\/vendeurs/.test(request.url())) asked.push(request.postData() ?? request.url())
+  })
+  return asked
+}
+
+const shortcuts = 8
+
+/** Until the figures of the screen and of its shortcuts stand. */
+async function figuresStand(page: Page): Promise<void> {
+  await page.locator('main tbody tr:not(figure *), main [data-restaurant]').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
+}
+
+describe('the first figures of a screen', () => {
+  it('are asked for once, though before the screen is drawn and by the screen itself', async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const asked = questionsOf(page)
+    for (const path of statisticsScreens) {
+      asked.length = 0
+      await page.goto(api.url + storyAddress(path))
+      await figuresStand(page)
+      expect(asked.length, path).toBeGreaterThan(0)
+      expect(new Set(asked).size, path).toBe(asked.length)
+    }
+    await page.context().close()
+  })
+
+  it('are those that the screen shows: the dashboard asks nothing beside them and its shortcuts', async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const asked = questionsOf(page)
+    await page.goto(api.url + storyAddress('/'))
+    await figuresStand(page)
+    await page.waitForLoadState('networkidle')
+    const address = readReportAddress(new URLSearchParams(storyPeriod), { all: [], wanted: null, now: '' })
+    const ahead = Object.values(dashboardReports(address)).flatMap(({ queries }) => Object.keys(queries))
+    expect(asked.length).toBe(ahead.length + shortcuts)
+    await page.context().close()
+  })
+
+  it('do not wait for the code of their screen', async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/TurnoverScreen-*.js', (route) => held.then(() => route.continue()))
+    const answered = page.waitForResponse((response) => response.url().includes('/cubejs-api/v1/load'))
+    await page.goto(api.url + storyAddress('/chiffre-affaires'), { waitUntil: 'commit' })
+    expect((await answered).status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1, name: "Chiffres d'affaires" }).count()).toBe(0)
+    release()
+    await figuresStand(page)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,39 @@
+import { parseTimeOfDay } from '../../../shared/serviceDay.ts'
+import { isSiteActive } from '../lib/session.ts'
+import type { Site } from '../lib/session.ts'
+import { initialSites, keptSites } from './chosenSites.ts'
+
+/** How the choice was made (01 §4). */
+export type SiteChoice = 'site' | 'multisites' | 'allsites'
+
+/** The restaurants that are read now. */
+export interface PickedSites {
+  /** Of the chosen ones, those whose subscription is active; a single inactive one leads to the expired page. */
+  readonly chosen: readonly Site[]
+  readonly chosenIds: readonly string[]
+  readonly choice: SiteChoice
+  /** Minutes after midnight at which the service day of the chosen restaurants starts: the earliest of several, as the API reckons. */
+  readonly dayStartMinutes: number
+}
+
+/** The restaurants that an address wants: its own ('sites'), else the last choice of this browser, else null. */
+export function wantedSites(search: URLSearchParams): string | null {
+  return search.get('sites') ?? keptSites()
+}
+
+/** Of the user's restaurants those that are wanted (ids joined by commas, or 'tous'), else the rule of 01 §4. */
+export function pickSites(all: readonly Site[], wanted: string | null): PickedSites {
+  const ids = wanted === 'tous' ? all.map(({ _id }) => _id) : (wanted?.split(',') ?? [])
+  const known = all.filter(({ _id }) => ids.includes(_id))
+  const wished = known.length > 0 ? known : initialSites(all)
+  const active = wished.filter(isSiteActive)
+  const chosen = active.length > 0 ? active : wished
+  const choice = wished.length === all.length && all.length > 1 ? 'allsites' : wished.length > 1 ? 'multisites' : 'site'
+  const dayStartMinutes = chosen.length === 0 ? 0 : Math.min(...chosen.map(dayStartOf))
+  return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice, dayStartMinutes }
+}
+
+/** Minutes after midnight at which a restaurant's service day starts. */
+export function dayStartOf(site: Site): number {
+  return parseTimeOfDay(site.calculeTicket.TimeDebut)
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import type { Site } from '../lib/session.ts'
+import { pickSites } from './pickSites.ts'
+import { readChoice } from './readChoice.ts'
+import { readReportAddress } from './reportAddress.ts'
+
+/** What the address reader looks at of a restaurant. */
+function site(id: string, TimeDebut: string, more: Partial<Site> = {}): Site {
+  return { _id: id, isActive: true, isDefault: false, calculeTicket: { TimeDebut }, ...more } as Site
+}
+
+const all = [site('a', '06:00'), site('b', '04:00', { isDefault: true }), site('c', '00:00', { isActive: false })]
+const read = (search: string) =>
+  readReportAddress(new URLSearchParams(search), { all, wanted: 'a,b', now: '2026-11-21T03:30:00.000' })
+
+describe('an address', () => {
+  it('asks for today without parameters: the service day of the earliest start among the chosen restaurants', () => {
+    expect(read('').filter).toEqual({
+      range: ['2026-11-20T04:00:00.000', '2026-11-21T03:59:59.999'],
+      sites: ['a', 'b'],
+    })
+    expect(read('').period.preset).toBe('today')
+  })
+  it('asks for a range of its own before a shortcut, and for today when it cannot be read', () => {
+    const { period } = read('periode=month&du=2024-02-29T22:00&au=2024-03-01T05:59')
+    expect(period.preset).toBe(null)
+    expect(period.range).toEqual(['2024-02-29T22:00:00.000', '2024-03-01T05:59:59.999'])
+    expect(period.previousRange[0]).toBe('2023-02-28T22:00:00.000')
+    expect(read('du=2024-03-02&au=2024-03-01').period.preset).toBe('today')
+  })
+  it('carries the filters, several operations joined by commas', () => {
+    const { filter } = read('vendeur=Léa&caisse=C1&operation=vente,offert&etat=Payé')
+    expect(filter).toMatchObject({ seller: 'Léa', till: 'C1', operations: ['vente', 'offert'], states: ['Payé'] })
+  })
+})
+
+describe('the restaurants that an address wants', () => {
+  const ids = (wanted: string | null) => pickSites(all, wanted).chosenIds
+  it('are those of the user alone', () => {
+    expect(ids('a,of-another')).toEqual(['a'])
+  })
+  it('are the flagged ones when none of those wanted is theirs', () => {
+    expect(ids('of-another')).toEqual(['b'])
+    expect(ids(null)).toEqual(['b'])
+  })
+  it('leave an ended subscription out, unless it is the only one', () => {
+    expect(ids('tous')).toEqual(['a', 'b'])
+    expect(ids('c')).toEqual(['c'])
+  })
+})
+
+describe('a choice of an address', () => {
+  const choice = { key: 'ca', values: ['TTC', 'HT'] as const }
+  it('is one of its values, else the fallback, else the first', () => {
+    expect(readChoice(new URLSearchParams('ca=HT'), choice)).toBe('HT')
+    expect(readChoice(new URLSearchParams('ca=autre'), choice)).toBe('TTC')
+    expect(readChoice(new URLSearchParams(''), choice, 'HT')).toBe('HT')
+  })
+})
