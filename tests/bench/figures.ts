@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { withBenchCube, type BenchCube } from './benchCube.ts'
 
-/** One measured ratio beside its goal of performance: '≤' or '≥' says which side is good. */
+/** One measured ratio beside its goal of performance: '≤' or '≥' says which side is good; null where there is none. */
 export interface BenchRatio {
   readonly name: string
   readonly ratio: number
-  readonly goal: string
+  readonly goal: string | null
 }
 
 const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)

@@ -26,9 +26,13 @@ for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   if (run === undefined) throw new Error(`no such benchmark: ${name}`)
   console.log(`\n${name}`)
   for (const { name: what, ratio, goal } of await run()) {
-    const isMet = goal.startsWith('≥')
-      ? ratio >= Number.parseFloat(goal.slice(2))
-      : ratio <= Number.parseFloat(goal.slice(2))
-    console.log(`  ${isMet ? 'met   ' : 'NOT MET'}  ${ratio.toFixed(2).padStart(8)}  (goal ${goal})  ${what}`)
+    const verdict = goal === null ? '' : isMet(ratio, goal) ? 'met' : 'NOT MET'
+    const against = goal === null ? '' : `  (goal ${goal})`
+    console.log(`  ${verdict.padEnd(7)}  ${ratio.toFixed(2).padStart(8)}${against}  ${what}`)
   }
+}
+
+function isMet(ratio: number, goal: string): boolean {
+  const bound = Number.parseFloat(goal.slice(2))
+  return goal.startsWith('≥') ? ratio >= bound : ratio <= bound
 }
