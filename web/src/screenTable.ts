@@ -23,11 +23,11 @@ function screen<Name extends string>(
   loadQuestions?: LoadQuestions,
 ): ScreenApart {
   const loadStyled = () => Promise.all([load(), wholeStylesheet()]).then(([module]) => module)
-  return firstScreen(loadStyled, name, loadQuestions)
+  return lightScreen(loadStyled, name, loadQuestions)
 }
 
 /** One of the first screens that a person meets: it does not wait for styles that it does not use. */
-function firstScreen<Name extends string>(
+function lightScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
   loadQuestions?: LoadQuestions,
@@ -48,7 +48,7 @@ function firstScreen<Name extends string>(
 
 /** Every path of shared/rights.ts and its screen; screenTable.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ScreenApart>> = {
-  '/': firstScreen(
+  '/': lightScreen(
     () => import('./screens/dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
     () => import('./screens/dashboard/dashboardReports.ts').then(({ dashboardReports }) => dashboardReports),
@@ -233,7 +233,7 @@ export const screens: Readonly<Record<string, ScreenApart>> = {
     () => import('./screens/resetPassword/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
-  '/login': firstScreen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  '/login': lightScreen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
 }
 
 export const welcome = screen(() => import('./screens/welcome/WelcomeScreen.tsx'), 'WelcomeScreen')
