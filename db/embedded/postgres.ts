@@ -84,8 +84,10 @@ async function start(cluster: Cluster, port: number, url: string): Promise<Child
     detached: true,
   })
   closeSync(log)
+  // A program that cannot be run at all (its folder has gone) says so by this event, which ends this process unheard.
+  const broken = new Promise<never>((_, reject) => child.once('error', reject))
   try {
-    await answering(child, url)
+    await Promise.race([answering(child, url), broken])
     return child
   } catch (error) {
     child.kill('SIGKILL')
