@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { withBenchCube, type BenchCube } from './benchCube.ts'
+import { median } from './median.ts'
 
 /** One measured ratio beside its goal of performance: '≤' or '≥' says which side is good; null where there is none. */
 export interface BenchRatio {
@@ -185,6 +186,5 @@ async function inTurn<const T extends readonly (() => Promise<void>)[]>(
       times[index]?.push(performance.now() - begun)
     }
   }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return times.map(median) as { -readonly [K in keyof T]: number }
 }

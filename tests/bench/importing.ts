@@ -15,6 +15,7 @@ import { startWorker } from '../../ingest/store/worker.ts'
 import { nameKey } from '../../shared/restaurantKeys.ts'
 import type { BenchRatio } from './figures.ts'
 import { tillFiles } from './tillFiles.ts'
+import { median } from './median.ts'
 
 const FILES = 3000
 const ROUNDS = 3
@@ -102,10 +103,6 @@ async function timed(work: () => unknown): Promise<number> {
   const startedAt = performance.now()
   await work()
   return performance.now() - startedAt
-}
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }
 
 function readAlone(files: Files): void {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { queryRows } from '../../db/clickhouse/query.ts'
 
 /** Longer than the age at which a part is merged whatever its size (0001_tickets.sql). */
 const calmSeconds = 45
@@ -22,9 +23,7 @@ export async function mergesCalm(clickhouseUrl: string): Promise<void> {
 }
 
 async function partsOf(client: ReturnType<typeof connectClickhouse>): Promise<string> {
-  const query =
-    "SELECT toString(sum(cityHash64(name))) AS parts FROM system.parts WHERE active AND database != 'system'"
-  const answer = await client.query({ query, format: 'JSONEachRow' })
-  const [row] = await answer.json<{ parts: string }>()
+  const sql = "SELECT toString(sum(cityHash64(name))) AS parts FROM system.parts WHERE active AND database != 'system'"
+  const [row] = await queryRows<{ parts: string }>(client, { name: 'bench/parts', sql })
   return row?.parts ?? ''
 }

@@ -5,6 +5,7 @@ import { statisticsScreens } from '../support/storyScreens.ts'
 import type { BenchRatio } from './figures.ts'
 import { mergesCalm } from './mergesCalm.ts'
 import { openSession } from './openSession.ts'
+import { median } from './median.ts'
 
 const rounds = 9
 const login = { username: 'manager@demo.fr', password: 'Demo-2026!' }
@@ -70,9 +71,9 @@ async function measure(browser: Browser, url: string): Promise<BenchRatio[]> {
   for (const path of statisticsScreens) {
     const times: ShownAt[] = []
     for (let round = 0; round < rounds; round++) times.push(await timeOf(context, `${url}${path}?${period}`))
-    const afterShell = medianOf(times.map(({ shell, shown }) => shown - shell))
+    const afterShell = median(times.map(({ shell, shown }) => shown - shell))
     ratios.push({ name: `${path}: ms from the shell to its figures`, ratio: afterShell, goal: '≤ 300' })
-    const inAll = medianOf(times.map(({ shown }) => shown))
+    const inAll = median(times.map(({ shown }) => shown))
     ratios.push({ name: `${path}: ms from its address to its figures`, ratio: inAll, goal: null })
   }
   return ratios
@@ -82,10 +83,6 @@ async function measure(browser: Browser, url: string): Promise<BenchRatio[]> {
 interface ShownAt {
   readonly shell: number
   readonly shown: number
-}
-
-function medianOf(times: number[]): number {
-  return times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? Number.NaN
 }
 
 async function timeOf(context: BrowserContext, address: string): Promise<ShownAt> {

@@ -8,6 +8,7 @@ import { startClickhouse } from '../../db/embedded/clickhouse.ts'
 import { startPostgres } from '../../db/embedded/postgres.ts'
 import { migrateClickhouse } from '../../db/migrate.ts'
 import type { BenchRatio } from './figures.ts'
+import { median } from './median.ts'
 
 const site = '00000000-0000-4000-8000-000000000001'
 const tickets = 1_000_000
@@ -41,10 +42,6 @@ async function timed(client: ClickHouseClient, order: PageOrder): Promise<number
   if (page.rows.length !== size || page.total !== tickets)
     throw new Error(`page of ${page.rows.length} lines of ${page.total}`)
   return performance.now() - start
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0
 }
 
 async function compare(client: ClickHouseClient, by: PageOrder['by']): Promise<BenchRatio> {

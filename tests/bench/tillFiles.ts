@@ -1,3 +1,5 @@
+import { median } from './median.ts'
+
 /** Files as a till writes them, one ticket each of about 2.6 KB with its five lines; the same for the same numbers. */
 export function tillFiles(count: number, site = 'Banc d’essai', linesEach = 5): { name: string; bytes: Buffer }[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -59,5 +61,5 @@ export async function mediansInTurn(works: readonly (() => unknown)[], rounds: n
       times[index]?.push(performance.now() - startedAt)
     }
   }
-  return times.map((list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0)
+  return times.map(median)
 }

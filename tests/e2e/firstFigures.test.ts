@@ -5,7 +5,7 @@ import { dashboardReports } from '../../web/src/screens/dashboard/dashboardRepor
 import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
-import { statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
+import { firstFigure, statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -30,12 +30,6 @@ function questionsOf(page: Page): string[] {
 
 const shortcuts = 8
 
-/** Until the figures of the screen and of its shortcuts stand. */
-async function figuresStand(page: Page): Promise<void> {
-  await page.locator('main tbody tr:not(figure *), main [data-restaurant]').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
-}
-
 describe('the first figures of a screen', () => {
   it('are asked for once, though before the screen is drawn and by the screen itself', async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
@@ -43,7 +37,7 @@ describe('the first figures of a screen', () => {
     for (const path of statisticsScreens) {
       asked.length = 0
       await page.goto(api.url + storyAddress(path))
-      await figuresStand(page)
+      await firstFigure(page)
       expect(asked.length, path).toBeGreaterThan(0)
       expect(new Set(asked).size, path).toBe(asked.length)
     }
@@ -54,7 +48,7 @@ describe('the first figures of a screen', () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
     const asked = questionsOf(page)
     await page.goto(api.url + storyAddress('/'))
-    await figuresStand(page)
+    await firstFigure(page)
     await page.waitForLoadState('networkidle')
     const address = readReportAddress(new URLSearchParams(storyPeriod), { all: [], wanted: null, now: '' })
     const ahead = Object.values(dashboardReports(address)).flatMap(({ queries }) => Object.keys(queries))
@@ -72,7 +66,7 @@ describe('the first figures of a screen', () => {
     expect((await answered).status()).toBe(200)
     expect(await page.getByRole('heading', { level: 1, name: "Chiffres d'affaires" }).count()).toBe(0)
     release()
-    await figuresStand(page)
+    await firstFigure(page)
     await page.context().close()
   })
 })

@@ -19,7 +19,13 @@ import {
   storyStatistics,
   storyTills,
 } from '../support/story.ts'
-import { spaced, statisticsScreens, storyAddress as addressOf, ticketsTotal } from '../support/storyScreens.ts'
+import {
+  firstFigure,
+  spaced,
+  statisticsScreens,
+  storyAddress as addressOf,
+  ticketsTotal,
+} from '../support/storyScreens.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 const minute = { timeout: 60_000 }
@@ -132,9 +138,7 @@ const inFrench = (amount: number, decimals = 2) => amount.toFixed(decimals).repl
 
 /** What the screen shows first: its title with its first table, card or figure. */
 async function firstFigures(page: Page): Promise<string> {
-  const first = page.locator('main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]').first()
-  await first.waitFor()
-  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
+  const first = await firstFigure(page)
   return `${spaced(await page.getByRole('heading', { level: 1 }).textContent())}: ${spaced(await first.innerText())}`
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** The addresses of the dashboard and the statistics. */
 export const statisticsScreens = [
@@ -21,6 +21,14 @@ export const storyPeriod = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 /** A screen's address over the story's two days. */
 export function storyAddress(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${storyPeriod}`
+}
+
+/** The first table row, card or figure of a screen, once nothing of it is still to come. */
+export async function firstFigure(page: Page): Promise<Locator> {
+  const first = page.locator('main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]').first()
+  await first.waitFor()
+  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
+  return first
 }
 
 /** Text of the page with plain blanks. */

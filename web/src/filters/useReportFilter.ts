@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { wallNow } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
 import type { ReportFilter } from '../../../shared/report.ts'
+import { wantedSites } from './pickSites.ts'
 import { readReportAddress } from './reportAddress.ts'
 import type { Period, ReportAddress } from './reportAddress.ts'
-import { wantedSites } from './pickSites.ts'
 import { useSites } from './useSites.ts'
 
 /** What the address can change; null takes a filter away. */

@@ -9,9 +9,8 @@ import { DatePanel } from '../../filters/DatePanel.tsx'
 import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'
 import { statistics } from '../../fr/statistics.ts'
-import { isSiteActive } from '../../lib/session.ts'
 import { useReport } from '../../lib/useReport.ts'
-import { allRestaurantsReports } from './allRestaurantsReports.ts'
+import { allRestaurantsReports, readableSites } from './allRestaurantsReports.ts'
 import { RestaurantCard } from './RestaurantCard.tsx'
 
 const { restaurants } = statistics
@@ -20,7 +19,7 @@ const { restaurants } = statistics
 export function AllRestaurantsScreen() {
   const [{ range }] = useReportFilter()
   const { all } = useSites()
-  const active = useMemo(() => all.filter(isSiteActive), [all])
+  const active = useMemo(() => readableSites(all), [all])
   const sites = useMemo(() => active.map(({ _id }) => _id), [active])
   const asked = useQuestions(allRestaurantsReports)
   const bySite = useReport(asked.bySite)

@@ -2,9 +2,15 @@ import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
 import { mainStatisticsBySite } from '../../../../shared/reports/mainStatisticsBySite.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 import { isSiteActive } from '../../lib/session.ts'
+import type { Site } from '../../lib/session.ts'
 
-/** Every restaurant whose reports may be read, whatever is chosen elsewhere: each one's figures, and those of all together. */
+/** The restaurants whose reports may be read, whatever is chosen elsewhere. */
+export function readableSites(all: readonly Site[]): Site[] {
+  return all.filter(isSiteActive)
+}
+
+/** The figures of each of them, and of all together. */
 export function allRestaurantsReports({ filter: { range }, period: { previousRange }, all }: ReportAddress) {
-  const filter = { range, sites: all.filter(isSiteActive).map(({ _id }) => _id) }
+  const filter = { range, sites: readableSites(all).map(({ _id }) => _id) }
   return { bySite: mainStatisticsBySite(filter, previousRange), total: mainStatistics(filter, previousRange) }
 }

@@ -1,0 +1,4 @@
+/** The middle one of the values, the greater of two; NaN of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN
+}
