@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Supervised } from './db/embedded/supervise.ts'
+import { connectPostgres } from './db/postgres/connect.ts'
+import { refuseDemonstration } from './db/postgres/refuseDemonstration.ts'
 import { buildWeb } from './db/start/buildWeb.ts'
-import { readStartConfig } from './db/start/config.ts'
+import { demonstrationMarker, readStartConfig } from './db/start/config.ts'
 import type { StartConfig } from './db/start/config.ts'
 import { checkPort, lockDataFolder, prepareDataFolder } from './db/start/dataFolder.ts'
 import { loadDemonstration, programEnvironment, startPrograms, stopOrphans } from './db/start/programs.ts'
@@ -42,6 +44,7 @@ async function start(config: StartConfig): Promise<void> {
   const [stores, hasBuilt] = await Promise.all([opening, buildWeb(dataDir)])
   if (isStopping()) return
   say(hasBuilt ? "L'application web est construite, les bases sont prêtes." : 'Les bases sont prêtes.')
+  if (config.isProduction) await refuseDemonstrationAt(stores.databaseUrl)
   const env = await programEnvironment(config, stores)
   const programs = startPrograms({ dataDir, env, say, giveUp: stopping.signal })
   endings.push(() => stopOnceStarted(programs))
@@ -68,7 +71,7 @@ async function stopOnceStarted(starting: Promise<Supervised>): Promise<void> {
 
 /** The first time it waits for the figures; later it only adds the days since, while people already work. */
 async function demonstrate(config: StartConfig, env: Record<string, string>): Promise<void> {
-  const marker = join(config.dataDir, 'demonstration.json')
+  const marker = demonstrationMarker(config.dataDir)
   const isLoaded = existsSync(marker)
   const today = new Date().toISOString().slice(0, 10)
   if (isLoaded) welcome(config, logins)
@@ -85,6 +88,16 @@ async function demonstrate(config: StartConfig, env: Record<string, string>): Pr
     say(`${(error as Error).message} Voir ${join(config.dataDir, 'logs', 'demonstration.log')}`)
   }
   if (!isLoaded) welcome(config, logins)
+}
+
+/** Another folder than the demonstration's may still name its database. */
+async function refuseDemonstrationAt(databaseUrl: string): Promise<void> {
+  const knex = connectPostgres(databaseUrl, 1)
+  try {
+    await refuseDemonstration(knex)
+  } finally {
+    await knex.destroy()
+  }
 }
 
 function welcome({ publicUrl, dataDir }: StartConfig, more: string): void {

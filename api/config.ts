@@ -1,46 +1,53 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  addressVariable,
+  clickhouseVariable,
+  countVariable,
+  flagVariable,
+  logLevelVariable,
+  nodeEnvVariable,
+  portVariable,
+  postgresVariable,
+  productionFaults,
+  publicUrlVariable,
+  readVariables,
+  secretVariable,
+} from '../shared/configuration.ts'
+import type { Environment } from '../shared/configuration.ts'
 
-const flag = z
-  .enum(['0', '1', 'true', 'false', ''])
-  .default('')
-  .transform((value) => value === '1' || value === 'true')
-
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+const Variables = z.object({
+  NODE_ENV: nodeEnvVariable,
+  PORT: portVariable(0).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: publicUrlVariable.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   WEB_DIST: z.string().min(1).default('./web/dist'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  DATABASE_URL: z.string().min(1),
-  CLICKHOUSE_URL: z.url(),
-  CUBE_URL: z.url(),
-  CUBE_SECRET: z.string().min(16),
-  TOKEN_SECRET: z.string().min(16),
-  TRUST_PROXY: flag,
-  SMTP_URL: z.string().optional(),
+  LOG_LEVEL: logLevelVariable,
+  DATABASE_URL: postgresVariable,
+  CLICKHOUSE_URL: clickhouseVariable,
+  CUBE_URL: addressVariable(/^https?$/, 'http://127.0.0.1:4000'),
+  CUBE_SECRET: secretVariable,
+  TOKEN_SECRET: secretVariable,
+  TRUST_PROXY: flagVariable,
+  SMTP_URL: addressVariable(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(1).default('Comptoir <ne-pas-repondre@comptoir.local>'),
+  PAYMENTS: z.enum(['on', 'off'], { error: 'on ou off est attendu' }).default('on'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: z.string().optional(),
   WEATHER_API_KEY: z.string().optional(),
   WEATHER_URL: z.string().optional(),
+  DISK_FREE_PERCENT: countVariable(0, 100).default(10),
+  DISK_FREE_MB: countVariable(0, 1_000_000_000).default(1000),
 })
 
 /** Everything the API reads from its environment, checked once. Optional services are undefined when not configured. */
 export type ApiConfig = ReturnType<typeof readConfig>
 
-/** Parses the environment; throws one error that lists every fault. */
-export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`Configuration de l'API refusée :\n  ${faults.join('\n  ')}`)
-  }
-  const values = parsed.data
+/** Reads the environment; throws one error in French that lists every fault, in production also what must not serve customers. */
+export function readConfig(env: Environment = process.env) {
+  const values = readVariables(Variables, env, { who: "l'API", more: productionFaults(env) })
   const dataDir = resolve(values.DATA_DIR)
   return {
     isProduction: values.NODE_ENV === 'production',
@@ -58,8 +65,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,
     trustsProxy: values.TRUST_PROXY,
+    leastFreeDisk: { percent: values.DISK_FREE_PERCENT, bytes: values.DISK_FREE_MB * 1_000_000 },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    takesPayments: values.PAYMENTS === 'on',
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: values.STRIPE_API_URL,

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import {
+  addressVariable,
+  clickhouseVariable,
+  logLevelVariable,
+  readVariables,
+  secretVariable,
+} from '../shared/configuration.ts'
 
-const Environment = z.object({
-  CUBE_URL: z.url({ protocol: /^http$/ }).default('http://127.0.0.1:4000'),
-  CUBE_SECRET: z.string().min(16),
-  CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }),
-  LOG_LEVEL: z.string().default('info'),
+const Variables = z.object({
+  CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').default('http://127.0.0.1:4000'),
+  CUBE_SECRET: secretVariable,
+  CLICKHOUSE_URL: clickhouseVariable,
+  LOG_LEVEL: logLevelVariable,
 })
 
 /** What the semantic layer needs from its environment. */
@@ -16,20 +23,25 @@ export interface CubeConfig {
   readonly logLevel: string
 }
 
-/** Reads and checks the environment once; lists every fault and exits when it cannot be used. */
+/** Reads and checks the environment once; says every fault and exits when it cannot be used. */
 export function readConfig(): CubeConfig {
-  const parsed = Environment.safeParse(process.env)
-  if (!parsed.success) {
-    process.stderr.write(`The semantic layer cannot start:\n${z.prettifyError(parsed.error)}\n`)
-    process.exit(1)
-  }
-  const address = new URL(parsed.data.CUBE_URL)
+  const values = readOrExit()
+  const address = new URL(values.CUBE_URL)
   return {
     host: address.hostname,
     port: Number(address.port || 80),
-    secret: parsed.data.CUBE_SECRET,
-    clickhouseUrl: parsed.data.CLICKHOUSE_URL,
-    logLevel: parsed.data.LOG_LEVEL,
+    secret: values.CUBE_SECRET,
+    clickhouseUrl: values.CLICKHOUSE_URL,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function readOrExit(): z.infer<typeof Variables> {
+  try {
+    return readVariables(Variables, process.env, { who: 'la couche sémantique' })
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
   }
 }
 

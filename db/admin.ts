@@ -5,60 +5,80 @@ import type { Knex } from 'knex'
 import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
 import { connectPostgres } from './postgres/connect.ts'
 import { lockDataFolder, prepareDataFolder } from './start/dataFolder.ts'
-import { readStartConfig } from './start/config.ts'
+import { readStoresConfig } from './start/config.ts'
 import { readRunning } from './start/runningFile.ts'
 import { openStores } from './start/stores.ts'
 
-const usage = `npm run admin -- <command>
+const usage = `npm run admin -- <commande>
 
-  create-super-admin --email <address> --username <name> [--password <word>]
-      Creates a super-admin; only this command can.
-  list [--role <role>]
-      Prints the accounts (super-admins and admins unless a role is given).
-  reset-password --username <name or e-mail> [--password <word>]
-      Gives an account a new password and ends its sessions.
-  undo-truncate [--restaurant <name or id>]
-      Without a restaurant: prints the deletions of the last 30 days that can be undone. With one: brings its sales back.
+  create-super-admin --email <adresse> --username <identifiant> [--password <mot de passe>]
+      Crée un super-admin ; rien d'autre ne le peut.
+  list [--role <rôle>]
+      Affiche les comptes (super-admins et admins, ou ceux du rôle donné).
+  reset-password --username <identifiant ou e-mail> [--password <mot de passe>]
+      Donne un nouveau mot de passe à un compte et ferme ses sessions.
+  undo-truncate [--restaurant <nom ou id>]
+      Sans restaurant : affiche les suppressions des 30 derniers jours qui peuvent être annulées. Avec : rétablit ses ventes.
 
-Without --password it asks for one (6 to 20 characters, typed or piped). It works while Comptoir runs and while it does not.`
+Sans --password, il est demandé (tapé ou reçu par un tube). Fonctionne que Comptoir tourne ou non.`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    email: { type: 'string' },
-    username: { type: 'string' },
-    password: { type: 'string' },
-    role: { type: 'string' },
-    restaurant: { type: 'string' },
-  },
-})
+const options = {
+  email: { type: 'string' },
+  username: { type: 'string' },
+  password: { type: 'string' },
+  role: { type: 'string' },
+  restaurant: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+const { positionals, values } = readArguments()
 
 let typed: Interface | undefined
 let lines: AsyncIterator<string> | undefined
 
 const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
   'create-super-admin': async (knex) => {
-    const email = values.email ?? (await ask('E-mail: '))
-    const username = values.username ?? (await ask('Username: '))
+    const email = values.email ?? (await ask('E-mail : '))
+    const username = values.username ?? (await ask('Identifiant : '))
     return await createSuperAdmin(knex, { email, username, password: await givenPassword() })
   },
   list: (knex) => listStaff(knex, values.role),
   'reset-password': async (knex) => {
-    const username = values.username ?? (await ask('Username or e-mail: '))
+    const username = values.username ?? (await ask('Identifiant ou e-mail : '))
     return await resetPassword(knex, { username, password: await givenPassword() })
   },
   'undo-truncate': (knex) => undoTruncate(knex, values.restaurant),
 }
 
 const command = commands[positionals[0] ?? '']
-if (command !== undefined) await run(command)
+if (command !== undefined && !values.help) await attempt(() => run(command))
 else {
   process.stdout.write(`${usage}\n`)
-  process.exitCode = positionals.length === 0 ? 0 : 1
+  process.exitCode = values.help || positionals.length === 0 ? 0 : 1
+}
+
+/** An option that is not known is said with the usage, never with a stack. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    const [, option = ''] = /'(-[^']*)'/.exec((error as Error).message) ?? []
+    process.stderr.write(`L'option ${option} ne peut pas être lue.\n\n${usage}\n`)
+    process.exit(1)
+  }
+}
+
+/** What fails is one sentence and the exit code 1. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
 
 async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
-  const config = readStartConfig()
+  const config = readStoresConfig()
   const running = readRunning(config.dataDir)
   prepareDataFolder(config.dataDir)
   const release = running ? () => undefined : lockDataFolder(config.dataDir)
@@ -68,9 +88,6 @@ async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   const knex = connectPostgres(stores.databaseUrl, 2)
   try {
     process.stdout.write(`${await work(knex)}\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
   } finally {
     typed?.close()
     await knex.destroy()
@@ -80,7 +97,7 @@ async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
 }
 
 async function givenPassword(): Promise<string> {
-  return values.password ?? (await ask('Password: '))
+  return values.password ?? (await ask('Mot de passe : '))
 }
 
 /** Asks for a line, typed or piped. */

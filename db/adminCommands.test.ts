@@ -31,7 +31,7 @@ test('A taken name, a short password and an unknown role are refused', async () 
   await expect(
     createSuperAdmin(knex, { email: `b${email}`, username: uniqueWord('x'), password: '12345' }),
   ).rejects.toThrow('6 caractères')
-  await expect(listStaff(knex, 'roi')).rejects.toThrow('Roles')
+  await expect(listStaff(knex, 'roi')).rejects.toThrow('Les rôles sont')
 })
 
 test('A password given by the command line ends the sessions and the wait after failed logins', async () => {
@@ -42,7 +42,7 @@ test('A password given by the command line ends the sessions and the wait after 
   await resetPassword(knex, { username: account.email.toUpperCase(), password: 'secret2' })
   expect((await api.call('GET', '/auth/me', { token })).status).toBe(401)
   expect(await login(account.username, 'secret2')).toBe(200)
-  await expect(resetPassword(knex, { username: uniqueWord('x'), password: 'secret2' })).rejects.toThrow('No account')
+  await expect(resetPassword(knex, { username: uniqueWord('x'), password: 'secret2' })).rejects.toThrow('Aucun compte')
 })
 
 test('A deletion of the last 30 days is undone by an order to the worker; an older one is not', async () => {
@@ -53,7 +53,7 @@ test('A deletion of the last 30 days is undone by an order to the worker; an old
   await knex('import_orders').insert({ ...erasure, restaurant_id: old.id, done_at: daysAgo(31) })
   const listed = await undoTruncate(knex)
   expect([listed.includes(recent.id), listed.includes(old.id)]).toEqual([true, false])
-  await expect(undoTruncate(knex, old.name)).rejects.toThrow('Nothing to undo')
+  await expect(undoTruncate(knex, old.name)).rejects.toThrow('Rien à annuler')
   await undoTruncate(knex, recent.name.toUpperCase())
   const order = await knex('import_orders')
     .where({ kind: 'restore', restaurant_id: recent.id })

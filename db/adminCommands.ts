@@ -23,12 +23,13 @@ export async function createSuperAdmin(
     const id = await insertAccount(trx, account)
     await audit(trx, { action: 'user.create', target_type: 'user', target_id: id, target_name: username })
   })
-  return `The super-admin ${username} can log in.`
+  return `Le super-admin ${username} peut se connecter.`
 }
 
 /** One line per account of a role; super-admins and admins without one. */
 export async function listStaff(knex: Knex, role?: string): Promise<string> {
-  if (role !== undefined && !roles.some((known) => known === role)) throw new Error(`Roles: ${roles.join(', ')}`)
+  if (role !== undefined && !roles.some((known) => known === role))
+    throw new Error(`Les rôles sont : ${roles.join(', ')}.`)
   const rows = await knex<{ role: string; username: string; email: string; created_at: Date }>('accounts')
     .select('role', 'username', 'email', 'created_at')
     .whereIn('role', role === undefined ? ['super-admin', 'admin'] : [role])
@@ -41,7 +42,7 @@ export async function listStaff(knex: Knex, role?: string): Promise<string> {
       row.created_at.toISOString().slice(0, 10),
     ].join(' '),
   )
-  return lines.length === 0 ? 'No account.' : lines.join('\n')
+  return lines.length === 0 ? 'Aucun compte.' : lines.join('\n')
 }
 
 /** Gives an account a new password, ends its sessions and forgets the failed logins that kept it out. */
@@ -54,7 +55,7 @@ export async function resetPassword(knex: Knex, given: { username: string; passw
       .select('id', 'username')
       .whereRaw('lower(username) = lower(:name) OR lower(email) = lower(:name)', { name: username })
       .first()
-    if (found === undefined) throw new Error(`No account '${username}'.`)
+    if (found === undefined) throw new Error(`Aucun compte « ${username} ».`)
     await updateAccount(trx, found.id, { passwordHash })
     await endSessionsOf(trx, [found.id])
     await trx('rate_limits')
@@ -66,7 +67,7 @@ export async function resetPassword(knex: Knex, given: { username: string; passw
       target_id: found.id,
       target_name: found.username,
     })
-    return `${found.username} has a new password; its sessions have ended.`
+    return `${found.username} a un nouveau mot de passe ; ses sessions sont fermées.`
   })
 }
 
@@ -85,7 +86,7 @@ export async function undoTruncate(knex: Knex, restaurant?: string): Promise<str
   const found = erasures.find(
     ({ restaurantId, name }) => restaurantId === restaurant || nameKey(name) === nameKey(restaurant),
   )
-  if (found === undefined) throw new Error(`Nothing to undo for '${restaurant}' in the last ${undoDays} days.`)
+  if (found === undefined) throw new Error(`Rien à annuler pour « ${restaurant} » sur les ${undoDays} derniers jours.`)
   await knex.transaction(async (trx) => {
     await trx.raw(
       `INSERT INTO import_orders (kind, restaurant_id, up_to_file_id)
@@ -96,7 +97,7 @@ export async function undoTruncate(knex: Knex, restaurant?: string): Promise<str
     await audit(trx, { action: 'restaurant.undo-truncate', ...target })
     await trx.raw('NOTIFY inbox')
   })
-  return `The sales of ${found.name} come back: the import worker reads its files again (at once, or when Comptoir starts).`
+  return `Les ventes de ${found.name} reviennent : leurs fichiers sont relus (tout de suite, ou au prochain démarrage de Comptoir).`
 }
 
 async function listErasures(knex: Knex): Promise<Erasure[]> {
@@ -111,10 +112,10 @@ async function listErasures(knex: Knex): Promise<Erasure[]> {
 }
 
 function describe(erasures: readonly Erasure[]): string {
-  if (erasures.length === 0) return `Nothing was deleted in the last ${undoDays} days.`
+  if (erasures.length === 0) return `Rien n'a été supprimé sur les ${undoDays} derniers jours.`
   const lines = erasures.map(
     ({ doneAt, name, restaurantId, deletedTickets }) =>
-      `${doneAt.toISOString()}  ${name} (${restaurantId}): ${deletedTickets ?? 0} tickets`,
+      `${doneAt.toISOString()}  ${name} (${restaurantId}) : ${deletedTickets ?? 0} tickets`,
   )
   return lines.join('\n')
 }

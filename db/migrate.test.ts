@@ -43,7 +43,7 @@ test('two commands that start together run every step once', async () => {
   const url = await freshDatabase()
   const printed = await Promise.all([migrateInProcess(url), migrateInProcess(url)])
   const [idle, busy] = printed.toSorted((a, b) => a.length - b.length)
-  expect(idle).toBe('Both stores are up to date.\n')
+  expect(idle).toBe('Les deux bases sont à jour.\n')
   expect(busy).toContain('postgres 0001_')
   expect(await migratePostgres(url)).toEqual([])
 })
@@ -63,8 +63,8 @@ test('an applied step that changed or vanished is refused by its name', async ()
   const url = await freshDatabase()
   await migratePostgres(url, { folder: folderWith({ '0001_a.sql': 'CREATE TABLE a (n int)' }) })
   const changed = folderWith({ '0001_a.sql': 'CREATE TABLE a (n bigint)' })
-  await expect(migratePostgres(url, { folder: changed })).rejects.toThrow(/0001_a\.sql was changed/)
-  await expect(migratePostgres(url, { folder: folderWith({}) })).rejects.toThrow(/its file is gone/)
+  await expect(migratePostgres(url, { folder: changed })).rejects.toThrow(/0001_a\.sql a changé/)
+  await expect(migratePostgres(url, { folder: folderWith({}) })).rejects.toThrow(/ce programme ne la connaît pas/)
 })
 
 test('ClickHouse steps are cut into statements, run once by two starts together, and checked', async () => {
@@ -84,7 +84,7 @@ test('ClickHouse steps are cut into statements, run once by two starts together,
     expect(await queryRows(clickhouse, { name: 'test', sql: `SELECT n FROM pos.${table}` })).toEqual([{ n: 'x;y' }])
     const changed = folderWith({ ...files, '9001_test.sql': `${step}SELECT 1` })
     await expect(migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl, folder: changed })).rejects.toThrow(
-      /was changed/,
+      /a changé/,
     )
   } finally {
     await clickhouse.command({ query: `DELETE FROM pos.applied_migrations WHERE name = '9001_test.sql'` })

@@ -1,10 +1,11 @@
-import { join } from 'node:path'
 import type { ClickHouseClient } from '@clickhouse/client'
 import pg from 'pg'
 import { connectClickhouse } from './clickhouse/connect.ts'
 import { queryRows } from './clickhouse/query.ts'
+import { explainStoreFailure } from './explainStoreFailure.ts'
+import type { StoreVariable } from './explainStoreFailure.ts'
 import { splitStatements } from './clickhouse/splitStatements.ts'
-import { pendingMigrations, readMigrations } from './migrationFiles.ts'
+import { migrationsOf, pendingMigrations, readMigrations } from './migrationFiles.ts'
 import type { Migration } from './migrationFiles.ts'
 
 interface Options {
@@ -13,8 +14,8 @@ interface Options {
 }
 
 /** Brings Postgres to the latest step and answers the steps it ran, each in a transaction. A second process waits for the first. */
-export async function migratePostgres(url: string, { folder = folderOf('postgres') }: Options = {}): Promise<string[]> {
-  const all = readMigrations(folder)
+export async function migratePostgres(url: string, { folder }: Options = {}): Promise<string[]> {
+  const all = folder === undefined ? migrationsOf('postgres') : readMigrations(folder)
   return withLock(url, locks.postgres, async (client) => {
     await client.query(`CREATE TABLE IF NOT EXISTS applied_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
@@ -31,13 +32,13 @@ export async function migratePostgres(url: string, { folder = folderOf('postgres
  */
 export async function migrateClickhouse(
   url: string,
-  { lockUrl, folder = folderOf('clickhouse') }: Options & { lockUrl: string },
+  { lockUrl, folder }: Options & { lockUrl: string },
 ): Promise<string[]> {
-  const all = readMigrations(folder)
+  const all = folder === undefined ? migrationsOf('clickhouse') : readMigrations(folder)
   const clickhouse = connectClickhouse(url)
   try {
     return await withLock(lockUrl, locks.clickhouse, async () => {
-      await clickhouse.command({ query: 'CREATE DATABASE IF NOT EXISTS pos' })
+      await explained('CLICKHOUSE_URL', url, clickhouse.command({ query: 'CREATE DATABASE IF NOT EXISTS pos' }))
       await clickhouse.command({
         query: `CREATE TABLE IF NOT EXISTS pos.applied_migrations (
           name String, checksum String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name
@@ -66,20 +67,25 @@ function appliedBy(rows: readonly AppliedRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-function folderOf(store: 'postgres' | 'clickhouse'): string {
-  return join(import.meta.dirname, store, 'migrations')
-}
-
 /** Holds an advisory lock on a connection of its own: it is free again when this process ends, however it ends. */
 async function withLock<T>(url: string, lock: number, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
-  await client.connect()
+  await explained('DATABASE_URL', url, client.connect())
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock])
     return await work(client)
   } finally {
     await client.end()
+  }
+}
+
+/** The first use of a store: a failure to reach it is said with the name of its variable. */
+async function explained<T>(variable: StoreVariable, url: string, use: Promise<T>): Promise<T> {
+  try {
+    return await use
+  } catch (error) {
+    throw explainStoreFailure(variable, url, error) ?? error
   }
 }
 

@@ -22,6 +22,11 @@ export function readMigrations(folder: string): readonly Migration[] {
   return names.map((name) => readMigration(folder, name))
 }
 
+/** The steps of one of the two stores, as this program knows them. */
+export function migrationsOf(store: 'postgres' | 'clickhouse'): readonly Migration[] {
+  return readMigrations(join(import.meta.dirname, store, 'migrations'))
+}
+
 /** The steps still to run. Throws when an applied one changed or vanished: history is never rewritten, a new step corrects it. */
 export function pendingMigrations(
   all: readonly Migration[],
@@ -40,8 +45,10 @@ function checkUnchanged(name: string, checksum: string, all: readonly Migration[
   const file = all.find((migration) => migration.name === name)
   if (!file)
     throw new Error(
-      `Migration ${name} was applied to this store but its file is gone: this code is older than the data.`,
+      `La migration ${name} a été appliquée à cette base et ce programme ne la connaît pas : il est plus ancien que les données. Installez la version la plus récente.`,
     )
   if (file.checksum !== checksum)
-    throw new Error(`Migration ${name} was changed after it was applied: restore it and write a new one.`)
+    throw new Error(
+      `La migration ${name} a changé depuis qu'elle a été appliquée : remettez-la et écrivez-en une nouvelle.`,
+    )
 }

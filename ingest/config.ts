@@ -1,14 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { readRunning } from '../db/start/runningFile.ts'
+import {
+  clickhouseVariable,
+  countVariable,
+  logLevelVariable,
+  postgresVariable,
+  readVariables,
+} from '../shared/configuration.ts'
 
-const Environment = z.object({
+const Variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  CLICKHOUSE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  INGEST_THREADS: z.coerce.number().int().min(1).max(64).optional(),
-  INGEST_BATCH_FILES: z.coerce.number().int().min(1).max(2000).default(1000),
-  LOG_LEVEL: z.string().default('info'),
+  DATABASE_URL: postgresVariable.optional(),
+  CLICKHOUSE_URL: clickhouseVariable.optional(),
+  INGEST_THREADS: countVariable(1, 64).optional(),
+  INGEST_BATCH_FILES: countVariable(1, 2000).default(1000),
+  LOG_LEVEL: logLevelVariable,
 })
 
 /** What the import needs: where the stores are, and how many threads read. */
@@ -22,9 +29,7 @@ export interface IngestConfig {
 
 /** Reads and checks the environment once; without addresses, those of the start that runs on DATA_DIR. Lists every fault and exits. */
 export function readConfig(): IngestConfig {
-  const parsed = Environment.safeParse(process.env)
-  if (!parsed.success) exit(z.prettifyError(parsed.error))
-  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, INGEST_BATCH_FILES, LOG_LEVEL } = parsed.data
+  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, INGEST_BATCH_FILES, LOG_LEVEL } = readOrExit()
   const running = readRunning(DATA_DIR)
   const databaseUrl = DATABASE_URL ?? running?.databaseUrl
   const clickhouseUrl = CLICKHOUSE_URL ?? running?.clickhouseUrl
@@ -40,7 +45,15 @@ export function readConfig(): IngestConfig {
   }
 }
 
+function readOrExit(): z.infer<typeof Variables> {
+  try {
+    return readVariables(Variables, process.env, { who: "l'import" })
+  } catch (error) {
+    return exit((error as Error).message)
+  }
+}
+
 function exit(fault: string): never {
-  console.error(`Configuration de l’import :\n${fault}`)
+  console.error(fault)
   process.exit(2)
 }

@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { checkFiles } from './commands/checkCommand.ts'
+import { awaitSchema, checkSchema } from '../db/checkSchema.ts'
 import { readConfig } from './config.ts'
 import type { IngestConfig } from './config.ts'
 import { connectStores } from './connectStores.ts'
@@ -125,7 +126,10 @@ async function main(): Promise<number> {
   }
   const config = readConfig()
   const stores = connectStores(config)
+  const checked = { ...stores, ...config }
   try {
+    // The worker waits for the stores; a command says at once why it cannot work.
+    await (name === 'worker' ? awaitSchema(checked, console.error) : checkSchema(checked))
     return await run({
       stores,
       config,

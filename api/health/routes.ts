@@ -2,25 +2,38 @@ import Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
 import type { ApiState, Deps } from '../context.ts'
+import { diskFull, watchDisk } from '../middleware/disk.ts'
 
-/** /livez: the process answers. /readyz: both stores and Cube answer, 503 with the name of the one that does not. /metrics: Prometheus. */
-export function healthRoutes({ knex, clickhouse, cube }: Deps, registry: Registry): Router<ApiState> {
+/**
+ * /livez: the process answers. /readyz: both stores and Cube answer, 503 with the name of the one that does not; 'degraded'
+ * with the reason when something else is wrong while people can work. /metrics: Prometheus.
+ */
+export function healthRoutes(deps: Deps, registry: Registry): Router<ApiState> {
+  const { knex, clickhouse, cube } = deps
+  const disk = watchDisk(deps)
   return new Router<ApiState>()
     .get('/livez', (ctx) => {
       ctx.body = { status: 'ok' }
     })
     .get('/readyz', async (ctx) => {
-      const [postgres, clickhouseAnswers, cubeAnswers] = await Promise.all([
+      const [postgres, clickhouseAnswers, cubeAnswers, room] = await Promise.all([
         within(2000, knex.raw('SELECT 1')),
         within(
           2000,
           clickhouse.ping().then(({ success }) => (success ? true : Promise.reject(new Error('no ping')))),
         ),
         cube.isReady(),
+        disk.find(),
       ])
       const isReady = postgres && clickhouseAnswers && cubeAnswers
       ctx.status = isReady ? 200 : 503
-      ctx.body = { status: isReady ? 'ok' : 'unavailable', postgres, clickhouse: clickhouseAnswers, cube: cubeAnswers }
+      ctx.body = {
+        status: isReady ? (room.isLow ? 'degraded' : 'ok') : 'unavailable',
+        postgres,
+        clickhouse: clickhouseAnswers,
+        cube: cubeAnswers,
+        disk: room.isLow ? { ...room, reason: diskFull().message } : room,
+      }
     })
     .get('/metrics', async (ctx) => {
       ctx.type = registry.contentType

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa'
 import { AppError, type ErrorBody } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
+import { diskFull } from './disk.ts'
 
 const generic = "Il y a un problème, veuillez réessayer s'il vous plaît"
 const storeFailures = new Set([
@@ -55,6 +56,7 @@ export function invalid(message: string, field?: string): AppError {
 
 function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
+  if (isDiskFull(cause)) return diskFull(cause)
   if (isStoreDown(cause))
     return new AppError({ status: 503, code: 'unavailable', message: generic, retryAfterSeconds: 5, cause })
   const { status, message, code } = readFields(cause)
@@ -75,6 +77,11 @@ function readFields(cause: unknown): { status: number | undefined; message: stri
     message: typeof message === 'string' ? message : generic,
     code: typeof code === 'string' ? code : '',
   }
+}
+
+/** No room: Postgres' 53100, ClickHouse's 243, or this machine's own files. */
+function isDiskFull(cause: unknown): boolean {
+  return ['53100', '243', 'ENOSPC'].includes(readFields(cause).code)
 }
 
 /** A refused or broken connection to Postgres, ClickHouse or Cube, at any depth of causes. */

@@ -2,8 +2,9 @@ import type { ApiConfig } from '../config.ts'
 import { type PaymentProvider, refusedEvent } from './provider.ts'
 import { createStripeProvider } from './stripe.ts'
 
-/** Stripe with a key, the demonstration without one outside production, null in production without one. */
+/** Stripe with a key, the demonstration without one outside production, null in production without one and wherever PAYMENTS=off. */
 export function choosePaymentProvider(config: ApiConfig): PaymentProvider | null {
+  if (!config.takesPayments) return null
   if (config.stripeSecretKey !== undefined) return createStripeProvider(config, config.stripeSecretKey)
   return config.isProduction ? null : simulatedProvider
 }

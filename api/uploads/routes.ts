@@ -6,6 +6,7 @@ import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from '../../shared/contr
 import { isStaff } from '../../shared/roles.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
+import { watchDisk } from '../middleware/disk.ts'
 import { notFound } from '../middleware/errors.ts'
 import { check } from '../middleware/validate.ts'
 import { presentFile, presentReceived, presentUpload } from './present.ts'
@@ -24,7 +25,9 @@ const workerWaitMs = 1500
 const pollMs = 75
 
 /** xmlfile/: files in, durable before the answer; then the verdict of every file. An upload is its sender's alone. */
-export function uploadRoutes({ knex }: Deps): Router<ApiState> {
+export function uploadRoutes(deps: Deps): Router<ApiState> {
+  const { knex } = deps
+  const disk = watchDisk(deps)
   return new Router<ApiState>({ prefix: '/xmlfile' })
     .post('/receive-tickets', receive)
     .get('/uploads', list)
@@ -34,6 +37,7 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
   async function receive(ctx: ApiContext) {
     const { upload, batch } = check(ReceiveQuery, ctx.query)
     const { account } = ctx.state
+    await disk.requireRoom()
     const stored = await storeInboxFiles(knex, {
       files: receiveFiles(ctx.req),
       source: 'upload',

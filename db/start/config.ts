@@ -1,23 +1,41 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  addressVariable,
+  clickhouseVariable,
+  nodeEnvVariable,
+  portVariable,
+  postgresVariable,
+  productionFaults,
+  publicUrlVariable,
+  readVariables,
+  secretVariable,
+} from '../../shared/configuration.ts'
+import type { Environment } from '../../shared/configuration.ts'
 
-const address = (protocol: RegExp, example: string) =>
-  z.url({ protocol, error: `une adresse comme ${example} est attendue` })
-
-const Environment = z.object({
+const Variables = z.object({
+  NODE_ENV: nodeEnvVariable,
   DATA_DIR: z.string().default('./data'),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3_000),
-  PUBLIC_URL: address(/^https?$/, 'https://comptoir.example').optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/comptoir').optional(),
-  CLICKHOUSE_URL: address(/^https?$/, 'http://user:password@host:8123').optional(),
-  CUBE_URL: address(/^http$/, 'http://127.0.0.1:4000').optional(),
-  CUBE_SECRET: z.string().min(16).optional(),
-  TOKEN_SECRET: z.string().min(16).optional(),
-  DEMO: z.enum(['0', '1']).default('1'),
+  PORT: portVariable(1).default(3_000),
+  PUBLIC_URL: publicUrlVariable.optional(),
+  DATABASE_URL: postgresVariable.optional(),
+  CLICKHOUSE_URL: clickhouseVariable.optional(),
+  CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').optional(),
+  CUBE_SECRET: secretVariable.optional(),
+  TOKEN_SECRET: secretVariable.optional(),
+  DEMO: z.enum(['0', '1'], { error: '0 ou 1 est attendu' }).optional(),
+  PAYMENTS: z.enum(['on', 'off'], { error: 'on ou off est attendu' }).default('on'),
 })
+
+/** The file of a data folder that says up to which day the demonstration was loaded. */
+export function demonstrationMarker(dataDir: string): string {
+  return join(dataDir, 'demonstration.json')
+}
 
 /** What `npm start` reads from its environment; everything else goes on to the processes it starts. */
 export interface StartConfig {
+  readonly isProduction: boolean
   readonly dataDir: string
   readonly port: number
   readonly publicUrl: string
@@ -30,16 +48,27 @@ export interface StartConfig {
   readonly hasDemonstration: boolean
 }
 
-/** Reads and checks the environment once; an empty variable counts as absent. Throws one error that lists every fault. */
-export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} : ${message}`)
-    throw new Error(`La configuration est refusée :\n${faults.join('\n')}`)
-  }
-  const values = parsed.data
+/** What the command line needs of it: where the data and the stores are. Throws one error that lists every fault. */
+export function readStoresConfig(env: Environment = process.env): StartConfig {
+  return toConfig(readVariables(Variables, env, { who: 'Comptoir' }))
+}
+
+/**
+ * Reads and checks the environment of a start once; an empty variable counts as absent. Throws one error that lists every
+ * fault; in production also what must never serve real customers, the demonstration's data among it.
+ */
+export function readStartConfig(env: Environment = process.env): StartConfig {
+  const marker = demonstrationMarker(resolve(env['DATA_DIR'] || './data'))
+  const isDemonstration = env['NODE_ENV'] === 'production' && existsSync(marker)
+  const more = isDemonstration
+    ? [`DATA_DIR : ce dossier tient les données de la démonstration (${marker}) : choisissez-en un autre`]
+    : []
+  return toConfig(readVariables(Variables, env, { who: 'Comptoir', more: [...productionFaults(env), ...more] }))
+}
+
+function toConfig(values: z.infer<typeof Variables>): StartConfig {
   return {
+    isProduction: values.NODE_ENV === 'production',
     dataDir: resolve(values.DATA_DIR),
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -48,6 +77,7 @@ export function readStartConfig(env: NodeJS.ProcessEnv = process.env): StartConf
     cubeUrl: values.CUBE_URL,
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,
-    hasDemonstration: values.DEMO === '1',
+    // A real installation starts empty without being told.
+    hasDemonstration: values.NODE_ENV !== 'production' && values.DEMO !== '0',
   }
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
+import {
+  addressVariable,
+  clickhouseVariable,
+  portVariable,
+  postgresVariable,
+  readVariables,
+} from '../../shared/configuration.ts'
 
-const environment = z.object({
-  DATABASE_URL: z.string().min(1),
-  CLICKHOUSE_URL: z.url(),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  API_URL: z.url().optional(),
+const Variables = z.object({
+  DATABASE_URL: postgresVariable,
+  CLICKHOUSE_URL: clickhouseVariable,
+  PORT: portVariable(1).default(3000),
+  API_URL: addressVariable(/^https?$/, 'http://127.0.0.1:3000').optional(),
   DEMO_NOW: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/)
@@ -21,13 +28,9 @@ export interface DemonstrationConfig {
 
 /** Parses the environment; throws one error that lists every fault. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): DemonstrationConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`Configuration de la démonstration refusée :\n  ${faults.join('\n  ')}`)
-  }
-  const { DATABASE_URL, CLICKHOUSE_URL, PORT, API_URL, DEMO_NOW } = parsed.data
+  const { DATABASE_URL, CLICKHOUSE_URL, PORT, API_URL, DEMO_NOW } = readVariables(Variables, env, {
+    who: 'la démonstration',
+  })
   return {
     databaseUrl: DATABASE_URL,
     clickhouseUrl: CLICKHOUSE_URL,

@@ -1,3 +1,4 @@
+import { demonstrationDomain } from '../../shared/configuration.ts'
 import type { Role } from '../../shared/roles.ts'
 
 /** An account of the demonstration; everyone has the same password. */
@@ -41,4 +42,7 @@ const named: readonly Named[] = [
 ]
 
 /** Who can log in (03 §7), and two waiters. */
-export const people: readonly Person[] = named.map((one) => ({ ...one, email: `${one.username}@demo.fr` }))
+export const people: readonly Person[] = named.map((one) => ({
+  ...one,
+  email: `${one.username}@${demonstrationDomain}`,
+}))

@@ -39,7 +39,7 @@ export class StartRig {
     this.#output = ''
     const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
-      env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', ...env },
+      env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', DISK_FREE_PERCENT: '0', DISK_FREE_MB: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     child.stdout.setEncoding('utf8').on('data', (text: string) => (this.#output += text))

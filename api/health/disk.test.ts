@@ -1,0 +1,55 @@
+import { statfs } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { makeCompany } from '../../tests/support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+async function upload(to: TestApi) {
+  const { owner } = await makeCompany(api.knex)
+  const body = new FormData()
+  body.append('CONTENU_FICHIER_XML', new Blob(['<T/>'], { type: 'text/xml' }), 'a.xml')
+  const answer = await to.call('POST', '/xmlfile/receive-tickets', { token: await to.tokenFor(owner), body })
+  const stored = await api.knex('uploads').where('account_id', owner.id).select('id')
+  return { answer, stored: stored.length }
+}
+
+test.each([
+  ['a part of the whole', { percent: 101, bytes: 0 }],
+  ['an amount', { percent: 0, bytes: Number.MAX_SAFE_INTEGER }],
+])(
+  'With less room than %s an upload is refused in French before it is stored, and /readyz says why',
+  async (_, leastFreeDisk) => {
+    const low = await startTestApi({ leastFreeDisk })
+    const { answer, stored } = await upload(low)
+    expect(answer.status).toBe(503)
+    expect(answer.json).toMatchObject({
+      code: 'disk_full',
+      message: expect.stringContaining("L'espace disque du serveur") as string,
+    })
+    expect(answer.headers.get('retry-after')).toBe('300')
+    expect(stored).toBe(0)
+    const ready = await low.call('GET', '/readyz')
+    expect(ready.status).toBe(200)
+    expect(ready.json).toMatchObject({
+      status: 'degraded',
+      disk: { isLow: true, reason: expect.any(String) as string },
+    })
+    await low.stop()
+  },
+)
+
+test('With room enough the same upload is stored, and /readyz tells how much there is', async () => {
+  const { answer, stored } = await upload(api)
+  expect([answer.status, stored]).toEqual([expect.any(Number), 1])
+  expect(answer.status).toBeLessThan(300)
+  const { blocks, bsize } = await statfs(api.config.dataDir)
+  expect((await api.call('GET', '/readyz')).json).toMatchObject({
+    status: 'ok',
+    disk: { isLow: false, totalBytes: blocks * bsize },
+  })
+})

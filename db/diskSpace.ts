@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import { queryRows } from './clickhouse/query.ts'
+
+/** Room on one disk, in bytes that this user may still write. */
+export interface DiskSpace {
+  readonly freeBytes: number
+  readonly totalBytes: number
+}
+
+/** A disk is low under either bound. */
+export interface LeastFree {
+  readonly percent: number
+  readonly bytes: number
+}
+
+/** The disk of a folder; the embedded stores lie on that of the data folder. */
+export async function findFolderSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
+
+/** The disks that ClickHouse writes to, on whatever machine it stands; empty when it does not answer: that is said elsewhere. */
+export async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promise<DiskSpace[]> {
+  try {
+    const rows = await queryRows<{ free: number | string; total: number | string }>(clickhouse, {
+      name: 'disks',
+      sql: 'SELECT free_space AS free, total_space AS total FROM system.disks',
+    })
+    // An object store has no end and answers the greatest number there is.
+    return rows
+      .map(({ free, total }) => ({ freeBytes: Number(free), totalBytes: Number(total) }))
+      .filter(({ totalBytes }) => totalBytes > 0 && totalBytes < 2 ** 62)
+  } catch {
+    return []
+  }
+}
+
+/** Is there too little room to go on writing? */
+export function isLow({ freeBytes, totalBytes }: DiskSpace, least: LeastFree): boolean {
+  return freeBytes < least.bytes || freeBytes * 100 < totalBytes * least.percent
+}
