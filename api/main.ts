@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { pino } from 'pino'
+import { createLog } from '../shared/createLog.ts'
 import { awaitSchema } from '../db/checkSchema.ts'
 import { connectClickhouse } from '../db/clickhouse/connect.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
@@ -12,7 +12,7 @@ import { createPasswords } from './middleware/passwords.ts'
 import { startTimers } from './timers.ts'
 
 const config = orExit(readConfig)
-const log = pino({ level: config.logLevel, name: 'api' })
+const log = createLog({ name: 'api', level: config.logLevel })
 const knex = connectPostgres(config.databaseUrl)
 const clickhouse = connectClickhouse(config.clickhouseUrl)
 await checkStores().catch((error: unknown) => exit(error))

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { createLog } from '../shared/createLog.ts'
 import { createCheckAuth } from './checkAuth.ts'
 import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
 import { loadCubePackages, type Core, type CubePackages } from './cubePackages.ts'
@@ -17,7 +18,7 @@ const CONTINUE_WAIT_SECONDS = 50
 async function main(): Promise<void> {
   const config = readConfig()
   prepareCubeEnvironment()
-  const logger = pino({ name: 'cube', level: config.logLevel })
+  const logger = createLog({ name: 'cube', level: config.logLevel })
   const hasAddon = useNativeOrFallback()
   const packages = loadCubePackages()
   const core = new packages.CubejsServerCore(coreOptions(config, packages, logger))
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-function coreOptions(config: CubeConfig, packages: CubePackages, logger: pino.Logger): Record<string, unknown> {
+function coreOptions(config: CubeConfig, packages: CubePackages, logger: Logger): Record<string, unknown> {
   const dialect = createWallTimeDialect(packages.ClickHouseQuery)
   return {
     schemaPath: relative(process.cwd(), fileURLToPath(new URL('../model', import.meta.url))),

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
+import { createLog } from '../shared/createLog.ts'
 import { checkFiles } from './commands/checkCommand.ts'
 import { awaitSchema, checkSchema } from '../db/checkSchema.ts'
 import { readConfig } from './config.ts'
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, (command: Command) => Promise<number>>> 
 }
 
 async function runWorker({ config, stores }: Command): Promise<number> {
-  const log = pino({ level: config.logLevel, name: 'ingest' })
+  const log = createLog({ name: 'ingest', level: config.logLevel })
   // People who read figures go before files that wait; the threads started from here on inherit it.
   setPriority(constants.priority.PRIORITY_LOW)
   const worker = startWorker({
