@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import { createLog } from '../shared/createLog.ts'
 import { awaitSchema } from '../db/checkSchema.ts'
 import { connectClickhouse } from '../db/clickhouse/connect.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
+import { createLog } from '../shared/createLog.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCubeClient } from './cubeClient.ts'
@@ -15,17 +15,20 @@ const config = orExit(readConfig)
 const log = createLog({ name: 'api', level: config.logLevel })
 const knex = connectPostgres(config.databaseUrl)
 const clickhouse = connectClickhouse(config.clickhouseUrl)
-await checkStores().catch((error: unknown) => exit(error))
 const mailer = createOutbox({ config, log, knex })
 const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
-const app = createApp({ config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() })
-const timers = startTimers({ config, log, knex, mailer })
+const answer = createApp({ config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() }).callback()
+let timers: { stop(): void } | undefined
 
-const server = createServer((request, answer) => void app.callback()(request, answer))
+const server = createServer((request, response) => {
+  // Until the stores have been looked at, it says only that it lives and what it waits for.
+  if (timers !== undefined || /^\/(livez|readyz)\b/.test(request.url ?? '')) void answer(request, response)
+  else response.writeHead(503, { 'Retry-After': '5' }).end()
+})
 server.requestTimeout = 30 * 60_000
 server.headersTimeout = 30_000
-server.listen(config.port, config.host, () => log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready'))
-mailer.wake()
+server.listen(config.port, config.host)
+void checkStores().then(begin, exit)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
 
@@ -33,6 +36,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function checkStores(): Promise<void> {
   await awaitSchema({ ...config, knex, clickhouse }, (text) => log.warn(text))
   if (config.isProduction) await refuseDemonstration(knex)
+}
+
+function begin(): void {
+  timers = startTimers({ config, log, knex, mailer })
+  mailer.wake()
+  log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready')
 }
 
 function orExit<T>(work: () => T): T {
@@ -54,7 +63,7 @@ async function stop(): Promise<void> {
   const hurry = setTimeout(() => server.closeAllConnections(), 5000)
   await new Promise<void>((resolve) => server.once('close', resolve))
   clearTimeout(hurry)
-  timers.stop()
+  timers?.stop()
   await mailer.stop()
   await Promise.allSettled([knex.destroy(), clickhouse.close()])
 }
