@@ -7,13 +7,16 @@ import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { signAccessToken } from '../middleware/accessToken.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { createLoginLimits } from '../middleware/loginLimits.ts'
+import { createLimiter } from '../middleware/rateLimit.ts'
 import { unauthenticated } from '../middleware/session.ts'
 import { validate } from '../middleware/validate.ts'
-import { findCredentials } from './queries.ts'
+import { type Credentials, findCredentials } from './queries.ts'
 
 /** auth/: login, refresh, logout, me. An unknown account and a wrong password get the same answer after the same work. */
 export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> {
   const limits = createLoginLimits(knex)
+  // A flood may not fill the log; its first thousand lines of an hour tell what it is.
+  const loggedFailures = createLimiter(knex, { name: 'login-failed-lines', points: 1000, seconds: 3600 })
   return new Router<ApiState>({ prefix: '/auth' })
     .post('/login', validate(Login), login)
     .post('/refresh', validate(Refresh), refresh)
@@ -24,18 +27,30 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     const { username, email, password, remember = false } = ctx.state.input
     const identifier = username ?? email ?? ''
     const found = await findCredentials(knex, identifier)
-    const accountKey = found?.id ?? `nobody ${identifier.toLowerCase()}`
-    const attempt = await limits.beforeAttempt(accountKey, ctx.ip)
-    if (!(await passwords.matches(found?.passwordHash ?? null, password)) || found === null) {
-      await limits.afterFailure(accountKey, ctx.ip, attempt)
+    const attempt = { account: found?.id ?? `nobody ${identifier.toLowerCase()}`, address: ctx.ip }
+    const isRight = () => passwords.matches(found?.passwordHash ?? null, password, ctx.ip)
+    if (!(await limits.evaluate(attempt, isRight)) || found === null) {
+      await recordFailure(ctx, found)
       throw wrongCredentials()
     }
-    await limits.forget(accountKey)
     const device = ctx.get('User-Agent')
     const session = await openSession(knex, config.tokenSecret, { accountId: found.id, remembered: remember, device })
     const actor = { ip: ctx.ip, state: { account: found } }
     await writeAudit(knex, actor, { action: 'auth.login', targetType: 'session', targetId: session.sessionId })
     ctx.body = { ...tokens(session), user: await findUser(found.id) }
+  }
+
+  /** What was typed stays out of the log: it may be a password in the wrong field. */
+  async function recordFailure(ctx: ApiContext, found: Credentials | null): Promise<void> {
+    try {
+      await loggedFailures.take('all')
+    } catch (cause) {
+      if (cause instanceof AppError) return
+      throw cause
+    }
+    const actor = { ip: ctx.ip, state: {} }
+    const target = { targetType: 'user', targetId: found?.id ?? '', targetName: found?.username ?? '' }
+    await writeAudit(knex, actor, { action: 'auth.login-failed', ...target })
   }
 
   async function refresh(ctx: ApiContext<Refresh>) {

@@ -1,37 +1,28 @@
 import { verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import { hashPassword } from '../../db/postgres/hashPassword.ts'
+import { createFairQueue } from './fairQueue.ts'
+import { networkOf } from './networkOf.ts'
 
-/** Argon2id with at most as many at once as there are cores; the others wait their turn. */
+/**
+ * Argon2id with at most as many at once as there are cores. The others wait their turn, the addresses one after the
+ * other; when too many wait, 503 with Retry-After. `address`: who asks, so that nobody waits behind another's flood.
+ */
 export interface Passwords {
-  hash(password: string): Promise<string>
+  hash(password: string, address: string): Promise<string>
   /** False for an unknown account too (`stored` null), after the same work. */
-  matches(stored: string | null, password: string): Promise<boolean>
+  matches(stored: string | null, password: string, address: string): Promise<boolean>
 }
 
 /** A bounded pool for hashing; `decoy` is compared against when there is no account, so that both take the same time. */
 export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
+  const queue = createFairQueue({ atOnce, waiting: 64, waitingOfOne: 32 })
   const decoy = hashPassword('no account has this password')
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-
   return {
-    hash: (password) => inTurn(() => hashPassword(password)),
-    matches: async (stored, password) => {
+    hash: (password, address) => queue.run(networkOf(address), () => hashPassword(password)),
+    matches: async (stored, password, address) => {
       const against = stored ?? (await decoy)
-      const isRight = await inTurn(() => verify(against, password))
+      const isRight = await queue.run(networkOf(address), () => verify(against, password))
       return stored !== null && isRight
     },
   }

@@ -40,7 +40,7 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
   async function register(ctx: ApiContext<Register>) {
     const { SocieteName, username, email, firstName, lastName, password } = ctx.state.input
     await registrations.take(ctx.ip)
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, ctx.ip)
     const names = { username, email, firstName, lastName }
     await knex.transaction(async (trx) => {
       const id = await insertAccount(trx, { role: 'manager', ...names, companyName: SocieteName, passwordHash })
@@ -80,7 +80,7 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
 
   async function reset(ctx: ApiContext<ResetPassword>) {
     const { tokenForgottenPassword, password } = ctx.state.input
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, ctx.ip)
     const account = await knex.transaction(async (trx) => {
       const id = await takeReset(trx, hashOneTimeToken(tokenForgottenPassword))
       const found = id === null ? null : await findRecipient(trx, { id })
@@ -98,12 +98,10 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
 
   async function editOwn(ctx: ApiContext<EditPassword>) {
     const { account, sessionId, input } = ctx.state
-    const attempt = await limits.beforeAttempt(account.id, ctx.ip)
-    if (!(await passwords.matches(await findPasswordHash(knex, account.id), input.password))) {
-      await limits.afterFailure(account.id, ctx.ip, attempt)
-      throw invalid('actual_password_incorrect', 'password')
-    }
-    await limits.forget(account.id)
+    const attempt = { account: account.id, address: ctx.ip }
+    const stored = await findPasswordHash(knex, account.id)
+    const isRight = () => passwords.matches(stored, input.password, ctx.ip)
+    if (!(await limits.evaluate(attempt, isRight))) throw invalid('actual_password_incorrect', 'password')
     await change(ctx, { account, password: input.newpassword, keptSessionId: sessionId })
     ctx.body = { success: true, message: 'Votre mot de passe a ete modifiée avec success' }
   }
@@ -120,7 +118,7 @@ export function passwordRoutes({ config, knex, log, mailer, passwords }: Deps): 
   }
 
   async function change(ctx: ApiContext, given: { account: Identity; password: string; keptSessionId?: string }) {
-    const passwordHash = await passwords.hash(given.password)
+    const passwordHash = await passwords.hash(given.password, ctx.ip)
     await knex.transaction(async (trx) => {
       await updateAccount(trx, given.account.id, { passwordHash })
       await endSessionsOf(trx, [given.account.id], given.keptSessionId)

@@ -53,7 +53,7 @@ export function peopleRoutes({ knex, passwords }: Deps, images: UserImages): Rou
   async function create(ctx: ApiContext, given: CreateWaiter & { role: 'waiter' }): Promise<void>
   async function create(ctx: ApiContext, given: NewPerson): Promise<void>
   async function create(ctx: ApiContext, given: NewPerson): Promise<void> {
-    const passwordHash = await passwords.hash(given.password)
+    const passwordHash = await passwords.hash(given.password, ctx.ip)
     const avatar = await storeImage(given.image)
     const createdBy = ctx.state.account.id
     const id = await knex.transaction(async (trx) => {
@@ -94,7 +94,7 @@ export function peopleRoutes({ knex, passwords }: Deps, images: UserImages): Rou
   async function edit(ctx: ApiContext, found: UserRecord, given: PersonChanges): Promise<void> {
     const { password = '', image, restaurant, ...fields } = given
     const changes = { ...defined(fields), ...(await storeImage(image)) }
-    const passwordHash = password === '' ? {} : { passwordHash: await passwords.hash(password) }
+    const passwordHash = password === '' ? {} : { passwordHash: await passwords.hash(password, ctx.ip) }
     await knex.transaction(async (trx) => {
       await updateAccount(trx, found.id, { ...changes, ...passwordHash })
       if (restaurant !== undefined) {
