@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import { callRights, type CallRight } from '../../shared/rights.ts'
 import type { ApiState } from '../context.ts'
 import { forbidden } from './errors.ts'
+import { refuseUnfit } from './plainData.ts'
 
 /** What stands before the handler of every call. */
 export interface Guards {
@@ -11,7 +12,7 @@ export interface Guards {
 }
 
 /**
- * Puts the rights of shared/rights.ts before each handler of the router: session, role, then the body.
+ * Puts the rights of shared/rights.ts before each handler of the router: session, role, what the address carries, then the body.
  * Throws when a registered call has no row, or a row has no call: the API does not start.
  */
 export function guardByRights(router: Router<ApiState>, guards: Guards): void {
@@ -31,8 +32,15 @@ export function guardByRights(router: Router<ApiState>, guards: Guards): void {
 }
 
 function guardsOf(right: CallRight, { requireSession, parseBody }: Guards): Middleware<ApiState>[] {
-  if (right.roles === 'everyone') return [parseBody(right.call)]
-  return [requireSession, requireRole(right.roles), parseBody(right.call)]
+  if (right.roles === 'everyone') return [plainPath, parseBody(right.call)]
+  return [requireSession, requireRole(right.roles), plainPath, parseBody(right.call)]
+}
+
+/** What an address carries goes to the stores too, where a call checks no shape. */
+const plainPath: Middleware<ApiState> = async (ctx, next) => {
+  refuseUnfit(ctx.params as unknown)
+  refuseUnfit(ctx.query)
+  await next()
 }
 
 function requireRole(roles: readonly string[]): Middleware<ApiState> {

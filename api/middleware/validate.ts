@@ -2,6 +2,7 @@ import type { Middleware } from 'koa'
 import { config, locales, safeParse, type z } from 'zod'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
+import { refuseUnfit } from './plainData.ts'
 
 // Rules that name no text of their own speak French too.
 config(locales.fr())
@@ -25,8 +26,9 @@ export function shapeOf(middleware: object): z.core.$ZodType | undefined {
   return shapes.get(middleware)
 }
 
-/** The same check for a value that came another way (a query, a multipart form). */
+/** The same check for a value that came another way (a query, a multipart form). No text of it may hold what a store refuses. */
 export function check<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): z.core.output<Shape> {
+  refuseUnfit(value)
   const parsed = safeParse(shape, value)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]

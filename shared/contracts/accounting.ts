@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from './fields.ts'
 import { ReportingBody } from './reporting.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Date illisible : attendu AAAA-MM-JJ')
@@ -11,8 +12,8 @@ const accountsByName = z.record(z.string().trim().min(1).max(60), account)
 
 /** The accounts of one restaurant's sales journal. */
 export const JournalAccountsBody = z.object({
-  journalCode: z.string().trim().min(1, 'Ce champ est obligatoire.').max(6),
-  journalLabel: z.string().trim().min(1, 'Ce champ est obligatoire.').max(60),
+  journalCode: requiredText('code du journal', 6),
+  journalLabel: requiredText('libellé du journal', 60),
   salesByRate: accountsByName,
   salesDefault: account,
   vatByRate: accountsByName,
@@ -38,7 +39,7 @@ export const CloseDayBody = z.object({ site: z.uuid('Restaurant inconnu'), day }
 export type CloseDayBody = z.infer<typeof CloseDayBody>
 
 /** Says that a report was taken away, so that a later reader learns of tickets that arrived since. */
-export const ExportedBody = ReportingBody.extend({ report: z.string().trim().min(1).max(60) })
+export const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
 export type ExportedBody = z.infer<typeof ExportedBody>
 
 /** The control strip of a report; with `report`, late tickets count from that report's last export. */

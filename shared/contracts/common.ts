@@ -1,4 +1,4 @@
-import { maxLength, minLength, regex, string, trim } from 'zod/mini'
+import { maxLength, minLength, refine, regex, string, trim } from 'zod/mini'
 
 /** The texts of 01 §5, word for word; `{…}` are filled by the rules below. */
 export const ruleTexts = {
@@ -7,7 +7,13 @@ export const ruleTexts = {
   max: 'Le texte de {attribute} ne peut contenir plus de {max} caractères.',
   email: 'Adresse e-mail invalide.',
   'validation.password': 'La confirmation ne correspond pas au mot de passe.',
+  oneLine: 'Ce champ ne peut contenir ni saut de ligne ni caractère invisible.',
 } as const
+
+/** Whether a text stays on its line wherever it is printed, in a mail's head as well: no break, no control character. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+}
 
 /** Before the @ no blank, nothing invisible and no sign that has a meaning in a mail's head; after it a domain's letters, in any script. */
 const emailForm = /^[^\s\p{C}@<>(),;:"]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
@@ -26,9 +32,13 @@ function lengths({ attribute, max, min = 1, required = ruleTexts.required }: Tex
   return [minLength(1, required), minLength(min, tooShort), maxLength(max, tooLong)] as const
 }
 
-/** A trimmed text within its bounds. */
+/** A trimmed text of one line within its bounds. */
 export function textField(rule: TextRule) {
-  return string(rule.required ?? ruleTexts.required).check(trim(), ...lengths(rule))
+  return string(rule.required ?? ruleTexts.required).check(
+    trim(),
+    ...lengths(rule),
+    refine(isOneLine, ruleTexts.oneLine),
+  )
 }
 
 /** A secret: its blanks count, nothing is trimmed. */

@@ -1,6 +1,6 @@
 import { array, boolean, type infer as Infer, looseObject, object, preprocess, string, union } from 'zod'
 import { parseInstant } from '../instants.ts'
-import { idField, optionalText, requiredText } from './fields.ts'
+import { idField, optionalLines, optionalText, requiredText } from './fields.ts'
 
 const fillAll = 'Veuillez remplir tous les champs'
 
@@ -110,7 +110,7 @@ export const RenewByStaff = preprocess(
 export type RenewByStaff = Infer<typeof RenewByStaff>
 
 /** PUT restaurant/resilier-abonnement/{id}: the reason, alone or as an entry of `abonnements`. */
-export const TerminateByStaff = preprocess(outOfEntry, object({ motif: optionalText('motif', 2000) }))
+export const TerminateByStaff = preprocess(outOfEntry, object({ motif: optionalLines('motif', 2000) }))
 export type TerminateByStaff = Infer<typeof TerminateByStaff>
 
 /** PUT restaurant/default-store: marks or unmarks these restaurants as the caller's first ones. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { ruleTexts } from '../../shared/contracts/common.ts'
 import { formRules } from '../../web/src/components/formRules.ts'
 import type { TestApi } from './api.ts'
 import { uniqueWord } from './builders.ts'
@@ -57,7 +58,10 @@ function textOf(field: string, length: number): string {
   return length < 20 ? 'x'.repeat(length) : uniqueWord('t').padEnd(length, 'y')
 }
 
-/** Tries every field at 0, min - 1, min, max and max + 1 characters, in the form and in the call: both take it or refuse it with the same words. */
+/** Fields whose blanks count or whose lines may be several, and the words that a mail carried. */
+const secretsAndLines = new Set(['password', 'newpassword', 'description', 'tokenAssignUserToStore'])
+
+/** Tries every field with a line break, and at 0, min - 1, min, max and max + 1 characters, in the form and in the call: both take it or refuse it with the same words. */
 export function testBounds<Who extends string>(
   forms: readonly RuleForm<Who>[],
   send: (form: RuleForm<Who>, body: Body) => Promise<RuleAnswer>,
@@ -82,6 +86,14 @@ export function testBounds<Who extends string>(
       if (isTaken) return expect([answer.status, answer.field]).not.toEqual([422, field])
       expect(answer).toMatchObject({ status: 422, ...issue, field })
       if (length === 0) expect(answer.message).toBe(form.required ?? 'Ce champ est obligatoire.')
+    })
+
+    const lines = Object.keys(form.bounds).filter((field) => !secretsAndLines.has(field))
+    test.each(lines)('%s on one line', async (field) => {
+      const body = { ...form.body(), [field]: 'deux\r\nlignes' }
+      const said = { message: ruleTexts.oneLine, field }
+      expect(firstIssue(form, body)).toEqual(said)
+      expect(await send(form, body)).toMatchObject({ status: 422, ...said })
     })
   })
 }

@@ -74,6 +74,46 @@ export async function checkCall(
   return problems
 }
 
+/** The call as somebody who may make it makes it, with one text of its body or address spoilt at a time; answers those that were not refused with 422. */
+export async function checkSpoilt(api: TestApi, world: World, { right, spoil }: SpoiltCall): Promise<string[]> {
+  const actor = right.roles === 'everyone' ? 'anonymous' : right.roles.includes('manager') ? 'owner' : 'super-admin'
+  const account = accountOf(world, actor)
+  const target = right.reach === 'none' ? 'none' : 'own'
+  const { verb, path, body } = await cook(right.call, name(api, world, { actor, target, account }))
+  const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
+  const session = account === null ? {} : { token: await api.tokenFor(account) }
+  const taken: string[] = []
+  const call = async (where: string, spoilt: string, given: unknown) => {
+    const answer = await api.call(verb, spoilt, {
+      ...session,
+      headers,
+      ...(given === undefined ? {} : { body: given }),
+    })
+    if (answer.status !== 422) taken.push(`${where}: ${answer.status} ${answer.text.slice(0, 100)}`)
+  }
+  if (right.call.includes('/:')) await call('path', `${path}${encodeURIComponent(spoil)}`, body)
+  if (typeof body !== 'object' || body instanceof FormData) return taken
+  for (const [where, spoilt] of spoiltBodies(body as object, spoil)) await call(where, path, spoilt)
+  return taken
+}
+
+export interface SpoiltCall {
+  readonly right: CallRight
+  /** What is put behind each text; it stands for itself in an address too. */
+  readonly spoil: string
+}
+
+/** The body once for each of its texts, with that text spoilt, and once with a spoilt name. */
+function spoiltBodies(body: object, spoil: string): [string, unknown][] {
+  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string')
+  const inLists = Object.entries(body).filter(([, value]) => Array.isArray(value) && typeof value[0] === 'string')
+  return [
+    ...texts.map(([key, text]): [string, unknown] => [key, { ...body, [key]: `${text}${spoil}` }]),
+    ...inLists.map(([key, list]): [string, unknown] => [key, { ...body, [key]: [`${list[0]}${spoil}`] }]),
+    ['a name', { ...body, [`x${spoil}`]: 1 }],
+  ]
+}
+
 interface Cell {
   readonly right: CallRight
   readonly actor: Actor
