@@ -20,6 +20,7 @@ import { healthRoutes, measureCalls } from './health/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { compressJson } from './middleware/compress.ts'
 import { errors } from './middleware/errors.ts'
+import { cutIdleBodies } from './middleware/idleBody.ts'
 import { jsonBody } from './middleware/jsonBody.ts'
 import { requestId } from './middleware/requestId.ts'
 import { guardByRights } from './middleware/rights.ts'
@@ -89,6 +90,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   const app = new Koa<ApiState>({ proxy: config.trustsProxy, maxIpsCount: 1 })
   app.on('error', (err: unknown) => log.warn({ err }, 'answer broken off'))
   app.use(requestId(log))
+  app.use(cutIdleBodies(config.idleBodyMs))
   app.use(measureCalls(registry))
   app.use(securityHeaders(config.publicUrl))
   app.use(compressJson)

@@ -53,6 +53,8 @@ export function readConfig(env: Environment = process.env) {
     isProduction: values.NODE_ENV === 'production',
     port: values.PORT,
     host: values.HOST,
+    /** How long a sender may say nothing in the middle of a body. */
+    idleBodyMs: 60_000,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     imagesDir: join(dataDir, 'images'),

@@ -67,6 +67,43 @@ test('an applied step that changed or vanished is refused by its name', async ()
   await expect(migratePostgres(url, { folder: folderWith({}) })).rejects.toThrow(/ce programme ne la connaît pas/)
 })
 
+test('codes that differ by case alone are told apart: the one that served keeps its word, and an end that nobody typed is none', async () => {
+  const url = await freshDatabase()
+  const current = join(import.meta.dirname, 'postgres', 'migrations')
+  const { readdirSync, readFileSync } = await import('node:fs')
+  const former = readdirSync(current).filter((name) => name < '0016')
+  const files = Object.fromEntries(former.map((name) => [name, readFileSync(join(current, name), 'utf8')]))
+  await migratePostgres(url, { folder: folderWith(files) })
+  const knex = connectPostgres(url, 1)
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+  const code = (word: string, day: number, more: object = {}) => ({
+    label: 'l',
+    code: word,
+    created_at: at(day),
+    ...more,
+  })
+  await knex('csi_codes').insert([
+    code('NOEL', 1),
+    code('Noel', 2, { used_at: at(5) }),
+    code('noel', 3),
+    code('Salon', 4, { starts_at: at(1), ends_at: at(9) }),
+  ])
+  expect(await migratePostgres(url)).toContain('0016_quotas_and_codes.sql')
+  const rows = await knex('csi_codes')
+    .orderBy('created_at')
+    .select<{ id: string; code: string; ends_at: Date | null }[]>()
+  const [first, second, third, alone] = rows
+  expect(rows.map((row) => row.code)).toEqual([
+    `NOEL-${first!.id.slice(0, 8)}`,
+    'Noel',
+    `noel-${third!.id.slice(0, 8)}`,
+    'Salon',
+  ])
+  expect([second!.ends_at, alone!.ends_at]).toEqual([null, at(9)])
+  await expect(knex('csi_codes').insert({ label: 'l', code: 'nOEL' })).rejects.toThrow('csi_codes_word')
+  await knex.destroy()
+})
+
 test('ClickHouse steps are cut into statements, run once by two starts together, and checked', async () => {
   const { clickhouseUrl, databaseUrl } = stores()
   const table = `m${randomUUID().replaceAll('-', '')}`

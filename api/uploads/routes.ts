@@ -2,7 +2,8 @@ import Router from '@koa/router'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import { paginate } from '../../shared/contracts/tickets.ts'
-import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from '../../shared/contracts/uploads.ts'
+import { ReceiveQuery, UploadFilesQuery, UploadsQuery, uploadTexts } from '../../shared/contracts/uploads.ts'
+import { AppError } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
@@ -19,6 +20,7 @@ import {
   listUploads,
   retryRefused,
 } from './queries.ts'
+import { findCustomers, refuseFull, withinQuota } from './quota.ts'
 import { receiveFiles } from './receiveFiles.ts'
 
 const workerWaitMs = 1500
@@ -37,9 +39,11 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
   async function receive(ctx: ApiContext) {
     const { upload, batch } = check(ReceiveQuery, ctx.query)
     const { account } = ctx.state
+    const customers = await customersOf(account)
     await disk.requireRoom()
+    await refuseFull(knex, customers)
     const stored = await storeInboxFiles(knex, {
-      files: receiveFiles(ctx.req),
+      files: withinQuota(knex, customers, receiveFiles(ctx.req)),
       source: 'upload',
       accountId: account.id,
       reach: writableRestaurants(account),
@@ -57,6 +61,14 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
     const totals = await summarise(ids)
     ctx.status = totals.pending > 0 ? 202 : 200
     ctx.body = presentReceived(totals, await listRemarks(knex, ids, 1000))
+  }
+
+  /** Nobody for staff: they send what a customer gives them, without a limit. 403 for who has no restaurant that was ever paid for. */
+  async function customersOf({ id, role }: Account): Promise<string[]> {
+    if (isStaff(role)) return []
+    const customers = await findCustomers(knex, id)
+    if (customers.length > 0) return customers
+    throw new AppError({ status: 403, code: 'subscription_needed', message: uploadTexts.noSubscription })
   }
 
   async function list(ctx: ApiContext) {

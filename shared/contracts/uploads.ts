@@ -6,10 +6,15 @@ export const uploadTexts = {
   tooMany: 'Vous ne pouvez télécharger que 8000 fichiers au maximum.',
   onlyXml: 'Seuls les fichiers XML sont autorisés.',
   tooBig: 'Vous ne pouvez télécharger que 500 Mo au maximum.',
+  quota: 'La limite du jour est atteinte\u202f: 50\u202f000 fichiers et 2 Go par client. Réessayez demain.',
+  noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const
 
 /** What one request may carry (03 §6). */
 export const uploadLimits = { files: 8000, bytes: 500 * 1024 * 1024 } as const
+
+/** What a customer may send in a day of Paris, whatever becomes of it: files as they were received, and their bytes. */
+export const uploadQuota = { files: 50_000, bytes: 2 * 1024 * 1024 * 1024 } as const
 
 /** Is this a file that the upload takes: by its type, or by its name where the browser knows no type. */
 export function isXmlFile(name: string, type: string): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
+import { link, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
 import { startTestWorker } from '../support/worker.ts'
 
@@ -38,7 +38,7 @@ async function retry(account: BuiltAccount, id: string): Promise<number> {
 }
 
 it('reads a refused file again once its sender may write to its restaurant', async () => {
-  const owner = await makeAccount(api.knex)
+  const { owner } = await makeCompany(api.knex)
   const restaurant = await makeRestaurant(api.knex)
   const id = await upload(owner, sampleFor('01-vente-simple.xml', restaurant).bytes)
   await expect.poll(async () => (await stateOf(owner, id)).rejectedCount, { timeout: 10_000 }).toBe(1)

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Middleware } from 'koa'
+
+const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/**
+ * Cuts a request whose sender says nothing for `idleMs` while its body is not over: 408 when nothing was answered yet.
+ * A slow sender goes on, byte by byte, and so does one that waits because we are the ones who do not read.
+ */
+export function cutIdleBodies(idleMs: number): Middleware {
+  return async (ctx, next) => {
+    if (!hasBody(ctx.req)) return await next()
+    const { socket } = ctx.req
+    let seen = socket.bytesRead
+    let since = Date.now()
+    const timer = setInterval(() => {
+      if (ctx.req.complete || socket.destroyed) return clearInterval(timer)
+      if (socket.bytesRead !== seen || waitsForUs(ctx.req)) {
+        seen = socket.bytesRead
+        since = Date.now()
+        return
+      }
+      if (Date.now() - since < idleMs) return
+      clearInterval(timer)
+      cut(socket, ctx.res.headersSent)
+    }, idleMs / 20).unref()
+    await next()
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/** What came lies unread, or its reader asked for a pause. */
+function waitsForUs(request: IncomingMessage): boolean {
+  return request.readableLength > 0 || request.isPaused()
+}
+
+function cut(socket: Socket, isAnswered: boolean): void {
+  if (!isAnswered) socket.write(timedOut)
+  socket.destroySoon()
+}
