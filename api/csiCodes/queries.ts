@@ -10,7 +10,7 @@ interface CodeRow {
   net_price: string
   nb_months: number
   starts_at: Date
-  ends_at: Date
+  ends_at: Date | null
   is_enabled: boolean
   used_at: Date | null
   restaurant_id: string | null
@@ -36,7 +36,7 @@ export async function listCodes(knex: Knex, filter: Partial<SearchCodes>, reach:
   return (await query).map(present)
 }
 
-/** Stores a new code, enabled and not used; 409 when that code exists. */
+/** Stores a new code, enabled and not used; 409 when that code exists, whatever the case of its letters. */
 export async function insertCode(knex: Knex, code: CreateCode): Promise<WireCode> {
   const rows = await knex('csi_codes').insert(columnsOf(code)).returning<{ id: string }[]>('id').catch(refuseTwin)
   return await findCode(knex, rows[0]?.id ?? '')
@@ -53,9 +53,14 @@ export async function updateCode(knex: Knex, id: string, code: UpdateCode): Prom
   })
 }
 
-/** How many were deleted; 409 when it opened a subscription. */
-export async function deleteCode(knex: Knex, id: string): Promise<number> {
-  return await knex('csi_codes').where({ id }).delete().catch(refuseReferenced)
+/** Deletes a code and answers its label; null when there is no such code, 409 when it opened a subscription. */
+export async function deleteCode(knex: Knex, id: string): Promise<Pick<WireCode, '_id' | 'libel'> | null> {
+  const rows = await knex('csi_codes')
+    .where({ id })
+    .delete()
+    .returning<{ label: string }[]>('label')
+    .catch(refuseReferenced)
+  return rows[0] === undefined ? null : { _id: id, libel: rows[0].label }
 }
 
 function selectCodes(knex: Knex) {
@@ -106,7 +111,7 @@ function present(row: JoinedCode): WireCode {
     code: row.code,
     price: Number(row.net_price),
     dateDebut: row.starts_at.toISOString(),
-    dateFin: row.ends_at.toISOString(),
+    dateFin: row.ends_at?.toISOString() ?? null,
     nbMonths: row.nb_months,
     isEnabled: row.is_enabled,
     isUsed: row.used_at !== null,

@@ -1,7 +1,9 @@
 import Router from '@koa/router'
-import { CreateCode, SearchCodes, UpdateCode } from '../../shared/contracts/subscriptions.ts'
+import type { Knex } from 'knex'
+import { CreateCode, SearchCodes, UpdateCode, type WireCode } from '../../shared/contracts/subscriptions.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
 import { notFound } from '../middleware/errors.ts'
 import { isUuid } from '../middleware/isUuid.ts'
 import { validate } from '../middleware/validate.ts'
@@ -25,21 +27,46 @@ export function csiCodeRoutes({ knex }: Deps): Router<ApiState> {
   }
 
   async function create(ctx: ApiContext<CreateCode>) {
+    ctx.body = await knex.transaction(async (trx) => {
+      const code = await insertCode(trx, ctx.state.input)
+      await record(trx, ctx, { action: 'code.create', code })
+      return code
+    })
     ctx.status = 201
-    ctx.body = await insertCode(knex, ctx.state.input)
   }
 
   async function update(ctx: ApiContext<UpdateCode>) {
-    const code = isUuid(ctx.params['id']) ? await updateCode(knex, ctx.params['id'], ctx.state.input) : null
-    if (code === null) throw notFound('nothing to edit')
-    ctx.body = code
+    const id = idOr404(ctx, 'nothing to edit')
+    ctx.body = await knex.transaction(async (trx) => {
+      const code = await updateCode(trx, id, ctx.state.input)
+      if (code === null) throw notFound('nothing to edit')
+      await record(trx, ctx, { action: 'code.edit', code })
+      return code
+    })
   }
 
   async function remove(ctx: ApiContext) {
-    const deletedCount = isUuid(ctx.params['id']) ? await deleteCode(knex, ctx.params['id']) : 0
-    if (deletedCount === 0) throw notFound('nothing to delete')
-    ctx.body = { deletedCount }
+    const id = idOr404(ctx, 'nothing to delete')
+    await knex.transaction(async (trx) => {
+      const code = await deleteCode(trx, id)
+      if (code === null) throw notFound('nothing to delete')
+      await record(trx, ctx, { action: 'code.delete', code })
+    })
+    ctx.body = { deletedCount: 1 }
   }
+}
+
+/** By its label: the word itself opens a subscription, and the log is read by more eyes than the codes. */
+async function record(trx: Knex, ctx: ApiContext, { action, code }: { action: string; code: NamedCode }) {
+  await writeAudit(trx, ctx, { action, targetType: 'code', targetId: code._id, targetName: code.libel })
+}
+
+type NamedCode = Pick<WireCode, '_id' | 'libel'>
+
+function idOr404(ctx: ApiContext, message: string): string {
+  const { id } = ctx.params
+  if (!isUuid(id)) throw notFound(message)
+  return id
 }
 
 /** Unused codes are a super-admin's matter (03 §4). */

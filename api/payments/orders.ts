@@ -66,13 +66,13 @@ export async function placeOrder(
   return { token, subscriptionId, amountCents: cents, label: offer.label, email: customer.email }
 }
 
-/** A subscription by a code, active at once; false for an unknown, used or disabled code. Only one try in the world succeeds. */
+/** A subscription by a code, active at once; false for an unknown, used or disabled code and for one whose end is past. Only one try in the world succeeds. */
 export async function redeemCode(trx: Knex, customer: Customer, code: string): Promise<boolean> {
   const { rows } = await trx.raw<{ rows: RedeemedCode[] }>(
     `UPDATE csi_codes SET used_at = now(), restaurant_id = ?
-     WHERE code = ? AND is_enabled AND used_at IS NULL
+     WHERE lower(code) = lower(?) AND is_enabled AND used_at IS NULL AND (ends_at IS NULL OR ends_at > clock_timestamp())
      RETURNING id, nb_months, net_price`,
-    [customer.restaurantId, code.replaceAll('\0', '')],
+    [customer.restaurantId, code],
   )
   const redeemed = rows[0]
   if (redeemed === undefined) return false

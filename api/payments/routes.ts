@@ -6,6 +6,7 @@ import { PaymentToken, SimulatedPayment } from '../../shared/contracts/subscript
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { conflict, forbidden, notFound } from '../middleware/errors.ts'
+import { networkOf } from '../middleware/networkOf.ts'
 import { createLimiter } from '../middleware/rateLimit.ts'
 import { ownerOf } from '../middleware/reach.ts'
 import { validate } from '../middleware/validate.ts'
@@ -19,6 +20,7 @@ import { readRawBody } from './readRawBody.ts'
 import { applySession, settleCheckout } from './settle.ts'
 
 const codeRefused = "code CSI n'existe pas ou déja utilisé"
+const tooManyRestaurants = 'Vous avez créé 10 restaurants en une heure\u202f: réessayez plus tard.'
 const wrongData = 'Les données sont incorrectes'
 
 /** What the pages read; 01 §7 names it `data.…` in some calls and bare in others, so both are there. */
@@ -37,6 +39,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
   const provider = choosePaymentProvider(config)
   const perAccount = createLimiter(knex, { name: 'code_account', points: 10, seconds: 600 })
   const perAddress = createLimiter(knex, { name: 'code_address', points: 60, seconds: 600 })
+  const creations = createLimiter(knex, { name: 'restaurants', points: 10, seconds: 3600, message: tooManyRestaurants })
 
   return new Router<ApiState>()
     .post('/restaurant/create-restaurant-manager/:userID', validate(CreateManagedRestaurant), create)
@@ -54,8 +57,10 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     const open = (trx: Knex) => openRestaurant(trx, account.id, input)
     const choice = input.abonnements
     const LibSite = input.name
+    await creations.take(account.id)
     if (choice.kind === 'code') {
       const isOpen = await subscribeWithCode(ctx, choice.code, open)
+      if (!isOpen) await creations.giveBack(account.id)
       const message = 'Votre restaurant a été créé avec succès'
       return reply(ctx, isOpen ? { status: 200, LibSite, url: '/', message } : { status: 404, message: codeRefused })
     }
@@ -94,7 +99,8 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     open: (trx: Knex) => Promise<string>,
   ): Promise<boolean> {
     const { account } = ctx.state
-    await perAddress.take(ctx.ip)
+    const network = networkOf(ctx.ip)
+    await perAddress.take(network)
     await perAccount.take(account.id)
     const isOpen = await inTransaction(async (trx) => {
       const customer = { accountId: account.id, email: account.email, restaurantId: await open(trx) }
@@ -102,7 +108,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
       await recordOrder(trx, ctx, { ...customer, source: 'code' })
       return true
     })
-    if (isOpen) await perAccount.forget(account.id)
+    if (isOpen) await Promise.all([perAccount.forget(account.id), perAddress.giveBack(network)])
     return isOpen
   }
 

@@ -32,8 +32,8 @@ export async function createOffersAndCodes(trx: Knex, now: Date): Promise<Offers
   if (known.length > 0) return new Map(known.map((offer) => [offer.nb_months, offer]))
   const rows = await trx('offers').insert(offers).returning<OfferRow[]>(['id', 'nb_months', 'net_price'])
   await trx('csi_codes')
-    .insert(codes.map((code) => ({ ...code, nb_months: 12, starts_at: now, ends_at: now })))
-    .onConflict('code')
+    .insert(codes.map((code) => ({ ...code, nb_months: 12, starts_at: now })))
+    .onConflict(trx.raw('(lower(code))'))
     .ignore()
   return new Map(rows.map((offer) => [offer.nb_months, offer]))
 }
@@ -104,11 +104,10 @@ async function byCode(trx: Knex, restaurantId: string, usedAt: Date) {
       net_price: '390.00',
       nb_months: 12,
       starts_at: usedAt,
-      ends_at: usedAt,
       used_at: usedAt,
       restaurant_id: restaurantId,
     })
-    .onConflict('code')
+    .onConflict(trx.raw('(lower(code))'))
     .merge(['used_at', 'restaurant_id'])
     .returning<{ id: string }[]>('id')
   return { source: 'code', code_id: code?.id ?? null, price_cents: 46_800 }

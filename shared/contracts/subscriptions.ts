@@ -1,7 +1,7 @@
 import { boolean, enum as oneOf, type infer as Infer, number, object, string, union } from 'zod'
 import { exact } from '../money.ts'
 import { parseInstant } from '../instants.ts'
-import { optionalText, requiredText } from './fields.ts'
+import { optionalText, requiredLines, requiredText } from './fields.ts'
 
 /** Months that an offer may last; 12 is shown as one year. */
 export const offerMonths = [1, 3, 6, 9, 12] as const
@@ -23,7 +23,7 @@ const codePrice = priceField(0)
 /** POST abonnements/create; a new offer is enabled. price: euros without tax, as a decimal with 2 places. */
 export const CreateOffer = object({
   libel: requiredText('libellé', 20),
-  description: requiredText('description', 100),
+  description: requiredLines('description', 100),
   nbMonths: offerNbMonths,
   price: offerPrice,
   isEnabled: boolean().default(true),
@@ -33,7 +33,7 @@ export type CreateOffer = Infer<typeof CreateOffer>
 /** PUT abonnements/update/{id}: what is absent stays. */
 export const UpdateOffer = object({
   libel: requiredText('libellé', 20).optional(),
-  description: requiredText('description', 100).optional(),
+  description: requiredLines('description', 100).optional(),
   nbMonths: offerNbMonths.optional(),
   price: offerPrice.optional(),
   isEnabled: boolean().optional(),
@@ -49,17 +49,13 @@ export const SearchOffers = object({
 })
 export type SearchOffers = Infer<typeof SearchOffers>
 
-const instant = string()
-  .nullish()
-  .transform((value) => (value ? (parseInstant(value, 'start') ?? undefined) : undefined))
-
-/** POST codecsis/create; a new code is enabled and not used, whatever is sent. */
+/** POST codecsis/create; a new code is enabled and not used, whatever is sent. After dateFin, a day alone to its last moment, it opens nothing. */
 export const CreateCode = object({
   libel: requiredText('libellé', 40),
   code: requiredText('code', 40),
   price: codePrice.default('0.00'),
-  dateDebut: instant,
-  dateFin: instant,
+  dateDebut: instantField('start'),
+  dateFin: instantField('end'),
   nbMonths: codeNbMonths.default(12),
 })
 export type CreateCode = Infer<typeof CreateCode>
@@ -69,8 +65,8 @@ export const UpdateCode = object({
   libel: requiredText('libellé', 40).optional(),
   code: requiredText('code', 40).optional(),
   price: codePrice.optional(),
-  dateDebut: instant,
-  dateFin: instant,
+  dateDebut: instantField('start'),
+  dateFin: instantField('end'),
   nbMonths: codeNbMonths.optional(),
   isEnabled: boolean().optional(),
   isUsed: boolean().optional(),
@@ -132,7 +128,8 @@ export interface WireCode {
   readonly code: string
   readonly price: number
   readonly dateDebut: string
-  readonly dateFin: string
+  /** Null: without an end. */
+  readonly dateFin: string | null
   readonly nbMonths: number
   readonly isEnabled: boolean
   readonly isUsed: boolean
@@ -153,6 +150,16 @@ function priceField(minCents: 0 | 1) {
     .refine((text) => /^-?\d{1,9}(\.\d{1,10})?$/.test(text), notANumber)
     .transform((text) => exact(text).toFixed(2))
     .refine((text) => exact(text).times(100).gte(minCents), tooSmall)
+}
+
+function instantField(edge: 'start' | 'end') {
+  return string()
+    .nullish()
+    .transform((value, ctx) => {
+      const instant = value ? parseInstant(value, edge) : undefined
+      if (instant === null) ctx.issues.push({ code: 'custom', message: 'Date illisible', input: value })
+      return instant ?? undefined
+    })
 }
 
 function looseNumber() {

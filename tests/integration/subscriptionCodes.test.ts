@@ -53,12 +53,13 @@ describe('a CSI code', () => {
     expect(used).toMatchObject([{ _id: id, code, isUsed: true, LibSite: reply.LibSite, storeID: one!.restaurant_id }])
   })
 
-  it('is refused alike when unknown, used or disabled, and then no restaurant is created', async () => {
+  it('is refused alike when unknown, used, disabled or past its end, and then no restaurant is created', async () => {
     const buyer = await makeBuyer()
     const codes = [
       uniqueWord('CSI-'),
       (await makeCode(api.knex, { usedAt: new Date() })).code,
       (await makeCode(api.knex, { isEnabled: false })).code,
+      (await makeCode(api.knex, { endsAt: new Date(Date.now() - 1000) })).code,
     ]
     const texts = await Promise.all(
       codes.map(async (codecsi) => {
@@ -164,6 +165,50 @@ describe('a CSI code', () => {
     expect((await update({ libel: 'x' })).status).toBe(404)
   })
 
+  it('opens nothing after its end, at a renewal neither; before it, and without one, it does', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const token = await api.tokenFor(owner)
+    const renew = async (codecsi: string, path = '/restaurant/store-subscribe-with-csicode') => {
+      const body = { id: restaurant.id, codecsi, abonnement: { codecsi } }
+      return replyOf(await api.call('POST', path, { token, body, headers: fromSomewhere() })).status
+    }
+    const made = async (body: object) => {
+      const code = uniqueWord('FIN-')
+      const answer = await api.call('POST', '/codecsis/create', {
+        token: superAdmin,
+        body: { libel: 'l', code, ...body },
+      })
+      expect(answer.status, answer.text).toBe(201)
+      return { code, ...(answer.json as { dateFin: string | null }) }
+    }
+    const today = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' }).format(new Date())
+    const past = await made({ dateDebut: '2024-01-01', dateFin: '2024-12-31' })
+    expect(past.dateFin).toBe('2024-12-31T22:59:59.999Z')
+    expect([await renew(past.code), await renew(past.code, '/restaurant/renouvler-abonnement')]).toEqual([404, 404])
+    expect(await renew((await made({ dateFin: today })).code)).toBe(200)
+    const endless = await made({})
+    expect([endless.dateFin, await renew(endless.code)]).toEqual([null, 200])
+    const wrong = { libel: 'l', code: uniqueWord(), dateFin: 'demain' }
+    const answer = await api.call('POST', '/codecsis/create', { token: superAdmin, body: wrong })
+    expect(answer.json).toMatchObject({ statusCode: 422, message: 'Date illisible', field: 'dateFin' })
+  })
+
+  it('is one code whatever the case of its letters, to whoever makes it, changes it or types it', async () => {
+    const word = uniqueWord('Noel-')
+    const post = (code: string) =>
+      api.call('POST', '/codecsis/create', { token: superAdmin, body: { libel: 'l', code } })
+    expect((await post(word)).status).toBe(201)
+    const twin = await post(word.toUpperCase())
+    expect(twin.json).toMatchObject({ statusCode: 409, message: 'Ce code existe déjà', field: 'code' })
+    const other = (await post(uniqueWord('autre-'))).json as { _id: string }
+    const path = `/codecsis/update/${other._id}`
+    expect((await api.call('PUT', path, { token: superAdmin, body: { code: word.toLowerCase() } })).status).toBe(409)
+    const buyers = [await makeBuyer(), await makeBuyer()]
+    const statuses = []
+    for (const buyer of buyers) statuses.push(replyOf(await create(buyer, { codecsi: word.toUpperCase() })).status)
+    expect(statuses).toEqual([200, 404])
+  })
+
   it('stays, and stays used, once it opened a subscription', async () => {
     const buyer = await makeBuyer()
     const { code, id } = await makeCode(api.knex)
@@ -245,6 +290,20 @@ describe('the demonstration payment', () => {
     ).toBe(404)
     await production.stop()
     expect(await subscriptionsOf(api.knex, body['name'] as string)).toEqual([])
+  })
+
+  it('is ordered for 10 new restaurants an hour, paid or not, and no more at once', async () => {
+    const [buyer, other] = [await makeBuyer(), await makeBuyer()]
+    const offer = await makeOffer(api.knex)
+    const answers = await Promise.all(Array.from({ length: 25 }, () => create(buyer, { abonnementID: offer.id })))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(15)
+    for (const { headers, json } of refused) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(json).toMatchObject({ message: expect.stringContaining('10 restaurants en une heure') as string })
+    }
+    expect((await api.call('GET', '/restaurant', { token: buyer.token })).json).toHaveLength(10)
+    expect((await create(other, { abonnementID: offer.id })).status).toBe(200)
   })
 
   it('needs an offer that is enabled, and the caller himself in the path', async () => {

@@ -21,7 +21,7 @@ export async function makeOffer(
 /** A CSI code of its own, ready to serve. */
 export async function makeCode(
   knex: Knex,
-  overrides: { nbMonths?: number; isEnabled?: boolean; usedAt?: Date } = {},
+  overrides: { nbMonths?: number; isEnabled?: boolean; usedAt?: Date; endsAt?: Date } = {},
 ): Promise<{ id: string; code: string }> {
   const code = uniqueWord('CSI-')
   const row = {
@@ -30,6 +30,7 @@ export async function makeCode(
     nb_months: overrides.nbMonths ?? 12,
     is_enabled: overrides.isEnabled ?? true,
     used_at: overrides.usedAt ?? null,
+    ends_at: overrides.endsAt ?? null,
   }
   const rows = await knex('csi_codes').insert(row).returning<{ id: string }[]>('id')
   return { id: rows[0]!.id, code }
