@@ -14,12 +14,14 @@ describe('the tenant filter', () => {
       measures: ['sales.gross_sales'],
       timeDimensions: [{ dimension: 'vat.ts' }],
       filters: [{ or: [seller, { and: [seller] }] }],
+      order: [{ id: 'discounts.amount', desc: true }],
     }
     expect(addTenantFilter(query, context).filters).toEqual([
       ...query.filters,
       own('sales'),
       own('vat'),
       own('payments'),
+      own('discounts'),
     ])
   })
 
@@ -46,6 +48,9 @@ describe('the tenant filter', () => {
       { measures: ['sales.covers'], filters: [{ member: 'ticket_rows.seller', operator: 'set' }] },
       { measures: ['sales.covers'], filters: [{ operator: 'set' }] },
       { measures: ['sales.covers'], filters: ['x'] },
+      { measures: ['sales.covers'], order: { 'sold_tickets.gross_sales': 'asc' } },
+      { measures: ['sales.covers'], order: [['sold_tickets.gross_sales', 'asc']] },
+      { measures: ['sales.covers'], order: [{ id: 'sold_tickets.gross_sales', desc: true }] },
     ]) {
       expect(() => addTenantFilter(query, context), JSON.stringify(query)).toThrow()
     }

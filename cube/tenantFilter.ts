@@ -50,6 +50,13 @@ function* membersOf(query: TenantQuery): Generator {
   yield* query.segments ?? []
   for (const { dimension } of query.timeDimensions ?? []) yield dimension
   yield* filterMembers(query.filters ?? [])
+  yield* orderMembers(query.order)
+}
+
+/** As a question writes it, an object or pairs, and as Cube hands it on, {id, desc}. */
+function* orderMembers(order: unknown): Generator {
+  if (!Array.isArray(order)) return yield* Object.keys(order ?? {})
+  for (const one of order as unknown[]) yield Array.isArray(one) ? one[0] : (one as { id?: unknown } | null)?.id
 }
 
 function* filterMembers(filters: readonly unknown[]): Generator {

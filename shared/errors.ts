@@ -38,6 +38,8 @@ export class AppError extends Error {
 export interface ErrorBody {
   readonly statusCode: number
   readonly message: string
+  /** The message once more, at Cube's door. */
+  readonly error?: string
   readonly code?: string
   readonly field?: string
   readonly requestId: string

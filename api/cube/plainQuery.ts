@@ -54,6 +54,8 @@ const query = z.strictObject({
   responseFormat: z.enum(['default', 'compact']).optional(),
 })
 
+type PlainQuery = z.infer<typeof query>
+
 const queries = z.union([query, z.array(query).min(1).max(20)])
 const maxBytes = 200_000
 const maxDepth = 12
@@ -63,6 +65,21 @@ export function plainQueries(given: unknown): z.infer<typeof queries> {
   const value: unknown = typeof given === 'string' ? parse(given) : given
   if (depthOf(value) > maxDepth) check(z.never('Requête trop profonde'), value)
   return check(queries, value)
+}
+
+/** Every member that a question names, wherever: its lists, times, filters within filters and order. */
+export function membersOf({ measures, dimensions, segments, timeDimensions, filters, order }: PlainQuery): string[] {
+  const ordered = Array.isArray(order) ? order.map(([name]) => name) : Object.keys(order ?? {})
+  const times = (timeDimensions ?? []).map(({ dimension }) => dimension)
+  return [...(measures ?? []), ...(dimensions ?? []), ...(segments ?? []), ...times, ...ordered].concat(
+    (filters ?? []).flatMap(filterMembers),
+  )
+}
+
+function filterMembers(given: Filter): string[] {
+  if ('or' in given) return given.or.flatMap(filterMembers)
+  if ('and' in given) return given.and.flatMap(filterMembers)
+  return [given.member, given.dimension].filter((name) => name !== undefined)
 }
 
 function parse(text: string): unknown {

@@ -1,3 +1,4 @@
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany } from '../../tests/support/builders.ts'
@@ -62,4 +63,56 @@ test('Only plain member names pass: expressions, unknown doors and keys that car
   for (const query of bad) expect((await load(token, query)).status).toBe(422)
   expect((await api.call('POST', `${door}/pre-aggregations/jobs`, { token, body: {} })).status).toBe(404)
   expect((await api.call('POST', `${door}/cubesql`, { token, body: {} })).status).toBe(404)
+})
+
+test('A name that no public view has is refused wherever it stands, and its private cube never asked', async () => {
+  const token = await api.tokenFor((await makeCompany(api.knex)).owner)
+  const measures = ['sales.gross_sales']
+  const hidden = 'sold_tickets.gross_sales'
+  const day = { dimension: 'sales.service_day', granularity: 'day' }
+  const bad = [
+    { measures, order: { [hidden]: 'asc' } },
+    { measures, order: [[hidden, 'desc']] },
+    { measures, order: { 'sales.nothing': 'asc' } },
+    { measures: [hidden] },
+    { measures, dimensions: ['ticket_rows.seller'] },
+    { measures, segments: ['sold_tickets.closed'] },
+    { measures, timeDimensions: [{ dimension: 'sold_tickets.ts', granularity: 'day' }] },
+    { measures, filters: [{ or: [{ and: [{ member: 'ticket_rows.seller', operator: 'set' }] }] }] },
+    [{ measures }, { measures, order: { [hidden]: 'asc' } }],
+  ]
+  for (const query of bad) {
+    const answer = await load(token, query)
+    expect([answer.status, answer.json]).toMatchObject([400, { code: 'unknown_member' }])
+  }
+  for (const order of [{ 'sales.gross_sales': 'asc' }, [['sales.service_day.day', 'desc']]]) {
+    expect((await load(token, { measures, timeDimensions: [day], order })).status).toBe(200)
+  }
+  const joined = { measures, ungrouped: true }
+  expect((await load(token, joined)).status).toBe(422)
+})
+
+test("Cube's failures are told in a sentence, and their SQL stays in our log", async () => {
+  const lines: string[] = []
+  const logStream = new Writable({ write: (line: Buffer, _encoding, done) => done(void lines.push(line.toString())) })
+  const logged = await startTestApi({ logLevel: 'warn', logStream })
+  const token = await logged.tokenFor((await makeCompany(logged.knex)).owner)
+  const measures = ['sales.gross_sales']
+  const ask = (query: object) => logged.call('POST', `${door}/load`, { token, body: { query } })
+  const wrong = await ask({ measures, filters: [{ member: 'sales.gross_sales', operator: 'gt', values: ['onze'] }] })
+  const date = await ask({ measures, timeDimensions: [{ dimension: 'sales.ts', dateRange: 'avant-hier soir' }] })
+  const apart = await ask({ measures: ['sales.gross_sales', 'time_clock.duration_seconds'] })
+  await logged.stop()
+  for (const { status, text, json } of [wrong, date, apart]) {
+    expect(status).toBe(400)
+    expect(text).not.toMatch(/SELECT|FROM|sold_tickets|Query failed/)
+    expect(json).toMatchObject({
+      requestId: expect.any(String) as string,
+      error: (json as { message: string }).message,
+    })
+  }
+  expect(date.json).toMatchObject({ message: 'Date illisible\u202f: avant-hier soir' })
+  // The positive control: Cube did say it.
+  const { requestId } = wrong.json as { requestId: string }
+  expect(lines.filter((line) => line.includes(requestId)).join('')).toContain('SELECT')
 })

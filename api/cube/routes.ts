@@ -4,13 +4,17 @@ import type { ApiContext, ApiState, Deps } from '../context.ts'
 import type { CubeDoor } from '../cubeClient.ts'
 import { forbidden, invalid } from '../middleware/errors.ts'
 import { activeRestaurants, subscriptionExpired } from '../middleware/reach.ts'
-import { plainQueries } from './plainQuery.ts'
+import { membersOf, plainQueries } from './plainQuery.ts'
+import { createPublicMembers } from './publicMembers.ts'
+import { translateRefusal } from './translateRefusal.ts'
 
 /**
  * The door of analysts and of our own screens to Cube: load, meta, sql and dry-run, with the session's own restaurants.
- * Only plain member names pass; anything that could carry SQL, a cube's private member or another token is refused.
+ * Only plain names of public members pass, wherever they stand; anything that could carry SQL, a cube's private member or
+ * another token is refused. What Cube refuses is answered in a sentence, never in its own words, which may hold SQL.
  */
 export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
+  const publicMembers = createPublicMembers(cube)
   return new Router<ApiState>({ prefix: '/cubejs-api/v1' }).get('/meta', meta).get('/:door', ask).post('/:door', ask)
 
   async function meta(ctx: ApiContext) {
@@ -24,11 +28,25 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
     }
     const given = ctx.method === 'GET' ? ctx.query : readBody(ctx.request.body)
     const queryType = given.queryType === 'multi' ? { queryType: 'multi' } : {}
-    await pass(ctx, door, { query: plainQueries(given.query), ...queryType })
+    const query = plainQueries(given.query)
+    await refuseUnknown(ctx, [query].flat().flatMap(membersOf))
+    await pass(ctx, door, { query, ...queryType })
+  }
+
+  async function refuseUnknown(ctx: ApiContext, names: readonly string[]) {
+    const unknown = await publicMembers.findUnknown(names, await restaurantsOf(ctx))
+    if (unknown === undefined) return
+    throw new AppError({
+      status: 400,
+      code: 'unknown_member',
+      message: `Membre inconnu\u202f: ${unknown}`,
+      field: 'query',
+    })
   }
 
   async function pass(ctx: ApiContext, door: CubeDoor, parameters: Record<string, unknown>) {
     const { status, body } = await cube.ask(door, parameters, await restaurantsOf(ctx))
+    if (status >= 400) throw translateRefusal(ctx.state.log, status, body)
     ctx.status = status
     ctx.body = body
   }

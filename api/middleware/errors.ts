@@ -27,6 +27,8 @@ export const errors: Middleware<ApiState> = async (ctx, next) => {
     ctx.body = {
       statusCode: failure.status,
       message: failure.message,
+      // Where Cube's own client reads it.
+      ...(ctx.path.startsWith('/cubejs-api/') ? { error: failure.message } : {}),
       code: failure.code,
       ...(failure.field === undefined ? {} : { field: failure.field }),
       requestId: ctx.state.requestId,
