@@ -1,13 +1,16 @@
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
+import { invalid } from '../middleware/errors.ts'
+import { pictureKind } from '../middleware/pictureKind.ts'
 
 const side = 240
 
 /**
  * A logo as a small PNG in a data: address, at most 240 pixels a side: redrawn from its pixels, so that nothing else of the
- * sent file survives. 422 for what is no image.
+ * sent file survives. 422 for anything but a PNG, JPEG or WebP.
  */
 export async function drawLogo(file: Buffer): Promise<string> {
+  if (pictureKind(file) === null) throw invalid('Seules les images PNG, JPEG ou WebP sont acceptées.', 'Logo')
   try {
     const png = await sharp(file, { limitInputPixels: 40_000_000, failOn: 'error' })
       .rotate()

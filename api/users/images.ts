@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
 import { invalid } from '../middleware/errors.ts'
+import { pictureKind } from '../middleware/pictureKind.ts'
 
 /** The avatar of everyone who has given none. */
 const defaultAvatar = 'default.png'
 
-const taken = new Set(['png', 'jpeg', 'webp'])
 const stored = /^[0-9a-f]{8}-[0-9a-f-]{27}\.webp$/
 const side = 512
 const pixels = 50_000_000
@@ -52,12 +52,9 @@ export function bytesOfDataUrl(address: string): Buffer {
 }
 
 async function encodeAgain(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length === 0 || bytes.length > avatarMaxBytes) throw invalid(refused, 'image')
+  if (bytes.length > avatarMaxBytes || pictureKind(bytes) === null) throw invalid(refused, 'image')
   try {
-    const image = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!taken.has(format)) throw new Error(`an image of format ${format}`)
-    return await image
+    return await sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
       .rotate()
       .resize(side, side, { fit: 'cover', withoutEnlargement: true })
       .webp({ quality: 85 })

@@ -61,11 +61,25 @@ describe('parameters', () => {
     const fake = new FormData()
     fake.set('SiteID', restaurant.id)
     fake.set('TimeDebut', '04:00')
-    fake.set('Logo', new Blob(['<svg onload="alert(1)">']), 'logo.png')
-    expect((await api.call('PUT', path, { token, body: fake })).json).toMatchObject({
-      statusCode: 422,
-      message: 'Image illisible',
-    })
+    const onlyThese = 'Seules les images PNG, JPEG ou WebP sont acceptées.'
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
+    const film = await sharp(drawing).gif().toBuffer()
+    const refusals = [
+      [drawing, onlyThese],
+      [film, onlyThese],
+      [image.subarray(0, 40), 'Image illisible'],
+    ] as const
+    for (const [bytes, message] of refusals) {
+      // The positive control: the decoder would have drawn them.
+      if (message === onlyThese) expect((await sharp(bytes).metadata()).width).toBe(9)
+      fake.set('Logo', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'logo.png')
+      expect((await api.call('PUT', path, { token, body: fake })).json).toMatchObject({ statusCode: 422, message })
+    }
+    const webp = await sharp(image).webp().toBuffer()
+    fake.set('Logo', new Blob([new Uint8Array(webp)]), 'logo')
+    expect((await api.call('PUT', path, { token, body: fake })).status).toBe(200)
     fake.set('Logo', new Blob([new Uint8Array(1_000_001)]), 'logo.png')
     expect((await api.call('PUT', path, { token, body: fake })).status).toBe(413)
     const broken = { 'content-type': 'multipart/form-data' }
