@@ -11,6 +11,7 @@ import { accountingDays } from '../../shared/reports/accountingDays.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { memberOf, ownerOf } from '../middleware/reach.ts'
+import { recordExport } from '../middleware/recordExport.ts'
 import { readFilter } from '../middleware/reportFilter.ts'
 import { validate } from '../middleware/validate.ts'
 import { findAccounts, saveAccounts } from './queries.ts'
@@ -36,10 +37,11 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
   }
 
   async function journal(ctx: ApiContext<JournalBody>) {
-    const days = await daysOf(ctx)
+    const { days, filter } = await daysOf(ctx)
     const accounts = await findAccounts(knex, [...new Set(days.map(({ siteId }) => siteId))])
     const lines = salesJournal(days, (day) => accounts.get(day.siteId) ?? defaultAccounts)
     if (ctx.state.input.format === 'fec') {
+      await recordExport(knex, ctx, { report: 'journal-fec', filter })
       ctx.type = 'text/plain; charset=utf-8'
       ctx.body = fecText(lines)
       return
@@ -48,8 +50,10 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
   }
 
   async function eReporting(ctx: ApiContext<EReportingBody>) {
-    const lines = eReportingLines(await daysOf(ctx))
+    const { days, filter } = await daysOf(ctx)
+    const lines = eReportingLines(days)
     if (ctx.state.input.format === 'csv') {
+      await recordExport(knex, ctx, { report: 'e-reporting-csv', filter })
       ctx.type = 'text/csv; charset=utf-8'
       ctx.body = eReportingCsv(lines)
       return
@@ -59,6 +63,6 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
 
   async function daysOf(ctx: ApiContext<ReportingBody>) {
     const { filter } = await readFilter(knex, ctx.state.account, ctx.state.input)
-    return await runReport(accountingDays(filter), cube.loaderFor(filter.sites))
+    return { filter, days: await runReport(accountingDays(filter), cube.loaderFor(filter.sites)) }
   }
 }

@@ -5,6 +5,7 @@ import { paginate } from '../../shared/contracts/tickets.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
 import { notFound } from '../middleware/errors.ts'
 import { isUuid } from '../middleware/isUuid.ts'
 import { createLimiter } from '../middleware/rateLimit.ts'
@@ -49,7 +50,12 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
     await sitesInReach(knex, account, input.site)
     const draft = buildTicketMail(account, input, (await restaurantName(knex, input.site)) ?? '')
     await mails.take(account.id)
-    await mailer.queue(draft)
+    await knex.transaction(async (trx) => {
+      await mailer.queue(draft, trx)
+      const details = { recipients: draft.recipients.map(({ email }) => email) }
+      await writeAudit(trx, ctx, { action: 'mail.tickets', targetType: 'restaurant', targetId: input.site, details })
+    })
+    mailer.wake()
     ctx.body = { result: 1 }
   }
 }

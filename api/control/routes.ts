@@ -5,6 +5,7 @@ import { runReport, type ReportFilter } from '../../shared/report.ts'
 import { ask } from '../../shared/reports/ask.ts'
 import { controlStrip } from '../../shared/reports/controlStrip.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { recordExport } from '../middleware/recordExport.ts'
 import { readFilter } from '../middleware/reportFilter.ts'
 import { validate } from '../middleware/validate.ts'
 
@@ -36,6 +37,7 @@ export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
       range_to: filter.range[1],
       up_to_version: String(row?.['control.last_version'] ?? '0'),
     })
+    await recordExport(knex, ctx, { report: ctx.state.input.report, filter })
     ctx.status = 201
     ctx.body = { success: true }
   }

@@ -46,9 +46,14 @@ export async function updateOffer(knex: Knex, id: string, offer: UpdateOffer): P
   return rows[0] === undefined ? null : present(rows[0])
 }
 
-/** How many were deleted; 409 when a subscription was ever made from it. */
-export async function deleteOffer(knex: Knex, id: string): Promise<number> {
-  return await knex('offers').where({ id }).delete().catch(refuseReferenced)
+/** Deletes an offer and answers its label; null when there is no such offer, 409 when a subscription was ever made from it. */
+export async function deleteOffer(knex: Knex, id: string): Promise<Pick<WireOffer, '_id' | 'libel'> | null> {
+  const rows = await knex('offers')
+    .where({ id })
+    .delete()
+    .returning<{ label: string }[]>('label')
+    .catch(refuseReferenced)
+  return rows[0] === undefined ? null : { _id: id, libel: rows[0].label }
 }
 
 function columnsOf(offer: UpdateOffer): Partial<OfferRow> {

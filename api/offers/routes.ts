@@ -1,7 +1,9 @@
 import Router from '@koa/router'
-import { CreateOffer, SearchOffers, UpdateOffer } from '../../shared/contracts/subscriptions.ts'
+import type { Knex } from 'knex'
+import { CreateOffer, SearchOffers, UpdateOffer, type WireOffer } from '../../shared/contracts/subscriptions.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
 import { notFound } from '../middleware/errors.ts'
 import { isUuid } from '../middleware/isUuid.ts'
 import { validate } from '../middleware/validate.ts'
@@ -16,8 +18,12 @@ export function offerRoutes({ knex }: Deps): Router<ApiState> {
     .delete('/delete/:id', remove)
 
   async function create(ctx: ApiContext<CreateOffer>) {
+    ctx.body = await knex.transaction(async (trx) => {
+      const offer = await insertOffer(trx, ctx.state.input)
+      await record(trx, ctx, { action: 'offer.create', offer })
+      return offer
+    })
     ctx.status = 201
-    ctx.body = await insertOffer(knex, ctx.state.input)
   }
 
   async function search(ctx: ApiContext<SearchOffers>) {
@@ -26,14 +32,38 @@ export function offerRoutes({ knex }: Deps): Router<ApiState> {
   }
 
   async function update(ctx: ApiContext<UpdateOffer>) {
-    const offer = isUuid(ctx.params['id']) ? await updateOffer(knex, ctx.params['id'], ctx.state.input) : null
-    if (offer === null) throw notFound('nothing to edit')
-    ctx.body = offer
+    const id = idOr404(ctx, 'nothing to edit')
+    ctx.body = await knex.transaction(async (trx) => {
+      const offer = await updateOffer(trx, id, ctx.state.input)
+      if (offer === null) throw notFound('nothing to edit')
+      await record(trx, ctx, { action: 'offer.edit', offer, details: { ...ctx.state.input } })
+      return offer
+    })
   }
 
   async function remove(ctx: ApiContext) {
-    const deletedCount = isUuid(ctx.params['id']) ? await deleteOffer(knex, ctx.params['id']) : 0
-    if (deletedCount === 0) throw notFound('nothing to delete')
-    ctx.body = { deletedCount }
+    const id = idOr404(ctx, 'nothing to delete')
+    await knex.transaction(async (trx) => {
+      const offer = await deleteOffer(trx, id)
+      if (offer === null) throw notFound('nothing to delete')
+      await record(trx, ctx, { action: 'offer.delete', offer })
+    })
+    ctx.body = { deletedCount: 1 }
   }
+}
+
+interface OfferAct {
+  readonly action: string
+  readonly offer: Pick<WireOffer, '_id' | 'libel'>
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+async function record(trx: Knex, ctx: ApiContext, { action, offer, details = {} }: OfferAct): Promise<void> {
+  await writeAudit(trx, ctx, { action, targetType: 'offer', targetId: offer._id, targetName: offer.libel, details })
+}
+
+function idOr404(ctx: ApiContext, message: string): string {
+  const { id } = ctx.params
+  if (!isUuid(id)) throw notFound(message)
+  return id
 }

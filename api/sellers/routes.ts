@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/contracts/sellers.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { writeAudit } from '../middleware/audit.ts'
 import { notFound } from '../middleware/errors.ts'
 import { activeRestaurants, sitesInReach } from '../middleware/reach.ts'
 import { validate } from '../middleware/validate.ts'
@@ -21,6 +22,14 @@ export function sellerRoutes({ knex }: Deps): Router<ApiState> {
   async function update(ctx: ApiContext<UpdateSellersBody>) {
     const updated = await updateSellers(knex, activeRestaurants(ctx.state.account), ctx.state.input)
     if (updated === undefined) throw notFound('error')
+    const names = updated.slice(0, 50).map(({ LibVendeur, LibSite }) => `${LibVendeur} (${LibSite})`)
+    const details = { isActive: ctx.state.input.isActive, vendeurs: names, count: updated.length }
+    await writeAudit(knex, ctx, {
+      action: 'seller.edit',
+      targetType: 'seller',
+      targetId: updated[0]?._id ?? '',
+      details,
+    })
     ctx.body = updated
   }
 
