@@ -17,20 +17,23 @@ const login = async (username: string, password: string) =>
 
 test('The command line makes a super-admin who can log in and stands in the list', async () => {
   const username = uniqueWord('chef')
-  await createSuperAdmin(knex, { email: `${username}@essai.fr`, username, password: 'secret1' })
-  expect(await login(username, 'secret1')).toBe(200)
+  await createSuperAdmin(knex, { email: `${username}@essai.fr`, username, password: 'Secret-1' })
+  expect(await login(username, 'Secret-1')).toBe(200)
   expect(await listStaff(knex)).toContain(username)
   expect(await listStaff(knex, 'manager')).not.toContain(username)
 })
 
 test('A taken name, a short password and an unknown role are refused', async () => {
   const { username, email } = await makeAccount(knex)
-  await expect(createSuperAdmin(knex, { email: `a${email}`, username, password: 'secret1' })).rejects.toThrow(
+  await expect(createSuperAdmin(knex, { email: `a${email}`, username, password: 'Secret-1' })).rejects.toThrow(
     'username_already_existe',
   )
   await expect(
-    createSuperAdmin(knex, { email: `b${email}`, username: uniqueWord('x'), password: '12345' }),
-  ).rejects.toThrow('6 caractères')
+    createSuperAdmin(knex, { email: `b${email}`, username: uniqueWord('x'), password: '1234567' }),
+  ).rejects.toThrow('8 caractères')
+  await expect(
+    createSuperAdmin(knex, { email: `c${email}`, username: uniqueWord('x'), password: 'motdepasse' }),
+  ).rejects.toThrow('l’un des plus utilisés')
   await expect(listStaff(knex, 'roi')).rejects.toThrow('Les rôles sont')
 })
 
@@ -39,10 +42,10 @@ test('A password given by the command line ends the sessions and the wait after 
   const token = await api.tokenFor(account)
   for (let at = 0; at < 6; at += 1) await login(account.username, 'faux')
   expect(await login(account.username, builderPassword)).toBe(429)
-  await resetPassword(knex, { username: account.email.toUpperCase(), password: 'secret2' })
+  await resetPassword(knex, { username: account.email.toUpperCase(), password: 'Secret-2' })
   expect((await api.call('GET', '/auth/me', { token })).status).toBe(401)
-  expect(await login(account.username, 'secret2')).toBe(200)
-  await expect(resetPassword(knex, { username: uniqueWord('x'), password: 'secret2' })).rejects.toThrow('Aucun compte')
+  expect(await login(account.username, 'Secret-2')).toBe(200)
+  await expect(resetPassword(knex, { username: uniqueWord('x'), password: 'Secret-2' })).rejects.toThrow('Aucun compte')
 })
 
 test('A deletion of the last 30 days is undone by an order to the worker; an older one is not', async () => {

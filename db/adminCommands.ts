@@ -4,12 +4,12 @@ import { ruleTexts } from '../shared/contracts/common.ts'
 import { nameKey } from '../shared/restaurantKeys.ts'
 import { roles } from '../shared/roles.ts'
 import { hashPassword } from './postgres/hashPassword.ts'
-import { endSessionsOf } from './postgres/sessions.ts'
-import { insertAccount, updateAccount } from './postgres/writeAccount.ts'
+import { setPassword } from './postgres/setPassword.ts'
+import { insertAccount } from './postgres/writeAccount.ts'
 
 const undoDays = 30
 
-/** Creates a super-admin, which nothing else can; answers what to print. Refuses a taken name and a password out of 6–20. */
+/** Creates a super-admin, which nothing else can; answers what to print. Refuses a taken name, and a password out of 8–20 or among the most used. */
 export async function createSuperAdmin(
   knex: Knex,
   given: { email: string; username: string; password: string },
@@ -45,7 +45,7 @@ export async function listStaff(knex: Knex, role?: string): Promise<string> {
   return lines.length === 0 ? 'Aucun compte.' : lines.join('\n')
 }
 
-/** Gives an account a new password, ends its sessions and forgets the failed logins that kept it out. */
+/** Gives an account a new password, ends its sessions and tokens, and forgets the failed logins that kept it out. */
 export async function resetPassword(knex: Knex, given: { username: string; password: string }): Promise<string> {
   const { username, password } = given
   requireRules(username, password)
@@ -56,8 +56,7 @@ export async function resetPassword(knex: Knex, given: { username: string; passw
       .whereRaw('lower(username) = lower(:name) OR lower(email) = lower(:name)', { name: username })
       .first()
     if (found === undefined) throw new Error(`Aucun compte « ${username} ».`)
-    await updateAccount(trx, found.id, { passwordHash })
-    await endSessionsOf(trx, [found.id])
+    await setPassword(trx, { accountId: found.id, passwordHash })
     await trx('rate_limits')
       .whereIn('key', [`login-account:${found.id}`, `login-wait:${found.id}`])
       .delete()

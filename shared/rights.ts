@@ -54,6 +54,9 @@ export const callRights: readonly CallRight[] = [
   call('GET /auth/me', all),
 
   call('POST /user/register', 'everyone'),
+  call('POST /user/send-confirmation', 'everyone'),
+  call('POST /user/confirm-email', 'everyone'),
+  call('POST /user/undo-email', 'everyone'),
   call('POST /user/password-forgotten', 'everyone'),
   call('POST /user/reset-password', 'everyone'),
   call('GET /user/manager/all', staff),
@@ -72,6 +75,7 @@ export const callRights: readonly CallRight[] = [
   call('PUT /user/add-store-to-manager/:id', staff),
   call('POST /user/manager/associated-restaurants', all, 'self-or-staff'),
   call('POST /manager/associated-restaurants', all, 'self-or-staff'),
+  call('POST /user/invitation', 'everyone'),
   call('POST /user/assign-user-to-store', manager, 'restaurant-own'),
   call('POST /user/accept-invite-store', all),
   call('PUT /user/image/:id', all, 'self'),
@@ -263,6 +267,9 @@ export const routeRights: readonly RouteRight[] = [
   { path: '/xml-files/upload', title: 'Importer des fichiers XML', roles: 'signed-in' },
 
   { path: '/assign-user-to-store', title: 'Inviter un utilisateur', roles: 'everyone' },
+  { path: '/invitation/:token', title: 'Invitation', roles: 'everyone' },
+  { path: '/verifier-email/:token', title: 'Confirmer mon adresse e-mail', roles: 'everyone' },
+  { path: '/annuler-email/:token', title: 'Annuler le changement d’adresse', roles: 'everyone' },
   { path: '/login', title: 'Connexion', roles: 'everyone', anonymousOnly: true },
   { path: '/password-forgotten', title: 'Mot de passe oublié', roles: 'everyone', anonymousOnly: true },
   { path: '/reset-password/:token', title: 'Nouveau mot de passe', roles: 'everyone', anonymousOnly: true },

@@ -1,4 +1,5 @@
 import Router from '@koa/router'
+import { findRegistrationOf } from '../../db/postgres/registrations.ts'
 import { endSession, openSession, turnSession, type LivingSession } from '../../db/postgres/sessions.ts'
 import { listUsers } from '../../db/postgres/listUsers.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -31,6 +32,7 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     const isRight = () => passwords.matches(found?.passwordHash ?? null, password, ctx.ip)
     if (!(await limits.evaluate(attempt, isRight)) || found === null) {
       await recordFailure(ctx, found)
+      if (await awaitsProof(identifier, password, ctx.ip)) throw emailNotProved()
       throw wrongCredentials()
     }
     const device = ctx.get('User-Agent')
@@ -51,6 +53,12 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     const actor = { ip: ctx.ip, state: {} }
     const target = { targetType: 'user', targetId: found?.id ?? '', targetName: found?.username ?? '' }
     await writeAudit(knex, actor, { action: 'auth.login-failed', ...target })
+  }
+
+  /** Whether somebody registered with these words and has not opened the link: told to who knows the password alone. */
+  async function awaitsProof(identifier: string, password: string, address: string): Promise<boolean> {
+    const registration = await findRegistrationOf(knex, identifier)
+    return registration !== null && (await passwords.matches(registration.passwordHash, password, address))
   }
 
   async function refresh(ctx: ApiContext<Refresh>) {
@@ -78,6 +86,11 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     if (user === undefined) throw unauthenticated()
     return user
   }
+}
+
+function emailNotProved(): AppError {
+  const message = 'Ouvrez le lien reçu par e-mail pour activer votre compte.'
+  return new AppError({ status: 403, code: 'email_not_proved', message })
 }
 
 function wrongCredentials(): AppError {

@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import { findContact } from '../../db/postgres/findContacts.ts'
+import { takeMailAllowance } from '../../db/postgres/mailAllowance.ts'
 import { SearchContactsBody, SendPdfBody, type Contact } from '../../shared/contracts/contacts.ts'
 import { paginate } from '../../shared/contracts/tickets.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
@@ -50,7 +51,9 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
     await sitesInReach(knex, account, input.site)
     const draft = buildTicketMail(account, input, (await restaurantName(knex, input.site)) ?? '')
     await mails.take(account.id)
+    const others = draft.recipients.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
     await knex.transaction(async (trx) => {
+      await takeMailAllowance(trx, account.id, others.length)
       await mailer.queue(draft, trx)
       const details = { recipients: draft.recipients.map(({ email }) => email) }
       await writeAudit(trx, ctx, { action: 'mail.tickets', targetType: 'restaurant', targetId: input.site, details })

@@ -3,6 +3,7 @@ import { emailField } from '../../shared/contracts/common.ts'
 import { mailLimits } from '../../shared/contracts/mailLimits.ts'
 import { cleanText } from '../../shared/exports/cleanText.ts'
 import { safeFileName } from '../../shared/exports/documentHead.ts'
+import { plainName } from '../../shared/plainName.ts'
 import type { Account, Deps } from '../context.ts'
 import { invalid } from '../middleware/errors.ts'
 
@@ -15,7 +16,7 @@ const address = emailField()
  * address), subject rebuilt, one PDF attached. 422 for anything else; nothing of the caller's texts becomes a header or HTML.
  */
 export function buildTicketMail(account: Account, body: SendPdfBody, siteName: string): MailDraft {
-  const site = oneLine(siteName)
+  const site = plainName(siteName)
   const recipients = readRecipients(account, body)
   const text = `Bonjour,\n\nVous trouverez en pièce jointe les tickets du restaurant ${site}.\n`
   return {

@@ -1,15 +1,16 @@
 import { renderMail } from '../../shared/mailLayout.ts'
+import { plainName, plainNames } from '../../shared/plainName.ts'
 import type { Account, MailDraft } from '../context.ts'
 
-/** The mail of an invitation: who invites to what, the link, and the word to paste. */
+/** The mail of an invitation: who invites to what, and the link. Its token is not the one that the inviter sees. */
 export function invitationMail(given: {
   email: string
   inviter: Account
   names: readonly string[]
-  token: string
+  mailToken: string
   publicUrl: string
 }): MailDraft {
-  const { email, inviter, names, token, publicUrl } = given
+  const { email, inviter, names, mailToken, publicUrl } = given
   const subject = 'Invitation à consulter un restaurant'
   const inviterName = `${inviter.firstName} ${inviter.lastName}`.trim() || inviter.username
   return {
@@ -21,11 +22,10 @@ export function invitationMail(given: {
       title: subject,
       greeting: 'Bonjour,',
       paragraphs: [
-        `${inviterName} vous invite à consulter : ${names.join(', ')}.`,
-        'Connectez-vous (ou inscrivez-vous) avec cette adresse e-mail, ouvrez le lien et collez ce token :',
-        token,
+        `${plainName(inviterName)} vous invite à consulter : ${plainNames(names)}.`,
+        'Ouvrez le lien, puis connectez-vous ou inscrivez-vous avec cette adresse e-mail.',
       ],
-      link: { label: 'Accepter l’invitation', address: `${publicUrl}/assign-user-to-store` },
+      link: { label: 'Accepter l’invitation', address: `${publicUrl}/invitation/${mailToken}` },
       footnote: 'Cette invitation est valable 7 jours et ne sert qu’une fois.',
     }),
   }

@@ -6,15 +6,16 @@ export interface Invitation {
   readonly restaurantIds: readonly string[]
 }
 
-/** The living invitation of this hash, locked; null when unknown, used or expired, or when the inviter no longer owns any of its restaurants. */
+/** The living invitation of this hash, be it of the token that the inviter saw or of the mail's, locked; null when unknown, used or expired, or when the inviter no longer owns any of its restaurants. */
 export async function findInvitation(trx: Knex, tokenHash: Buffer): Promise<Invitation | null> {
   const { rows } = await trx.raw<{ rows: Invitation[] }>(
     `SELECT i.email, ARRAY(
        SELECT m.restaurant_id::text FROM memberships m
        WHERE m.account_id = i.invited_by AND m.kind = 'owner' AND m.restaurant_id = ANY (i.restaurant_ids)
      ) AS "restaurantIds"
-     FROM invitations i WHERE i.token_hash = ? AND i.used_at IS NULL AND i.expires_at > now() FOR UPDATE`,
-    [tokenHash],
+     FROM invitations i WHERE (i.token_hash = :tokenHash OR i.mail_token_hash = :tokenHash)
+       AND i.used_at IS NULL AND i.expires_at > now() FOR UPDATE`,
+    { tokenHash },
   )
   const found = rows[0]
   return found === undefined || found.restaurantIds.length === 0 ? null : found
@@ -26,7 +27,10 @@ export async function takeInvitation(
   tokenHash: Buffer,
   { accountId, restaurantIds }: { accountId: string; restaurantIds: readonly string[] },
 ): Promise<void> {
-  await trx('invitations').where({ token_hash: tokenHash }).update({ used_at: trx.fn.now() })
+  await trx('invitations')
+    .where({ token_hash: tokenHash })
+    .orWhere({ mail_token_hash: tokenHash })
+    .update({ used_at: trx.fn.now() })
   await trx('memberships')
     .insert(restaurantIds.map((id) => ({ account_id: accountId, restaurant_id: id, kind: 'invited' })))
     .onConflict(['account_id', 'restaurant_id'])

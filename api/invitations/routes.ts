@@ -1,54 +1,72 @@
 import Router from '@koa/router'
+import { findMailedInvitation } from '../../db/postgres/findMailedInvitation.ts'
+import { takeMailAllowance } from '../../db/postgres/mailAllowance.ts'
 import { hashOneTimeToken, newOneTimeToken } from '../../db/postgres/writeAccount.ts'
-import { AcceptInvitation, InviteUser } from '../../shared/contracts/accounts.ts'
+import { AcceptInvitation, InviteUser, LinkToken } from '../../shared/contracts/accounts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { forbidden, notFound } from '../middleware/errors.ts'
 import { createLimiter } from '../middleware/rateLimit.ts'
-import { ownerOf } from '../middleware/reach.ts'
+import { ownerOf, subscriptionExpired } from '../middleware/reach.ts'
 import { validate } from '../middleware/validate.ts'
 import { invitationMail } from './invitationMail.ts'
 import { findInvitation, listRestaurantNames, takeInvitation } from './queries.ts'
 
 const notThere = "Email introuvable ou une erreur s'est produite. Veuillez réessayer"
 
-/** An owner invites an e-mail address to his restaurants; the account of that address alone can accept, once, within 7 days. */
+/**
+ * An owner invites an e-mail address to his restaurants with an active subscription; the account of that address alone can accept,
+ * once, within 7 days. Every account's address was proved, so that nobody takes an invitation by claiming it.
+ */
 export function invitationRoutes({ config, knex, mailer }: Deps): Router<ApiState> {
   const attempts = createLimiter(knex, { name: 'invitation', points: 30, seconds: 3600 })
+  const readings = createLimiter(knex, { name: 'invitation-link', points: 60, seconds: 3600 })
   return new Router<ApiState>({ prefix: '/user' })
+    .post('/invitation', validate(LinkToken), show)
     .post('/assign-user-to-store', validate(InviteUser), invite)
     .post('/accept-invite-store', validate(AcceptInvitation), accept)
 
   async function invite(ctx: ApiContext<InviteUser>) {
     const { account, input } = ctx.state
     const restaurantIds = [...new Set(input.storesToAccept)]
-    for (const id of restaurantIds) ownerOf(account, id)
+    const owned = restaurantIds.map((id) => ownerOf(account, id))
+    if (owned.some(({ isActive }) => !isActive)) throw subscriptionExpired()
     const names = await listRestaurantNames(knex, restaurantIds)
     if (names.length < restaurantIds.length) throw notFound()
     await attempts.take(account.id)
-    const { token, hash } = newOneTimeToken()
+    const [shown, mailed] = [newOneTimeToken(), newOneTimeToken()]
     await knex.transaction(async (trx) => {
+      if (input.email.toLowerCase() !== account.email.toLowerCase()) await takeMailAllowance(trx, account.id, 1)
       await trx('invitations').insert({
-        token_hash: hash,
+        token_hash: shown.hash,
+        mail_token_hash: mailed.hash,
         email: input.email,
         invited_by: account.id,
         restaurant_ids: restaurantIds,
         expires_at: trx.raw(`now() + interval '7 days'`),
       })
-      const mail = { email: input.email, inviter: account, names, token, publicUrl: config.publicUrl }
+      const mail = { email: input.email, inviter: account, names, mailToken: mailed.token, publicUrl: config.publicUrl }
       if (mailer.isConfigured) await mailer.queue(invitationMail(mail), trx)
       const details = { restaurants: restaurantIds }
       await writeAudit(trx, ctx, { action: 'invitation.send', targetType: 'email', targetName: input.email, details })
     })
     mailer.wake()
-    ctx.body = { success: true, message: 'Invitation envoyée avec succès', tokenAssignUserToStore: token }
+    ctx.body = { success: true, message: 'Invitation envoyée avec succès', tokenAssignUserToStore: shown.token }
+  }
+
+  /** What the link of the mail says before anybody logs in; the token that the inviter saw opens nothing here. */
+  async function show(ctx: ApiContext<LinkToken>) {
+    await readings.take(ctx.ip)
+    const invitation = await findMailedInvitation(knex, hashOneTimeToken(ctx.state.input.token))
+    if (invitation === null) throw notFound('Cette invitation est expirée ou a déjà servi.')
+    ctx.body = invitation
   }
 
   async function accept(ctx: ApiContext<AcceptInvitation>) {
     const { account, input } = ctx.state
     if (account.role !== 'manager') throw forbidden()
     await attempts.take(account.id)
-    const names = await knex.transaction(async (trx) => {
+    const { restaurantIds, names } = await knex.transaction(async (trx) => {
       const hash = hashOneTimeToken(input.tokenAssignUserToStore)
       const invitation = await findInvitation(trx, hash)
       if (invitation === null || invitation.email.toLowerCase() !== account.email.toLowerCase())
@@ -62,8 +80,9 @@ export function invitationRoutes({ config, knex, mailer }: Deps): Router<ApiStat
         targetName: account.username,
         details,
       })
-      return await listRestaurantNames(trx, invitation.restaurantIds)
+      const { restaurantIds: ids } = invitation
+      return { restaurantIds: ids, names: await listRestaurantNames(trx, ids) }
     })
-    ctx.body = { success: true, message: `Vous avez maintenant accès à : ${names.join(', ')}` }
+    ctx.body = { success: true, message: `Vous avez maintenant accès à : ${names.join(', ')}`, restaurantIds }
   }
 }

@@ -1,7 +1,10 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { listUserRecords, listUsers } from '../../db/postgres/listUsers.ts'
+import { voidMailedLinks } from '../../db/postgres/emailLinks.ts'
+import { takeMailAllowance } from '../../db/postgres/mailAllowance.ts'
 import { endSessionsOf } from '../../db/postgres/sessions.ts'
+import { setPassword } from '../../db/postgres/setPassword.ts'
 import { insertAccount, updateAccount } from '../../db/postgres/writeAccount.ts'
 import {
   AssignRestaurants,
@@ -12,20 +15,21 @@ import {
   EditWaiter,
 } from '../../shared/contracts/accounts.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
-import type { Role } from '../../shared/roles.ts'
+import { isStaff, type Role } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../middleware/audit.ts'
 import { conflict, forbidden, notFound } from '../middleware/errors.ts'
 import { isUuid } from '../middleware/isUuid.ts'
 import { check, validate } from '../middleware/validate.ts'
 import { bytesOfDataUrl, type UserImages } from './images.ts'
-import { mayEditManager, mayEditWaiter, mayStaffRestaurant, visibleRestaurants } from './policy.ts'
+import { emailReplacedMail, passwordGivenMail } from './mails.ts'
+import { mayEditManager, mayEditWaiter, mayStaffRestaurant, refuseOwnPassword, visibleRestaurants } from './policy.ts'
 import { deleteAccount, findExistingRestaurants, replaceMemberships } from './queries.ts'
 
 const lastSuperAdmin = 'Le dernier super-admin ne peut pas être supprimé'
 
 /** user/manager, user/waiter: accounts that somebody else creates, changes and deletes. Each change ends the sessions it concerns. */
-export function peopleRoutes({ knex, passwords }: Deps, images: UserImages): Router<ApiState> {
+export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: UserImages): Router<ApiState> {
   return new Router<ApiState>({ prefix: '/user' })
     .post('/manager', createManager)
     .put('/manager/:id', validate(EditManager), editManager)
@@ -93,22 +97,36 @@ export function peopleRoutes({ knex, passwords }: Deps, images: UserImages): Rou
 
   async function edit(ctx: ApiContext, found: UserRecord, given: PersonChanges): Promise<void> {
     const { password = '', image, restaurant, ...fields } = given
+    if (password !== '') refuseOwnPassword(ctx.state.account, found.id, 'password')
     const changes = { ...defined(fields), ...(await storeImage(image)) }
-    const passwordHash = password === '' ? {} : { passwordHash: await passwords.hash(password, ctx.ip) }
+    const passwordHash = password === '' ? null : await passwords.hash(password, ctx.ip)
     await knex.transaction(async (trx) => {
-      await updateAccount(trx, found.id, { ...changes, ...passwordHash })
+      await updateAccount(trx, found.id, changes)
       if (restaurant !== undefined) {
         await replaceMemberships(trx, found.id, { restaurantIds: [restaurant], kind: 'waiter' })
       }
-      const isSelf = found.id === ctx.state.account.id
-      if (password !== '' || restaurant !== undefined) {
-        await endSessionsOf(trx, [found.id], isSelf ? ctx.state.sessionId : undefined)
-      }
+      if (restaurant !== undefined) await endSessionsOf(trx, [found.id])
+      if (passwordHash !== null) await setPassword(trx, { accountId: found.id, passwordHash })
+      await tellOwner(trx, ctx, { found, email: changes.email ?? found.email, hasNewPassword: passwordHash !== null })
       const details = { fields: Object.keys(changes), password: password !== '' }
       await audit(trx, ctx, { action: 'user.edit', id: found.id, username: found.username, details })
     })
+    mailer.wake()
     if (image !== undefined) await images.forget(found.avatar)
     ctx.body = await findOne(ctx, found.id)
+  }
+
+  /** Mails what somebody else did to the account: the former address its replacement, the present one a new password. */
+  async function tellOwner(trx: Knex, ctx: ApiContext, given: Told): Promise<void> {
+    const { found, email, hasNewPassword } = given
+    const { account } = ctx.state
+    const hasMoved = email.toLowerCase() !== found.email.toLowerCase()
+    if (hasMoved) await voidMailedLinks(trx, found.id)
+    if (!mailer.isConfigured || !(hasMoved || hasNewPassword)) return
+    if (!isStaff(account.role)) await takeMailAllowance(trx, account.id, Number(hasMoved) + Number(hasNewPassword))
+    const to = { ...found, id: account.id }
+    if (hasMoved) await mailer.queue(emailReplacedMail(to), trx)
+    if (hasNewPassword) await mailer.queue(passwordGivenMail({ ...to, email }, config.publicUrl), trx)
   }
 
   async function deleteManager(ctx: ApiContext) {
@@ -173,6 +191,13 @@ interface NewPerson {
   readonly companyName?: string
   readonly restaurant?: string
   readonly image?: string | undefined
+}
+
+/** What an account's owner is told of: its state before, its address now, and whether the password is a new one. */
+interface Told {
+  readonly found: UserRecord
+  readonly email: string
+  readonly hasNewPassword: boolean
 }
 
 interface PersonChanges {

@@ -1,7 +1,7 @@
 import { isStaff, type Role } from '../../shared/roles.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
 import type { Account } from '../context.ts'
-import { forbidden, notFound } from '../middleware/errors.ts'
+import { forbidden, invalid, notFound } from '../middleware/errors.ts'
 import { ownerOf } from '../middleware/reach.ts'
 
 /** The restaurants that a reader may see beside somebody's name: all for staff (null), else the reader's own. */
@@ -33,4 +33,10 @@ export function mayEditManager(caller: Account, target: Role): void {
 /** A user seen by id or by name: self or staff; nobody else learns whether it exists. */
 export function isSelfOrStaff(caller: Account, userId: string): boolean {
   return isStaff(caller.role) || caller.id === userId
+}
+
+/** One's own password changes by user/editpassword alone, which asks for the current one; 422 under `field` at any other door. */
+export function refuseOwnPassword(caller: Account, targetId: string, field: string): void {
+  if (caller.id !== targetId) return
+  throw invalid('Pour votre propre compte, passez par «\u00a0Modifier mot de passe\u00a0» de votre profil.', field)
 }

@@ -7,26 +7,37 @@ import { writeAudit } from '../middleware/audit.ts'
 import { invalid, notFound } from '../middleware/errors.ts'
 import { readSmallForm } from '../middleware/multipart.ts'
 import { validate } from '../middleware/validate.ts'
+import { createPasswordCheck } from './currentPassword.ts'
+import { askForEmail } from './emailChange.ts'
 import type { UserImages } from './images.ts'
 
-/** user/{id}: the caller's own profile and avatar. Images are public by an unguessable name, as `<img>` sends no token. */
-export function profileRoutes({ knex }: Deps, images: UserImages): Router<ApiState> {
+/** user/{id}: the caller's own profile and avatar; another e-mail asks for the password and counts once it was proved. Images are public by an unguessable name, as `<img>` sends no token. */
+export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> {
+  const { knex, mailer } = deps
+  const requireCurrentPassword = createPasswordCheck(deps)
   return new Router<ApiState>({ prefix: '/user' })
     .put('/image/:id', changeImage)
     .get('/image/:file', showImage)
     .put('/:id', validate(EditProfile), edit)
 
   async function edit(ctx: ApiContext<EditProfile>) {
-    const { id, username } = requireSelf(ctx)
+    const account = requireSelf(ctx)
+    const { id, username } = account
+    const { email, password = '', ...names } = ctx.state.input
+    const isMoving = email !== account.email
+    if (isMoving) await requireCurrentPassword(ctx, password)
     await knex.transaction(async (trx) => {
-      await updateAccount(trx, id, ctx.state.input)
+      await updateAccount(trx, id, names)
+      if (isMoving) await askForEmail(deps, trx, { account, email })
       await writeAudit(trx, ctx, {
         action: 'user.edit-profile',
         targetType: 'user',
         targetId: id,
         targetName: username,
+        ...(isMoving ? { details: { askedEmail: email } } : {}),
       })
     })
+    mailer.wake()
     ctx.body = await findSelf(id)
   }
 

@@ -23,19 +23,6 @@ export async function findPasswordHash(knex: Knex, accountId: string): Promise<s
   return row?.password_hash ?? null
 }
 
-/** Uses a recovery word, once: the account's id, and every other word of that account is void; null when unknown, used or expired. */
-export async function takeReset(trx: Knex, tokenHash: Buffer): Promise<string | null> {
-  const { rows } = await trx.raw<{ rows: { account_id: string }[] }>(
-    `UPDATE password_resets SET used_at = now()
-     WHERE token_hash = ? AND used_at IS NULL AND expires_at > now() RETURNING account_id`,
-    [tokenHash],
-  )
-  const accountId = rows[0]?.account_id
-  if (accountId === undefined) return null
-  await trx('password_resets').where({ account_id: accountId }).whereNull('used_at').update({ used_at: trx.fn.now() })
-  return accountId
-}
-
 /** Which restaurants exist among these ids. */
 export async function findExistingRestaurants(knex: Knex, ids: readonly string[]): Promise<string[]> {
   const rows = await knex<{ id: string }>('restaurants')

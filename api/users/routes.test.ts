@@ -1,7 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
-import { builderPassword, makeAccount, makeCompany, makeRestaurant, uniqueWord } from '../../tests/support/builders.ts'
+import {
+  builderPassword,
+  makeAccount,
+  makeCompany,
+  makeRestaurant,
+  uniqueWord,
+  type BuiltAccount,
+} from '../../tests/support/builders.ts'
+import { mailedToken, mailsTo } from '../../tests/support/mailedLink.ts'
+import { insertApiToken } from '../apiTokens/queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -19,36 +28,13 @@ interface User {
 
 const person = () => {
   const username = uniqueWord('n')
-  return { username, email: `${username}@essai.fr`, firstName: 'Zoé', lastName: 'Petit', password: 'secret1' }
+  return { username, email: `${username}@essai.fr`, firstName: 'Zoé', lastName: 'Petit', password: 'Secret-1' }
 }
 const as = async (account: { id: string }) => ({ token: await api.tokenFor(account) })
+const tokenOf = async ({ id }: { id: string }, restaurantId: string) =>
+  (await insertApiToken(api.knex, { accountId: id, name: 'x', restaurantIds: [restaurantId], days: 9 })).secret
+const readsCube = async (token: string) => (await api.call('GET', '/cubejs-api/v1/meta', { token })).status === 200
 const messageOf = ({ json }: { json: unknown }) => (json as { message: string }).message
-
-test('Registering makes a manager whatever role is sent, and answers taken names with the keys of the screens', async () => {
-  const body = { ...person(), SocieteName: uniqueWord('s'), role: 'super-admin' }
-  const made = await api.call('POST', '/user/register', { body })
-  expect([made.status, made.json]).toEqual([201, { email: body.email }])
-  expect(await api.knex('accounts').where({ email: body.email }).first('role')).toEqual({ role: 'manager' })
-  const sameName = await api.call('POST', '/user/register', { body })
-  const sameCompany = await api.call('POST', '/user/register', {
-    body: { ...person(), SocieteName: body.SocieteName.toUpperCase() },
-  })
-  expect([sameName.status, messageOf(sameName)]).toEqual([409, 'username_already_existe'])
-  expect([sameCompany.status, messageOf(sameCompany)]).toEqual([409, 'societename_already_existe'])
-})
-
-test('Two registrations of one name at once make one account', async () => {
-  const body = { ...person(), SocieteName: uniqueWord('s') }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => api.call('POST', '/user/register', { body })))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
-})
-
-test('Words of the addresses are no usernames', async () => {
-  for (const username of ['all', 'Manager', 'WAITER', 'without-auth', 'a/b', 'a@b.fr']) {
-    const body = { ...person(), username, SocieteName: uniqueWord('s') }
-    expect((await api.call('POST', '/user/register', { body })).status).toBe(422)
-  }
-})
 
 test('Recovery answers known and unknown addresses alike', async () => {
   const { email } = await makeAccount(api.knex)
@@ -59,16 +45,65 @@ test('Recovery answers known and unknown addresses alike', async () => {
   expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
 })
 
-test('Changing the password keeps this session and ends the others', async () => {
-  const account = await makeAccount(api.knex)
+test('Changing the password keeps this session and ends the others, and every token', async () => {
+  const { owner: account, restaurant } = await makeCompany(api.knex)
   const [here, there] = [await as(account), await as(account)]
-  const wrong = { password: 'faux', newpassword: 'secret2' }
+  const analyst = await tokenOf(account, restaurant.id)
+  const wrong = { password: 'faux', newpassword: 'Secret-2' }
   const refused = await api.call('PATCH', '/user/editpassword', { ...here, body: wrong })
   expect([refused.status, messageOf(refused)]).toEqual([422, 'actual_password_incorrect'])
-  const body = { password: builderPassword, newpassword: 'secret2', confirmation: 'secret2' }
+  expect(await readsCube(analyst)).toBe(true)
+  const body = { password: builderPassword, newpassword: 'Secret-2', confirmation: 'Secret-2' }
   expect((await api.call('PATCH', '/user/editpassword', { ...here, body })).status).toBe(200)
   expect((await api.call('GET', '/auth/me', here)).status).toBe(200)
   expect((await api.call('GET', '/auth/me', there)).status).toBe(401)
+  expect(await readsCube(analyst)).toBe(false)
+})
+
+test('A password that is given by recovery or by staff ends every session and token too, and staff’s act is mailed', async () => {
+  const staff = await as(await makeAccount(api.knex, { role: 'super-admin' }))
+  const password = 'Secret-2'
+  const doors = {
+    recovery: async ({ email }: BuiltAccount) => {
+      await api.call('POST', '/user/password-forgotten', { body: { email } })
+      await expect.poll(async () => (await mailsTo(api.knex, email)).length).toBe(1)
+      const tokenForgottenPassword = await mailedToken(api.knex, email, 'password-reset')
+      return await api.call('POST', '/user/reset-password', { body: { tokenForgottenPassword, password } })
+    },
+    client: ({ id }: BuiltAccount) =>
+      api.call('PUT', `/user/manager/${id}`, { ...staff, body: { firstName: 'A', lastName: 'B', password } }),
+    name: ({ username }: BuiltAccount) =>
+      api.call('PATCH', '/user/edit-user-password', { ...staff, body: { username, password } }),
+  }
+  for (const [door, open] of Object.entries(doors)) {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const [session, analyst] = [await as(owner), await tokenOf(owner, restaurant.id)]
+    expect([door, (await open(owner)).status]).toEqual([door, 200])
+    expect([door, (await api.call('GET', '/auth/me', session)).status, await readsCube(analyst)]).toEqual([
+      door,
+      401,
+      false,
+    ])
+    const [mail] = await mailsTo(api.knex, owner.email)
+    expect([door, mail?.kind]).toEqual([door, door === 'recovery' ? 'password-changed' : 'password-given'])
+  }
+})
+
+test('A super-admin’s own password changes by no door that does not ask for the present one', async () => {
+  const account = await makeAccount(api.knex, { role: 'super-admin' })
+  const me = await as(account)
+  const given = { password: 'Secret-2', confirmation: 'Secret-2' }
+  const answers = [
+    await api.call('PATCH', '/user/edit-user-password', { ...me, body: { username: account.username, ...given } }),
+    await api.call('PATCH', '/user/edit-user-password', { ...me, body: { username: account.email, ...given } }),
+    await api.call('PUT', `/user/manager/${account.id}`, { ...me, body: { firstName: 'A', lastName: 'B', ...given } }),
+    await api.call('PATCH', '/user/editpassword', { ...me, body: { password: 'faux', newpassword: 'Secret-2' } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422])
+  const login = { username: account.username, password: builderPassword }
+  expect((await api.call('POST', '/auth/login', { body: login })).status).toBe(200)
+  const body = { password: builderPassword, newpassword: 'Secret-2' }
+  expect((await api.call('PATCH', '/user/editpassword', { ...me, body })).status).toBe(200)
 })
 
 test('A super-admin changes anyone’s password but another super-admin’s', async () => {
@@ -78,7 +113,7 @@ test('A super-admin changes anyone’s password but another super-admin’s', as
   const change = (username: string) =>
     api.call('PATCH', '/user/edit-user-password', {
       ...me,
-      body: { username, password: 'secret2', confirmation: 'secret2' },
+      body: { username, password: 'Secret-2', confirmation: 'Secret-2' },
     })
   expect((await change(target.email)).status).toBe(200)
   expect((await change(peer.username)).status).toBe(403)

@@ -1,13 +1,22 @@
 import type Router from '@koa/router'
 import type { ApiState, Deps } from '../context.ts'
+import { emailRoutes } from './emailRoutes.ts'
 import { createUserImages } from './images.ts'
 import { userListRoutes } from './listRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { peopleRoutes } from './peopleRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
+import { registrationRoutes } from './registrationRoutes.ts'
 
 /** Everything under user/, and manager/associated-restaurants. */
 export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
   const images = createUserImages(deps.config.imagesDir)
-  return [passwordRoutes(deps), userListRoutes(deps), peopleRoutes(deps, images), profileRoutes(deps, images)]
+  return [
+    registrationRoutes(deps),
+    emailRoutes(deps),
+    passwordRoutes(deps),
+    userListRoutes(deps),
+    peopleRoutes(deps, images),
+    profileRoutes(deps, images),
+  ]
 }

@@ -76,7 +76,16 @@ export async function endSession(knex: Knex, sessionId: string): Promise<void> {
   await knex('sessions').where({ id: sessionId }).whereNull('revoked_at').update({ revoked_at: knex.fn.now() })
 }
 
-/** Ends every session of these accounts, save the given one: after a change of password, role or restaurants. */
+/** Ends every way in as these accounts: sessions save the given one, and analysts' tokens. After a password or an address changed hands. */
+export async function endAccessOf(knex: Knex, accountIds: readonly string[], keptSessionId?: string): Promise<void> {
+  await endSessionsOf(knex, accountIds, keptSessionId)
+  await knex('api_tokens')
+    .whereIn('account_id', [...accountIds])
+    .whereNull('revoked_at')
+    .update({ revoked_at: knex.fn.now() })
+}
+
+/** Ends every session of these accounts, save the given one: after a change of role or restaurants, which their tokens follow by themselves. */
 export async function endSessionsOf(knex: Knex, accountIds: readonly string[], keptSessionId?: string): Promise<void> {
   const query = knex('sessions')
     .whereIn('account_id', [...accountIds])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isCommonPassword } from '../commonPasswords.ts'
 import { emailField, ruleTexts, secretField, textField } from './common.ts'
 
 /** Texts that some forms say in place of the common ones (01 §5). */
@@ -9,12 +10,13 @@ const formTexts = {
   waiterEditMismatch: 'Please confirm your password or deleted',
   forbiddenUsername: "Ce nom d'utilisateur n'est pas autorisé.",
   noStore: 'Selectionner votre restaurant',
+  commonPassword: 'Ce mot de passe est l’un des plus utilisés\u202f: choisissez-en un autre.',
 } as const
 
 const taken =
   'all associated-restaurants manager managers waiter waiters admin super-admin list-admins store image register'
 const routeWords = `${taken} password-forgotten reset-password without-auth add-store-to-manager assign-user-to-store
-  accept-invite-store editpassword edit-user-password me login logout refresh auth user audit api v1 . ..`
+  accept-invite-store editpassword edit-user-password confirm-email send-confirmation undo-email invitation me login logout refresh auth user audit api v1 . ..`
 
 /** Usernames that would read as a part of an address; nobody may take them (super-admin and admin only by hand of staff or the demonstration). */
 const reservedUsernames: ReadonlySet<string> = new Set(
@@ -39,8 +41,10 @@ function names(required?: string) {
   }
 }
 
+/** A password from now on: 8 to 20 characters, none of the most used. Those that stand already are never asked for it. */
 function newPassword(required?: string) {
-  return secretField({ attribute: 'mot de passe', min: 6, max: 20, ...(required === undefined ? {} : { required }) })
+  const rule = { attribute: 'mot de passe', min: 8, max: 20, ...(required === undefined ? {} : { required }) }
+  return secretField(rule).check(z.refine((word) => !isCommonPassword(word), formTexts.commonPassword))
 }
 
 const companyName = (required?: string) =>
@@ -68,6 +72,9 @@ function confirmed<Value extends Confirmed>(message: string = ruleTexts['validat
   })
 }
 
+/** The token of a link that a mail carried. */
+const linkToken = z.string(ruleTexts.required).check(z.trim(), z.minLength(1, ruleTexts.required), z.maxLength(200))
+
 /** POST auth/login: the identifier is a username or an e-mail, in either field; `remember` keeps the device for 30 days. */
 export const Login = z
   .object({
@@ -88,7 +95,7 @@ export type Login = z.output<typeof Login>
 export const Refresh = z.object({ refresh_token: z.string().check(z.minLength(1), z.maxLength(200)) })
 export type Refresh = z.output<typeof Refresh>
 
-/** POST user/register; `role` is accepted and ignored: it is always a manager. */
+/** POST user/register; `role` is accepted and ignored: it is always a manager. `invitation`: the token of an invitation's mail. */
 export const Register = z
   .object({
     SocieteName: companyName(),
@@ -97,6 +104,7 @@ export const Register = z
     ...names(),
     password: newPassword(),
     confirmation,
+    invitation: z.optional(linkToken),
   })
   .check(confirmed())
 export type Register = z.output<typeof Register>
@@ -108,15 +116,37 @@ export type PasswordForgotten = z.output<typeof PasswordForgotten>
 /** POST user/reset-password. */
 export const ResetPassword = z
   .object({
-    tokenForgottenPassword: z.string().check(z.minLength(1), z.maxLength(200)),
+    tokenForgottenPassword: linkToken,
     password: newPassword(),
     confirmation,
   })
   .check(confirmed())
 export type ResetPassword = z.output<typeof ResetPassword>
 
-/** PUT user/{id}: the caller's own profile; the username is read-only and ignored. */
-export const EditProfile = z.object({ email: emailField(), ...names() })
+/** POST user/send-confirmation: the username or e-mail of somebody who registered. */
+export const SendConfirmation = z.object({ username: textField({ attribute: 'identifiant', max: 350 }) })
+export type SendConfirmation = z.output<typeof SendConfirmation>
+
+/** POST user/confirm-email: the token of the link, and the password of the registration or of the account. */
+export const ConfirmEmail = z.object({
+  token: linkToken,
+  password: secretField({ attribute: 'mot de passe', max: 100 }),
+})
+export type ConfirmEmail = z.output<typeof ConfirmEmail>
+
+/** POST user/undo-email and user/invitation: the token of the link alone. */
+export const LinkToken = z.object({ token: linkToken })
+export type LinkToken = z.output<typeof LinkToken>
+
+/**
+ * PUT user/{id}: the caller's own profile; the username is read-only and ignored. Another e-mail needs the current password
+ * and counts once its link was opened.
+ */
+export const EditProfile = z.object({
+  email: emailField(),
+  ...names(),
+  password: z.optional(z.string().check(z.maxLength(100))),
+})
 export type EditProfile = z.output<typeof EditProfile>
 
 /** PATCH user/editpassword: `password` is the current one; the confirmation is asked for once a new one is typed. */
@@ -227,9 +257,7 @@ export type InviteUser = z.output<typeof InviteUser>
 
 /** POST user/accept-invite-store. */
 export const AcceptInvitation = z.object({
-  tokenAssignUserToStore: z
-    .string(ruleTexts.required)
-    .check(z.trim(), z.minLength(1, ruleTexts.required), z.maxLength(200)),
+  tokenAssignUserToStore: linkToken,
 })
 export type AcceptInvitation = z.output<typeof AcceptInvitation>
 

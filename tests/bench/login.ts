@@ -32,6 +32,15 @@ const doors: readonly Door[] = [
     status: 200,
     body: (username) => ({ email: `${username}@essai.fr` }),
   },
+  {
+    name: 'register',
+    path: '/v1/user/register',
+    status: 201,
+    body: (username) => ({
+      ...{ SocieteName: uniqueWord('s'), username: uniqueWord('n'), email: `${username}@essai.fr` },
+      ...{ firstName: 'A', lastName: 'B', password: 'Essai-2026' },
+    }),
+  },
 ]
 
 /** Milliseconds between the medians of known and unknown accounts at the doors that must not tell them apart. */

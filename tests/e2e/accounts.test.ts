@@ -54,6 +54,9 @@ async function fill(page: Page | Locator, values: Readonly<Record<string, string
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click()
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
+/** The way on this site to which a mail's link leads. */
+const wayIn = ({ text }: ReceivedMail) => /https:\/\/comptoir\.example(\/\S+)/.exec(text)?.[1] ?? ''
+
 function newcomer() {
   const username = uniqueWord('n')
   return { username, email: `${username}@essai.fr`, company: uniqueWord('s'), password: 'Essai-2026' }
@@ -65,7 +68,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 describe('accounts, in a real browser with a real mail server', () => {
-  it('registers, welcomes by mail, invites, accepts, edits the profile, logs out and in again', async () => {
+  it('registers, proves the address by the mail’s link, accepts a shared token, edits the profile, logs out and in again', async () => {
     const { owner, restaurant } = await makeCompany(api.knex)
     const guest = newcomer()
     const { page, faults } = await visit(browser, api, { path: '/register' })
@@ -82,7 +85,19 @@ describe('accounts, in a real browser with a real mail server', () => {
     })
     await press(page, 'Créer le compte')
     await seen(page, 'Votre compte a été crée avec success')
-    await page.waitForURL(`${api.url}/`)
+    await seen(page, `Un lien vient d’être envoyé à ${guest.email}`)
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(`${api.url}/login`)
+    await logIn(page, guest.username, guest.password)
+    await seen(page, 'Ouvrez le lien reçu par e-mail pour activer votre compte.')
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(api.url + wayIn(await mailTo(guest.email, 'Confirmez votre adresse e-mail')))
+    await fill(page, { 'Mot de passe': 'un-autre-mot' })
+    await press(page, 'Confirmer mon adresse')
+    await seen(page, 'Mot de passe incorrect.')
+    await fill(page, { 'Mot de passe': guest.password })
+    await press(page, 'Confirmer mon adresse')
+    await page.waitForURL(`${api.url}/profile`)
     expect((await mailTo(guest.email, 'Bienvenue sur Comptoir')).text).toContain('https://comptoir.example/login')
 
     const host = await visit(browser, api, { path: '/assign-user-to-store', account: owner })
@@ -90,7 +105,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await press(host.page, "Envoyer l'invitation")
     await seen(host.page, "Partagez ce token avec l'utilisateur invité")
     const token = (await host.page.locator('[data-token]').textContent()) ?? ''
-    expect((await mailTo(guest.email, 'Invitation à consulter un restaurant')).text).toContain(token)
+    expect((await mailTo(guest.email, 'Invitation à consulter un restaurant')).text).not.toContain(token)
     expect(await axeFaults(host.page)).toEqual([])
     await host.page.context().close()
 
@@ -101,6 +116,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await fill(page, { Token: token })
     await press(page, "Accepter l'invitation")
     await seen(page, `Vous avez maintenant accès à : ${restaurant.name}`)
+    await page.waitForURL(`${api.url}/?sites=${restaurant.id}`)
 
     await page.goto(`${api.url}/editprofile`)
     expect(await field(page, "Nom d'utilisateur").getAttribute('readonly')).not.toBeNull()
@@ -119,6 +135,69 @@ describe('accounts, in a real browser with a real mail server', () => {
     await page.waitForURL('**/login')
     await logIn(page, guest.email, guest.password)
     await page.waitForURL(`${api.url}/`)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('follows an invitation’s mail from the link over the registration to the restaurant’s dashboard', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const guest = newcomer()
+    const body = { email: guest.email, storesToAccept: [restaurant.id] }
+    await api.call('POST', '/user/assign-user-to-store', { token: await api.tokenFor(owner), body })
+    const path = wayIn(await mailTo(guest.email, 'Invitation à consulter un restaurant'))
+    const { page, faults } = await visit(browser, api, { path, theme: 'demo2', width: 390 })
+    await page.getByRole('listitem').getByText(restaurant.name).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('link', { name: "S'inscrire" }).click()
+    expect(await field(page, 'E-mail').inputValue()).toBe(guest.email)
+    const secret = { 'Mot de passe': guest.password, 'Confirmer le mot de passe': guest.password }
+    await fill(page, { 'Nom de société': guest.company, "Nom d'utilisateur": guest.username, Prénom: 'Zoé', Nom: 'L' })
+    await fill(page, secret)
+    await press(page, 'Créer le compte')
+    await press(page, "Accepter l'invitation")
+    await seen(page, `Vous avez maintenant accès à : ${restaurant.name}`)
+    await page.waitForURL(`${api.url}/?sites=${restaurant.id}`)
+    await page.goto(api.url + path)
+    await seen(page, /^Cette invitation est expirée ou a déjà servi/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('changes the address by the new one’s link, and gives it back by the former one’s', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { email } = newcomer()
+    const { page, faults } = await visit(browser, api, { path: '/editprofile', account: owner })
+    await fill(page, { 'E-mail': email })
+    await press(page, 'Enregistrer')
+    await seen(page, 'Your current password is missing or incorrect')
+    expect(await axeFaults(page)).toEqual([])
+    await fill(page, { 'Mot de passe actuel': builderPassword })
+    await press(page, 'Enregistrer')
+    await seen(page, `Un lien vient d’être envoyé à ${email}`)
+    await seen(page, owner.email)
+    expect(await axeFaults(page)).toEqual([])
+    await page.goto(api.url + wayIn(await mailTo(email, 'Confirmez votre nouvelle adresse e-mail')))
+    await fill(page, { 'Mot de passe': builderPassword })
+    expect(await axeFaults(page)).toEqual([])
+    await press(page, 'Confirmer mon adresse')
+    await page.waitForURL(`${api.url}/profile`)
+    await page.locator('dd', { hasText: email }).waitFor()
+
+    const undo = wayIn(await mailTo(owner.email, 'Votre adresse e-mail a été modifiée'))
+    const former = await visit(browser, api, { path: undo, theme: 'demo2', width: 390 })
+    await press(former.page, 'Remettre mon adresse')
+    await former.page.getByRole('heading', { name: 'Nouveau mot de passe' }).waitFor()
+    await fill(former.page, { 'Mot de passe': 'Neuf-2026', 'Confirmer le mot de passe': 'Neuf-2026' })
+    await press(former.page, 'Modifier le mot de passe')
+    await seen(former.page, 'modifié avec succès')
+    await former.page.getByRole('link', { name: 'Revenir à la connexion' }).click()
+    await logIn(former.page, owner.email, 'Neuf-2026')
+    await former.page.waitForURL(`${api.url}/`)
+    expect(former.faults).toEqual([])
+    await former.page.context().close()
+    // The session that made the change has ended.
+    await page.reload()
+    await page.waitForURL('**/login')
     expect(faults).toEqual([])
     await page.context().close()
   })

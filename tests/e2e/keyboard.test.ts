@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { sitDown } from '../support/atKeyboard.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
+import { mailedPath } from '../support/mailedLink.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 
 const patience = { timeout: 10_000 }
@@ -29,7 +30,7 @@ function newcomer() {
 
 describe('nothing but the keyboard', () => {
   it('registers, opens the account menu and leaves by it, and logs in again', async () => {
-    const { username, identity, secret } = newcomer()
+    const { username, email, identity, secret } = newcomer()
     const { page, keys, seen, leave } = await sit('/register')
     await page.getByRole('heading', { name: 'Inscription' }).waitFor()
     // Nothing typed: the focus goes to the first field that is wrong.
@@ -37,6 +38,12 @@ describe('nothing but the keyboard', () => {
     await keys.tabTo('Nom de société', 0)
     await keys.fill({ 'Nom de société': uniqueWord('s'), ...identity, ...secret }, 1)
     await page.keyboard.press('Enter')
+    await seen('Vérifiez votre boîte mail')
+    await page.goto(api.url + (await mailedPath(api.knex, email, 'email-confirmation')))
+    await keys.fill({ 'Mot de passe': secret['Mot de passe'] }, 0)
+    await keys.press('Confirmer mon adresse', 'Enter', 2)
+    await seen('Bienvenue, Ana')
+    await page.goto(api.url)
     await seen('Créer un restaurant')
     await keys.skipMenu()
     await keys.tabTo('Ajouter Restaurant')

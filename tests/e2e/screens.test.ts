@@ -30,12 +30,17 @@ beforeAll(async () => {
     ['/password-forgotten', 'Mot de passe oublié'],
     ['/reset-password/un-mot', 'Nouveau mot de passe', 'Modifier le mot de passe'],
     ['/assign-user-to-store', 'Inviter un utilisateur'],
+    ['/invitation/un-mot', 'Invitation'],
+    ['/verifier-email/un-mot', 'Confirmer mon adresse e-mail', 'Confirmer mon adresse'],
+    ['/annuler-email/un-mot', 'Annuler le changement d’adresse'],
   ]
   const manager: readonly Screen[] = [
     ['/profile', 'Bienvenue', 'Mon compte'],
     ['/editprofile', 'Modifier profile'],
     ['/editpassword', 'Modifier mot de passe', 'Modifier le mot de passe'],
     ['/assign-user-to-store', 'Inviter un utilisateur', "Envoyer l'invitation"],
+    ['/invitation/un-mot', 'Invitation'],
+    ['/verifier-email/un-mot', 'Confirmer mon adresse e-mail', 'Confirmer mon adresse'],
     ['/addwaiter', 'Ajouter un serveur'],
     ['/addwaiter', 'Ajouter un serveur', `Modifier ${waiter.username}`],
     ['/list-restaurants', 'Mes restaurants', 'Supprimer les données'],

@@ -30,12 +30,12 @@ const person = () => {
     email: `${username}@essai.fr`,
     firstName: 'A',
     lastName: 'B',
-    password: 'secret1',
-    confirmation: 'secret1',
+    password: 'Secret-1',
+    confirmation: 'Secret-1',
   }
 }
 const names = { firstName: [1, 20], lastName: [1, 20] } as const
-const account = { username: [1, 20], email: [1, 350], ...names, password: [6, 20] } as const
+const account = { username: [1, 20], email: [1, 350], ...names, password: [8, 20] } as const
 const idOf = async (role: 'manager' | 'waiter' | 'admin') => (await makeAccount(api.knex, { role })).id
 
 const forms: readonly RuleForm<Who>[] = [
@@ -69,8 +69,8 @@ const forms: readonly RuleForm<Who>[] = [
     shape: contracts.ResetPassword,
     call: ['POST', () => '/user/reset-password'],
     who: 'nobody',
-    body: () => ({ tokenForgottenPassword: 'x', password: 'secret1', confirmation: 'secret1' }),
-    bounds: { password: [6, 20] },
+    body: () => ({ tokenForgottenPassword: 'x', password: 'Secret-1', confirmation: 'Secret-1' }),
+    bounds: { password: [8, 20] },
     confirmed: ['password', unequal],
   },
   {
@@ -78,8 +78,8 @@ const forms: readonly RuleForm<Who>[] = [
     shape: contracts.EditPassword,
     call: ['PATCH', () => '/user/editpassword'],
     who: 'manager',
-    body: () => ({ password: 'x', newpassword: 'secret1', confirmation: 'secret1' }),
-    bounds: { newpassword: [6, 20] },
+    body: () => ({ password: 'x', newpassword: 'Secret-1', confirmation: 'Secret-1' }),
+    bounds: { newpassword: [8, 20] },
     confirmed: ['newpassword', unequal],
   },
   {
@@ -87,8 +87,8 @@ const forms: readonly RuleForm<Who>[] = [
     shape: contracts.EditUserPassword,
     call: ['PATCH', () => '/user/edit-user-password'],
     who: 'super',
-    body: () => ({ username: 'personne', password: 'secret1', confirmation: 'secret1' }),
-    bounds: { password: [6, 20] },
+    body: () => ({ username: 'personne', password: 'Secret-1', confirmation: 'Secret-1' }),
+    bounds: { password: [8, 20] },
     confirmed: ['password', unequal],
   },
   {
@@ -115,7 +115,7 @@ const forms: readonly RuleForm<Who>[] = [
     shape: contracts.EditManager,
     call: ['PUT', async () => `/user/manager/${await idOf('manager')}`],
     who: 'super',
-    body: () => ({ firstName: 'A', lastName: 'B', password: 'secret1', confirmation: 'secret1' }),
+    body: () => ({ firstName: 'A', lastName: 'B', password: 'Secret-1', confirmation: 'Secret-1' }),
     bounds: names,
     confirmed: ['password', unequal],
   },
@@ -171,22 +171,22 @@ testBounds(forms, send)
 
 const confirmedForms = forms.filter(({ confirmed }) => confirmed !== undefined)
 test.each(confirmedForms)('$name: an unequal confirmation is refused in the form and in the call', async (form) => {
-  const body = { ...form.body(), confirmation: 'secret2' }
+  const body = { ...form.body(), confirmation: 'Secret-2' }
   const expected = { message: form.confirmed?.[1], field: 'confirmation' }
   expect(firstIssue(form, body)).toEqual(expected)
   expect(await send(form, body)).toMatchObject({ status: 422, ...expected })
-  expect(firstIssue(form, { ...form.body(), confirmation: 'secret1' })).toBeUndefined()
+  expect(firstIssue(form, { ...form.body(), confirmation: 'Secret-1' })).toBeUndefined()
 })
 
 const editForms = forms.filter(({ name }) => name === 'manager edit' || name === 'waiter edit')
 test.each(editForms)(
-  '$name: an empty password keeps the present one, a typed one has 6 to 20 characters',
+  '$name: an empty password keeps the present one, a typed one has 8 to 20 characters',
   async (form) => {
     for (const [length, isTaken] of [
       [0, true],
       [1, false],
-      [5, false],
-      [6, true],
+      [7, false],
+      [8, true],
       [20, true],
       [21, false],
     ] as const) {
@@ -195,6 +195,18 @@ test.each(editForms)(
       expect(firstIssue(form, body) === undefined).toBe(isTaken)
       expect((await send(form, body)).status).toBe(isTaken ? 200 : 422)
     }
+  },
+)
+
+const passwordForms = forms.filter(({ bounds, confirmed }) => 'password' in bounds && confirmed !== undefined)
+test.each([...passwordForms, ...forms.filter(({ confirmed }) => confirmed?.[0] === 'newpassword'), ...editForms])(
+  '$name: one of the most used passwords is refused in the form and in the call',
+  async (form) => {
+    const field = form.confirmed?.[0] ?? 'password'
+    const body = { ...form.body(), [field]: 'Azertyuiop', confirmation: 'Azertyuiop' }
+    const message = 'Ce mot de passe est l’un des plus utilisés\u202f: choisissez-en un autre.'
+    expect(firstIssue(form, body)).toEqual({ message, field })
+    expect(await send(form, body)).toMatchObject({ status: 422, message, field })
   },
 )
 

@@ -40,7 +40,7 @@ const fresh = () => ({
   username: uniqueWord('n').slice(0, 20),
   email: `${uniqueWord('n')}@essai.fr`,
   ...names,
-  password: 'secret1',
+  password: 'Secret-1',
 })
 const image = () => {
   const form = new FormData()
@@ -92,10 +92,14 @@ const cooks: Readonly<Record<string, Cook>> = {
   'POST /auth/login': () => ({ path: '', body: { username: uniqueWord('x'), password: 'x' }, accepts: [401] }),
   'POST /auth/refresh': () => ({ path: '', body: { refresh_token: 'x' }, accepts: [401] }),
   'POST /user/register': () => ({ path: '', body: { ...fresh(), SocieteName: uniqueWord('s') } }),
+  'POST /user/send-confirmation': () => ({ path: '', body: { username: uniqueWord('personne') } }),
+  'POST /user/confirm-email': () => ({ path: '', body: { token: 'x', password: 'x' }, accepts: [404, 429] }),
+  'POST /user/undo-email': () => ({ path: '', body: { token: 'x' }, accepts: [404, 429] }),
+  'POST /user/invitation': () => ({ path: '', body: { token: 'x' }, accepts: [404, 429] }),
   'POST /user/password-forgotten': () => ({ path: '', body: { email: `${uniqueWord('personne')}@essai.fr` } }),
   'POST /user/reset-password': () => ({
     path: '',
-    body: { tokenForgottenPassword: 'x', password: 'secret1' },
+    body: { tokenForgottenPassword: 'x', password: 'Secret-1' },
     accepts: [404],
   }),
   'GET /user/waiter/all': () => ({ path: '', narrows: true }),
@@ -123,6 +127,7 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: '',
     body: { email: 'invite@essai.fr', storesToAccept: [house.restaurant.id] },
     accepts: [429],
+    ended: 403,
   }),
   'POST /user/accept-invite-store': () => ({
     path: '',
@@ -133,13 +138,13 @@ const cooks: Readonly<Record<string, Cook>> = {
   'GET /user/image/:file': () => ({ path: '/user/image/default.png' }),
   'PATCH /user/editpassword': () => ({
     path: '',
-    body: { password: 'x', newpassword: 'secret1' },
+    body: { password: 'x', newpassword: 'Secret-1' },
     accepts: [422, 429],
     narrows: true,
   }),
   'PATCH /user/edit-user-password': async ({ knex }) => ({
     path: '',
-    body: { username: (await makeAccount(knex)).username, password: 'secret1' },
+    body: { username: (await makeAccount(knex)).username, password: 'Secret-1' },
   }),
   'PUT /user/:id': ({ account }) => ({ path: `/user/${account.id}`, body: { email: account.email, ...names } }),
   'GET /user/:name': ({ account }) => ({ path: `/user/${account.username}` }),

@@ -8,6 +8,7 @@ export const login = {
   submit: 'Se connecter',
   register: 'Créer un compte',
   forgotten: 'Mot de passe oublié\u202f?',
+  notProved: 'Ouvrez le lien reçu par e-mail pour activer votre compte.',
   wrong: 'Identifiant ou mot de passe incorrect',
   tooMany: (seconds: number) =>
     `Trop de tentatives. Réessayez dans ${seconds < 90 ? `${seconds} secondes` : `${Math.ceil(seconds / 60)} minutes`}.`,

@@ -147,6 +147,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'upload.received': 'Fichiers reçus',
   'upload.retried': 'Fichiers relus',
   'user.assign-restaurants': 'Restaurants affectés',
+  'user.change-email': 'Adresse e-mail changée',
   'user.create': 'Compte créé',
   'user.delete': 'Compte supprimé',
   'user.edit': 'Compte modifié',
@@ -155,5 +156,6 @@ export const auditActions: Readonly<Record<string, string>> = {
   'user.image': 'Avatar modifié',
   'user.password-forgotten': 'Lien de mot de passe demandé',
   'user.register': 'Inscription',
+  'user.undo-email': 'Changement d’adresse annulé',
   'user.reset-password': 'Mot de passe choisi par lien',
 }

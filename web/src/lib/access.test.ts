@@ -48,7 +48,10 @@ describe('the guards of 01 §2', () => {
     expect(open.map(({ path }) => path).sort()).toEqual(
       [
         '/abonnement-expirer',
+        '/annuler-email/:token',
         '/assign-user-to-store',
+        '/invitation/:token',
+        '/verifier-email/:token',
         '/creation-restaurant',
         '/details-restaurant-manager/:id',
         '/list-restaurants',

@@ -2,16 +2,16 @@ import { Group, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { fields } from '../../fr/accounts.ts'
 
-/** Username and e-mail, then first and last name; `fixed` makes both of the first read-only, or the username alone. */
+/** Username and e-mail, then first and last name; `fixed` makes both of the first read-only, or one of them. */
 export function NameFields({
   input,
   fixed = false,
 }: {
   input: (field: string) => GetInputPropsReturnType
-  fixed?: boolean | 'username'
+  fixed?: boolean | 'username' | 'email'
 }) {
-  const username = readOnlyLook(fixed !== false)
-  const email = readOnlyLook(fixed === true)
+  const username = readOnlyLook(fixed === true || fixed === 'username')
+  const email = readOnlyLook(fixed === true || fixed === 'email')
   return (
     <>
       <TextInput label={fields.username} autoComplete="username" {...username} {...input('username')} />

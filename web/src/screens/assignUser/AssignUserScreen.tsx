@@ -4,7 +4,8 @@ import { AuthPage } from '../../components/AuthPage.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { invitation as text } from '../../fr/accounts.ts'
-import { useSession } from '../../lib/session.ts'
+import { isSiteActive, useSession } from '../../lib/session.ts'
+import type { Site } from '../../lib/session.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { InviteForm } from './InviteForm.tsx'
 
@@ -13,7 +14,7 @@ export function AssignUserScreen() {
   const session = useSession()
   if (!session) return <LoginFirst />
   const { role, associatedRestaurants } = session.user
-  const owned = role === 'manager' ? associatedRestaurants.filter(({ kind }) => kind === 'owner') : []
+  const owned = role === 'manager' ? associatedRestaurants.filter(mayInviteTo) : []
   return (
     <Stack maw={560}>
       <PageHeader title={text.title} />
@@ -38,4 +39,9 @@ function LoginFirst() {
       </Button>
     </AuthPage>
   )
+}
+
+/** One's own restaurant, with an active subscription: the API asks for the same. */
+function mayInviteTo(site: Site): boolean {
+  return site.kind === 'owner' && isSiteActive(site)
 }

@@ -2,11 +2,13 @@ import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { EditProfile } from '../../../../shared/contracts/accounts.ts'
+import type { WireUser } from '../../../../shared/presentUser.ts'
 import { Form } from '../../components/Form.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { AvatarField } from '../../components/people/AvatarField.tsx'
 import { NameFields } from '../../components/people/NameFields.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { common } from '../../fr/common.ts'
 import { profile as text } from '../../fr/accounts.ts'
@@ -16,7 +18,7 @@ import { useUser } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { fileOfDataUrl } from './fileOfDataUrl.ts'
 
-/** One's own e-mail, names and avatar; the username stays. */
+/** One's own e-mail, names and avatar; the username stays. Another e-mail asks for the password, and counts once its link was opened. */
 export function EditProfileScreen() {
   const { _id, username, email, firstName, lastName, avatar } = useUser()
   const navigate = useNavigate()
@@ -26,15 +28,16 @@ export function EditProfileScreen() {
     email,
     firstName,
     lastName,
+    password: '',
     image: undefined as string | undefined,
   })
   const save = async ({ image, ...values }: typeof form.values) => {
-    await callApi('PUT', `user/${_id}`, values)
+    const saved = await callApi<WireUser>('PUT', `user/${_id}`, values)
     if (image !== undefined) await callApi('PUT', `user/image/${_id}`, imageForm(image))
     await refreshUser()
     await queries.invalidateQueries()
     toastSuccess(text.saved)
-    void navigate('/profile')
+    void navigate('/profile', saved.email === values.email ? {} : { state: { waitingEmail: values.email } })
   }
   const submit = async (values: typeof form.values) => {
     try {
@@ -56,6 +59,14 @@ export function EditProfileScreen() {
             onChange={(image) => form.setFieldValue('image', image)}
           />
           <NameFields input={(field) => form.getInputProps(field)} fixed="username" />
+          {form.values.email.trim() === email ? null : (
+            <PasswordField
+              label={text.currentPassword}
+              description={text.currentPasswordHint}
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+          )}
         </Form>
       </Panel>
     </Stack>

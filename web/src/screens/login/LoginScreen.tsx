@@ -2,6 +2,7 @@ import { Alert, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
+import { ResendConfirmation } from '../../components/people/ResendConfirmation.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { login as text } from '../../fr/login.ts'
@@ -10,16 +11,19 @@ import { login } from '../../lib/login.ts'
 import { errorMessage } from '../../lib/errorMessage.ts'
 import { Login } from '../../../../shared/contracts/accounts.ts'
 
-/** Identifier and password; the guard then leads to the wanted page. */
+/** Identifier and password; the guard then leads to the wanted page. Who has not opened the link of the registration may ask for another. */
 export function LoginScreen() {
   const form = useZodForm(Login, { username: '', password: '', remember: true })
   const [failure, setFailure] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const submit = async (values: typeof form.values) => {
     setFailure(null)
+    setWaiting(null)
     try {
       await login(values)
     } catch (error) {
-      setFailure(failureText(error))
+      if (error instanceof ApiError && error.code === 'email_not_proved') setWaiting(values.username)
+      else setFailure(failureText(error))
     }
   }
   return (
@@ -36,6 +40,7 @@ export function LoginScreen() {
           {failure}
         </Alert>
       ) : null}
+      {waiting === null ? null : <ResendConfirmation key={waiting} username={waiting} message={text.notProved} />}
       <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
         <TextInput label={text.identifier} autoComplete="username" autoFocus {...form.getInputProps('username')} />
         <PasswordField label={text.password} autoComplete="current-password" {...form.getInputProps('password')} />

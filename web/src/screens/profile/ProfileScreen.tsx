@@ -1,6 +1,6 @@
-import { Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { WireUser } from '../../../../shared/presentUser.ts'
 import { ApiTokensPanel } from '../../components/apiTokens/ApiTokensPanel.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -22,12 +22,25 @@ export function ProfileScreen() {
       {(person) => (
         <Stack gap="md">
           <PageHeader title={text.welcome(person.firstName || person.username)} actions={<Acts />} />
+          <WaitingEmail email={person.email} />
           <Identity person={person} />
           <Restaurants person={person} />
           {person.role === 'manager' ? <ApiTokensPanel /> : null}
         </Stack>
       )}
     </LoadedPart>
+  )
+}
+
+/** The new address that waits for its link to be opened, told right after it was asked for. */
+function WaitingEmail({ email }: { email: string }) {
+  const place: unknown = useLocation().state
+  const waiting = typeof place === 'object' && place !== null && 'waitingEmail' in place ? place.waitingEmail : null
+  if (typeof waiting !== 'string' || waiting === email) return null
+  return (
+    <Alert variant="light" role="status">
+      {text.emailWaits(waiting)}
+    </Alert>
   )
 }
 

@@ -1,27 +1,42 @@
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Register } from '../../../../shared/contracts/accounts.ts'
 import { AuthPage } from '../../components/AuthPage.tsx'
 import { Form } from '../../components/Form.tsx'
 import { NameFields } from '../../components/people/NameFields.tsx'
 import { PasswordFields } from '../../components/people/PasswordFields.tsx'
+import { ResendConfirmation } from '../../components/people/ResendConfirmation.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { fields, register as text } from '../../fr/accounts.ts'
-import { callApi } from '../../lib/callApi.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
 import { login } from '../../lib/login.ts'
 import { toastSuccess } from '../../lib/toast.ts'
+import { readInvited } from './readInvited.ts'
 
 const empty = { SocieteName: '', username: '', email: '', firstName: '', lastName: '', password: '', confirmation: '' }
+const links = [{ to: '/login', label: text.login }]
 
-/** A restaurant group registers on its own, and is then logged in. */
+/** A restaurant group registers on its own; a link then proves its address. Who comes by an invitation's mail has proved it, and is logged in. */
 export function RegisterScreen() {
-  const form = useZodForm(Register, empty)
+  const { invitation, email } = readInvited(useLocation().state)
+  const form = useZodForm(Register, { ...empty, email })
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const submit = async (values: typeof empty) => {
-    await callApi('POST', 'user/register', { ...values, role: 'manager' })
+    const invited = invitation === undefined ? {} : { invitation }
+    await callApi('POST', 'user/register', { ...values, role: 'manager', ...invited })
     toastSuccess(text.done)
-    await login({ username: values.username, password: values.password, remember: false })
+    if (invitation === undefined || !(await enters(values))) setSentTo(values.email)
+  }
+  if (sentTo !== null) {
+    return (
+      <AuthPage title={text.sentTitle} links={links}>
+        <ResendConfirmation username={sentTo} message={text.sent(sentTo)} />
+      </AuthPage>
+    )
   }
   return (
-    <AuthPage title={text.title} hint={text.hint} links={[{ to: '/login', label: text.login }]}>
+    <AuthPage title={text.title} hint={text.hint} links={links}>
       <Form form={form} submitLabel={text.submit} onSubmit={submit} fullWidth>
         <TextInput
           label={fields.company}
@@ -29,9 +44,20 @@ export function RegisterScreen() {
           autoFocus
           {...form.getInputProps('SocieteName')}
         />
-        <NameFields input={(field) => form.getInputProps(field)} />
+        <NameFields input={(field) => form.getInputProps(field)} fixed={invitation === undefined ? false : 'email'} />
         <PasswordFields input={(field) => form.getInputProps(field)} />
       </Form>
     </AuthPage>
   )
+}
+
+/** Logs in at once; false when the address still waits for its link. */
+async function enters({ username, password }: typeof empty): Promise<boolean> {
+  try {
+    await login({ username, password, remember: false })
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'email_not_proved') return false
+    throw error
+  }
 }

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { callApi } from '../../lib/callApi.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { currentSession, isSiteActive } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+
+interface Accepted {
+  readonly message: string
+  readonly restaurantIds: readonly string[]
+}
+
+/** Accepts an invitation by its token, says so, and opens the dashboard of its restaurants; their list when none is active. */
+export function useAcceptInvitation(): (token: string) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  return async (tokenAssignUserToStore) => {
+    const accepted = await callApi<Accepted>('POST', 'user/accept-invite-store', { tokenAssignUserToStore })
+    toastSuccess(accepted.message)
+    await refreshUser()
+    await queries.invalidateQueries()
+    void navigate(placeOf(accepted.restaurantIds))
+  }
+}
+
+function placeOf(ids: readonly string[]): string {
+  const sites = currentSession()?.user.associatedRestaurants ?? []
+  const active = sites.filter((site) => ids.includes(site._id) && isSiteActive(site)).map(({ _id }) => _id)
+  return active.length === 0 ? '/list-restaurants' : `/?sites=${active.join(',')}`
+}

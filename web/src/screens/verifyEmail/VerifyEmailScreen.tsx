@@ -1,0 +1,62 @@
+import { Alert } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { ConfirmEmail } from '../../../../shared/contracts/accounts.ts'
+import { Form } from '../../components/Form.tsx'
+import { PasswordField } from '../../components/PasswordField.tsx'
+import { LinkPage } from '../../components/people/LinkPage.tsx'
+import { useZodForm } from '../../components/useZodForm.ts'
+import { fields, proof as text } from '../../fr/accounts.ts'
+import { ApiError, callApi } from '../../lib/callApi.ts'
+import { login } from '../../lib/login.ts'
+import { refreshUser } from '../../lib/logout.ts'
+import { currentSession } from '../../lib/session.ts'
+import { toastSuccess } from '../../lib/toast.ts'
+
+const deadLinks = [
+  { to: '/login', label: text.login },
+  { to: '/register', label: text.register },
+]
+
+/** Proves an address by the link of its mail and the password: a registration becomes an account and is logged in, a new address counts. */
+export function VerifyEmailScreen() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const form = useZodForm(ConfirmEmail, { token, password: '' })
+  const [isDead, setDead] = useState(false)
+  const submit = async (values: typeof form.values) => {
+    try {
+      const { email } = await callApi<{ email: string }>('POST', 'user/confirm-email', values)
+      toastSuccess(text.confirmed)
+      await enter(email, values.password)
+      void navigate('/profile')
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      setDead(true)
+    }
+  }
+  return (
+    <LinkPage title={text.confirmTitle} hint={isDead ? undefined : text.confirmHint} links={isDead ? deadLinks : []}>
+      {isDead ? (
+        <Alert color="red" variant="light" role="status">
+          {text.dead}
+        </Alert>
+      ) : (
+        <Form form={form} submitLabel={text.confirm} onSubmit={submit} fullWidth>
+          <PasswordField
+            label={fields.password}
+            autoComplete="current-password"
+            autoFocus
+            {...form.getInputProps('password')}
+          />
+        </Form>
+      )}
+    </LinkPage>
+  )
+}
+
+/** Who is signed in stays so, with what changed; a visitor is logged in with the password just given. */
+async function enter(email: string, password: string): Promise<void> {
+  if (currentSession()) await refreshUser()
+  else await login({ username: email, password, remember: false })
+}
