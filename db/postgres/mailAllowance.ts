@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 
 /** How many mails one person's acts may send to others within 24 hours. */
-export const mailsADay = 50
+const mailsADay = 50
 
 const dayMs = 86_400_000
 
