@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Account } from '../db/postgres/findAccount.ts'
 import type { ApiConfig } from './config.ts'
 import type { CubeClient } from './cubeClient.ts'
+import type { FiguresGuard } from './figuresGuard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './middleware/passwords.ts'
 
@@ -18,6 +19,7 @@ export interface Deps {
   readonly knex: Knex
   readonly clickhouse: ClickHouseClient
   readonly cube: CubeClient
+  readonly figures: FiguresGuard
   readonly mailer: Mailer
   readonly passwords: Passwords
 }

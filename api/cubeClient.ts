@@ -5,6 +5,8 @@ import type { KeyObject } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../shared/report.ts'
+import { concernedBy } from './concernedBy.ts'
+import type { FiguresGuard } from './figuresGuard.ts'
 
 /** The doors of Cube's REST API that this product uses. */
 export type CubeDoor = 'load' | 'meta' | 'sql' | 'dry-run'
@@ -31,8 +33,14 @@ export interface CubeClient {
 
 const waitLimitMs = 60_000
 
-/** A client of the Cube server at `url`; `secret` signs the internal tokens (HS256, one minute). */
-export function createCubeClient({ url, secret }: { url: string; secret: string }): CubeClient {
+interface CubeOptions {
+  readonly url: string
+  readonly secret: string
+  readonly guard: FiguresGuard
+}
+
+/** A client of the Cube server at `url`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
+export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClient {
   const key = createSecretKey(secret, 'utf8')
   const client: CubeClient = { load, loaderFor, ask, isReady }
   return client
@@ -52,6 +60,20 @@ export function createCubeClient({ url, secret }: { url: string; secret: string 
   }
 
   async function ask(
+    door: CubeDoor,
+    parameters: Readonly<Record<string, unknown>>,
+    restaurantIds: readonly string[],
+  ): Promise<CubeAnswer> {
+    if (door !== 'load') return await pass(door, parameters, restaurantIds)
+    const concerned = concernedBy(parameters['query'], restaurantIds)
+    await guard.check(concerned)
+    const answer = await pass(door, parameters, restaurantIds)
+    // What was lost while Cube computed must not be answered as a zero.
+    await guard.check(concerned)
+    return answer
+  }
+
+  async function pass(
     door: CubeDoor,
     parameters: Readonly<Record<string, unknown>>,
     restaurantIds: readonly string[],

@@ -7,6 +7,7 @@ import { createLog } from '../shared/createLog.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCubeClient } from './cubeClient.ts'
+import { createFiguresGuard } from './figuresGuard.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPasswords } from './middleware/passwords.ts'
 import { startTimers } from './timers.ts'
@@ -16,8 +17,9 @@ const log = createLog({ name: 'api', level: config.logLevel })
 const knex = connectPostgres(config.databaseUrl)
 const clickhouse = connectClickhouse(config.clickhouseUrl)
 const mailer = createOutbox({ config, log, knex })
-const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
-const answer = createApp({ config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() }).callback()
+const figures = createFiguresGuard({ knex, clickhouse })
+const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
+const answer = createApp({ config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords() }).callback()
 let timers: { stop(): void } | undefined
 
 const server = createServer((request, response) => {

@@ -11,6 +11,7 @@ import { findFiles } from './commands/findFiles.ts'
 import { sendFiles, waitForUpload } from './commands/importCommand.ts'
 import { orderRebuild, replay } from './commands/orderCommands.ts'
 import { printOutcomes } from './commands/printOutcomes.ts'
+import { reconcileTimes } from './store/reconcile.ts'
 import { resolveSites } from './store/resolveSites.ts'
 import { watchFolder } from './commands/watchCommand.ts'
 import { startWorker } from './store/worker.ts'
@@ -54,6 +55,7 @@ async function runWorker({ config, stores }: Command): Promise<number> {
     databaseUrl: config.databaseUrl,
     threads: config.threads,
     maxFiles: config.batchFiles,
+    reconcile: reconcileTimes,
     log,
   })
   log.info({ threads: config.threads }, 'import worker started')

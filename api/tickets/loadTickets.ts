@@ -3,6 +3,8 @@ import type { Knex } from 'knex'
 import { findContactsByKey, type ContactRow } from '../../db/postgres/findContacts.ts'
 import type { ContactCard, Ticket } from '../../shared/contracts/tickets.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
+import { monthsBetween } from '../concernedBy.ts'
+import type { FiguresGuard } from '../figuresGuard.ts'
 import { notFound } from '../middleware/errors.ts'
 import type { NamedTicket } from './policy.ts'
 import { presentTicket } from './present.ts'
@@ -11,15 +13,18 @@ import type { TicketRow } from './rows.ts'
 
 /** Whole tickets with the contacts, names and former versions they point to, in the order asked for; 404 when one is unknown. */
 export async function loadTickets(
-  stores: { knex: Knex; clickhouse: ClickHouseClient },
+  stores: { knex: Knex; clickhouse: ClickHouseClient; figures: FiguresGuard },
   named: readonly NamedTicket[],
 ): Promise<Ticket[]> {
-  const { knex, clickhouse } = stores
+  const { knex, clickhouse, figures } = stores
   const sites = [...new Set(named.map((ticket) => ticket.restaurantId))]
   const keys = await findKeys(
     knex,
     sites,
     named.map((ticket) => ticket.guid),
+  )
+  await figures.check(
+    keys.map(({ restaurantId, ts }) => ({ restaurantIds: [restaurantId], months: monthsBetween([ts, ts]) })),
   )
   const [rows, history, names] = await Promise.all([
     readTickets(clickhouse, keys),

@@ -12,6 +12,7 @@ import {
   type TicketPage,
 } from '../../shared/contracts/tickets.ts'
 import { findContact } from '../../db/postgres/findContacts.ts'
+import { concernedBy } from '../concernedBy.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { forbidden, invalid, notFound } from '../middleware/errors.ts'
 import { sitesInReach } from '../middleware/reach.ts'
@@ -27,7 +28,7 @@ const unzip = promisify(gunzip)
 const longestList = 100_000
 
 /** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
-export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
+export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiState> {
   return new Router<ApiState>()
     .post('/entetes/tickets', validate(TicketListBody), listTickets)
     .get('/entetes/tickets', listByPayload)
@@ -66,6 +67,8 @@ export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     const size = Math.min(body.limit ?? 0, longestList) || longestList
     const page = Math.max(body.page ?? 1, 1)
     const byAmount = body.ticketSortBy?.MontantTTC
+    const { sites, from, to } = filter.params
+    await figures.check(concernedBy({ timeDimensions: [{ dateRange: [from, to] }] }, sites as string[]))
     const { total, sums, rows } = await readPage(clickhouse, filter, {
       by: byAmount === undefined ? 'ts' : 'gross_amount',
       direction: (byAmount ?? body.ticketSortBy?.Horodatage ?? -1) === 1 ? 'ASC' : 'DESC',
@@ -85,12 +88,12 @@ export function ticketRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
 
   async function details(ctx: ApiContext<{ ids: string[] }>) {
     const named = ctx.state.input.ids.map((id) => reachTicket(ctx.state.account, id))
-    ctx.body = await loadTickets({ knex, clickhouse }, named)
+    ctx.body = await loadTickets({ knex, clickhouse, figures }, named)
   }
 
   async function one(ctx: ApiContext<{ _id: string }>) {
     const named = reachTicket(ctx.state.account, ctx.state.input._id)
-    ctx.body = await loadTickets({ knex, clickhouse }, [named])
+    ctx.body = await loadTickets({ knex, clickhouse, figures }, [named])
   }
 
   async function transferArticles(ctx: ApiContext<{ _GUID: string }>) {

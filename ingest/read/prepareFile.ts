@@ -34,6 +34,8 @@ export interface PreparedTicket extends PreparedRecord {
   /** SHA-256 (hex) of the parsed content: how the file is written does not matter. */
   readonly hash: string
   readonly content: string
+  /** MontantTTC in millionths: what the stores are compared by. */
+  readonly grossMicros: number
   readonly sellers: readonly string[]
   readonly tills: readonly string[]
   readonly contacts: readonly PreparedContact[]
@@ -122,6 +124,7 @@ function prepareTicket(
     ts: ticket.ts,
     hash: hash.digest('hex'),
     content: values.slice(1, -1),
+    grossMicros: ticket.gross,
     sellers: distinct([
       ticket.seller,
       ...ticket.lines.map((line) => line.seller),

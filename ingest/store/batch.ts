@@ -5,7 +5,6 @@ import type { ClaimedFile } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
 import { isTransient, recordFailure } from './failures.ts'
 import { loadDirectories } from './loadDirectory.ts'
-import { lockAgainstRebuild } from './locks.ts'
 import type { ParsePool, Unreadable } from '../read/parsePool.ts'
 import type { PreparedFile } from '../read/prepareFile.ts'
 import { routeFile } from './routeRecords.ts'
@@ -80,7 +79,6 @@ async function storeAndCommit(
   { claimed, prepared }: ReadFiles,
 ): Promise<void> {
   try {
-    await lockAgainstRebuild(trx)
     const directories = await loadDirectories(trx)
     const files = claimed.flatMap(({ id, reach, isKnown }) => {
       const file = prepared.get(id)

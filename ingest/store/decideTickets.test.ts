@@ -3,7 +3,7 @@ import { decideTickets } from './decideTickets.ts'
 import type { IncomingTicket, TicketKey } from './decideTickets.ts'
 
 function ticket(version: number, hash: string, ts = '2026-03-14 12:00:00.000'): IncomingTicket {
-  return { restaurantId: 'r', guid: 'g', version, hash, ts, content: '', fileId: version }
+  return { restaurantId: 'r', guid: 'g', version, hash, ts, content: '', grossMicros: 0, fileId: version }
 }
 
 const stored: TicketKey = {
@@ -13,6 +13,7 @@ const stored: TicketKey = {
   hash: 'b',
   formerHashes: ['a'],
   ts: '2026-03-14 12:00:00.000',
+  grossMicros: 0,
 }
 
 describe('decideTickets', () => {

@@ -8,6 +8,8 @@ export interface TicketKey {
   readonly hash: string
   readonly formerHashes: readonly string[]
   readonly ts: string
+  /** MontantTTC in millionths; null for a key written before it was kept. */
+  readonly grossMicros: number | null
 }
 
 /** A ticket that arrives: the same key, with its row. */
@@ -18,6 +20,7 @@ export interface IncomingTicket {
   readonly hash: string
   readonly ts: string
   readonly content: string
+  readonly grossMicros: number
   readonly fileId: number
 }
 
@@ -91,8 +94,9 @@ function receive(slot: Slot, ticket: IncomingTicket, historyRows: IncomingTicket
   return 'updated'
 }
 
-function keyFields({ restaurantId, guid, version, hash, ts }: IncomingTicket): Omit<TicketKey, 'formerHashes'> {
-  return { restaurantId, guid, version, hash, ts }
+function keyFields(ticket: IncomingTicket): Omit<TicketKey, 'formerHashes'> {
+  const { restaurantId, guid, version, hash, ts, grossMicros } = ticket
+  return { restaurantId, guid, version, hash, ts, grossMicros }
 }
 
 function collect(slots: readonly Slot[]): Pick<TicketDecisions, 'rows' | 'tombstones' | 'replaced' | 'keys'> {

@@ -5,24 +5,37 @@ import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './de
 import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from '../read/toRow.ts'
 
 const LINES_PER_CHUNK = 256
-const TICKET_COLUMNS = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
+/** Every column of a ticket that is written. */
+export const TICKET_COLUMNS: readonly string[] = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
 /** A batch may span years; date parsing takes the plain form that we write. */
 const SETTINGS = { max_partitions_per_insert_block: '0', date_time_input_format: 'basic' } as const
 
+/** Where tickets are written: the tables that figures read, or those of a rebuild beside them. */
+export interface TicketTables {
+  readonly tickets: string
+  readonly history: string
+}
+
+const liveTables: TicketTables = { tickets: 'pos.tickets', history: 'pos.ticket_history' }
+
 /** Writes what `decideTickets` decided: the history first, since a merge may drop a replaced version as soon as the new one is there. */
-export async function insertTickets(clickhouse: ClickHouseClient, decisions: TicketDecisions): Promise<void> {
+export async function insertTickets(
+  clickhouse: ClickHouseClient,
+  decisions: TicketDecisions,
+  tables = liveTables,
+): Promise<void> {
   const { rows, tombstones, historyRows, replaced } = decisions
   const importedAt = new Date().toISOString().slice(0, 23).replace('T', ' ')
-  if (replaced.length > 0) await copyToHistory(clickhouse, replaced)
-  await insertLines(clickhouse, 'pos.ticket_history', {
+  if (replaced.length > 0) await copyToHistory(clickhouse, replaced, tables)
+  await insertLines(clickhouse, tables.history, {
     columns: TICKET_COLUMNS,
     lines: historyRows.map((row) => ticketLine(row, importedAt)),
   })
-  await insertLines(clickhouse, 'pos.tickets', {
+  await insertLines(clickhouse, tables.tickets, {
     columns: TICKET_COLUMNS,
     lines: rows.map((row) => ticketLine(row, importedAt)),
   })
-  await insertLines(clickhouse, 'pos.tickets', {
+  await insertLines(clickhouse, tables.tickets, {
     columns: [...ENVELOPE_COLUMNS],
     lines: tombstones.map((one) => tombstoneLine(one, importedAt)),
   })
@@ -41,10 +54,14 @@ function envelope(row: Tombstone, isDeleted: 0 | 1, importedAt: string): string 
   return `"${row.restaurantId}",${guid},"${row.ts}",${row.version},${isDeleted},${row.fileId},"${importedAt}"`
 }
 
-async function copyToHistory(clickhouse: ClickHouseClient, replaced: readonly TicketKey[]): Promise<void> {
+async function copyToHistory(
+  clickhouse: ClickHouseClient,
+  replaced: readonly TicketKey[],
+  { tickets, history }: TicketTables,
+): Promise<void> {
   const columns = TICKET_COLUMNS.join(', ')
   await clickhouse.command({
-    query: `INSERT INTO pos.ticket_history (${columns}) SELECT ${columns} FROM pos.tickets
+    query: `INSERT INTO ${history} (${columns}) SELECT ${columns} FROM ${tickets}
       WHERE restaurant_id IN {restaurants:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))}
         AND version IN {versions:Array(UInt64)} AND is_deleted = 0`,
     query_params: {
@@ -56,10 +73,10 @@ async function copyToHistory(clickhouse: ClickHouseClient, replaced: readonly Ti
   })
 }
 
-/** Inserts JSON lines, all of them or none for one table and one month. */
+/** Inserts JSON lines, all of them or none for one table and one month. `table` is a name of ours, never of someone else. */
 export async function insertLines(
   clickhouse: ClickHouseClient,
-  table: 'pos.tickets' | 'pos.ticket_history' | 'pos.time_clock',
+  table: string,
   { columns, lines }: { columns: readonly string[]; lines: readonly string[] },
 ): Promise<void> {
   if (lines.length === 0) return

@@ -1,8 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
-import { lockAgainstRebuild, lockForRebuild, lockRestaurants } from './locks.ts'
+import { rebuildRestaurant } from './rebuildRestaurant.ts'
 import { reimport } from './reimport.ts'
 import { VERSIONS_PER_FILE } from './routeRecords.ts'
 
@@ -21,6 +22,8 @@ export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
   return await deps.knex.transaction(async (trx) => {
     const order = await claimOrder(trx)
     if (order === null) return false
+    // An archive takes as long as it takes.
+    await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
     const deletedTickets = await carryOut(deps, trx, order)
     await trx('import_orders')
       .where('id', order.id)
@@ -40,13 +43,10 @@ async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
 async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
   const { kind, restaurantId, upToFileId } = order
   if (kind === 'rebuild') {
-    await lockForRebuild(trx)
-    await clearStore(deps.clickhouse, trx, restaurantId)
-    await reimport(deps, trx, { restaurantId, upToFileId: null })
+    await rebuild(deps, trx, restaurantId)
     return null
   }
   if (restaurantId === null) return null
-  await lockAgainstRebuild(trx)
   await lockRestaurants(trx, [restaurantId])
   if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
   await trx('import_orders')
@@ -88,22 +88,10 @@ async function deleteRows(
   }
 }
 
-async function clearStore(
-  clickhouse: ClickHouseClient,
-  trx: Knex.Transaction,
-  restaurantId: string | null,
-): Promise<void> {
-  const tables = ['pos.tickets', 'pos.ticket_history', 'pos.time_clock'] as const
-  for (const table of tables) {
-    if (restaurantId === null) await clickhouse.command({ query: `TRUNCATE TABLE ${table}` })
-    else {
-      await clickhouse.command({
-        query: `ALTER TABLE ${table} DELETE WHERE restaurant_id = {restaurant:UUID}`,
-        query_params: { restaurant: restaurantId },
-        clickhouse_settings: { mutations_sync: '2', log_comment: 'rebuild' },
-      })
-    }
+/** Each restaurant in a transaction of its own, so that only one is locked at a time; the order itself stays claimed by `trx`. */
+async function rebuild(deps: BatchDeps, trx: Knex.Transaction, restaurantId: string | null): Promise<void> {
+  const ids = restaurantId === null ? await trx('restaurants').orderBy('id').pluck<string[]>('id') : [restaurantId]
+  for (const id of ids) {
+    await deps.knex.transaction((own) => rebuildRestaurant(deps, own, { restaurantId: id, mayForget: true }))
   }
-  const keys = trx('ticket_keys')
-  await (restaurantId === null ? keys.delete() : keys.where('restaurant_id', restaurantId).delete())
 }

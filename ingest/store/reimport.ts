@@ -8,7 +8,8 @@ import type { RoutedFile } from './routeRecords.ts'
 
 const FILES_PER_BATCH = 1000
 
-interface DoneFile {
+/** A file of the archive that was taken once. */
+export interface ArchivedFile {
   readonly id: number
   readonly name: string
   readonly receivedAt: Date
@@ -16,55 +17,67 @@ interface DoneFile {
   readonly reach: readonly string[] | null
 }
 
-/** Which part of the archive: one restaurant's sales or everyone's, up to a file or all of it. */
-export interface ArchivePart {
-  readonly restaurantId: string | null
+/** Which part of the archive: a restaurant's sales, up to a file or all of it. */
+interface ArchivePart {
+  readonly restaurantId: string
   readonly upToFileId: number | null
 }
 
-/** Imports files of the archive again, in order of arrival and under the versions they had. Verdicts stay as they were given. */
-export async function reimport(
-  { clickhouse, pool }: BatchDeps,
-  trx: Knex.Transaction,
-  part: ArchivePart,
-): Promise<void> {
-  const directories = await loadDirectories(trx)
-  let after = 0
-  for (;;) {
-    const files = await listDone(trx, part, after)
+/** Imports a restaurant's erased sales again, in order of arrival and under the versions they had. Verdicts stay as they were given. */
+export async function reimport(deps: BatchDeps, trx: Knex.Transaction, part: ArchivePart): Promise<void> {
+  const { restaurantId } = part
+  for (let after = 0; ;) {
+    const files = await listArchived(trx, part, after)
     const last = files.at(-1)
     if (last === undefined) return
     after = last.id
-    const reaches = new Map(files.map(({ id, reach }) => [id, reach]))
-    const read = await pool.read(await loadContents(trx, files))
-    const batch = read.files.map((file) => ({
-      routed: narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), part),
-      isKnown: true,
-    }))
-    await commitBatch({ trx, clickhouse }, batch)
+    const read = await readArchived(deps, trx, { files, restaurantId })
+    const batch = read.map((routed) => ({ routed: { ...routed, timeClock: [] }, isKnown: true }))
+    await commitBatch({ trx, clickhouse: deps.clickhouse }, batch)
   }
 }
 
-async function listDone(trx: Knex, { restaurantId, upToFileId }: ArchivePart, after: number): Promise<DoneFile[]> {
-  const { rows } = await trx.raw<{ rows: DoneFile[] }>(
+/**
+ * Reads files of the archive anew: one restaurant's part of them, in order. Throws when one cannot be read that once could:
+ * what is built from the rest would lack its tickets.
+ */
+export async function readArchived(
+  { pool }: BatchDeps,
+  trx: Knex,
+  { files, restaurantId }: { files: readonly ArchivedFile[]; restaurantId: string },
+): Promise<RoutedFile[]> {
+  const directories = await loadDirectories(trx)
+  const reaches = new Map(files.map(({ id, reach }) => [id, reach]))
+  const { files: read, unreadable } = await pool.read(await loadContents(trx, files))
+  const [first] = unreadable
+  if (first !== undefined) throw new Error(`file ${first.fileId} of the archive cannot be read again: ${first.error}`)
+  return read.map((file) => narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), restaurantId))
+}
+
+/** The next files of the archive after one, in order of arrival; also those that wait to be judged anew. */
+export async function listArchived(
+  trx: Knex,
+  { restaurantId, upToFileId }: ArchivePart,
+  after: number,
+): Promise<ArchivedFile[]> {
+  const { rows } = await trx.raw<{ rows: ArchivedFile[] }>(
     `SELECT f.id, f.name, f.received_at AS "receivedAt", encode(f.sha256, 'hex') AS sha256, u.reach
      FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
-     WHERE f.state = 'done' AND f.verdict <> 'rejected' AND f.id > :after AND f.id <= :upTo
-       AND (:restaurant::uuid IS NULL OR :restaurant::uuid = ANY (f.restaurant_ids))
+     WHERE f.verdict <> 'rejected' AND f.id > :after AND f.id <= :upTo AND :restaurant::uuid = ANY (f.restaurant_ids)
      ORDER BY f.id LIMIT :limit`,
     { after, upTo: upToFileId ?? Number.MAX_SAFE_INTEGER, restaurant: restaurantId, limit: FILES_PER_BATCH },
   )
   return rows
 }
 
-/** One restaurant's part of a file. Restoring up to a file concerns sales; a rebuild takes the time clock too. */
-function narrow(routed: RoutedFile, { restaurantId, upToFileId }: ArchivePart): RoutedFile {
-  const isWanted = (one: { restaurantId: string }) => restaurantId === null || one.restaurantId === restaurantId
+/** One restaurant's part of a file: sales and time clock. What Postgres knows of people was never lost. */
+function narrow(routed: RoutedFile, restaurantId: string): RoutedFile {
+  const isWanted = (one: { restaurantId: string }) => one.restaurantId === restaurantId
   return {
     report: routed.report,
     tickets: routed.tickets.filter(({ incoming }) => isWanted(incoming)),
     contacts: [],
     sellers: [],
-    timeClock: upToFileId === null ? routed.timeClock.filter(isWanted) : [],
+    timeClock: routed.timeClock.filter(isWanted),
   }
 }

@@ -69,8 +69,8 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
 }
 
 function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restaurantId: string): IncomingTicket {
-  const { guid, hash, ts, content, recordNo } = ticket
-  return { restaurantId, guid, hash, ts, content, fileId, version: fileId * VERSIONS_PER_FILE + recordNo }
+  const { guid, hash, ts, content, grossMicros, recordNo } = ticket
+  return { restaurantId, guid, hash, ts, content, grossMicros, fileId, version: fileId * VERSIONS_PER_FILE + recordNo }
 }
 
 type Resolved = { readonly id: string; readonly reason?: never } | { readonly id?: undefined; readonly reason: Reason }

@@ -18,15 +18,18 @@ export interface TimeClockEntry {
 
 /** Added to the version of a record with a departure: it always wins over the same one without. */
 const WITH_DEPARTURE = 1n << 62n
-const COLUMNS = 'restaurant_id record_key version file_id seller date started_at ended_at duration_seconds'.split(' ')
+/** Every column of a time clock record that is written. */
+export const CLOCK_COLUMNS: readonly string[] =
+  'restaurant_id record_key version file_id seller date started_at ended_at duration_seconds'.split(' ')
 
 /** Merges records into what is known (a later file completes the departure) and answers what became of each. */
 export async function storeTimeClock(
   clickhouse: ClickHouseClient,
   incoming: readonly TimeClockEntry[],
+  table = 'pos.time_clock',
 ): Promise<Outcome[]> {
   if (incoming.length === 0) return []
-  const known = await loadEntries(clickhouse, incoming)
+  const known = await loadEntries(clickhouse, incoming, table)
   const changed = new Map<string, TimeClockEntry>()
   const outcomes = incoming.map((entry): Outcome => {
     const key = `${entry.restaurantId} ${entry.key}`
@@ -38,7 +41,7 @@ export async function storeTimeClock(
     }
     return outcome
   })
-  await insertLines(clickhouse, 'pos.time_clock', { columns: COLUMNS, lines: [...changed.values()].map(line) })
+  await insertLines(clickhouse, table, { columns: CLOCK_COLUMNS, lines: [...changed.values()].map(line) })
   return outcomes
 }
 
@@ -74,13 +77,14 @@ interface EntryRow {
 async function loadEntries(
   clickhouse: ClickHouseClient,
   incoming: readonly TimeClockEntry[],
+  table: string,
 ): Promise<Map<string, TimeClockEntry>> {
   const rows = await queryRows<EntryRow>(clickhouse, {
     name: 'time_clock_keys',
     sql: `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
         toString(date) AS date, toString(started_at) AS startedAt, toString(ended_at) AS endedAt,
         duration_seconds AS durationSeconds
-      FROM pos.time_clock FINAL
+      FROM ${table} FINAL
       WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`,
     params: {
       restaurants: [...new Set(incoming.map((entry) => entry.restaurantId))],

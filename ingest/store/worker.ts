@@ -9,6 +9,8 @@ import { waitAfter } from './failures.ts'
 import { listenForWork } from './listenForWork.ts'
 import type { WorkBell } from './listenForWork.ts'
 import { runNextOrder } from './orders.ts'
+import { startReconciliation } from './reconcile.ts'
+import type { ReconcileTimes } from './reconcile.ts'
 import { ParsePool } from '../read/parsePool.ts'
 
 /** Where the worker writes what it does. */
@@ -29,6 +31,8 @@ export interface WorkerOptions {
   readonly readTimeoutMs?: number
   /** Files of one batch at most. */
   readonly maxFiles?: number
+  /** How often the stores are compared; without it they are not. */
+  readonly reconcile?: ReconcileTimes
   /** Another reading thread, for tests that need one which dies. */
   readonly thread?: URL
 }
@@ -55,12 +59,13 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   }
   const state: LoopState = { isStopping: false, failures: 0, next: null, orderRetryAt: 0 }
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)
+  const reconciliation = options.reconcile ? startReconciliation(deps, log, options.reconcile) : null
   const loop = runLoop({ deps, log, bell, state })
   return {
     async stop() {
       state.isStopping = true
       bell.ring()
-      await loop
+      await Promise.all([loop, reconciliation?.stop()])
       await bell.close()
       await pool.close()
     },

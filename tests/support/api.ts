@@ -10,6 +10,7 @@ import { createApp } from '../../api/app.ts'
 import { readConfig, type ApiConfig } from '../../api/config.ts'
 import type { Deps } from '../../api/context.ts'
 import { createCubeClient } from '../../api/cubeClient.ts'
+import { createFiguresGuard } from '../../api/figuresGuard.ts'
 import { createOutbox } from '../../api/mail/outbox.ts'
 import { signAccessToken } from '../../api/middleware/accessToken.ts'
 import { createPasswords } from '../../api/middleware/passwords.ts'
@@ -56,9 +57,10 @@ export async function startTestApi(
   const log = logStream === undefined ? pino({ level: 'silent' }) : pino({ level: config.logLevel }, logStream)
   const knex = connectPostgres(config.databaseUrl)
   const clickhouse = connectClickhouse(config.clickhouseUrl)
-  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret })
+  const figures = createFiguresGuard({ knex, clickhouse })
+  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
   const mailer = createOutbox({ config, log, knex })
-  const deps = { config, log, knex, clickhouse, cube, mailer, passwords: createPasswords() }
+  const deps = { config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords() }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

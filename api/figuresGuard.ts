@@ -1,0 +1,72 @@
+import type { BothStores } from '../db/reconciliation/compareMonths.ts'
+import { listRebuilding } from '../db/reconciliation/differences.ts'
+import type { RebuildingMonth } from '../db/reconciliation/differences.ts'
+import { lookForLoss } from '../db/reconciliation/lookForLoss.ts'
+import { AppError } from '../shared/errors.ts'
+
+/** Restaurants whose figures are asked, and the first and last month asked ('YYYY-MM-01'); null: all months. */
+export interface Concerned {
+  readonly restaurantIds: readonly string[]
+  readonly months: readonly [string, string] | null
+}
+
+/** Keeps figures that are known to be wrong from being answered. */
+export interface FiguresGuard {
+  /** Throws 503 'rebuilding' with a sentence when a concerned month is being rebuilt, or has just been lost. */
+  check(concerned: readonly Concerned[]): Promise<void>
+}
+
+interface Known {
+  readonly at: number
+  readonly rebuilding: readonly RebuildingMonth[]
+  readonly lost: readonly string[]
+}
+
+/** A question may be answered from a state that was read this long ago. */
+const MAX_AGE_MS = 500
+const RETRY_SECONDS = 3
+
+/** A guard over both stores. Many questions share one reading; it costs two small queries twice a second at most. */
+export function createFiguresGuard(stores: BothStores, now: () => number = Date.now): FiguresGuard {
+  let known: Known | undefined
+  let reading: Promise<Known> | undefined
+  return {
+    async check(concerned) {
+      const state = known && now() - known.at < MAX_AGE_MS ? known : await (reading ??= readAgain())
+      const found = concerned.map((one) => sentenceFor(state, one)).find((sentence) => sentence !== null)
+      if (found)
+        throw new AppError({ status: 503, code: 'rebuilding', message: found, retryAfterSeconds: RETRY_SECONDS })
+    },
+  }
+
+  async function readAgain(): Promise<Known> {
+    const at = now()
+    try {
+      const [rebuilding, { lost }] = await Promise.all([listRebuilding(stores.knex), lookForLoss(stores)])
+      known = { at, rebuilding, lost }
+      return known
+    } finally {
+      reading = undefined
+    }
+  }
+}
+
+function sentenceFor({ rebuilding, lost }: Known, { restaurantIds, months }: Concerned): string | null {
+  const isAsked = (month: string) => months === null || (month >= months[0] && month <= months[1])
+  const own = rebuilding.filter(({ restaurantId, month }) => restaurantIds.includes(restaurantId) && isAsked(month))
+  const [first] = own
+  if (first !== undefined) return describe(own, first)
+  return restaurantIds.length > 0 && lost.some(isAsked) ? `Ces chiffres sont en reconstruction. ${comeBack}` : null
+}
+
+const comeBack = 'Ils reviennent d’eux-mêmes.'
+
+/** Names the restaurant and the month when they are one; the names are those that the caller may read. */
+function describe(own: readonly RebuildingMonth[], { restaurant, month }: RebuildingMonth): string {
+  const isOneRestaurant = own.every((one) => one.restaurant === restaurant)
+  const of = isOneRestaurant ? `de ${restaurant}` : `de ${new Set(own.map((one) => one.restaurantId)).size} restaurants`
+  const when = own.length === 1 ? `, ${monthName.format(new Date(month))},` : ''
+  return `Les chiffres ${of}${when} sont en reconstruction. ${comeBack}`
+}
+
+const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex'
+import { publishRestaurants } from '../clickhouse/publishRestaurant.ts'
+import type { PublishedRestaurant } from '../clickhouse/publishRestaurant.ts'
+import { queryRows } from '../clickhouse/query.ts'
+import type { BothStores } from './compareMonths.ts'
+
+/**
+ * Publishes again the restaurants that ClickHouse names or dates otherwise than Postgres, or lacks; answers how many. Each is read
+ * under its row's lock: a change that is being published is waited for and never undone.
+ */
+export async function publishDiffering({ knex, clickhouse }: BothStores): Promise<number> {
+  const published = await queryRows<PublishedRestaurant>(clickhouse, {
+    name: 'published_restaurants',
+    sql: `SELECT toString(restaurant_id) AS id, name, company, city, siret,
+        toInt32(joinGet('pos.day_starts', 'minutes', restaurant_id)) AS dayStartMinutes
+      FROM pos.restaurants FINAL`,
+  })
+  const known = new Map(published.map((row) => [row.id, row]))
+  const isOther = (row: PublishedRestaurant) => describe(row) !== describe(known.get(row.id))
+  const suspected = (await readRestaurants(knex)).filter(isOther)
+  if (suspected.length === 0) return 0
+  return await knex.transaction(async (trx) => {
+    const ids = suspected.map(({ id }) => id)
+    await trx('restaurants').select('id').whereIn('id', ids).orderBy('id').forShare()
+    const rows = await readRestaurants(trx, ids)
+    await publishRestaurants(clickhouse, rows)
+    return rows.length
+  })
+}
+
+async function readRestaurants(knex: Knex, ids?: readonly string[]): Promise<PublishedRestaurant[]> {
+  const query = knex('restaurants').select<PublishedRestaurant[]>(
+    'id',
+    'name',
+    'company',
+    'city',
+    'siret',
+    'day_start_minutes as dayStartMinutes',
+  )
+  return await (ids === undefined ? query : query.whereIn('id', [...ids]))
+}
+
+function describe(row: PublishedRestaurant | undefined): string {
+  return row === undefined ? '' : JSON.stringify([row.name, row.company, row.city, row.siret, row.dayStartMinutes])
+}

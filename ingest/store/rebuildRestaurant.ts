@@ -1,0 +1,107 @@
+import type { Knex } from 'knex'
+import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import type { BatchDeps } from './batch.ts'
+import { decideTickets } from './decideTickets.ts'
+import { insertTickets } from './insertTickets.ts'
+import { listHorizons } from './locks.ts'
+import { listArchived, readArchived } from './reimport.ts'
+import type { RoutedFile } from './routeRecords.ts'
+import { createStaging, dropStaging, exchangeRows } from './stagingTables.ts'
+import type { StagingTables } from './stagingTables.ts'
+import { storeTimeClock } from './storeTimeClock.ts'
+import { loadTicketKeys, saveTicketKeys } from './ticketKeys.ts'
+
+/** How a restaurant is rebuilt: `mayForget` allows that the archive, read anew, no longer holds a ticket that was known. */
+export interface Rebuild {
+  readonly restaurantId: string
+  readonly mayForget: boolean
+}
+
+interface Replay {
+  readonly deps: BatchDeps
+  readonly trx: Knex.Transaction
+  readonly restaurantId: string
+  readonly staging: StagingTables
+  /** Files that were read already. */
+  readonly seen: Set<number>
+}
+
+/**
+ * Builds a restaurant's sales and time clock anew from the archive, beside what stands, under the versions they had, and exchanges
+ * them at the end: figures never fall meanwhile. Imports go on until the last moment; what they brought is read before the
+ * exchange. What Postgres knows of people is left alone. Call it in a transaction of its own, which the caller commits.
+ */
+export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, rebuild: Rebuild): Promise<void> {
+  const { restaurantId, mayForget } = rebuild
+  await allowLongWork(trx)
+  await trx.raw('CREATE TEMPORARY TABLE rebuilt_keys (LIKE ticket_keys INCLUDING INDEXES) ON COMMIT DROP')
+  const staging = await createStaging(deps.clickhouse, restaurantId)
+  try {
+    const replay: Replay = { deps, trx, restaurantId, staging, seen: new Set() }
+    const horizon = await horizonOf(trx, restaurantId)
+    await replayArchive(replay, horizon)
+    await lockRestaurants(trx, [restaurantId])
+    if ((await horizonOf(trx, restaurantId)) !== horizon) throw new Error('sales were erased or restored meanwhile')
+    await replayArchive(replay, horizon)
+    if (!mayForget) await refuseLoss(trx, restaurantId)
+    await exchangeRows(deps.clickhouse, restaurantId, staging)
+    await trx.raw('DELETE FROM ticket_keys WHERE restaurant_id = ?', [restaurantId])
+    await trx.raw('INSERT INTO ticket_keys SELECT * FROM rebuilt_keys')
+  } finally {
+    await dropStaging(deps.clickhouse, staging).catch(() => undefined)
+  }
+}
+
+/** An archive takes as long as it takes; only the wait for the restaurant's lock has an end. */
+async function allowLongWork(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(
+    `SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '60s'`,
+  )
+}
+
+async function horizonOf(trx: Knex, restaurantId: string): Promise<number> {
+  return (await listHorizons(trx, [restaurantId])).get(restaurantId) ?? 0
+}
+
+async function replayArchive(replay: Replay, horizon: number): Promise<void> {
+  const { deps, trx, restaurantId, seen } = replay
+  for (let after = 0; ;) {
+    const files = await listArchived(trx, { restaurantId, upToFileId: null }, after)
+    const last = files.at(-1)
+    if (last === undefined) return
+    after = last.id
+    const unread = files.filter(({ id }) => !seen.has(id))
+    if (unread.length === 0) continue
+    await replayFiles(replay, await readArchived(deps, trx, { files: unread, restaurantId }), horizon)
+    for (const { id } of unread) seen.add(id)
+  }
+}
+
+async function replayFiles(
+  { deps, trx, staging }: Replay,
+  files: readonly RoutedFile[],
+  horizon: number,
+): Promise<void> {
+  const { clickhouse } = deps
+  const incoming = files.flatMap(({ tickets }) => tickets.map((ticket) => ticket.incoming))
+  const kept = incoming.filter(({ fileId }) => fileId > horizon)
+  const decisions = decideTickets(await loadTicketKeys(trx, kept, 'rebuilt_keys'), kept)
+  await saveTicketKeys(trx, decisions.keys, 'rebuilt_keys')
+  await insertTickets(clickhouse, decisions, staging)
+  await storeTimeClock(
+    clickhouse,
+    files.flatMap(({ timeClock }) => timeClock),
+    staging.clock,
+  )
+}
+
+/** A ticket that the archive cannot give back must not be forgotten because a store lost it. */
+async function refuseLoss(trx: Knex, restaurantId: string): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { missing: number }[] }>(
+    `SELECT count(*)::int AS missing FROM ticket_keys k WHERE k.restaurant_id = ?
+       AND NOT EXISTS (SELECT FROM rebuilt_keys r WHERE r.restaurant_id = k.restaurant_id AND r.guid = k.guid)`,
+    [restaurantId],
+  )
+  const missing = rows[0]?.missing ?? 0
+  if (missing > 0) throw new Error(`the archive lacks ${missing} tickets of restaurant ${restaurantId}`)
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MonthDifference, Scope } from '../../db/reconciliation/compareMonths.ts'
+import { findDifferences } from '../../db/reconciliation/differences.ts'
+import { fillNextAmounts } from '../../db/reconciliation/fillAmounts.ts'
+import { lookForLoss } from '../../db/reconciliation/lookForLoss.ts'
+import { publishDiffering } from '../../db/reconciliation/publishDiffering.ts'
+import type { BatchDeps } from './batch.ts'
+import { waitAfter } from './failures.ts'
+import { healNext } from './healRestaurant.ts'
+import type { WorkerLog } from './worker.ts'
+
+/** How often the stores are looked at: metadata, months that an import changed, everything. */
+export interface ReconcileTimes {
+  readonly lookMs: number
+  readonly changedMs: number
+  readonly wholeMs: number
+}
+
+/** Every second by metadata, five seconds after an import, every hour in whole. */
+export const reconcileTimes: ReconcileTimes = { lookMs: 1_000, changedMs: 5_000, wholeMs: 3_600_000 }
+
+/** A reconciliation that runs. `compared` is resolved once everything was compared for the first time. */
+export interface Reconciliation {
+  readonly compared: Promise<void>
+  stop(): Promise<void>
+}
+
+interface Rounds {
+  readonly deps: BatchDeps
+  readonly log: WorkerLog
+  readonly times: ReconcileTimes
+  readonly isStopping: () => boolean
+  identity: string
+  wholeAt: number
+  changedAt: number
+}
+
+/**
+ * Compares what Postgres knows with what ClickHouse answers, for ever: everything at the start, every hour and as soon as the
+ * metadata tells of a loss or of another store; after an import the months that it changed. What differs is noted, logged
+ * and healed from the archive, beside the imports. Several workers may run it at once.
+ */
+export function startReconciliation(deps: BatchDeps, log: WorkerLog, times = reconcileTimes): Reconciliation {
+  let isStopping = false
+  const rounds: Rounds = { deps, log, times, isStopping: () => isStopping, identity: '', wholeAt: 0, changedAt: 0 }
+  let tellCompared: () => void = () => undefined
+  const compared = new Promise<void>((resolve) => (tellCompared = resolve))
+  const comparing = repeat(rounds, times.lookMs, async () => {
+    await compareRound(rounds)
+    tellCompared()
+    return false
+  })
+  const healing = repeat(rounds, times.lookMs, () => healRound(rounds))
+  return {
+    compared,
+    async stop() {
+      isStopping = true
+      tellCompared()
+      await Promise.all([comparing, healing])
+    },
+  }
+}
+
+async function compareRound(rounds: Rounds): Promise<void> {
+  const { deps, times } = rounds
+  const now = Date.now()
+  const { lost, identity } = await lookForLoss(deps)
+  const isOther = identity !== rounds.identity
+  if (isOther || lost.length > 0 || now - rounds.wholeAt > times.wholeMs) {
+    await publishDiffering(deps)
+    await note(rounds, isOther || lost.length === 0 ? {} : { months: lost })
+    Object.assign(rounds, { identity, wholeAt: isOther || lost.length === 0 ? now : rounds.wholeAt, changedAt: now })
+    while (!rounds.isStopping() && (await fillNextAmounts(deps)));
+  } else if (now - rounds.changedAt > times.changedMs) {
+    rounds.changedAt = now
+    const scope = await changedScope(rounds)
+    if (scope !== null) await note(rounds, scope)
+  }
+}
+
+/** The restaurants and months that changed since they were last found equal. */
+async function changedScope({ deps }: Rounds): Promise<Scope | null> {
+  const { rows } = await deps.knex.raw<{ rows: { id: string; month: string }[] }>(
+    `SELECT restaurant_id AS id, to_char(month, 'YYYY-MM-DD') AS month FROM ticket_months WHERE revision <> compared_revision
+     ORDER BY restaurant_id, month LIMIT 5000`,
+  )
+  if (rows.length === 0) return null
+  return {
+    restaurantIds: [...new Set(rows.map(({ id }) => id))],
+    months: [...new Set(rows.map(({ month }) => month))],
+  }
+}
+
+async function note({ deps, log }: Rounds, scope: Scope): Promise<void> {
+  const differences: MonthDifference[] = await findDifferences(deps, scope)
+  for (const difference of differences) log.warn(difference, 'ClickHouse differs from what Postgres knows')
+}
+
+async function healRound({ deps, log }: Rounds): Promise<boolean> {
+  const healed = await healNext(deps)
+  if (healed !== null) log.info(healed, 'figures rebuilt from the archive')
+  return healed !== null
+}
+
+/** Turns until the worker stops; a turn that fails is taken again after a growing wait. A turn that says true is followed at once. */
+async function repeat(rounds: Rounds, everyMs: number, turn: () => Promise<boolean>): Promise<void> {
+  let failures = 0
+  while (!rounds.isStopping()) {
+    let waitMs = everyMs
+    try {
+      if (await turn()) waitMs = 0
+      failures = 0
+    } catch (error) {
+      waitMs = waitAfter(failures, everyMs)
+      failures += 1
+      rounds.log.warn({ error: String(error), waitMs }, 'reconciliation failed, trying again')
+    }
+    for (let waited = 0; waited < waitMs && !rounds.isStopping(); waited += 100) {
+      await sleep(Math.min(100, waitMs - waited))
+    }
+  }
+}

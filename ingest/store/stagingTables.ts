@@ -1,0 +1,105 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import { TICKET_COLUMNS } from './insertTickets.ts'
+import { CLOCK_COLUMNS } from './storeTimeClock.ts'
+
+/** Tables beside those that figures read, for the rebuilding of one restaurant. */
+export interface StagingTables {
+  readonly tickets: string
+  readonly history: string
+  readonly clock: string
+}
+
+interface Pair {
+  readonly live: string
+  readonly staging: string
+  readonly columns: readonly string[]
+  /** What tells one row from another. */
+  readonly key: string
+  /** What must be equal once the rows were exchanged. */
+  readonly proof: string
+}
+
+const WAITING = { mutations_sync: '2', log_comment: 'rebuild' } as const
+
+/** Makes empty tables beside; those that a cut short rebuild of the same restaurant left behind are dropped first. */
+export async function createStaging(clickhouse: ClickHouseClient, restaurantId: string): Promise<StagingTables> {
+  const name = (table: string) => `pos.rebuild_${table}_${restaurantId.replaceAll('-', '')}`
+  const tables = { tickets: name('tickets'), history: name('history'), clock: name('clock') }
+  await dropStaging(clickhouse, tables)
+  for (const { live, staging } of pairsOf(tables)) {
+    await clickhouse.command({ query: `CREATE TABLE ${staging} AS ${live}` })
+  }
+  return tables
+}
+
+/** Drops the tables beside. */
+export async function dropStaging(clickhouse: ClickHouseClient, tables: StagingTables): Promise<void> {
+  for (const { staging } of pairsOf(tables)) {
+    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${staging} SYNC` })
+  }
+}
+
+/**
+ * Puts the rows beside in the place of a restaurant's. They come in under the versions that they had before anything goes, so
+ * that no figure falls meanwhile; then what does not belong is deleted. Throws when the tables do not agree at the end.
+ */
+export async function exchangeRows(
+  clickhouse: ClickHouseClient,
+  restaurantId: string,
+  tables: StagingTables,
+): Promise<void> {
+  for (const pair of pairsOf(tables)) {
+    await copyRows(clickhouse, pair)
+    if (await isExchanged(clickhouse, pair, restaurantId)) continue
+    await clickhouse.command({
+      query: `ALTER TABLE ${pair.live} DELETE WHERE restaurant_id = {restaurant:UUID}
+        AND ${pair.key} NOT IN (SELECT ${pair.key} FROM ${pair.staging})`,
+      query_params: { restaurant: restaurantId },
+      clickhouse_settings: { ...WAITING, allow_nondeterministic_mutations: 1 },
+    })
+    // A merge may have dropped a row in favour of a newer one that has just been deleted.
+    await copyRows(clickhouse, pair)
+    if (!(await isExchanged(clickhouse, pair, restaurantId)))
+      throw new Error(`${pair.live} still differs from the archive for restaurant ${restaurantId}`)
+  }
+}
+
+function pairsOf({ tickets, history, clock }: StagingTables): Pair[] {
+  const key = 'tuple(restaurant_id, ts, guid, version)'
+  const proof = 'ts, guid, version, gross_amount'
+  return [
+    { live: 'pos.ticket_history', staging: history, columns: TICKET_COLUMNS, key, proof },
+    { live: 'pos.tickets', staging: tickets, columns: TICKET_COLUMNS, key, proof },
+    {
+      live: 'pos.time_clock',
+      staging: clock,
+      columns: CLOCK_COLUMNS,
+      key: 'tuple(restaurant_id, record_key, version)',
+      proof: 'record_key, version, seller, date',
+    },
+  ]
+}
+
+async function copyRows(clickhouse: ClickHouseClient, { live, staging, columns }: Pair): Promise<void> {
+  const list = columns.join(', ')
+  await clickhouse.command({
+    query: `INSERT INTO ${live} (${list}) SELECT ${list} FROM ${staging}`,
+    clickhouse_settings: { max_partitions_per_insert_block: '0', log_comment: 'rebuild' },
+  })
+}
+
+async function isExchanged(
+  clickhouse: ClickHouseClient,
+  { live, staging, proof }: Pair,
+  restaurantId: string,
+): Promise<boolean> {
+  const digest = (table: string) =>
+    `(SELECT (count(), sum(cityHash64(${proof}))) FROM ${table} FINAL WHERE restaurant_id = {restaurant:UUID})`
+  const [row] = await queryRows<{ isEqual: number }>(clickhouse, {
+    name: 'rebuild_proof',
+    sql: `SELECT ${digest(live)} = ${digest(staging)} AS isEqual`,
+    params: { restaurant: restaurantId },
+  })
+  return row?.isEqual === 1
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import { startClickhouse } from '../../db/embedded/clickhouse.ts'
+import { freePort } from '../../db/embedded/freePort.ts'
+import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
+import { startPostgres } from '../../db/embedded/postgres.ts'
+import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
+import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
+import type { RunningWorker } from '../../ingest/store/worker.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { startTestWorker } from '../support/worker.ts'
+import { ticketFile } from './tickets.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-reconciliation-'))
+const ends: (() => Promise<unknown>)[] = []
+const often = { lookMs: 100, changedMs: 100, wholeMs: 500 }
+let api: TestApi
+let knex: Knex
+let clickhouse: ClickHouseClient
+let databaseUrl: string
+let company: Company
+let token: string
+let sent = 0
+
+beforeAll(async () => {
+  const [postgres, engine] = await Promise.all([startPostgres({ dataDir }), startClickhouse({ dataDir })])
+  ends.unshift(
+    () => engine.stop(),
+    () => postgres.stop(),
+  )
+  await migratePostgres(postgres.url)
+  await migrateClickhouse(engine.url, { lockUrl: postgres.url })
+  const [cubeUrl, cubeSecret] = [`http://127.0.0.1:${await freePort()}`, 'a secret of this test alone, long enough']
+  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: cubeSecret, CLICKHOUSE_URL: engine.url }
+  const command = ['cube/server.ts']
+  const cube = await startNodeProcess({ name: 'cube', command, dataDir, env, readyUrl: `${cubeUrl}/livez` })
+  databaseUrl = postgres.url
+  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrl, cubeSecret })
+  ends.unshift(
+    () => api.stop(),
+    () => cube.stop(),
+  )
+  knex = api.knex
+  clickhouse = api.clickhouse
+  company = await makeCompany(knex)
+  token = await api.tokenFor(company.owner)
+})
+
+afterAll(async () => {
+  for (const end of ends) await end()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function startWorker(isReconciling: boolean): RunningWorker {
+  const options = { databaseUrl, pollMs: 100, baseWaitMs: 20, maxFiles: 20 }
+  return startTestWorker({ knex, clickhouse }, { ...options, ...(isReconciling ? { reconcile: often } : {}) })
+}
+
+async function send(from: number, count: number): Promise<void> {
+  const files = Array.from({ length: count }, (_, index) => ticketFile(company.restaurant.name, from + index))
+  await storeInboxFiles(knex, { files, source: 'upload', accountId: null, reach: [company.restaurant.id] })
+}
+
+async function sendMore(count: number): Promise<void> {
+  await send(sent, count)
+  sent += count
+}
+
+async function allDone(): Promise<void> {
+  while ((await knex('inbox_files').where('state', 'pending').first<object | undefined>()) !== undefined)
+    await sleep(20)
+}
+
+function centsOf(count: number): number {
+  let cents = 0
+  for (let index = 0; index < count; index += 1) cents += ticketFile('', index).cents
+  return cents
+}
+
+/** What a person reads: cents, or 'en reconstruction'. */
+async function read(): Promise<number | 'en reconstruction'> {
+  const query = {
+    measures: ['tickets.gross_amount', 'tickets.tickets_count'],
+    timeDimensions: [{ dimension: 'tickets.ts', dateRange: ['2026-01-01', '2026-12-31'] }],
+    timezone: 'UTC',
+  }
+  const { status, json } = await api.call('POST', '/cubejs-api/v1/load', { token, body: { query } })
+  if (status === 503) {
+    expect(json).toMatchObject({ code: 'rebuilding', message: expect.stringContaining('en reconstruction') as string })
+    return 'en reconstruction'
+  }
+  expect(status).toBe(200)
+  const [row] = (json as { data: Record<string, string>[] }).data
+  return Math.round(Number(row?.['tickets.gross_amount'] ?? 0) * 100)
+}
+
+/** What ClickHouse holds, without any guard. */
+async function storedCents(): Promise<number> {
+  const sql = 'SELECT toString(sum(gross_amount)) AS gross FROM pos.tickets FINAL'
+  const [row] = await queryRows<{ gross: string }>(clickhouse, { name: 'test_stored', sql })
+  return Math.round(Number(row?.gross) * 100)
+}
+
+async function untilHealed(): Promise<void> {
+  const isOpen = async () =>
+    (await knex('store_differences').whereNull('healed_at').first<object | undefined>()) !== undefined
+  while ((await knex('store_differences').first<object | undefined>()) === undefined || (await isOpen()))
+    await sleep(20)
+}
+
+it(
+  'raises no alarm while two workers import, and notices nothing that is not there',
+  { timeout: 120_000 },
+  async () => {
+    const workers = [startWorker(true), startWorker(true)]
+    for (let round = 0; round < 6; round += 1) await sendMore(40)
+    await allDone()
+    while (
+      (await knex('ticket_months').whereRaw('revision <> compared_revision').first<object | undefined>()) !== undefined
+    )
+      await sleep(20)
+    expect(await knex('store_differences').select()).toEqual([])
+    expect(await read()).toBe(centsOf(sent))
+    await Promise.all(workers.map((worker) => worker.stop()))
+  },
+)
+
+it('stays wrong without the reconciliation, and says so instead of a zero', { timeout: 120_000 }, async () => {
+  const worker = startWorker(false)
+  await clickhouse.command({ query: 'TRUNCATE TABLE pos.tickets' })
+  await send(0, 40)
+  await allDone()
+  expect(await storedCents()).toBe(0)
+  while ((await read()) !== 'en reconstruction') await sleep(50)
+  await worker.stop()
+})
+
+const losses: Readonly<Record<string, () => Promise<void>>> = {
+  emptied: async () => {
+    await clickhouse.command({ query: 'TRUNCATE TABLE pos.tickets' })
+  },
+  'deprived of one month': async () => {
+    await clickhouse.command({ query: "ALTER TABLE pos.tickets DROP PARTITION '202603'" })
+  },
+  'put back older': async () => {
+    await clickhouse.command({ query: 'TRUNCATE TABLE pos.tickets' })
+    await clickhouse.command({ query: 'INSERT INTO pos.tickets SELECT * FROM pos.older' })
+  },
+}
+
+it.each(Object.entries(losses))(
+  'comes back to the cent after ClickHouse was %s under load, and never shows less meanwhile',
+  { timeout: 120_000 },
+  async (_name, lose) => {
+    const workers = [startWorker(true), startWorker(true)]
+    await untilHealed()
+    await allDone()
+    await clickhouse.command({ query: 'DROP TABLE IF EXISTS pos.older' })
+    await clickhouse.command({ query: 'CREATE TABLE pos.older AS pos.tickets' })
+    await clickhouse.command({
+      query: 'INSERT INTO pos.older SELECT * FROM pos.tickets',
+      clickhouse_settings: { max_partitions_per_insert_block: '0' },
+    })
+    await sendMore(40)
+    await allDone()
+    const atLeast = centsOf(sent)
+    await knex('store_differences').delete()
+    await lose()
+    const loading = (async () => {
+      for (let round = 0; round < 8; round += 1) {
+        await sendMore(10)
+        await sleep(50)
+      }
+    })()
+    while ((await read()) !== 'en reconstruction') await sleep(5)
+    let isBack = false
+    while (!isBack) {
+      const shown = await read()
+      if (shown !== 'en reconstruction') expect(shown).toBeGreaterThanOrEqual(atLeast)
+      isBack = shown !== 'en reconstruction'
+    }
+    await loading
+    await allDone()
+    await untilHealed()
+    expect(await read()).toBe(centsOf(sent))
+    expect(await storedCents()).toBe(centsOf(sent))
+    await Promise.all(workers.map((worker) => worker.stop()))
+  },
+)
+
+it('rebuilds without a figure that falls, with the keys it had', { timeout: 120_000 }, async () => {
+  const keys = () =>
+    knex('ticket_keys').orderBy('guid').select('guid', 'version', 'content_hash', 'former_hashes', 'ts', 'gross_micros')
+  const before = await keys()
+  const worker = startWorker(true)
+  const [order] = await knex('import_orders')
+    .insert({ kind: 'rebuild', restaurant_id: null, up_to_file_id: 0 })
+    .returning<{ id: number }[]>('id')
+  const isDone = async () =>
+    (await knex('import_orders').where({ id: order?.id, state: 'done' }).first<object>()) !== undefined
+  const seen = new Set<unknown>()
+  while (!(await isDone())) {
+    seen.add(await storedCents())
+    seen.add(await read())
+  }
+  expect([...seen]).toEqual([centsOf(sent)])
+  expect(await keys()).toEqual(before)
+  await worker.stop()
+})
+
+it('takes back what ClickHouse knows more than a Postgres that was put back older', { timeout: 120_000 }, async () => {
+  const last = await knex('inbox_files').max<{ id: number }[]>('id as id')
+  await sendMore(1)
+  const worker = startWorker(true)
+  await allDone()
+  const whole = centsOf(sent)
+  expect(await storedCents()).toBe(whole)
+  await worker.stop()
+  await knex('store_differences').delete()
+  await knex.raw('DELETE FROM ticket_keys WHERE version >= ?', [((last[0]?.id ?? 0) + 1) * 2 ** 20])
+  await knex('inbox_files')
+    .where('id', '>', last[0]?.id ?? 0)
+    .delete()
+  const other = startWorker(true)
+  await untilHealed()
+  expect(await storedCents()).toBe(centsOf(sent - 1))
+  expect(await read()).toBe(centsOf(sent - 1))
+  await other.stop()
+})
