@@ -28,6 +28,8 @@ import { securityHeaders } from './middleware/security.ts'
 import { requireSession } from './middleware/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { measureDifferences } from './reconciliation/measure.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
 import { sellerRoutes } from './sellers/routes.ts'
@@ -46,6 +48,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     ...userRoutes(deps),
     invitationRoutes(deps),
     auditRoutes(deps),
+    reconciliationRoutes(deps),
     restaurantRoutes(deps),
     subscriptionRoutes(deps),
     paymentRoutes(deps),
@@ -77,6 +80,7 @@ const rawCalls = new Set(['POST /stripe/webhook'])
 export function createApp(deps: Deps): Koa<ApiState> {
   const { config, log, knex } = deps
   const registry = new Registry()
+  measureDifferences(registry, knex)
   const session = requireSession(knex, config.tokenSecret)
 
   const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })

@@ -26,7 +26,7 @@ export function concernedBy(question: unknown, restaurantIds: readonly string[])
 }
 
 function narrowed(filters: unknown, restaurantIds: readonly string[]): readonly string[] {
-  const own = listOf<AskedFilter>(filters).find(
+  const own = (listOf(filters) as readonly AskedFilter[]).find(
     ({ member, operator }) => typeof member === 'string' && member.endsWith('.restaurant_id') && operator === 'equals',
   )
   if (own === undefined) return restaurantIds
@@ -36,7 +36,7 @@ function narrowed(filters: unknown, restaurantIds: readonly string[]): readonly 
 
 /** The first and last month of the ranges; null when the question reaches everything. */
 function monthsOf(timeDimensions: unknown): Concerned['months'] {
-  const ranges = listOf<AskedTime>(timeDimensions).map(({ dateRange }) => listOf(dateRange))
+  const ranges = (listOf(timeDimensions) as readonly AskedTime[]).map(({ dateRange }) => listOf(dateRange))
   const bounds = ranges.find((range) => range.length === 2 && range.every(isDate)) as [string, string] | undefined
   return bounds === undefined ? null : monthsBetween(bounds)
 }
@@ -55,6 +55,6 @@ function isDate(value: unknown): boolean {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)))
 }
 
-function listOf<T = unknown>(value: unknown): readonly T[] {
-  return Array.isArray(value) ? (value as T[]) : []
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
 }

@@ -64,32 +64,13 @@ export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClien
     parameters: Readonly<Record<string, unknown>>,
     restaurantIds: readonly string[],
   ): Promise<CubeAnswer> {
-    if (door !== 'load') return await pass(door, parameters, restaurantIds)
+    if (door !== 'load') return await askDoor({ url, key }, { door, parameters, restaurantIds })
     const concerned = concernedBy(parameters['query'], restaurantIds)
     await guard.check(concerned)
-    const answer = await pass(door, parameters, restaurantIds)
+    const answer = await askDoor({ url, key }, { door, parameters, restaurantIds })
     // What was lost while Cube computed must not be answered as a zero.
     await guard.check(concerned)
     return answer
-  }
-
-  async function pass(
-    door: CubeDoor,
-    parameters: Readonly<Record<string, unknown>>,
-    restaurantIds: readonly string[],
-  ): Promise<CubeAnswer> {
-    const isRead = door === 'meta'
-    try {
-      const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
-        method: isRead ? 'GET' : 'POST',
-        headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json' },
-        ...(isRead ? {} : { body: JSON.stringify(parameters) }),
-        signal: AbortSignal.timeout(waitLimitMs),
-      })
-      return { status: answer.status, body: await answer.json() }
-    } catch (cause) {
-      throw unavailable('Cube does not answer', cause)
-    }
   }
 
   async function isReady(): Promise<boolean> {
@@ -99,6 +80,31 @@ export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClien
     } catch {
       return false
     }
+  }
+}
+
+interface Asked {
+  readonly door: CubeDoor
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly restaurantIds: readonly string[]
+}
+
+/** Asks one door of Cube; 503 when it does not answer. */
+async function askDoor(
+  { url, key }: { url: string; key: KeyObject },
+  { door, parameters, restaurantIds }: Asked,
+): Promise<CubeAnswer> {
+  const isRead = door === 'meta'
+  try {
+    const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
+      method: isRead ? 'GET' : 'POST',
+      headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json' },
+      ...(isRead ? {} : { body: JSON.stringify(parameters) }),
+      signal: AbortSignal.timeout(waitLimitMs),
+    })
+    return { status: answer.status, body: await answer.json() }
+  } catch (cause) {
+    throw unavailable('Cube does not answer', cause)
   }
 }
 

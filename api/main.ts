@@ -7,9 +7,10 @@ import { createLog } from '../shared/createLog.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCubeClient } from './cubeClient.ts'
-import { createFiguresGuard } from './figuresGuard.ts'
+import { createFiguresGuard, noGuard } from './figuresGuard.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPasswords } from './middleware/passwords.ts'
+import { compareAtStart } from './reconciliation/compareAtStart.ts'
 import { startTimers } from './timers.ts'
 
 const config = orExit(readConfig)
@@ -38,10 +39,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function checkStores(): Promise<void> {
   await awaitSchema({ ...config, knex, clickhouse }, (text) => log.warn(text))
   if (config.isProduction) await refuseDemonstration(knex)
+  await compareAtStart({ knex, clickhouse }, log)
 }
 
 function begin(): void {
-  timers = startTimers({ config, log, knex, mailer })
+  const unguarded = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: noGuard })
+  timers = startTimers({ config, log, knex, clickhouse, cube: unguarded, mailer })
   mailer.wake()
   log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready')
 }

@@ -1,13 +1,17 @@
 import type { Deps } from './context.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
+import { compareCube } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
 
 const minute = 60_000
 
-/** What the API does by itself: missed payments each minute, reminders each quarter of an hour. Safe in several processes at once. */
-export function startTimers(deps: Pick<Deps, 'knex' | 'log' | 'config' | 'mailer'>): { stop(): void } {
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour, reminders each quarter of an hour. Safe in several processes at once. */
+export function startTimers(deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer'>): {
+  stop(): void
+} {
   const rounds = [
     every(minute, 'payments', () => reconcilePayments(deps)),
+    every(60 * minute, 'answers of Cube that differed', () => compareCube(deps)),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }

@@ -85,6 +85,7 @@ export const callRights: readonly CallRight[] = [
   call('PUT /user/:id', all, 'self'),
   call('GET /user/:name', all, 'self-or-staff'),
   call('GET /audit', superAdmin),
+  call('GET /store-differences', superAdmin),
 
   call('GET /restaurant', all, 'restaurant-read'),
   call('GET /restaurant/id/:id', managerAndStaff, 'restaurant-read'),
@@ -245,6 +246,7 @@ export const routeRights: readonly RouteRight[] = [
   { path: '/renouveler-abonnement/:id', title: "Renouveler l'abonnement", roles: superAdmin, back: true },
   { path: '/resilier-abonnement/:id', title: "Résilier l'abonnement", roles: superAdmin, back: true },
   { path: '/journal-audit', title: "Journal d'audit", roles: superAdmin },
+  { path: '/etat-des-donnees', title: 'État des données', roles: superAdmin },
 
   { path: '/waiters', title: 'Serveurs', roles: staff },
   { path: '/editmanager/:id', title: 'Modifier le client', roles: staff, back: true },

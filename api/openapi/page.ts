@@ -38,6 +38,7 @@ const titles: Readonly<Record<string, string>> = {
   user: 'Comptes',
   manager: 'Restaurants d’un manager',
   audit: 'Journal des actes',
+  'store-differences': 'État des données',
   restaurant: 'Restaurants et abonnements',
   'truncate-datastore': 'Suppression des ventes',
   abonnements: 'Offres',

@@ -36,6 +36,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'PATCH /user/edit-user-password': 'Change le mot de passe d’un autre compte, jamais le sien.',
   'PUT /user/:id': 'Modifie son propre profil ; une autre adresse demande le mot de passe et vaut une fois confirmée.',
   'GET /user/:name': 'Un compte par son nom d’utilisateur.',
+  'GET /store-differences': 'Les écarts trouvés entre les bases, et quand ils ont été réparés.',
   'GET /audit': 'Le journal des actes : qui a changé quoi, et quand.',
 
   'GET /restaurant': 'Les restaurants à portée, avec leur dernier abonnement.',

@@ -54,7 +54,7 @@ async function isUnderWay(
       WHERE restaurant_id = {restaurant:UUID} AND toStartOfMonth(ts) = {month:Date}`,
     params: { restaurant: restaurantId, month },
   })
-  const files = rows.map(({ fileId }) => Number(fileId))
+  const files = rows.map(({ fileId }) => fileId)
   const waiting = await knex('inbox_files')
     .whereRaw(`state = 'pending' AND verdict IS NULL AND id = ANY (?::bigint[])`, [files])
     .first<object | undefined>('id')

@@ -65,17 +65,24 @@ async function compareRound(rounds: Rounds): Promise<void> {
   const { deps, times } = rounds
   const now = Date.now()
   const { lost, identity } = await lookForLoss(deps)
-  const isOther = identity !== rounds.identity
-  if (isOther || lost.length > 0 || now - rounds.wholeAt > times.wholeMs) {
+  if (identity !== rounds.identity || now - rounds.wholeAt > times.wholeMs) {
     await publishDiffering(deps)
-    await note(rounds, isOther || lost.length === 0 ? {} : { months: lost })
-    Object.assign(rounds, { identity, wholeAt: isOther || lost.length === 0 ? now : rounds.wholeAt, changedAt: now })
-    while (!rounds.isStopping() && (await fillNextAmounts(deps)));
-  } else if (now - rounds.changedAt > times.changedMs) {
-    rounds.changedAt = now
-    const scope = await changedScope(rounds)
-    if (scope !== null) await note(rounds, scope)
+    await note(rounds, {})
+    Object.assign(rounds, { identity, wholeAt: now, changedAt: now })
+    await fillAmounts(rounds)
+    return
   }
+  if (lost.length > 0) await note(rounds, { months: lost })
+  if (now - rounds.changedAt < times.changedMs) return
+  rounds.changedAt = now
+  const scope = await changedScope(rounds)
+  if (scope !== null) await note(rounds, scope)
+}
+
+/** Once after an upgrade, month by month. */
+async function fillAmounts({ deps, isStopping }: Rounds): Promise<void> {
+  let isMore = true
+  while (isMore && !isStopping()) isMore = await fillNextAmounts(deps)
 }
 
 /** The restaurants and months that changed since they were last found equal. */
@@ -105,18 +112,21 @@ async function healRound({ deps, log }: Rounds): Promise<boolean> {
 /** Turns until the worker stops; a turn that fails is taken again after a growing wait. A turn that says true is followed at once. */
 async function repeat(rounds: Rounds, everyMs: number, turn: () => Promise<boolean>): Promise<void> {
   let failures = 0
-  while (!rounds.isStopping()) {
-    let waitMs = everyMs
+  const waitAfterTurn = async (): Promise<number> => {
     try {
-      if (await turn()) waitMs = 0
+      const isMore = await turn()
       failures = 0
+      return isMore ? 0 : everyMs
     } catch (error) {
-      waitMs = waitAfter(failures, everyMs)
+      const waitMs = waitAfter(failures, everyMs)
       failures += 1
       rounds.log.warn({ error: String(error), waitMs }, 'reconciliation failed, trying again')
-    }
-    for (let waited = 0; waited < waitMs && !rounds.isStopping(); waited += 100) {
-      await sleep(Math.min(100, waitMs - waited))
+      return waitMs
     }
   }
+  while (!rounds.isStopping()) await pause(rounds, await waitAfterTurn())
+}
+
+async function pause({ isStopping }: Rounds, waitMs: number): Promise<void> {
+  for (let waited = 0; waited < waitMs && !isStopping(); waited += 100) await sleep(Math.min(100, waitMs - waited))
 }

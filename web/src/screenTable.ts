@@ -226,6 +226,10 @@ export const screens: Readonly<Record<string, ScreenApart>> = {
     () => import('./screens/assignRestaurants/AssignRestaurantsScreen.tsx'),
     'AssignRestaurantsScreen',
   ),
+  '/etat-des-donnees': screen(
+    () => import('./screens/storeDifferences/StoreDifferencesScreen.tsx'),
+    'StoreDifferencesScreen',
+  ),
   '/journal-audit': screen(() => import('./screens/auditLog/AuditLogScreen.tsx'), 'AuditLogScreen'),
   '/register': screen(() => import('./screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
   '/password-forgotten': screen(

@@ -63,6 +63,7 @@ export const layout = {
     '/abonnements': 'Abonnements',
     '/codecsi': 'Codes CSI',
     '/journal-audit': "Journal d'audit",
+    '/etat-des-donnees': 'État des données',
     '/parametrages': 'Paramètres',
     '/profile': 'Mon profil',
   },

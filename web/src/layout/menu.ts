@@ -5,6 +5,7 @@ import {
   IconChartLine,
   IconClock,
   IconCreditCard,
+  IconDatabase,
   IconDiscount,
   IconFileInvoice,
   IconFileUpload,
@@ -121,7 +122,10 @@ const staffMenu: readonly MenuGroup[] = [
     ],
   },
   { label: layout.groups.contacts, items: [item('/comptes', IconId, 'm'), item('/debiteurs', IconFileInvoice, 'd')] },
-  { label: layout.groups.tools, items: [upload, item('/journal-audit', IconHistory, 'h'), explorer] },
+  {
+    label: layout.groups.tools,
+    items: [upload, item('/journal-audit', IconHistory, 'h'), item('/etat-des-donnees', IconDatabase, 'e'), explorer],
+  },
 ]
 
 const waiterMenu: readonly MenuGroup[] = [{ label: layout.groups.tools, items: [upload, invite] }]

@@ -24,6 +24,7 @@ interface Asking<T> {
 /** Whether asking again may help: a refusal stays a refusal, a broken wire or a busy store does not. */
 export function mayRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError ? error.status : 0
+  if (error instanceof ApiError && error.code === 'rebuilding') return false
   return failures < 2 && (status === 0 || status >= 500)
 }
 

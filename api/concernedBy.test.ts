@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { concernedBy } from './concernedBy.ts'
+
+const reach = ['a', 'b', 'c']
+
+it('a question concerns the months of its range, a day more on both sides, and the restaurants it names', () => {
+  const question = {
+    measures: ['sales.gross_sales'],
+    timeDimensions: [{ dimension: 'sales.service_day', dateRange: ['2026-03-02', '2026-04-30'] }],
+    filters: [{ member: 'sales.restaurant_id', operator: 'equals', values: ['b', 'elsewhere'] }],
+  }
+  expect(concernedBy(question, reach)).toEqual([{ restaurantIds: ['b'], months: ['2026-03-01', '2026-05-01'] }])
+})
+
+it('what is not two dates or not an equality narrows nothing', () => {
+  const everything = [{ restaurantIds: reach, months: null }]
+  expect(concernedBy({ timeDimensions: [{ dimension: 'sales.ts', dateRange: 'last month' }] }, reach)).toEqual(
+    everything,
+  )
+  expect(concernedBy({ timeDimensions: [{ dimension: 'sales.ts', dateRange: ['x', 'y'] }] }, reach)).toEqual(everything)
+  expect(
+    concernedBy({ filters: [{ member: 'sales.restaurant_id', operator: 'notEquals', values: ['a'] }] }, reach),
+  ).toEqual(everything)
+  expect(concernedBy({ filters: [{ or: [{ member: 'sales.restaurant_id', operator: 'equals' }] }] }, reach)).toEqual(
+    everything,
+  )
+})
+
+it('several questions at once concern what each of them does', () => {
+  const at = (day: string) => ({ timeDimensions: [{ dimension: 'sales.ts', dateRange: [day, day] }] })
+  expect(concernedBy([at('2026-01-15'), at('2025-06-01')], ['a']).map(({ months }) => months)).toEqual([
+    ['2026-01-01', '2026-01-01'],
+    ['2025-05-01', '2025-06-01'],
+  ])
+})

@@ -1,0 +1,35 @@
+import type { Knex } from 'knex'
+import type { WireStoreDifference } from '../../shared/contracts/storeDifferences.ts'
+
+const MOST_LISTED = 500
+
+type DifferenceRow = Omit<WireStoreDifference, 'foundAt' | 'healedAt'> & {
+  readonly foundAt: Date
+  readonly healedAt: Date | null
+}
+
+/** What was found different, what is still open first, then the newest; 500 at most. */
+export async function listDifferences(knex: Knex): Promise<WireStoreDifference[]> {
+  const { rows } = await knex.raw<{ rows: DifferenceRow[] }>(
+    `SELECT d.id::text AS _id, d.restaurant_id AS site, r.name AS "LibSite", to_char(d.month, 'YYYY-MM-DD') AS month, d.store,
+       d.expected_tickets AS "expectedTickets", round(d.expected_micros / 1e6, 2)::float8 AS "expectedAmount",
+       d.read_tickets AS "readTickets", round(d.read_micros / 1e6, 2)::float8 AS "readAmount",
+       d.found_at AS "foundAt", d.healed_at AS "healedAt", d.attempts, d.last_error AS "lastError"
+     FROM store_differences d JOIN restaurants r ON r.id = d.restaurant_id
+     ORDER BY d.healed_at IS NULL DESC, d.id DESC LIMIT ?`,
+    [MOST_LISTED],
+  )
+  return rows.map(({ foundAt, healedAt, ...row }) => ({
+    ...row,
+    foundAt: foundAt.toISOString(),
+    healedAt: healedAt?.toISOString() ?? null,
+  }))
+}
+
+/** How many differences are open, and how many were ever found. */
+export async function countDifferences(knex: Knex): Promise<{ open: number; found: number }> {
+  const { rows } = await knex.raw<{ rows: { open: number; found: number }[] }>(
+    'SELECT count(*) FILTER (WHERE healed_at IS NULL)::int AS open, count(*)::int AS found FROM store_differences',
+  )
+  return rows[0] ?? { open: 0, found: 0 }
+}

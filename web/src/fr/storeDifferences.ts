@@ -1,0 +1,20 @@
+/** Texts of 'État des données'. */
+export const storeDifferences = {
+  title: 'État des données',
+  hint: 'Ce que la base des fichiers reçus connaît, comparé à ce que lisent les chiffres. Un écart se répare de lui-même depuis les fichiers reçus.',
+  empty: 'Aucun écart',
+  emptyHint: 'Tout ce qui a été reçu est lisible, au centime près.',
+  restaurant: 'Restaurant',
+  month: 'Mois',
+  store: 'Trouvé dans',
+  stores: { clickhouse: 'Base des ventes', cube: 'Réponses gardées' },
+  expectedTickets: 'Tickets attendus',
+  readTickets: 'Tickets lus',
+  expectedAmount: 'Montant attendu',
+  readAmount: 'Montant lu',
+  foundAt: 'Depuis',
+  state: 'État',
+  rebuilding: 'En reconstruction',
+  healed: (at: string) => `Rétabli le ${at}`,
+  failed: (attempts: number) => `En reconstruction, ${attempts} essais sans succès`,
+} as const

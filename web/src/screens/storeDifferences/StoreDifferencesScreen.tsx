@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core'
+import type { WireStoreDifference } from '../../../../shared/contracts/storeDifferences.ts'
+import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
+import { PageHeader } from '../../components/PageHeader.tsx'
+import { Panel } from '../../components/Panel.tsx'
+import { DataTable } from '../../components/table/DataTable.tsx'
+import { storeDifferences as text } from '../../fr/storeDifferences.ts'
+import { formatCount, formatDateTime, formatMoney, formatMonth, toParisWall } from '../../lib/format.ts'
+import { useCall } from '../../lib/useReport.ts'
+
+/** Where the stores disagreed, since when, and whether they agree again. */
+export function StoreDifferencesScreen() {
+  const query = useCall<readonly WireStoreDifference[]>('store-differences')
+  return (
+    <Stack gap="md">
+      <PageHeader title={text.title} hint={text.hint} />
+      <Panel>
+        <LoadedPart query={query} empty={<Nothing title={text.empty} hint={text.emptyHint} />}>
+          {(rows) => <DifferenceTable rows={rows} />}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+function DifferenceTable({ rows }: { rows: readonly WireStoreDifference[] }) {
+  return (
+    <DataTable
+      label={text.title}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { key: 'site', head: text.restaurant, value: ({ LibSite }) => LibSite, onPhone: true },
+        {
+          key: 'month',
+          head: text.month,
+          kind: 'date',
+          value: ({ month }) => month,
+          render: ({ month }) => formatMonth(month),
+          onPhone: true,
+        },
+        { key: 'store', head: text.store, value: ({ store }) => text.stores[store] },
+        count('expectedTickets', text.expectedTickets),
+        count('readTickets', text.readTickets),
+        amount('expectedAmount', text.expectedAmount),
+        amount('readAmount', text.readAmount),
+        {
+          key: 'foundAt',
+          head: text.foundAt,
+          kind: 'date',
+          value: ({ foundAt }) => foundAt,
+          render: ({ foundAt }) => formatDateTime(toParisWall(foundAt)),
+        },
+        { key: 'state', head: text.state, value: stateOf, onPhone: true },
+      ]}
+    />
+  )
+}
+
+function count(key: 'expectedTickets' | 'readTickets', head: string) {
+  return {
+    key,
+    head,
+    kind: 'count' as const,
+    value: (row: WireStoreDifference) => row[key],
+    render: (row: WireStoreDifference) => formatCount(row[key]),
+  }
+}
+
+function amount(key: 'expectedAmount' | 'readAmount', head: string) {
+  return {
+    key,
+    head,
+    kind: 'money' as const,
+    value: (row: WireStoreDifference) => row[key],
+    render: (row: WireStoreDifference) => formatMoney(row[key]),
+  }
+}
+
+function stateOf({ healedAt, attempts }: WireStoreDifference): string {
+  if (healedAt !== null) return text.healed(formatDateTime(toParisWall(healedAt)))
+  return attempts > 0 ? text.failed(attempts) : text.rebuilding
+}
