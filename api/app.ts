@@ -12,6 +12,7 @@ import { sessionOrAnalystToken } from './middleware/analystToken.ts'
 import { savedViewRoutes } from './savedViews/routes.ts'
 import type { ApiState, Deps } from './context.ts'
 import { contactRoutes } from './contacts/routes.ts'
+import { bareToken } from './cube/bareToken.ts'
 import { cubeRoutes } from './cube/routes.ts'
 import { csiCodeRoutes } from './csiCodes/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
@@ -89,7 +90,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   guardByRights(v1, { requireSession: session, parseBody })
 
   const cube = new Router<ApiState>()
-  cube.use(sessionOrAnalystToken(knex, session), jsonBody('256kb'), cubeRoutes(deps).routes())
+  cube.use(bareToken, sessionOrAnalystToken(knex, session), jsonBody('256kb'), cubeRoutes(deps).routes())
 
   const app = new Koa<ApiState>({ proxy: config.trustsProxy, maxIpsCount: 1 })
   app.on('error', (err: unknown) => log.warn({ err }, 'answer broken off'))

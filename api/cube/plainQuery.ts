@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { invalid } from '../middleware/errors.ts'
 import { check } from '../middleware/validate.ts'
 
 const member = z
@@ -64,6 +65,7 @@ const maxDepth = 12
 export function plainQueries(given: unknown): z.infer<typeof queries> {
   const value: unknown = typeof given === 'string' ? parse(given) : given
   if (depthOf(value) > maxDepth) check(z.never('Requête trop profonde'), value)
+  refuseOtherZones(value)
   return check(queries, value)
 }
 
@@ -80,6 +82,17 @@ function filterMembers(given: Filter): string[] {
   if ('or' in given) return given.or.flatMap(filterMembers)
   if ('and' in given) return given.and.flatMap(filterMembers)
   return [given.member, given.dimension].filter((name) => name !== undefined)
+}
+
+const otherZone =
+  'Les heures sont celles des restaurants, sans fuseau : écrivez "timezone": "UTC" dans la question, ou n’écrivez pas de fuseau.'
+
+/** Wall times are stored as if UTC: another zone would shift every sale, and give the figure of no day at all. */
+function refuseOtherZones(value: unknown): void {
+  const asked: readonly unknown[] = Array.isArray(value) ? value : [value]
+  const isOther = (one: unknown) =>
+    typeof one === 'object' && one !== null && 'timezone' in one && one.timezone !== undefined && one.timezone !== 'UTC'
+  if (asked.some(isOther)) throw invalid(otherZone, 'timezone')
 }
 
 function parse(text: string): unknown {

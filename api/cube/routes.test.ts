@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany } from '../../tests/support/builders.ts'
@@ -58,6 +61,7 @@ test('Only plain member names pass: expressions, unknown doors and keys that car
       filters: [{ member: 'sales.seller', operator: 'measureFilter', values: ['x'] }],
     },
     { measures: ['sales.gross_sales'], timezone: "UTC' OR '1" },
+    { measures: ['sales.gross_sales'], timezone: null },
     { measures: ['sales.gross_sales'], joinHints: [['sales', 'tickets']] },
   ]
   for (const query of bad) expect((await load(token, query)).status).toBe(422)
@@ -115,4 +119,45 @@ test("Cube's failures are told in a sentence, and their SQL stays in our log", a
   // The positive control: Cube did say it.
   const { requestId } = wrong.json as { requestId: string }
   expect(lines.filter((line) => line.includes(requestId)).join('')).toContain('SELECT')
+})
+
+test("Every example of the README in JavaScript runs as it stands, Cube's own client with its bare token first", async () => {
+  const { owner, restaurant } = await makeCompany(api.knex)
+  const session = await api.tokenFor(owner)
+  const body = { name: 'Lecture', restaurantIds: [restaurant.id], expiresAt: '2999-01-01' }
+  const { token } = (await api.call('POST', '/api-tokens', { token: session, body })).json as { token: string }
+  const readme = await readFile('README.md', 'utf8')
+  const examples = [...readme.matchAll(/```js\n([^]*?)```/g)].map(([, code = '']) => code)
+  expect(examples[0]).toContain("from '@cubejs-client/core'")
+  for (const example of examples) {
+    const code = example.replaceAll('http://localhost:3000', api.url)
+    const env = { ...process.env, COMPTOIR_TOKEN: token }
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
+    await expect(run).resolves.toMatchObject({ stderr: '' })
+    // The positive control: a token that nobody made is refused.
+    const stranger = { ...env, COMPTOIR_TOKEN: `cpt_${'x'.repeat(43)}` }
+    if (example.includes('@cubejs-client/core')) {
+      const refused = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env: stranger })
+      await expect(refused).rejects.toMatchObject({ stderr: expect.stringContaining('Unauthorized') as string })
+    }
+  }
+})
+
+test("A token without 'Bearer' opens Cube's door alone", async () => {
+  const { owner } = await makeCompany(api.knex)
+  const authorization = await api.tokenFor(owner)
+  expect((await fetch(`${api.url}${door}/meta`, { headers: { authorization } })).status).toBe(200)
+  expect((await fetch(`${api.url}/v1/auth/me`, { headers: { authorization } })).status).toBe(401)
+  const basic = { authorization: `Basic ${authorization}` }
+  expect((await fetch(`${api.url}${door}/meta`, { headers: basic })).status).toBe(401)
+})
+
+test('A question in another zone is told what to write, alone and among several', async () => {
+  const token = await api.tokenFor((await makeCompany(api.knex)).owner)
+  const question = { measures: ['sales.gross_sales'], timezone: 'Europe/Paris' }
+  for (const asked of [question, [{ measures: ['sales.gross_sales'] }, question]]) {
+    const { status, json } = await load(token, asked)
+    expect(status).toBe(422)
+    expect(json).toMatchObject({ field: 'timezone', message: expect.stringContaining('"timezone": "UTC"') as string })
+  }
 })
