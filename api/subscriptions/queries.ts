@@ -12,7 +12,7 @@ import {
 type LineRow = Omit<WireSubscriptionLine, 'dateDebut' | 'dateFin' | 'status'> & SubscriptionFacts
 
 const linesSql = `
-  SELECT s.id AS _id, COALESCE(owner.company_name, '') AS "SocieteName", r.id AS "StoreID", r.name AS "LibSite",
+  SELECT s.id AS _id, COALESCE(owner.company_name, '') AS "SocieteName", owner.id AS "userID", r.id AS "StoreID", r.name AS "LibSite",
     COALESCE(c.code, '') AS codecsi, s.nb_months AS "nbMonths", s.price_cents::float8 AS price, s.source,
     s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.paid_at AS "paidAt", s.cancelled_at AS "cancelledAt",
     s.closed_at AS "closedAt"
@@ -20,7 +20,7 @@ const linesSql = `
   JOIN restaurants r ON r.id = s.restaurant_id
   LEFT JOIN csi_codes c ON c.id = s.code_id
   LEFT JOIN LATERAL (
-    SELECT a.company_name FROM memberships m JOIN accounts a ON a.id = m.account_id
+    SELECT a.id, a.company_name FROM memberships m JOIN accounts a ON a.id = m.account_id
     WHERE m.restaurant_id = r.id AND m.kind = 'owner' ORDER BY m.created_at, a.id LIMIT 1
   ) owner ON true
   WHERE (s.source = 'code') = :byCode

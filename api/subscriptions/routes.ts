@@ -42,7 +42,7 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
   async function terminate(ctx: ApiContext<TerminateByStaff>) {
     const { id } = await findOr404(ctx.params['id'])
     await knex.transaction(async (trx) => {
-      const closed = await closeSubscriptions(trx, id, ctx.state.input.motif ?? '')
+      const closed = await closeSubscriptions(trx, id, ctx.state.input.motif)
       if (closed === 0) throw conflict('nothing to edit')
       await audit(trx, ctx, { id, action: 'subscription.close' })
     })

@@ -1,6 +1,6 @@
 import { array, boolean, type infer as Infer, looseObject, object, preprocess, string, union } from 'zod'
 import { parseInstant } from '../instants.ts'
-import { idField, optionalLines, optionalText, requiredText } from './fields.ts'
+import { idField, optionalText, requiredLines, requiredText } from './fields.ts'
 
 const fillAll = 'Veuillez remplir tous les champs'
 
@@ -109,8 +109,8 @@ export const RenewByStaff = preprocess(
 )
 export type RenewByStaff = Infer<typeof RenewByStaff>
 
-/** PUT restaurant/resilier-abonnement/{id}: the reason, alone or as an entry of `abonnements`. */
-export const TerminateByStaff = preprocess(outOfEntry, object({ motif: optionalLines('motif', 2000) }))
+/** PUT restaurant/resilier-abonnement/{id}: the reason, which is never empty, alone or as an entry of `abonnements`. */
+export const TerminateByStaff = preprocess(outOfEntry, object({ motif: requiredLines('motif', 2000) }))
 export type TerminateByStaff = Infer<typeof TerminateByStaff>
 
 /** PUT restaurant/default-store: marks or unmarks these restaurants as the caller's first ones. */

@@ -100,6 +100,8 @@ export type SimulatedPayment = Infer<typeof SimulatedPayment>
 export interface WireSubscriptionLine {
   readonly _id: string
   readonly SocieteName: string
+  /** The client: the restaurant's first owner, null when it has none. */
+  readonly userID: string | null
   readonly StoreID: string
   readonly LibSite: string
   readonly codecsi: string

@@ -143,7 +143,7 @@ test('Direct asks for an offer and Code CSI for a code, at the creation and at t
   }
 })
 
-test('A renewal by the house asks for both days and a restaurant, a termination for a restaurant', async () => {
+test('A renewal by the house asks for both days and a restaurant, a termination for a restaurant and a reason', async () => {
   const { id } = await makeRestaurant(api.knex)
   const call = async (path: string, body: Body) =>
     (await api.call('PUT', `/restaurant/${path}`, { token: tokens.super, body })).json
@@ -154,6 +154,9 @@ test('A renewal by the house asks for both days and a restaurant, a termination 
   const dates = { dateDebut: '03-14-2026', dateFin: '04-14-2026' }
   expect(await call('renouveler-abonnement/%20', dates)).toMatchObject({ statusCode: 422, message: fillAll })
   expect(await call('resilier-abonnement/%20', { motif: 'x' })).toMatchObject({ statusCode: 422, message: fillAll })
+  for (const body of [{}, { motif: ' ' }, { abonnements: [{ motif: '', closed: true }] }]) {
+    expect(await call(`resilier-abonnement/${id}`, body)).toMatchObject({ statusCode: 422, field: 'motif' })
+  }
 })
 
 test('Parameters need a restaurant and an hour', async () => {

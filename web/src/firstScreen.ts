@@ -1,9 +1,8 @@
 import { matchPath } from 'react-router-dom'
 import { routeRights } from '../../shared/rights.ts'
 import type { RouteRight } from '../../shared/rights.ts'
-import { pickSites, wantedSites } from './filters/pickSites.ts'
 import { datePanelApart } from './layout/datePanelApart.ts'
-import { accessTo } from './lib/access.ts'
+import { accessTo, namedSites } from './lib/access.ts'
 import { currentSession } from './lib/session.ts'
 import type { SessionUser } from './lib/session.ts'
 import { notFound, screens, welcome } from './screenTable.ts'
@@ -17,7 +16,7 @@ import type { ScreenApart } from './screenTable.ts'
 export const firstScreen: Promise<unknown> = prepare(location).catch(() => undefined)
 
 async function prepare({ pathname, search }: Location): Promise<void> {
-  const right = routeRights.find(({ path }) => matchPath(path, pathname))
+  const right = rightOf(pathname)
   const user = currentSession()?.user ?? null
   const hasPanel = right?.datePanel === true && user !== null
   await Promise.all([shownAt(right, user, search).prepare(), hasPanel ? datePanelApart.load() : null])
@@ -26,8 +25,17 @@ async function prepare({ pathname, search }: Location): Promise<void> {
 /** The screen that the guard will show. */
 function shownAt(right: RouteRight | undefined, user: SessionUser | null, search: string): ScreenApart {
   if (!right) return notFound
-  const { chosenIds } = pickSites(user?.associatedRestaurants ?? [], wantedSites(new URLSearchParams(search)))
-  const access = accessTo(right, user, chosenIds)
-  if ('goTo' in access) return screens[access.goTo] ?? notFound
+  const access = accessTo(right, user, namedSites(new URLSearchParams(search)))
+  if ('goTo' in access) return sentTo(access.goTo, user)
   return access.show === 'welcome' ? welcome : (screens[right.path] ?? notFound)
+}
+
+/** Where a refused visit ends: the page at which it is sent away has a guard of its own. */
+function sentTo(goTo: string, user: SessionUser | null): ScreenApart {
+  const { pathname, search } = new URL(goTo, location.origin)
+  return shownAt(rightOf(pathname), user, search)
+}
+
+function rightOf(pathname: string): RouteRight | undefined {
+  return routeRights.find(({ path }) => matchPath(path, pathname))
 }

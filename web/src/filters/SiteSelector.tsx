@@ -3,13 +3,15 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingStore, IconSearch, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { distinctRestaurantNames } from '../../../shared/restaurantNames.ts'
 import { filters } from '../fr/layout.ts'
+import { expiredAddress } from '../lib/access.ts'
 import { isSiteActive } from '../lib/session.ts'
 import type { Site } from '../lib/session.ts'
-import { keepSites } from './chosenSites.ts'
+import { namedSite } from './pickSites.ts'
 import { useSites } from './useSites.ts'
 
-/** The restaurants to read: one, several or all, with a search; 'Valider' applies. One without subscription leads to the expired page (01 §4). */
+/** The restaurants to read: one, several or all, with a search; 'Valider' applies. Ended ones alone lead to their page (01 §4) and leave the choice as it was. */
 export function SiteSelector() {
   const sites = useSites()
   const [opened, panel] = useDisclosure(false)
@@ -59,7 +61,9 @@ function SiteChoices({ all, before, onDone }: { all: readonly Site[]; before: re
   const navigate = useNavigate()
   const [picked, setPicked] = useState<readonly string[]>(before)
   const [text, setText] = useState('')
-  const shown = all.filter(({ LibSite }) => LibSite.toLowerCase().includes(text.trim().toLowerCase()))
+  const names = distinctRestaurantNames(all.map(namedSite))
+  const nameOf = ({ _id, LibSite }: Site) => names.get(_id) ?? LibSite
+  const shown = all.filter((site) => nameOf(site).toLowerCase().includes(text.trim().toLowerCase()))
   const everything = picked.length === all.length
   const toggle = (id: string) => setPicked(picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id])
   const apply = () => {
@@ -67,8 +71,7 @@ function SiteChoices({ all, before, onDone }: { all: readonly Site[]; before: re
     const isOpen = all.some((site) => picked.includes(site._id) && isSiteActive(site))
     const value = everything ? 'all' : all.map(({ _id }) => _id).filter((id) => picked.includes(id))
     if (isOpen) return choose(value)
-    keepSites(value === 'all' ? 'tous' : value.join(','))
-    void navigate('/abonnement-expirer')
+    void navigate(expiredAddress(picked))
   }
   return (
     <Stack gap="xs">
@@ -94,7 +97,7 @@ function SiteChoices({ all, before, onDone }: { all: readonly Site[]; before: re
           {shown.map((site) => (
             <Checkbox
               key={site._id}
-              label={site.LibSite}
+              label={nameOf(site)}
               description={isSiteActive(site) ? undefined : filters.inactive}
               checked={picked.includes(site._id)}
               onChange={() => toggle(site._id)}

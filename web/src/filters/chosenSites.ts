@@ -12,8 +12,8 @@ export function keptSites(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey)
 }
 
-/** The first load of a manager: the sites flagged isDefault, several giving a multi-site view, else the first restaurant (01 §4). */
+/** The first load of a manager: the sites flagged isDefault, several giving a multi-site view, else all of them. */
 export function initialSites(all: readonly Site[]): readonly Site[] {
   const flagged = all.filter(({ isDefault }) => isDefault)
-  return flagged.length > 0 ? flagged : all.slice(0, 1)
+  return flagged.length > 0 ? flagged : all
 }

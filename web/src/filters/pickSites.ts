@@ -1,3 +1,5 @@
+import { compareRestaurants } from '../../../shared/restaurantNames.ts'
+import type { NamedRestaurant } from '../../../shared/restaurantNames.ts'
 import { parseTimeOfDay } from '../../../shared/serviceDay.ts'
 import { isSiteActive } from '../lib/session.ts'
 import type { Site } from '../lib/session.ts'
@@ -8,7 +10,7 @@ export type SiteChoice = 'site' | 'multisites' | 'allsites'
 
 /** The restaurants that are read now. */
 export interface PickedSites {
-  /** Of the chosen ones, those whose subscription is active; a single inactive one leads to the expired page. */
+  /** Of the wanted ones those whose subscription is active, else the active ones that the rule of 01 §4 gives; ended ones only where none is active. */
   readonly chosen: readonly Site[]
   readonly chosenIds: readonly string[]
   readonly choice: SiteChoice
@@ -21,16 +23,29 @@ export function wantedSites(search: URLSearchParams): string | null {
   return search.get('sites') ?? keptSites()
 }
 
-/** Of the user's restaurants those that are wanted (ids joined by commas, or 'tous'), else the rule of 01 §4. */
-export function pickSites(all: readonly Site[], wanted: string | null): PickedSites {
+/** Of the user's restaurants those that are wanted (ids joined by commas, or 'tous') and may be read, else the rule of 01 §4. */
+export function pickSites(given: readonly Site[], wanted: string | null): PickedSites {
+  const all = byName(given)
   const ids = wanted === 'tous' ? all.map(({ _id }) => _id) : (wanted?.split(',') ?? [])
   const known = all.filter(({ _id }) => ids.includes(_id))
   const wished = known.length > 0 ? known : initialSites(all)
+  const readable = all.filter(isSiteActive)
   const active = wished.filter(isSiteActive)
-  const chosen = active.length > 0 ? active : wished
-  const choice = wished.length === all.length && all.length > 1 ? 'allsites' : wished.length > 1 ? 'multisites' : 'site'
+  const chosen = active.length > 0 ? active : readable.length > 0 ? initialSites(readable) : wished
+  const isAll = all.length > 1 && wished.length === all.length
+  const choice = isAll ? 'allsites' : chosen.length > 1 ? 'multisites' : 'site'
   const dayStartMinutes = chosen.length === 0 ? 0 : Math.min(...chosen.map(dayStartOf))
   return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice, dayStartMinutes }
+}
+
+/** Restaurants in the order of their names. */
+export function byName(sites: readonly Site[]): readonly Site[] {
+  return sites.toSorted((left, right) => compareRestaurants(namedSite(left), namedSite(right)))
+}
+
+/** A restaurant as shared/restaurantNames.ts names it. */
+export function namedSite({ _id: id, name, EmetteurVille: city }: Site): NamedRestaurant {
+  return { id, name, city }
 }
 
 /** Minutes after midnight at which a restaurant's service day starts. */

@@ -43,9 +43,11 @@ describe('the restaurants that an address wants', () => {
     expect(ids('of-another')).toEqual(['b'])
     expect(ids(null)).toEqual(['b'])
   })
-  it('leave an ended subscription out, unless it is the only one', () => {
+  it('leave an ended subscription out, and give active ones in its place unless none is', () => {
     expect(ids('tous')).toEqual(['a', 'b'])
-    expect(ids('c')).toEqual(['c'])
+    expect(ids('c')).toEqual(['b'])
+    const ended = all.map((site) => ({ ...site, isActive: false }))
+    expect(pickSites(ended, 'c').chosenIds).toEqual(['c'])
   })
 })
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../lib/session.ts'
 import type { Site } from '../lib/session.ts'
 import { keepSites } from './chosenSites.ts'
-import { pickSites, wantedSites } from './pickSites.ts'
+import { byName, pickSites, wantedSites } from './pickSites.ts'
 import type { PickedSites } from './pickSites.ts'
 
 /** The restaurants that the user may choose, those that are read now, and how to change them. */
@@ -18,7 +18,8 @@ const none: readonly Site[] = []
 export function useSites(): Sites {
   const session = useSession()
   const [search, setSearch] = useSearchParams()
-  const all = session?.user.associatedRestaurants ?? none
+  const own = session?.user.associatedRestaurants ?? none
+  const all = useMemo(() => byName(own), [own])
   const wanted = wantedSites(search)
   const picked = useMemo(() => pickSites(all, wanted), [all, wanted])
   const choose = useCallback(

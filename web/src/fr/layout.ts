@@ -12,6 +12,9 @@ export const layout = {
   logout: 'Se déconnecter',
   version: '6.0.0',
   refused: "Vous n'êtes pas autorisé à naviguer sur cette page",
+  sites: (count: number) => `${count} restaurants`,
+  ended: (names: readonly string[]) =>
+    names.length === 1 ? `Abonnement expiré\u202f: ${names[0]}` : `${names.length} abonnements expirés`,
   findScreen: 'Aller à un écran…',
   noScreen: 'Aucun écran ne correspond',
   shortcut: (letter: string) => `g puis ${letter}`,

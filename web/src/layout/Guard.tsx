@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { RouteRight } from '../../../shared/rights.ts'
-import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { accessTo } from '../lib/access.ts'
+import { accessTo, namedSites } from '../lib/access.ts'
 import { useSession } from '../lib/session.ts'
 import { toastError } from '../lib/toast.ts'
 import { Shell } from './Shell.tsx'
@@ -14,8 +13,7 @@ import { Shell } from './Shell.tsx'
 export function Guard({ right, screen, welcome }: { right: RouteRight; screen: ReactNode; welcome: ReactNode }) {
   const session = useSession()
   const place = useLocation()
-  const { chosenIds } = useSites()
-  const access = accessTo(right, session?.user ?? null, chosenIds)
+  const access = accessTo(right, session?.user ?? null, namedSites(new URLSearchParams(place.search)))
   useTitle('goTo' in access ? null : right.title)
   if ('goTo' in access) {
     const from = session ? undefined : `${place.pathname}${place.search}`

@@ -1,22 +1,18 @@
-import { CloseButton, Group, NavLink as MantineNavLink, Skeleton, Stack, Text } from '@mantine/core'
+import { CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { Suspense } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
-import { keptSearch } from '../filters/useReportFilter.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { lazyLater } from '../lib/later.ts'
 import { useUser } from '../lib/session.ts'
-import { useMenu } from './useMenu.ts'
+import { EndedSites } from './EndedSites.tsx'
+import { SidebarMenu } from './SidebarMenu.tsx'
 import classes from './layout.module.css'
 
 const SiteSelector = lazyLater(() => import('../filters/SiteSelector.tsx'), 'SiteSelector')
 
-/** The menu of the user's role; managers choose their restaurants above it. Links keep period and sites. */
+/** The menu of the user's role; managers choose their restaurants above it. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser()
-  const { pathname, search } = useLocation()
-  const kept = keptSearch(search)
-  const menu = useMenu()
   return (
     <Stack gap="sm" h="100%" p="sm" className={classes.sidebar}>
       {onNavigate ? (
@@ -30,28 +26,8 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <SiteSelector />
         </Suspense>
       ) : null}
-      <nav aria-label={layout.menu} className={classes.menu}>
-        {menu.map((group) => (
-          <div key={group.label} className={classes.group}>
-            <Text size="xs" c="dimmed" fw={600} px="xs" mb={2}>
-              {group.label}
-            </Text>
-            {group.items.map(({ path, label, icon: Icon }) => (
-              <MantineNavLink
-                key={path}
-                component={NavLink}
-                to={`${path}${kept}`}
-                end={path === '/'}
-                active={pathname === path}
-                label={label}
-                leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-                className={classes.link ?? ''}
-                {...(onNavigate ? { onClick: onNavigate } : {})}
-              />
-            ))}
-          </div>
-        ))}
-      </nav>
+      {user.role === 'manager' ? <EndedSites onNavigate={onNavigate} /> : null}
+      <SidebarMenu onNavigate={onNavigate} />
       <Text size="xs" c="dimmed" px="xs">
         Comptoir {layout.version}
       </Text>

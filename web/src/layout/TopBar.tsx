@@ -2,12 +2,14 @@ import { ActionIcon, Avatar, Burger, Group, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { shortRestaurantNames } from '../../../shared/restaurantNames.ts'
 import { avatarUrl } from '../components/avatarUrl.ts'
 import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { lazyLater } from '../lib/later.ts'
 import { useUser } from '../lib/session.ts'
+import type { Site } from '../lib/session.ts'
 import classes from './layout.module.css'
 
 const AccountMenu = lazyLater(() => import('./AccountMenu.tsx'), 'AccountMenu')
@@ -18,11 +20,10 @@ interface TopBarProps {
   readonly onFind: () => void
 }
 
-/** Names of the chosen sites in upper case, the role label except for managers, the search of screens and the avatar's menu. */
+/** The chosen restaurant in upper case, or how many with the short names that there is room for; the role label except for managers, the search of screens and the avatar's menu. */
 export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
   const user = useUser()
   const { chosen } = useSites()
-  const names = chosen.map(({ LibSite }) => LibSite.toUpperCase()).join(' · ')
   return (
     <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
       <Group gap="sm" wrap="nowrap" miw={0}>
@@ -39,11 +40,7 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
             {common.product}
           </Text>
         </Text>
-        {user.role === 'manager' ? (
-          <Text size="sm" fw={600} className={classes.sites} title={names} data-sites>
-            {names}
-          </Text>
-        ) : null}
+        {user.role === 'manager' ? <ChosenSites chosen={chosen} /> : null}
       </Group>
       <Group gap="xs" wrap="nowrap">
         {user.role === 'manager' ? null : (
@@ -66,5 +63,20 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
         </Suspense>
       </Group>
     </Group>
+  )
+}
+
+function ChosenSites({ chosen }: { chosen: readonly Site[] }) {
+  const names = chosen.map(({ LibSite }) => LibSite.toUpperCase())
+  const [alone = ''] = names
+  return (
+    <Text size="sm" fw={600} className={classes.sites} title={names.join(' · ')} data-sites>
+      {names.length > 1 ? layout.sites(names.length) : alone}
+      {names.length > 1 ? (
+        <Text span visibleFrom="sm" ml="sm" className={classes.names ?? ''}>
+          {shortRestaurantNames(names).join(' · ')}
+        </Text>
+      ) : null}
+    </Text>
   )
 }

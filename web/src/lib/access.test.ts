@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { routeRights } from '../../../shared/rights.ts'
 import type { RouteRight } from '../../../shared/rights.ts'
 import type { Role } from '../../../shared/roles.ts'
-import { accessTo } from './access.ts'
+import { accessTo, namedSites } from './access.ts'
 import type { SessionUser, Site } from './session.ts'
 
 function right(path: string): RouteRight {
@@ -64,10 +64,25 @@ describe('the guards of 01 §2', () => {
     )
   })
 
-  it('judge by the chosen sites: one ended site is refused, all of them together read the active ones', () => {
+  it('keep nobody out of an active site because another has ended, and show the ended one where the address asks for it alone', () => {
     const both = user('manager', [true, false])
-    expect(accessTo(right('/'), both, ['s1'])).toEqual({ goTo: '/abonnement-expirer' })
+    expect(accessTo(right('/'), both, [])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/'), both, ['s1'])).toEqual({ goTo: '/abonnement-expirer?restaurant=s1' })
+    expect(accessTo(right('/abonnement-expirer'), both, ['s1'])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/abonnement-expirer'), both, [])).toEqual({ goTo: '/' })
+    for (const path of ['/profile', '/renouveler', '/list-restaurants'])
+      expect(accessTo(right(path), both, ['s1'])).toEqual({ show: 'screen' })
     expect(accessTo(right('/'), both, ['s0', 's1'])).toEqual({ show: 'screen' })
     expect(accessTo(right('/abonnement-expirer'), both, ['s0'])).toEqual({ goTo: '/' })
   })
+})
+
+it('reads from an address the restaurants that it asks for by itself', () => {
+  const named = (search: string) => namedSites(new URLSearchParams(search))
+  expect([named(''), named('sites=tous'), named('sites=a,b'), named('restaurant=c')]).toEqual([
+    [],
+    [],
+    ['a', 'b'],
+    ['c'],
+  ])
 })

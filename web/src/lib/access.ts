@@ -6,14 +6,14 @@ import type { SessionUser } from './session.ts'
 /** What the guard does with a visit: show the screen, show another in its place, or send elsewhere (01 §2, §4). */
 export type Access = { show: 'screen' | 'welcome' } | { goTo: string; refused?: true }
 
-/** Decides by the table of rights alone; `chosenSites` are the ids the manager reads now. */
-export function accessTo(right: RouteRight, user: SessionUser | null, chosenSites: readonly string[]): Access {
+/** Decides by the table of rights alone; `named` are the restaurants that the address itself asks for (`namedSites`). */
+export function accessTo(right: RouteRight, user: SessionUser | null, named: readonly string[]): Access {
   if (!user) return right.roles === 'everyone' ? { show: 'screen' } : { goTo: '/login' }
   if (right.anonymousOnly) return { goTo: '/' }
   const isOpen = typeof right.roles === 'string' || right.roles.includes(user.role)
   // '/' is where everyone lands after login: those without dashboard are led home without a reproach.
   if (!isOpen) return { goTo: homeOf(user.role), ...(right.path === '/' ? {} : { refused: true as const }) }
-  return user.role === 'manager' ? managerAccess(right, user, chosenSites) : { show: 'screen' }
+  return user.role === 'manager' ? managerAccess(right, user, named) : { show: 'screen' }
 }
 
 /**
@@ -31,16 +31,33 @@ function homeOf(role: Role): string {
 }
 
 /**
- * A manager without restaurants meets the welcome page, one whose sites have all ended the expired page (01 §2, §4). The
- * invitation page stays open to both: it needs no login at all.
+ * A manager without restaurants meets the welcome page, one whose restaurants have all ended the expired page (01 §2, §4).
+ * While one is active nobody is kept out: only an address that asks for ended ones alone leads to their page, and the menu
+ * leads on from there. The invitation page stays open to all: it needs no login at all.
  */
-function managerAccess(right: RouteRight, user: SessionUser, chosenSites: readonly string[]): Access {
+function managerAccess(right: RouteRight, user: SessionUser, named: readonly string[]): Access {
   const isFree = right.withoutSubscription === true || right.roles === 'everyone'
-  if (user.associatedRestaurants.length === 0) {
-    if (right.path === '/abonnement-expirer') return { goTo: '/' }
+  const all = user.associatedRestaurants
+  if (all.length === 0) {
+    if (right.path === expiredPage) return { goTo: '/' }
     return { show: isFree || right.roles === 'signed-in' ? 'screen' : 'welcome' }
   }
-  const read = user.associatedRestaurants.filter(({ _id }) => chosenSites.length === 0 || chosenSites.includes(_id))
-  if (read.some(isSiteActive)) return right.path === '/abonnement-expirer' ? { goTo: '/' } : { show: 'screen' }
-  return isFree ? { show: 'screen' } : { goTo: '/abonnement-expirer' }
+  const asked = all.filter(({ _id }) => named.includes(_id))
+  const asksEnded = asked.length > 0 && !asked.some(isSiteActive)
+  if (!all.some(isSiteActive)) return isFree ? { show: 'screen' } : { goTo: expiredPage }
+  if (right.path === expiredPage) return asksEnded ? { show: 'screen' } : { goTo: '/' }
+  const isReport = typeof right.roles !== 'string' && !isFree
+  return isReport && asksEnded ? { goTo: expiredAddress(asked.map(({ _id }) => _id)) } : { show: 'screen' }
+}
+
+const expiredPage = '/abonnement-expirer'
+
+/** The expired page of these restaurants. They are no choice of what is read: the menu beside it opens the active ones. */
+export function expiredAddress(ids: readonly string[]): string {
+  return `${expiredPage}?restaurant=${ids.join(',')}`
+}
+
+/** The restaurants that an address asks for by itself, whatever was chosen before; none when it asks for all. */
+export function namedSites(search: URLSearchParams): readonly string[] {
+  return (search.get('restaurant') ?? search.get('sites') ?? '').split(',').filter((id) => id !== '' && id !== 'tous')
 }

@@ -1,30 +1,84 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Nothing } from '../../components/Nothing.tsx'
-import { expired } from '../../fr/login.ts'
-import { useUser } from '../../lib/session.ts'
+import { expired as text } from '../../fr/login.ts'
+import { namedSites } from '../../lib/access.ts'
+import { formatDate, toParisWall } from '../../lib/format.ts'
+import { isSiteActive, useUser } from '../../lib/session.ts'
+import type { Site } from '../../lib/session.ts'
 
-/** The chosen restaurant's subscription has ended: renew it, or choose another restaurant (01 §2). */
+/** Which restaurants' subscriptions have ended, each with its renewal, and the way back to those that are active (01 §2). */
 export function ExpiredScreen() {
-  const { role } = useUser()
-  const actions = (
-    <Group justify="center">
-      <Button component={Link} to="/renouveler">
-        {expired.renew}
-      </Button>
-      <Button component={Link} to="/list-restaurants" variant="default">
-        {expired.list}
-      </Button>
-    </Group>
-  )
+  const { role, associatedRestaurants: all } = useUser()
+  const [search] = useSearchParams()
+  const ended = all.filter((site) => !isSiteActive(site))
+  const named = ended.filter(({ _id }) => namedSites(search).includes(_id))
+  const shown = named.length > 0 ? named : ended
+  const isOwner = shown.some(({ kind }) => kind === 'owner')
   return (
     <Nothing
       isPage
       icon={<IconCalendarX aria-hidden="true" />}
-      title={expired.title}
-      hint={role === 'manager' ? expired.text : expired.staff}
-      action={role === 'manager' ? actions : null}
+      title={text.title}
+      hint={role === 'manager' && isOwner ? text.text(shown.length) : text.staff(shown.length)}
+      action={
+        role === 'manager' ? (
+          <Stack align="center">
+            {shown.map((site) => (
+              <EndedSite key={site._id} site={site} isAlone={shown.length === 1} />
+            ))}
+            <OpenSites open={all.filter(isSiteActive)} />
+          </Stack>
+        ) : null
+      }
     />
+  )
+}
+
+function EndedSite({ site, isAlone }: { site: Site; isAlone: boolean }) {
+  const { _id, name, kind, latestAbonnemnt: latest } = site
+  return (
+    <Group justify="center" gap="sm">
+      <Text size="sm">
+        <Text span fw={600}>
+          {name}
+        </Text>{' '}
+        {latest ? text.endedOn(formatDate(toParisWall(latest.dateFin))) : text.never}
+      </Text>
+      {kind === 'owner' ? (
+        <Button
+          component={Link}
+          to={`/renouveler?restaurant=${_id}`}
+          size={isAlone ? 'sm' : 'xs'}
+          aria-label={isAlone ? undefined : text.renewOne(name)}
+        >
+          {text.renew}
+        </Button>
+      ) : null}
+    </Group>
+  )
+}
+
+/** The restaurants that are still open, and the ways on. */
+function OpenSites({ open }: { open: readonly Site[] }) {
+  return (
+    <>
+      {open.length > 0 ? (
+        <Text size="sm" c="dimmed" ta="center">
+          {text.open(open.map(({ name }) => name))}
+        </Text>
+      ) : null}
+      <Group justify="center">
+        {open.length > 0 ? (
+          <Button component={Link} to="/" variant="default">
+            {open.length === 1 && open[0] ? text.read(open[0].name) : text.readOthers}
+          </Button>
+        ) : null}
+        <Button component={Link} to="/list-restaurants" variant="default">
+          {text.list}
+        </Button>
+      </Group>
+    </>
   )
 }

@@ -4,5 +4,7 @@ import { PaymentVerdict, PaymentWaiting, usePaymentAnswer } from './PaymentResul
 export function PaymentCancelledScreen() {
   const answer = usePaymentAnswer('restaurant/supprimer-abonnement')
   if (answer.isPending) return <PaymentWaiting />
-  return <PaymentVerdict isPaid={false} isWrong={answer.data !== 200} />
+  return (
+    <PaymentVerdict isPaid={false} isWrong={answer.data?.status !== 200} unpaidId={answer.data?.restaurantId ?? null} />
+  )
 }

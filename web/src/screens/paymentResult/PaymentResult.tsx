@@ -10,21 +10,29 @@ import { payments as text } from '../../fr/payments.ts'
 import { mayRetry } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
+import { isSiteActive, useUser } from '../../lib/session.ts'
 
 interface PaymentAnswer {
   readonly data: { readonly status: 200 | 404; readonly restaurantID?: string }
 }
 
-/** Tells the server that the visitor came back, once per token, and reads what it made of it. */
+/** What the server made of the visitor's return, and the restaurant that was to be paid, when the token names one. */
+interface PaymentVerdictAnswer {
+  readonly status: 200 | 404
+  readonly restaurantId: string | null
+}
+
+/** Tells the server that the visitor came back, once per token. Only a paid restaurant becomes the one that is read. */
 export function usePaymentAnswer(path: 'restaurant/validate-account' | 'restaurant/supprimer-abonnement') {
   const { token = '' } = useParams()
   return useQuery({
     queryKey: ['payment', path, token],
-    queryFn: async () => {
+    queryFn: async (): Promise<PaymentVerdictAnswer> => {
       const { data } = await callApi<PaymentAnswer>('POST', path, { token })
-      if (data.status === 200 && data.restaurantID) keepSites(data.restaurantID)
+      const isPaid = path === 'restaurant/validate-account' && data.status === 200
+      if (isPaid && data.restaurantID) keepSites(data.restaurantID)
       await refreshUser()
-      return data.status
+      return { status: data.status, restaurantId: data.restaurantID ?? null }
     },
     staleTime: Infinity,
     retry: mayRetry,
@@ -32,19 +40,34 @@ export function usePaymentAnswer(path: 'restaurant/validate-account' | 'restaura
   })
 }
 
+interface VerdictProps {
+  readonly isPaid: boolean
+  readonly isWrong: boolean
+  /** The restaurant that stays unpaid: another subscription is chosen for it, none is created anew. */
+  readonly unpaidId?: string | null
+}
+
 /** The frame of both pages: what happened, in two sentences, and where to go. */
-export function PaymentVerdict({ isPaid, isWrong }: { isPaid: boolean; isWrong: boolean }) {
-  const actions = isPaid ? (
-    <Button component={Link} to="/">
+export function PaymentVerdict({ isPaid, isWrong, unpaidId = null }: VerdictProps) {
+  const { associatedRestaurants } = useUser()
+  const isUnpaidKnown = associatedRestaurants.some(({ _id }) => _id === unpaidId)
+  const dashboard = (
+    <Button component={Link} to="/" {...(isPaid ? {} : { variant: 'default' })}>
       {text.dashboard}
     </Button>
+  )
+  const actions = isPaid ? (
+    dashboard
   ) : (
     <Group justify="center">
-      <Button component={Link} to="/list-restaurants">
+      {isUnpaidKnown ? (
+        <Button component={Link} to={`/renouveler?restaurant=${unpaidId}`}>
+          {text.again}
+        </Button>
+      ) : null}
+      {associatedRestaurants.some(isSiteActive) ? dashboard : null}
+      <Button component={Link} to="/list-restaurants" variant="default">
         {text.list}
-      </Button>
-      <Button component={Link} to="/creation-restaurant" variant="default">
-        {text.again}
       </Button>
     </Group>
   )

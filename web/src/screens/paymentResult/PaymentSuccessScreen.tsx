@@ -4,6 +4,6 @@ import { PaymentVerdict, PaymentWaiting, usePaymentAnswer } from './PaymentResul
 export function PaymentSuccessScreen() {
   const answer = usePaymentAnswer('restaurant/validate-account')
   if (answer.isPending) return <PaymentWaiting />
-  const isPaid = answer.data === 200
-  return <PaymentVerdict isPaid={isPaid} isWrong={!isPaid} />
+  const isPaid = answer.data?.status === 200
+  return <PaymentVerdict isPaid={isPaid} isWrong={!isPaid} unpaidId={answer.data?.restaurantId ?? null} />
 }

@@ -5,6 +5,7 @@ import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { askEraseData } from '../../components/restaurantCards/askEraseData.tsx'
 import { keepSites } from '../../filters/chosenSites.ts'
 import { restaurants as text } from '../../fr/restaurants.ts'
+import { expiredAddress } from '../../lib/access.ts'
 import { formatDate, toParisWall } from '../../lib/format.ts'
 import { isSiteActive } from '../../lib/session.ts'
 import classes from './RestaurantList.module.css'
@@ -64,8 +65,9 @@ function Actions({ restaurant }: { restaurant: WireRestaurant }) {
   const navigate = useNavigate()
   const { _id: id, kind } = restaurant
   const consult = () => {
+    if (!isSiteActive(restaurant)) return void navigate(expiredAddress([id]))
     keepSites(id)
-    void navigate(isSiteActive(restaurant) ? '/' : '/abonnement-expirer')
+    void navigate('/')
   }
   const shared = { size: 'xs', variant: 'default' } as const
   return (

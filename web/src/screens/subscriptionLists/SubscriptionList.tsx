@@ -1,13 +1,15 @@
-import { Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { WireSubscriptionLine } from '../../../../shared/contracts/subscriptions.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { buttonColumn } from '../../components/table/tableColumn.ts'
 import type { Column } from '../../components/table/tableColumn.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { CardLink } from '../../components/people/CardLink.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { StatusBadge } from '../../components/restaurantCards/SubscriptionCards.tsx'
 import { subscriptionCards, subscriptionLists as text } from '../../fr/subscriptions.ts'
@@ -17,7 +19,7 @@ import { useCall } from '../../lib/useReport.ts'
 type Line = WireSubscriptionLine
 type Source = 'code' | 'paid'
 
-/** One of the staff's two lists, by code or paid, with its Excel. */
+/** One of the staff's two lists, by code or paid, with its Excel; a line leads to its client, whom an admin finds nowhere else. */
 export function SubscriptionList({ source }: { source: Source }) {
   const query = useCall<readonly Line[]>(`subscriptions?source=${source}`)
   const lines = query.data ?? []
@@ -68,7 +70,18 @@ function columnsOf(source: Source): readonly Column<Line>[] {
       value: ({ status }) => statusText(status),
       render: ({ status }) => <StatusBadge status={status as SubscriptionStatus} />,
     },
+    buttonColumn('client', text.acts, (line) => <ClientActs line={line} />),
   ]
+}
+
+function ClientActs({ line: { userID, SocieteName } }: { line: Line }) {
+  if (userID === null) return null
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      <CardLink to={`/editmanager/${userID}`} label={text.edit} name={text.editOne(SocieteName)} />
+      <CardLink to={`/affecte-restaurants/${userID}`} label={text.assign} name={text.assignOne(SocieteName)} />
+    </Group>
+  )
 }
 
 function statusText(status: string): string {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { TerminateByStaff } from '../../../../shared/contracts/restaurants.ts'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import { confirmAct } from '../../components/confirmAct.tsx'
 import { Form } from '../../components/Form.tsx'
 import { RestaurantFormPage } from '../../components/restaurantForm/RestaurantFormPage.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
@@ -25,6 +26,8 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
   const queries = useQueryClient()
   const form = useZodForm(TerminateByStaff, { motif: '' })
   const submit = async ({ motif }: { motif: string }) => {
+    const act = { title: text.terminateAsk(restaurant.name), message: text.terminateHint, act: text.terminate }
+    if (!(await confirmAct(act))) return
     await callApi('PUT', `restaurant/resilier-abonnement/${restaurant._id}`, { abonnements: [{ motif, closed: true }] })
     await queries.invalidateQueries(callsOf())
     toastSuccess(text.terminated)
@@ -34,7 +37,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
     <Form form={form} submitLabel={text.terminate} onSubmit={submit} danger>
       <TextInput label={text.serial} value={restaurant.serieNumber} readOnly variant="filled" />
       <TextInput label={text.name} value={restaurant.name} readOnly variant="filled" />
-      <Textarea label={text.motif} autosize minRows={4} maxRows={12} {...form.getInputProps('motif')} />
+      <Textarea label={text.motif} withAsterisk autosize minRows={4} maxRows={12} {...form.getInputProps('motif')} />
     </Form>
   )
 }

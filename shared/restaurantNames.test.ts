@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { compareRestaurants, distinctRestaurantNames, shortRestaurantNames } from './restaurantNames.ts'
+
+describe('shortRestaurantNames', () => {
+  it('cuts the first words that all names share', () => {
+    expect(
+      shortRestaurantNames(['GRANDE BRASSERIE ÉCUSSON', 'Grande Brasserie Port', 'GRANDE  BRASSERIE du Lac']),
+    ).toEqual(['ÉCUSSON', 'Port', 'du Lac'])
+    expect(shortRestaurantNames(['Chez Paul – Lyon', 'Chez Paul – Nice'])).toEqual(['Lyon', 'Nice'])
+  })
+
+  it('never cuts what differs, part of a word, or a whole name', () => {
+    expect(shortRestaurantNames(['Portofino', 'Port'])).toEqual(['Portofino', 'Port'])
+    expect(shortRestaurantNames(['Chez Paul', 'Chez Paul Nice'])).toEqual(['Paul', 'Paul Nice'])
+    expect(shortRestaurantNames(['Zinc', 'Zinc'])).toEqual(['Zinc', 'Zinc'])
+    expect(shortRestaurantNames(['Le Zinc'])).toEqual(['Le Zinc'])
+    expect(shortRestaurantNames([])).toEqual([])
+    expect(shortRestaurantNames(['A - ', 'A B'])).toEqual(['A - ', 'B'])
+  })
+})
+
+describe('distinctRestaurantNames', () => {
+  const restaurant = (id: string, name: string, city: string) => ({ id, name, city })
+
+  it('adds the city where two bear one name, and the start of the id where the city says nothing', () => {
+    const names = distinctRestaurantNames([
+      restaurant('a111', 'Le Port', 'Nice'),
+      restaurant('b222', 'LE PORT', 'Brest'),
+      restaurant('c333', 'Le Port', 'Brest'),
+      restaurant('d444', 'Le Port', ''),
+      restaurant('e555', 'Le Lac', 'Annecy'),
+    ])
+    expect([...names.values()]).toEqual([
+      'Le Port (Nice)',
+      'LE PORT (Brest, b222)',
+      'Le Port (Brest, c333)',
+      'Le Port (d444)',
+      'Le Lac',
+    ])
+  })
+
+  it('orders by name, then by id', () => {
+    const rows = [restaurant('2', 'Zinc', ''), restaurant('1', 'Zinc', ''), restaurant('3', 'Écusson', '')]
+    expect(rows.sort(compareRestaurants).map(({ id }) => id)).toEqual(['3', '1', '2'])
+  })
+})

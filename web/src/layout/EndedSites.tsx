@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { layout } from '../fr/layout.ts'
+import { expiredAddress } from '../lib/access.ts'
+import { isSiteActive, useUser } from '../lib/session.ts'
+
+/** Says beside active restaurants which ones have ended, and leads to their page; nothing when all or none are. */
+export function EndedSites({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
+  const { associatedRestaurants: all } = useUser()
+  const ended = all.filter((site) => !isSiteActive(site))
+  if (ended.length === 0 || ended.length === all.length) return null
+  return (
+    <Anchor
+      component={Link}
+      to={expiredAddress(ended.map(({ _id }) => _id))}
+      size="xs"
+      px="xs"
+      truncate
+      title={ended.map(({ name }) => name).join(', ')}
+      {...(onNavigate ? { onClick: onNavigate } : {})}
+    >
+      {layout.ended(ended.map(({ name }) => name))}
+    </Anchor>
+  )
+}
