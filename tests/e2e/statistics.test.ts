@@ -295,7 +295,7 @@ describe('the statistics screens, in a real browser', () => {
 
   it('read the restaurants that are picked, two of three, and keep them on the way', async () => {
     const { page } = await visit(browser, api, { path: addressOf('/chiffre-affaires'), account: story.owner })
-    await page.getByRole('button', { name: /^Restaurants/ }).click()
+    await page.getByRole('button', { name: /^Restaurants :/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(story.sites.carnot.name).uncheck()
     await dialog.getByRole('button', { name: 'Valider' }).click()
