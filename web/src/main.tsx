@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
 import { answers } from './lib/answers.ts'
 import { lazyLater } from './lib/later.ts'
 import './mantineFirst.css'
@@ -30,6 +31,7 @@ const application = (
           <Overlays />
         </Suspense>
         <RouterProvider router={createRouter()} />
+        <ConnectionNotice />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>

@@ -2,6 +2,8 @@ import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
+import { isUnreachable } from '../lib/callApi.ts'
+import { useConnection } from '../lib/connection.ts'
 import { figuresShown } from '../lib/later.ts'
 import { LoadFailure } from './LoadFailure.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -35,7 +37,10 @@ export function LoadedPart<T>({
   useEffect(() => {
     if (hasData) figuresShown()
   }, [hasData])
-  const failure = query.isError ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : null
+  // Said once for the whole page, which continues by itself.
+  const isAway = useConnection() === 'away' && isUnreachable(query.error)
+  const failure =
+    query.isError && !isAway ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : null
   if (query.data === undefined) return failure ?? <Shape kind={shape} height={height} />
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
   return (

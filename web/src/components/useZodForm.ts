@@ -1,6 +1,8 @@
 import { useForm } from '@mantine/form'
 import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useState } from 'react'
 import type { $ZodType } from 'zod/v4/core'
+import { keepOnReload, takeTyped } from '../lib/typedForms.ts'
 import { formRules } from './formRules.ts'
 
 /**
@@ -11,7 +13,7 @@ export function useZodForm<Values extends Record<string, unknown>>(
   shape: $ZodType,
   initialValues: Values,
 ): UseFormReturnType<Values> {
-  return useForm<Values>({
+  const form = useForm<Values>({
     mode: 'controlled',
     initialValues,
     validate: formRules(shape),
@@ -20,4 +22,12 @@ export function useZodForm<Values extends Record<string, unknown>>(
       onBlur: () => (form.isTouched(field) ? form.validateField(field) : undefined),
     }),
   })
+  const { setValues, getValues } = form
+  const [initial] = useState(initialValues)
+  useEffect(() => {
+    const typed = takeTyped(initial)
+    if (typed) setValues((before) => ({ ...before, ...typed }))
+    return keepOnReload(initial, getValues)
+  }, [initial, setValues, getValues])
+  return form
 }

@@ -4,9 +4,12 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { WallRange } from '../../../shared/report.ts'
 import { filters } from '../fr/layout.ts'
+import { loadModule } from '../lib/loadModule.ts'
 import classes from './DatePanel.module.css'
 
-const CustomRange = lazy(() => import('./CustomRange.tsx').then((module) => ({ default: module.CustomRange })))
+const CustomRange = lazy(() =>
+  loadModule(() => import('./CustomRange.tsx')).then((module) => ({ default: module.CustomRange })),
+)
 
 /** What the button of a custom range needs; `isCustom` when the present range is one. */
 export interface CustomButtonProps {

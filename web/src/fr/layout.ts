@@ -15,6 +15,9 @@ export const layout = {
   sites: (count: number) => `${count} restaurants`,
   ended: (names: readonly string[]) =>
     names.length === 1 ? `Abonnement expiré\u202f: ${names[0]}` : `${names.length} abonnements expirés`,
+  away: 'La connexion est coupée. La page continue d’elle-même dès son retour.',
+  newVersion: 'Une nouvelle version est disponible.',
+  loadVersion: 'Charger la nouvelle version',
   findScreen: 'Aller à un écran…',
   noScreen: 'Aucun écran ne correspond',
   shortcut: (letter: string) => `g puis ${letter}`,

@@ -10,6 +10,7 @@ import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { figuresShown } from '../lib/later.ts'
+import { loadModule } from '../lib/loadModule.ts'
 import { refreshUser } from '../lib/logout.ts'
 import { datePanelApart } from './datePanelApart.ts'
 import classes from './layout.module.css'
@@ -17,8 +18,12 @@ import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
 
-const MenuDrawer = lazy(() => import('./MenuDrawer.tsx').then((module) => ({ default: module.MenuDrawer })))
-const ScreenFinder = lazy(() => import('./ScreenFinder.tsx').then((module) => ({ default: module.ScreenFinder })))
+const MenuDrawer = lazy(() =>
+  loadModule(() => import('./MenuDrawer.tsx')).then((module) => ({ default: module.MenuDrawer })),
+)
+const ScreenFinder = lazy(() =>
+  loadModule(() => import('./ScreenFinder.tsx')).then((module) => ({ default: module.ScreenFinder })),
+)
 
 /** The date panel's own, so that nothing moves when it comes. */
 const panelHeight = 93

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { runReport } from '../../../shared/report.ts'
 import type { Report } from '../../../shared/report.ts'
 import { ApiError, callApi } from './callApi.ts'
+import { onReturn } from './connection.ts'
 import { loadFromCube } from './cubeClient.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -30,8 +31,13 @@ export function mayRetry(failures: number, error: Error): boolean {
 
 /** The answers that this page keeps, of reports and of calls. */
 export const answers = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    // Whether the server can be reached is asked of the server, not of the browser: it may be on this very machine.
+    queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
+  },
 })
+// What could not be asked while the server was away is asked as soon as it answers.
+onReturn(() => void answers.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
 // What one person read must never be shown to the next one on this device.
 onSessionEnd(() => answers.clear())
 

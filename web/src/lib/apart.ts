@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadModule } from './loadModule.ts'
 
 /** A component whose module is loaded apart. */
 export interface Apart<Props extends object = object> {
@@ -16,7 +17,7 @@ export function apart<Name extends string, Props extends object>(
   let component: ComponentType<Props> | null = null
   return {
     load: async () => {
-      component = (await importModule())[name]
+      component = (await loadModule(importModule))[name]
     },
     component: () => component,
   }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../../shared/errors.ts'
+import { untilServerAnswers } from './connection.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -17,6 +18,11 @@ export class ApiError extends Error {
     this.field = body.field
     this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** True when the call never reached the server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
 }
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -62,6 +68,7 @@ async function send(url: string, init: RequestInit, session: Session | null): Pr
     return await fetch(url, { ...init, headers })
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    void untilServerAnswers()
     throw new ApiError(0, { message: 'unreachable', code: 'unreachable' })
   }
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { LazyExoticComponent, ReactNode } from 'react'
+import { loadModule } from './loadModule.ts'
 
 const longestWaitMs = 3000
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
@@ -29,6 +30,6 @@ export function lazyLater<Name extends string, Props extends object>(
 ): LazyExoticComponent<(props: Props) => ReactNode> {
   return lazy(async () => {
     await begun
-    return { default: (await load())[name] }
+    return { default: (await loadModule(load))[name] }
   })
 }

@@ -1,11 +1,20 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { Report } from '../../../shared/report.ts'
+import { wallNow } from '../../../shared/period.ts'
 import { askCall, askReport } from './answers.ts'
+import { isRunning } from './isRunning.ts'
 
-/** Runs a named report on Cube; the figures of the previous answer stay (`isPlaceholderData`) while the next one comes. Null asks nothing. */
+/** Figures of a period that still runs are asked again this often, while they are looked at. */
+const renewalMs = 60_000
+
+/**
+ * Runs a named report on Cube; the figures of the previous answer stay (`isPlaceholderData`) while the next one comes, and
+ * those of a period that still runs renew themselves. Null asks nothing.
+ */
 export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
-  return useAnswer<T>(report ? askReport(report) : { queryKey: ['report'] })
+  const renews = () => (report && isRunning(report, wallNow()) ? renewalMs : false)
+  return useAnswer<T>(report ? askReport(report) : { queryKey: ['report'] }, renews)
 }
 
 /** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
@@ -14,8 +23,11 @@ export function useCall<T>(path: string | null, body?: unknown): UseQueryResult<
 }
 
 /** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Without `queryFn` asks nothing. */
-function useAnswer<T>({ queryKey, queryFn }: { queryKey: QueryKey; queryFn?: () => Promise<T> }): UseQueryResult<T> {
+function useAnswer<T>(
+  { queryKey, queryFn }: { queryKey: QueryKey; queryFn?: () => Promise<T> },
+  refetchInterval: () => number | false = () => false,
+): UseQueryResult<T> {
   const client = useQueryClient()
   if (queryFn && !client.getQueryState(queryKey)) client.query({ queryKey, queryFn }).catch(() => undefined)
-  return useQuery({ queryKey, queryFn: queryFn ?? skipToken, placeholderData: keepPreviousData })
+  return useQuery({ queryKey, queryFn: queryFn ?? skipToken, placeholderData: keepPreviousData, refetchInterval })
 }

@@ -1,0 +1,143 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeCompany } from '../support/builders.ts'
+import { importSamples, ticketSamples } from '../support/importSamples.ts'
+import { openImportingScreens, type Close } from '../support/openScreens.ts'
+import { visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openImportingScreens())
+})
+afterAll(() => close?.())
+
+const crash = 'Cette page a rencontré un problème.'
+const away = (page: Page) => page.locator('[data-connection=away]')
+const entry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
+/** A mark that only this load of the page has. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isFirstLoad: true }) && undefined)
+const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window)
+
+/** Gives every script and style of a build another name, as a new version has. */
+async function upgrade(dist: string): Promise<void> {
+  const assets = join(dist, 'assets')
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
+  const renew = (text: string) => names.reduce((all, name) => all.replaceAll(name, `n-${name}`), text)
+  for (const name of names) {
+    await writeFile(join(assets, name), renew(await readFile(join(assets, name), 'utf8')))
+    await rename(join(assets, name), join(assets, `n-${name}`))
+  }
+  const index = join(dist, 'index.html')
+  await writeFile(index, renew(await readFile(index, 'utf8')))
+}
+
+describe('a new version while a page is open', () => {
+  it('is said and loaded once, with the address and what was typed, passwords excepted', async () => {
+    const webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
+    await cp(api.config.webDist, webDist, { recursive: true })
+    const served = await startTestApi({ webDist })
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, served, { path: '/editprofile?depuis=menu', account: owner })
+    await page.locator('input[data-path=firstName]').fill('Célestine')
+    await mark(page)
+    await upgrade(webDist)
+
+    await page.getByRole('button', { name: 'Aller à un écran…' }).click()
+    await page.getByText('Une nouvelle version est disponible.').waitFor()
+    await page.waitForFunction(() => !('isFirstLoad' in window))
+    expect(page.url()).toBe(`${served.url}/editprofile?depuis=menu`)
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[data-path=firstName]')?.value === 'Célestine',
+    )
+
+    // Another one, met on the way to a screen: that screen is shown, in the new version.
+    await mark(page)
+    await upgrade(webDist)
+    await entry(page, 'Liste des vendeurs').click()
+    await page.waitForFunction(() => !('isFirstLoad' in window))
+    await page.getByRole('heading', { name: 'Liste des vendeurs' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/vendeurs')
+    expect(await page.getByText(crash).count()).toBe(0)
+    await page.context().close()
+    await served.stop()
+    await rm(webDist, { recursive: true })
+  })
+})
+
+describe('without a connection', () => {
+  it('a screen waits, says so once, and comes by itself', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/list-restaurants', account: owner })
+    await page.getByRole('heading', { name: 'Mes restaurants' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await away(page).waitFor()
+    await entry(page, 'Débiteurs').click()
+    await page.waitForURL(`${api.url}/debiteurs`)
+    expect(await page.getByText(crash).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Débiteurs' }).waitFor()
+    await away(page).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  it('figures keep quiet and continue when it is back; nothing typed is lost', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/', account: owner })
+    await page.locator('[data-turnover] [data-figure]').waitFor()
+    await page.waitForLoadState('networkidle')
+    await mark(page)
+    await page.context().setOffline(true)
+    await away(page).waitFor()
+    await page.getByRole('button', { name: /^Hier/ }).click()
+    await page.waitForURL('**/?periode=yesterday')
+    // Long enough for a call to be given up: the page stays quiet.
+    await page.waitForFunction(() => document.querySelectorAll('[data-stale=true]').length > 0)
+    expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await away(page).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.querySelectorAll('[data-stale=true]').length === 0)
+    expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
+    expect(await isFirstLoad(page)).toBe(true)
+    await page.context().close()
+  })
+})
+
+describe('figures of a period that still runs', () => {
+  it('renew themselves while they are looked at, without a placeholder in between', async () => {
+    const company = await makeCompany(api.knex, { restaurant: { dayStartMinutes: 240 } })
+    const { page } = await visit(browser, api, { path: '/profile', account: company.owner })
+    await page.clock.install({ time: '2026-03-14T22:00:00Z' })
+    await page.goto(`${api.url}/?periode=month`)
+    const figure = page.locator('[data-turnover] [data-figure]')
+    await figure.waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = await figure.textContent()
+    expect(before).not.toMatch(/[1-9]/)
+    await mark(page)
+    await page.evaluate(() => {
+      const watch = () => {
+        const place = document.querySelector('[data-turnover]')
+        if (!place || place.querySelector('.mantine-Skeleton-root, [data-stale=true]'))
+          Object.assign(window, { hasFlickered: true })
+      }
+      new MutationObserver(watch).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    await importSamples(api, company.restaurant, ticketSamples)
+    await page.clock.fastForward(61_000)
+    await page.waitForFunction(() =>
+      /[1-9]/.test(document.querySelector('[data-turnover] [data-figure]')?.textContent ?? ''),
+    )
+    expect(await isFirstLoad(page)).toBe(true)
+    expect(await page.evaluate(() => 'hasFlickered' in window)).toBe(false)
+    await page.context().close()
+  })
+})

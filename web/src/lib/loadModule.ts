@@ -1,0 +1,66 @@
+import { turnOutdated, untilServerAnswers } from './connection.ts'
+import { reloadKeepingTyped } from './typedForms.ts'
+
+const storageKey = 'comptoir.loadedVersion'
+/** Long enough to read why the page is loaded again. */
+const noticeMs = 1200
+
+/**
+ * Loads a module of this version. When it cannot come: after an upgrade the new version is loaded, once; without a
+ * connection it is waited for and the page loaded anew, for a browser may keep the failure of a module; both keep the
+ * address and what was typed. Throws only what neither explains.
+ */
+export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load()
+  } catch (cause) {
+    if (await leavesPage()) return await new Promise<never>(() => undefined)
+    return await load().catch(() => {
+      throw cause
+    })
+  }
+}
+
+let leaving: Promise<boolean> | null = null
+
+/** True when the page is about to be loaded anew because of a module that did not come; several that did not share one answer. */
+async function leavesPage(): Promise<boolean> {
+  leaving ??= decideToLeave()
+  const leaves = await leaving
+  if (!leaves) leaving = null
+  return leaves
+}
+
+async function decideToLeave(): Promise<boolean> {
+  const wasAway = await untilServerAnswers()
+  const served = await servedVersion()
+  if (served !== null && served !== ownVersion()) {
+    turnOutdated()
+    if (sessionStorage.getItem(storageKey) === served) return false
+    sessionStorage.setItem(storageKey, served)
+    setTimeout(reloadKeepingTyped, noticeMs)
+    return true
+  }
+  if (wasAway) reloadKeepingTyped()
+  return wasAway
+}
+
+/** The address of the application's first script, which carries the hash of its version. */
+function ownVersion(): string | null {
+  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+}
+
+async function servedVersion(): Promise<string | null> {
+  try {
+    const page = await (await fetch('/', { cache: 'no-store' })).text()
+    return (
+      new DOMParser().parseFromString(page, 'text/html').querySelector('script[type=module]')?.getAttribute('src') ??
+      null
+    )
+  } catch {
+    return null
+  }
+}
+
+// Modules that a click loads (exports) fail on their own: the same reasons, the same ways on.
+if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', () => void leavesPage())
