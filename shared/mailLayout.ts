@@ -24,7 +24,7 @@ function renderHtml({ title, greeting, paragraphs, link, footnote }: MailContent
   const button =
     link === undefined
       ? ''
-      : `<p><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:12px 20px;background:#1f5f4a;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(link.label)}</a></p><p style="font-size:13px;color:#5c636a">${escapeHtml(link.address)}</p>`
+      : `<p><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:12px 20px;background:#3b5bdb;color:#ffffff;border-radius:6px;text-decoration:none">${escapeHtml(link.label)}</a></p><p style="font-size:13px;color:#5c636a">${escapeHtml(link.address)}</p>`
   const note = footnote === undefined ? '' : `<p style="font-size:13px;color:#5c636a">${escapeHtml(footnote)}</p>`
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="font-family:Helvetica,Arial,sans-serif;color:#1f2328;max-width:560px;margin:24px auto;padding:0 16px"><h1 style="font-size:20px">${escapeHtml(title)}</h1>${texts}${button}${note}<p>Comptoir</p></body></html>`
 }

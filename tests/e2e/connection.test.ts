@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -31,12 +31,10 @@ async function upgrade(dist: string): Promise<void> {
   const assets = join(dist, 'assets')
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
   const renew = (text: string) => names.reduce((all, name) => all.replaceAll(name, `n-${name}`), text)
-  for (const name of names) {
-    await writeFile(join(assets, name), renew(await readFile(join(assets, name), 'utf8')))
-    await rename(join(assets, name), join(assets, `n-${name}`))
-  }
+  for (const name of names) await writeFile(join(assets, `n-${name}`), renew(await readFile(join(assets, name), 'utf8')))
   const index = join(dist, 'index.html')
   await writeFile(index, renew(await readFile(index, 'utf8')))
+  for (const name of names) await rm(join(assets, name))
 }
 
 describe('a new version while a page is open', () => {
@@ -47,6 +45,7 @@ describe('a new version while a page is open', () => {
     const { owner } = await makeCompany(api.knex)
     const { page } = await visit(browser, served, { path: '/editprofile?depuis=menu', account: owner })
     await page.locator('input[data-path=firstName]').fill('Célestine')
+    await page.waitForLoadState('networkidle')
     await mark(page)
     await upgrade(webDist)
 
@@ -59,6 +58,7 @@ describe('a new version while a page is open', () => {
     )
 
     // Another one, met on the way to a screen: that screen is shown, in the new version.
+    await page.waitForLoadState('networkidle')
     await mark(page)
     await upgrade(webDist)
     await entry(page, 'Liste des vendeurs').click()

@@ -7,6 +7,8 @@ import { LoadFailure } from '../../components/LoadFailure.tsx'
 import { Shape } from '../../components/Shape.tsx'
 import { StatCard } from '../../components/StatCard.tsx'
 import { dashboard } from '../../fr/dashboard.ts'
+import { isUnreachable } from '../../lib/callApi.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { figuresShown } from '../../lib/later.ts'
 import { useReport } from '../../lib/useReport.ts'
@@ -15,7 +17,8 @@ import classes from './DashboardScreen.module.css'
 /** Turnover in large, then covers, average cover and payments, each against the same time last year. */
 export function MainFigures({ report }: { report: Report<MainStatistics> }) {
   const query = useReport(report)
-  if (query.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
+  const isAway = useConnection() === 'away' && isUnreachable(query.error)
+  if (query.isError && !isAway) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <FigureShapes />
   return (
     <div
@@ -41,10 +44,13 @@ function Cards({ statistics }: { statistics: MainStatistics }) {
           definition={dashboard.turnoverDefinition}
           {...figureOf(statistics, 'grossSales', formatMoney)}
           foot={
-            <Text size="sm" c="dimmed">
-              {dashboard.covered} {formatMoney(current.coveredGrossSales)}{' '}
-              <Change percent={change.coveredGrossSales.value} />
-            </Text>
+            // Where every sale has covers it would say the same again.
+            current.coveredGrossSales === current.grossSales ? undefined : (
+              <Text size="sm" c="dimmed">
+                {dashboard.covered} {formatMoney(current.coveredGrossSales)}{' '}
+                <Change percent={change.coveredGrossSales.value} />
+              </Text>
+            )
           }
         />
       </div>
