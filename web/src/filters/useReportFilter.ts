@@ -8,6 +8,9 @@ import { readReportAddress } from './reportAddress.ts'
 import type { Period, ReportAddress } from './reportAddress.ts'
 import { useSites } from './useSites.ts'
 
+/** Says in an address of tickets that its period of several days was confirmed; another period asks again. */
+export const longKey = 'longue'
+
 /** What the address can change; null takes a filter away. */
 export interface FilterChange {
   readonly preset?: Preset
@@ -60,6 +63,7 @@ function applyChange(before: URLSearchParams, next: FilterChange): URLSearchPara
   set('operation', next.operation)
   set('etat', next.state)
   search.delete('page')
+  if (next.preset || next.range) search.delete(longKey)
   return search
 }
 

@@ -24,6 +24,8 @@ export const reports = {
     paymentTable: 'Règlements par famille et mode',
     mode: 'Mode',
     statistics: 'Statistiques',
+    noStatistics: 'Les tickets de cette période ne portent pas de statistiques',
+    noStatisticsHint: 'La caisse les envoie quand ses articles ont un libellé de statistique.',
     statisticsTable: 'Statistiques par libellé ou vendeur',
     statisticsBy: 'Regrouper les statistiques',
     by: { libelle: 'Par libellé', vendeur: 'Par vendeur' },

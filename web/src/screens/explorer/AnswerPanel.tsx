@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import type { CubeRow } from '../../../../shared/report.ts'
 import { exportFileName } from '../../../../shared/exports/documentHead.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
@@ -13,6 +14,7 @@ import { saveFile } from '../../exports/saveFile.ts'
 import { useSites } from '../../filters/useSites.ts'
 import { explorer as texts } from '../../fr/explorer.ts'
 import { loadFromCube } from '../../lib/cubeClient.ts'
+import { fillBuckets } from './fillBuckets.ts'
 import type { PublicView } from './publicViews.ts'
 import { answerOf } from './answer.ts'
 import type { Answer, AnswerColumn } from './answer.ts'
@@ -51,10 +53,12 @@ function useAnswer(view: PublicView, question: Question) {
     () => queryOf(question, view, { range: [from, to], sites: all.length > 0 ? chosenIds : [] }),
     [question, view, from, to, all, chosenIds],
   )
+  const whole = (rows: readonly CubeRow[]) =>
+    asked ? fillBuckets(rows, { query: asked, view, range: [from, to], dayStartMinutes }) : rows
   const query = useQuery({
-    queryKey: ['explorer', asked],
+    queryKey: ['explorer', asked, dayStartMinutes],
     queryFn: async (): Promise<Answer> =>
-      asked ? answerOf(asked, view, await loadFromCube(asked)) : { columns: [], rows: [] },
+      asked ? answerOf(asked, view, whole(await loadFromCube(asked))) : { columns: [], rows: [] },
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })

@@ -7,6 +7,8 @@ export interface ViewMember {
   readonly description: string
   /** 'money' is written in euros; 'time' and 'boolean' are no plain filters. */
   readonly kind: 'money' | 'number' | 'text' | 'time' | 'boolean'
+  /** True for a measure that is zero where nothing was sold: a sum or a count, not a ratio. */
+  readonly isSum?: boolean
 }
 
 /** A public view of the model with its members. */
@@ -24,7 +26,10 @@ export function publicViews(meta: Meta): readonly PublicView[] {
     name: view.name,
     title: view.title,
     description: view.description ?? '',
-    measures: view.measures.map(viewMember),
+    measures: view.measures.map((measure) => ({
+      ...viewMember(measure),
+      isSum: ['sum', 'count', 'countDistinct'].includes(measure.aggType),
+    })),
     dimensions: view.dimensions.map(viewMember),
   }))
   return views.toSorted((left, right) => left.title.localeCompare(right.title, 'fr'))

@@ -1,7 +1,8 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { buildSummaryDocument } from '../../../../shared/exports/summaryDocument.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
+import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
@@ -43,46 +44,54 @@ export function ReportsScreen() {
       <FilterBar />
       <ReportSection
         title={texts.families}
+        isWide
         query={families}
         doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'group'), total: total.amount })}
         table={(data) => <FamilyTable {...data} />}
       />
-      <ReportSection
-        title={texts.vat}
-        query={vat}
-        doughnut={({ rows, total }) => ({
-          slices: rows.map((row) => ({ label: row.label, amount: row.grossAmount })),
-          total: total.grossAmount,
-        })}
-        table={(data) => <VatTable {...data} />}
-      />
-      <ReportSection
-        title={texts.discounts}
-        query={discounts}
-        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
-        table={(data) => <DiscountTable {...data} />}
-      />
-      <ReportSection
-        title={texts.payments}
-        query={payments}
-        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'family'), total: total.amount })}
-        table={(data) => <PaymentFamilyTable {...data} />}
-      />
-      <ReportSection
-        title={texts.statistics}
-        query={statistics}
-        actions={
-          <SegmentedControl
-            size="xs"
-            aria-label={texts.statisticsBy}
-            value={grouping}
-            onChange={group}
-            data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
-          />
-        }
-        doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
-        table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
-      />
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <ReportSection
+          title={texts.vat}
+          query={vat}
+          doughnut={({ rows, total }) => ({
+            slices: rows.map((row) => ({ label: row.label, amount: row.grossAmount })),
+            total: total.grossAmount,
+          })}
+          table={(data) => <VatTable {...data} />}
+        />
+        <ReportSection
+          title={texts.discounts}
+          query={discounts}
+          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+          table={(data) => <DiscountTable {...data} />}
+        />
+        <ReportSection
+          title={texts.payments}
+          query={payments}
+          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'family'), total: total.amount })}
+          table={(data) => <PaymentFamilyTable {...data} />}
+        />
+        <ReportSection
+          title={texts.statistics}
+          query={statistics}
+          empty={
+            families.data?.rows.length ? (
+              <Nothing title={texts.noStatistics} hint={texts.noStatisticsHint} />
+            ) : undefined
+          }
+          actions={
+            <SegmentedControl
+              size="xs"
+              aria-label={texts.statisticsBy}
+              value={grouping}
+              onChange={group}
+              data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
+            />
+          }
+          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+          table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
+        />
+      </SimpleGrid>
       <ControlStrip report="synthese" filter={filter} />
     </Stack>
   )

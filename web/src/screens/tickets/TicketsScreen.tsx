@@ -1,32 +1,32 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { TicketPage } from '../../../../shared/contracts/tickets.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TicketList } from '../../components/ticketList/TicketList.tsx'
-import { useReportFilter } from '../../filters/useReportFilter.ts'
+import { longKey, useReportFilter } from '../../filters/useReportFilter.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { isLongRange } from './isLongRange.ts'
 import { TicketSearch } from './TicketSearch.tsx'
 import { useTicketQuery } from './useTicketQuery.ts'
 
-/** The long ranges that were confirmed; kept while the application lives, so that coming back from a ticket asks nothing. */
+/** The long ranges that were confirmed: kept here so that coming back from a ticket asks nothing, and in the address for the next load. */
 const confirmedRanges = new Set<string>()
 
 /** Contrôle: the tickets of the period, searched, sorted and paged by the server; a range of several days is confirmed first. */
 export function TicketsScreen() {
   const [{ range }] = useReportFilter()
-  const [, setConfirmed] = useState(0)
+  const [search, setSearch] = useSearchParams()
   const key = range.join()
   const confirm = () => {
     confirmedRanges.add(key)
-    setConfirmed(confirmedRanges.size)
+    setSearch((before) => new URLSearchParams([...before, [longKey, 'oui']]), { replace: true })
   }
   return (
     <Stack>
       <PageHeader title={tickets.title} />
       <TicketSearch />
-      {isLongRange(range) && !confirmedRanges.has(key) ? (
+      {isLongRange(range) && !confirmedRanges.has(key) && !search.has(longKey) ? (
         <Alert color="yellow" variant="light" title={tickets.longRange}>
           <Group justify="space-between">
             {tickets.longRangeHint}

@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import type { WallRange } from '../../../../shared/report.ts'
 import { StatCard } from '../../components/StatCard.tsx'
 import { statistics } from '../../fr/statistics.ts'
@@ -20,31 +20,23 @@ export function PeriodFacts({
 }) {
   const [first, last] = [formatDate(from), formatDate(to)]
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="md">
-      <div className={classes.total} data-total>
-        <StatCard
-          label={`${statistics.total} ${turnover.labels[kind]}`}
-          definition={turnover.definitions[kind]}
-          value={
-            total === undefined ? (
-              <Skeleton height={28} my={4} width={140} component="span" display="block" />
-            ) : (
-              formatMoney(total)
-            )
-          }
-          foot={<Foot>{`${turnover.period} : ${first === last ? first : `${first} – ${last}`}`}</Foot>}
-        />
-      </div>
-      <StatCard label={turnover.start} value={from.slice(11, 16)} foot={<Foot>{first}</Foot>} />
-      <StatCard label={turnover.end} value={to.slice(11, 16)} foot={<Foot>{last}</Foot>} />
-    </SimpleGrid>
-  )
-}
-
-function Foot({ children }: { children: string }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
+    <div className={classes.total} data-total>
+      <StatCard
+        label={`${statistics.total} ${turnover.labels[kind]}`}
+        definition={turnover.definitions[kind]}
+        value={
+          total === undefined ? (
+            <Skeleton height={28} my={4} width={140} component="span" display="block" />
+          ) : (
+            formatMoney(total)
+          )
+        }
+        foot={
+          <Text size="sm" c="dimmed">
+            {turnover.reckoned(first === last ? first : `${first} – ${last}`, from.slice(11, 16), to.slice(11, 16))}
+          </Text>
+        }
+      />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { buildTurnoverDocument } from '../../../../shared/exports/turnoverDocument.ts'
 import { defaultGrouping } from '../../../../shared/period.ts'
+import type { WallRange } from '../../../../shared/report.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { FilterBar } from '../../filters/FilterBar.tsx'
@@ -29,6 +30,8 @@ export function TurnoverScreen() {
   const before = useReport(asked.before)
   const tills = useReport(asked.tills)
   const hours = useReport(asked.hours)
+  // Within a day the points by hour are the very rows of the table of hours.
+  const isHourTable = grouping === 'hour' && kind === 'TTC' && isOneDay(period.range)
   const context = useExportContext()
   const build = () =>
     tills.data && hours.data && now.data
@@ -61,8 +64,12 @@ export function TurnoverScreen() {
       <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
         <TillTable query={tills} kind={kind} />
         <HourTable title={turnover.perHour} query={hours} operations={soldOperations} />
-        <PointTable query={now} kind={kind} grouping={grouping} />
+        {isHourTable ? null : <PointTable query={now} kind={kind} grouping={grouping} />}
       </SimpleGrid>
     </Stack>
   )
+}
+
+function isOneDay([from, to]: WallRange): boolean {
+  return Date.parse(`${to}Z`) - Date.parse(`${from}Z`) < 24 * 3_600_000
 }
