@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { awaitSchema } from '../db/checkSchema.ts'
-import { connectClickhouse } from '../db/clickhouse/connect.ts'
+import { clickhouseLimits, connectClickhouse } from '../db/clickhouse/connect.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
 import { createLog } from '../shared/createLog.ts'
@@ -16,7 +16,7 @@ import { startTimers } from './timers.ts'
 const config = orExit(readConfig)
 const log = createLog({ name: 'api', level: config.logLevel })
 const knex = connectPostgres(config.databaseUrl)
-const clickhouse = connectClickhouse(config.clickhouseUrl)
+const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
 const figures = createFiguresGuard({ knex, clickhouse })
 const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })

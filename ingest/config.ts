@@ -15,21 +15,32 @@ const Variables = z.object({
   CLICKHOUSE_URL: clickhouseVariable.optional(),
   INGEST_THREADS: countVariable(1, 64).optional(),
   INGEST_BATCH_FILES: countVariable(1, 2000).default(1000),
+  INGEST_STALL_SECONDS: countVariable(1, 3600).default(120),
   LOG_LEVEL: logLevelVariable,
 })
 
-/** What the import needs: where the stores are, and how many threads read. */
+/** What the import needs: where the stores are, how many threads read, and for how long nothing may move. */
 export interface IngestConfig {
   readonly databaseUrl: string
   readonly clickhouseUrl: string
   readonly threads: number
   readonly batchFiles: number
+  /** Files that are due and no progress for so long: the worker ends itself to be started again. */
+  readonly stallMs: number
   readonly logLevel: string
 }
 
 /** Reads and checks the environment once; without addresses, those of the start that runs on DATA_DIR. Lists every fault and exits. */
 export function readConfig(): IngestConfig {
-  const { DATA_DIR, DATABASE_URL, CLICKHOUSE_URL, INGEST_THREADS, INGEST_BATCH_FILES, LOG_LEVEL } = readOrExit()
+  const {
+    DATA_DIR,
+    DATABASE_URL,
+    CLICKHOUSE_URL,
+    INGEST_THREADS,
+    INGEST_BATCH_FILES,
+    INGEST_STALL_SECONDS,
+    LOG_LEVEL,
+  } = readOrExit()
   const running = readRunning(DATA_DIR)
   const databaseUrl = DATABASE_URL ?? running?.databaseUrl
   const clickhouseUrl = CLICKHOUSE_URL ?? running?.clickhouseUrl
@@ -41,6 +52,7 @@ export function readConfig(): IngestConfig {
     clickhouseUrl,
     threads: INGEST_THREADS ?? Math.min(availableParallelism(), 4),
     batchFiles: INGEST_BATCH_FILES,
+    stallMs: INGEST_STALL_SECONDS * 1_000,
     logLevel: LOG_LEVEL,
   }
 }

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { connectClickhouse } from '../db/clickhouse/connect.ts'
-import { connectPostgres } from '../db/postgres/connect.ts'
+import { clickhouseLimits, connectClickhouse } from '../db/clickhouse/connect.ts'
+import { connectPostgres, postgresLimits } from '../db/postgres/connect.ts'
 import type { IngestConfig } from './config.ts'
 
 /** Both stores, open. */
@@ -13,8 +13,8 @@ export interface OpenStores {
 
 /** Opens both stores; `close` ends every connection. */
 export function connectStores({ databaseUrl, clickhouseUrl }: IngestConfig): OpenStores {
-  const knex = connectPostgres(databaseUrl)
-  const clickhouse = connectClickhouse(clickhouseUrl)
+  const knex = connectPostgres(databaseUrl, 10, postgresLimits.worker)
+  const clickhouse = connectClickhouse(clickhouseUrl, clickhouseLimits.worker)
   return {
     knex,
     clickhouse,

@@ -14,6 +14,7 @@ import { printOutcomes } from './commands/printOutcomes.ts'
 import { reconcileTimes } from './store/reconcile.ts'
 import { resolveSites } from './store/resolveSites.ts'
 import { watchFolder } from './commands/watchCommand.ts'
+import { startWatchdog } from './store/watchdog.ts'
 import { startWorker } from './store/worker.ts'
 
 const USAGE = `Import des fichiers XML de caisse
@@ -27,6 +28,10 @@ const USAGE = `Import des fichiers XML de caisse
 
   --json : résultat en JSON. Sans --site : tous les restaurants.
   Code de sortie : 0 tout est pris, 1 au moins un refus, 2 la commande n’a pas pu s’exécuter.`
+
+/** The exit code of a worker that was stuck ("try again", sysexits.h): whoever runs it starts it again. */
+const STALLED = 75
+const ALONE_MS = 300_000
 
 interface Command {
   readonly stores: OpenStores
@@ -58,9 +63,18 @@ async function runWorker({ config, stores }: Command): Promise<number> {
     reconcile: reconcileTimes,
     log,
   })
+  const watchdog = startWatchdog({
+    ...stores,
+    ...config,
+    progress: worker.progress,
+    // A file alone may take ten times its limit where the machine has other work.
+    aloneStallMs: config.stallMs + ALONE_MS,
+    onStall: () => process.exit(STALLED),
+  })
   log.info({ threads: config.threads }, 'import worker started')
   await untilStopped()
   await worker.stop()
+  await watchdog.stop()
   return 0
 }
 

@@ -6,11 +6,33 @@ import pg from 'pg'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
 
+/** How long a connection may wait for a lock, run one statement, or hold a transaction open without a word, in milliseconds. */
+export interface PostgresLimits {
+  readonly lockMs: number
+  readonly statementMs: number
+  readonly idleInTransactionMs: number
+}
+
+/** The limits of each kind of work. Beyond them Postgres gives up by itself: the API answers 503, the worker tries again later. */
+export const postgresLimits = {
+  /** A person waits for the answer. */
+  api: { lockMs: 4_000, statementMs: 30_000, idleInTransactionMs: 60_000 },
+  /** A claim stays open while its files are read and while ClickHouse confirms. */
+  worker: { lockMs: 4_000, statementMs: 60_000, idleInTransactionMs: 600_000 },
+} as const satisfies Record<string, PostgresLimits>
+
 /** A pool of connections to Postgres, embedded or real; bigint comes as a number, instants as Date, wall times as text. Destroy it at the end. */
-export function connectPostgres(url: string, poolSize = 10): Knex {
+export function connectPostgres(url: string, poolSize = 10, limits: PostgresLimits = postgresLimits.api): Knex {
   return knex({
     client: 'pg',
-    connection: { connectionString: url, application_name: 'comptoir', keepAlive: true },
+    connection: {
+      connectionString: url,
+      application_name: 'comptoir',
+      keepAlive: true,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    } as Knex.PgConnectionConfig,
     pool: {
       min: 0,
       max: poolSize,

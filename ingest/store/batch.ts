@@ -1,14 +1,16 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { claimNext, claimThese, loadContents } from './claimFiles.ts'
+import { lockFreeRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
 import type { ClaimedFile } from './claimFiles.ts'
-import { commitBatch } from './commitBatch.ts'
-import { isTransient, recordFailure } from './failures.ts'
+import { blame, postpone, recordFailure, setAside } from './failures.ts'
+import type { FirstReader } from './firstReader.ts'
 import { loadDirectories } from './loadDirectory.ts'
+import type { Directories } from './loadDirectory.ts'
 import type { ParsePool, Unreadable } from '../read/parsePool.ts'
 import type { PreparedFile } from '../read/prepareFile.ts'
-import { routeFile } from './routeRecords.ts'
-import { saveReports } from './saveReports.ts'
+import { route, storeFiles } from './storeFiles.ts'
+import type { ReadFile, Unstored } from './storeFiles.ts'
 
 /** What a batch needs. */
 export interface BatchDeps {
@@ -21,12 +23,14 @@ export interface BatchDeps {
   readonly maxFiles: number
 }
 
-/** Files claimed by an open transaction, and what was read of them. */
+/** Files claimed by an open transaction, and what was read of them; those in neither list stay as they are. */
 export interface ReadBatch {
   readonly trx: Knex.Transaction
   readonly claimed: readonly ClaimedFile[]
   readonly prepared: ReadonlyMap<number, PreparedFile>
   readonly unreadable: readonly Unreadable[]
+  /** Read alone, with all the time it needs: a failure counts. Among others, the file is only set aside. */
+  readonly isAlone: boolean
 }
 
 /** What one batch did. */
@@ -35,17 +39,46 @@ export interface BatchResult {
   readonly tickets: number
 }
 
+/** How long files wait whose restaurant somebody else keeps, or whom alone a store refuses for a reason that passes. */
+const LATER_MS = 10_000
+
 /** Claims the next files and reads them; null when nothing waits. The transaction stays open and holds the claim. */
-export async function readNextBatch({ knex, pool, maxFiles }: BatchDeps): Promise<ReadBatch | null> {
+export async function readNextBatch(deps: BatchDeps, reader: FirstReader): Promise<ReadBatch | null> {
+  return await claimAndRead(deps, async (trx) => {
+    const claimed = await claimNext(trx, deps.maxFiles)
+    if (claimed.length === 0) return null
+    const contents = await loadContents(trx, claimed)
+    const { files, suspects } = await reader.read(
+      contents.map((content, index) => ({
+        content,
+        sender: claimed[index]?.sender ?? '',
+        size: claimed[index]?.size ?? 0,
+      })),
+    )
+    return { claimed, prepared: byId(files), unreadable: suspects, isAlone: false }
+  })
+}
+
+/** Claims one suspect and reads it alone, with all the time it needs; null when none waits. */
+export async function readSuspect(deps: BatchDeps, pool: () => ParsePool): Promise<ReadBatch | null> {
+  return await claimAndRead(deps, async (trx) => {
+    const file = await claimSuspect(trx)
+    if (file === null) return null
+    const { files, unreadable } = await pool().read(await loadContents(trx, [file]))
+    return { claimed: [file], prepared: byId(files), unreadable, isAlone: true }
+  })
+}
+
+async function claimAndRead(
+  { knex }: BatchDeps,
+  read: (trx: Knex.Transaction) => Promise<Omit<ReadBatch, 'trx'> | null>,
+): Promise<ReadBatch | null> {
   const trx = await knex.transaction()
   try {
-    const claimed = await claimNext(trx, maxFiles)
-    if (claimed.length === 0) {
-      await trx.rollback()
-      return null
-    }
-    const { files, unreadable } = await pool.read(await loadContents(trx, claimed))
-    return { trx, claimed, prepared: new Map(files.map((file) => [file.fileId, file])), unreadable }
+    const batch = await read(trx)
+    if (batch !== null) return { trx, ...batch }
+    await trx.rollback()
+    return null
   } catch (error) {
     await trx.rollback().catch(() => undefined)
     throw error
@@ -53,87 +86,68 @@ export async function readNextBatch({ knex, pool, maxFiles }: BatchDeps): Promis
 }
 
 /**
- * Stores a batch and its verdicts. When something in it cannot be stored, the batch is split until the culprit stands alone:
- * the others are stored, the culprit waits. Throws when the stores themselves fail; nothing is lost, the files stay pending.
+ * Stores a batch, its verdicts and its failures, all in the transaction that holds its claim: nobody claims one of its files in
+ * between, and nothing here waits for another connection's rows. Throws when the stores themselves fail; nothing is lost, the
+ * files stay pending. `isStubborn`: the same files failed so before, look for the one that draws the failure.
  */
-export async function storeBatch(deps: BatchDeps, batch: ReadBatch): Promise<BatchResult> {
-  const readable = batch.claimed.filter(({ id }) => batch.prepared.has(id))
-  try {
-    await storeAndCommit(deps, batch.trx, { claimed: readable, prepared: batch.prepared })
-  } catch (error) {
-    if (isTransient(error)) throw error
-    await storeSplit(deps, readable, { prepared: batch.prepared, error })
-  }
-  for (const { fileId, error } of batch.unreadable) {
-    const attempts = batch.claimed.find(({ id }) => id === fileId)?.attempts ?? 0
-    await recordFailure(deps.knex, { fileId, attempts, error, reason: 'unreadable' }, retryPolicy(deps))
-  }
-  return { files: batch.claimed.length, tickets: countTickets(batch.prepared) }
-}
-
-type ReadFiles = Pick<ReadBatch, 'claimed' | 'prepared'>
-
-async function storeAndCommit(
-  { clickhouse }: BatchDeps,
-  trx: Knex.Transaction,
-  { claimed, prepared }: ReadFiles,
-): Promise<void> {
+export async function storeBatch(deps: BatchDeps, batch: ReadBatch, isStubborn = false): Promise<BatchResult> {
+  const { trx } = batch
   try {
     const directories = await loadDirectories(trx)
-    const files = claimed.flatMap(({ id, reach, isKnown }) => {
-      const file = prepared.get(id)
-      return file === undefined ? [] : [{ routed: routeFile(file, directories(reach)), isKnown }]
-    })
-    await saveReports(trx, await commitBatch({ trx, clickhouse }, files))
+    const { free, unstored } = await lockTheirRestaurants(trx, batch, directories)
+    unstored.push(...(await storeFiles({ ...deps, directories, isStubborn }, trx, free)))
+    await recordFailures(deps, batch, unstored)
     await trx.commit()
   } catch (error) {
     await trx.rollback().catch(() => undefined)
     throw error
   }
-}
-
-async function storeSplit(
-  deps: BatchDeps,
-  files: readonly ClaimedFile[],
-  { prepared, error }: { prepared: ReadBatch['prepared']; error: unknown },
-): Promise<void> {
-  const [first] = files
-  if (first === undefined) return
-  if (files.length === 1) {
-    const failure = { fileId: first.id, attempts: first.attempts, error: String(error), reason: 'unstorable' } as const
-    await recordFailure(deps.knex, failure, retryPolicy(deps))
-    return
-  }
-  const middle = Math.ceil(files.length / 2)
-  for (const half of [files.slice(0, middle), files.slice(middle)]) await storeHalf(deps, half, prepared)
-}
-
-async function storeHalf(
-  deps: BatchDeps,
-  files: readonly ClaimedFile[],
-  prepared: ReadBatch['prepared'],
-): Promise<void> {
-  const trx = await deps.knex.transaction()
-  let claimed: readonly ClaimedFile[] = []
-  try {
-    claimed = await claimThese(
-      trx,
-      files.map(({ id }) => id),
-    )
-    await storeAndCommit(deps, trx, { claimed, prepared })
-  } catch (error) {
-    await trx.rollback().catch(() => undefined)
-    if (isTransient(error)) throw error
-    await storeSplit(deps, claimed, { prepared, error })
-  }
-}
-
-function retryPolicy({ maxAttempts, baseWaitMs }: BatchDeps): { maxAttempts: number; baseMs: number } {
-  return { maxAttempts, baseMs: baseWaitMs }
-}
-
-function countTickets(prepared: ReadBatch['prepared']): number {
   let tickets = 0
-  for (const file of prepared.values()) tickets += file.tickets.length
-  return tickets
+  for (const file of batch.prepared.values()) tickets += file.tickets.length
+  return { files: batch.prepared.size + batch.unreadable.length, tickets }
+}
+
+/** All restaurants at once and in order, so that splitting never waits for another worker. Their files wait that are not free. */
+async function lockTheirRestaurants(
+  trx: Knex.Transaction,
+  batch: ReadBatch,
+  directories: Directories,
+): Promise<{ free: ReadFile[]; unstored: Unstored[] }> {
+  const unstored: Unstored[] = []
+  const wanted: { file: ReadFile; restaurantIds: ReadonlySet<string> }[] = []
+  for (const claim of batch.claimed) {
+    const prepared = batch.prepared.get(claim.id)
+    if (prepared === undefined) continue
+    try {
+      const file = { claim, prepared }
+      wanted.push({ file, restaurantIds: route(file, directories).report.restaurantIds })
+    } catch (error) {
+      if (blame(error) === 'stores') throw error
+      unstored.push({ claim, error: String(error), blame: 'file' })
+    }
+  }
+  const taken = await lockFreeRestaurants(trx, [...new Set(wanted.flatMap((one) => [...one.restaurantIds]))])
+  const isFree = (one: { restaurantIds: ReadonlySet<string> }) => [...one.restaurantIds].every((id) => !taken.has(id))
+  const later = wanted.filter((one) => !isFree(one)).map(({ file }) => file.claim.id)
+  await postpone(trx, later, LATER_MS)
+  return { free: wanted.filter(isFree).map(({ file }) => file), unstored }
+}
+
+async function recordFailures(deps: BatchDeps, batch: ReadBatch, unstored: readonly Unstored[]): Promise<void> {
+  const { trx } = batch
+  const policy = { maxAttempts: deps.maxAttempts, baseMs: deps.baseWaitMs }
+  for (const { fileId, error } of batch.unreadable) {
+    const attempts = batch.claimed.find(({ id }) => id === fileId)?.attempts ?? 0
+    if (batch.isAlone) await recordFailure(trx, { fileId, attempts, error, reason: 'unreadable' }, policy)
+    else await setAside(trx, { fileId, error })
+  }
+  for (const { claim, error, blame: whose } of unstored) {
+    const { id: fileId, attempts } = claim
+    if (whose === 'file') await recordFailure(trx, { fileId, attempts, error, reason: 'unstorable' }, policy)
+    else await setAside(trx, { fileId, error, waitMs: LATER_MS })
+  }
+}
+
+function byId(files: readonly PreparedFile[]): ReadonlyMap<number, PreparedFile> {
+  return new Map(files.map((file) => [file.fileId, file]))
 }

@@ -10,6 +10,8 @@ export interface ClaimedFile {
   readonly attempts: number
   readonly sha256: string
   readonly reach: readonly string[] | null
+  /** Whose file it is: files of one sender are read together, and hold up nobody else's. */
+  readonly sender: string
   /** The same bytes were imported before, or this file is replayed: what is not a ticket has nothing new to say. */
   readonly isKnown: boolean
 }
@@ -18,16 +20,17 @@ const MAX_BYTES = 6_000_000
 
 const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
+    coalesce(u.account_id::text, 'upload ' || u.id) AS sender,
     EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id <= f.id AND k.verdict <> 'rejected'
       AND k.refusals = '[]') AS "isKnown"
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 
-/** Claims the next pending files in order of arrival, as much as makes a good batch. */
+/** Claims the next pending files in order of arrival, as much as makes a good batch; suspects go their own way. */
 export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
   // In the order of the index, so that a long queue costs no more than a short one; later attempts come after first ones.
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `SELECT id FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now()
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now() AND NOT is_suspect
      ORDER BY next_attempt_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
     [maxFiles],
   )
@@ -36,13 +39,14 @@ export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFil
   return files.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)
 }
 
-/** Claims these files again, those of them that are still pending and free. */
-export async function claimThese(trx: Knex, ids: readonly number[]): Promise<ClaimedFile[]> {
+/** Claims one suspect, those with the fewest failures first: a file that fails again and again waits for the others. */
+export async function claimSuspect(trx: Knex): Promise<ClaimedFile | null> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `SELECT id FROM inbox_files WHERE state = 'pending' AND id = ANY (?::bigint[]) FOR UPDATE SKIP LOCKED`,
-    [[...ids]],
+    `SELECT id FROM inbox_files WHERE state = 'pending' AND is_suspect AND next_attempt_at <= now()
+     ORDER BY attempts, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   )
-  return await describeFiles(trx, rows)
+  const [file] = await describeFiles(trx, rows)
+  return file ?? null
 }
 
 async function describeFiles(trx: Knex, claimed: readonly { id: number }[]): Promise<ClaimedFile[]> {

@@ -1,26 +1,40 @@
 import pg from 'pg'
 
-/** Rings when an upload or an order is committed, and every `pollMs` in any case. */
-export interface WorkBell {
+/** One who waits for work: resolves when an upload or an order was committed since it last waited, and every `pollMs` in any case. */
+export interface WorkWaiter {
   wait(): Promise<void>
+}
+
+/** Rings everybody who waits. */
+export interface WorkBell {
+  waiter(): WorkWaiter
   ring(): void
   close(): Promise<void>
 }
+
+const CONNECT_WITHIN_MS = 10_000
 
 /** Listens on Postgres' channel 'inbox'. A lost connection is opened again at the next wait; polling covers the gap. */
 export function listenForWork(databaseUrl: string, pollMs: number): WorkBell {
   let client: pg.Client | null = null
   let isClosed = false
-  let hasRung = false
-  let wake: (() => void) | null = null
+  let rings = 0
+  const sleepers = new Set<() => void>()
 
   function ring(): void {
-    hasRung = true
-    wake?.()
+    rings += 1
+    for (const wake of sleepers) wake()
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir-inbox' })
+    const fresh = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'comptoir-inbox',
+      keepAlive: true,
+      // An address that swallows what it is sent must not hold the import up: polling goes on.
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: CONNECT_WITHIN_MS,
+    })
     const drop = () => {
       if (client === fresh) client = null
     }
@@ -32,30 +46,40 @@ export function listenForWork(databaseUrl: string, pollMs: number): WorkBell {
       await fresh.connect()
       await fresh.query('LISTEN inbox')
       // What came before this moment was told to nobody: look once more.
-      hasRung = true
+      ring()
     } catch {
       drop()
+      await fresh.end().catch(() => undefined)
+    }
+  }
+
+  function waiter(): WorkWaiter {
+    let heard = 0
+    return {
+      async wait() {
+        if (client === null && !isClosed) void connect()
+        if (heard === rings && !isClosed) {
+          await new Promise<void>((resolve) => {
+            const wake = () => {
+              clearTimeout(timer)
+              sleepers.delete(wake)
+              resolve()
+            }
+            const timer = setTimeout(wake, pollMs)
+            sleepers.add(wake)
+          })
+        }
+        heard = rings
+      },
     }
   }
 
   return {
+    waiter,
     ring,
-    async wait() {
-      if (client === null && !isClosed) await connect()
-      if (!hasRung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, pollMs)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      wake = null
-      hasRung = false
-    },
     async close() {
       isClosed = true
+      ring()
       await client?.end().catch(() => undefined)
     },
   }

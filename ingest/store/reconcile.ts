@@ -7,7 +7,7 @@ import { publishDiffering } from '../../db/reconciliation/publishDiffering.ts'
 import type { BatchDeps } from './batch.ts'
 import { waitAfter } from './failures.ts'
 import { healNext } from './healRestaurant.ts'
-import type { WorkerLog } from './worker.ts'
+import type { WorkerLog } from './rounds.ts'
 
 /** How often the stores are looked at: metadata, months that an import changed, everything. */
 export interface ReconcileTimes {

@@ -1,23 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
 import type { PublishedRestaurant } from '../../db/clickhouse/publishRestaurant.ts'
-import { readNextBatch, storeBatch } from './batch.ts'
-import type { BatchDeps, ReadBatch } from './batch.ts'
-import { waitAfter } from './failures.ts'
+import { ParsePool } from '../read/parsePool.ts'
+import type { BatchDeps } from './batch.ts'
+import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
 import { listenForWork } from './listenForWork.ts'
-import type { WorkBell } from './listenForWork.ts'
-import { runNextOrder } from './orders.ts'
+import { Progress } from './progress.ts'
 import { startReconciliation } from './reconcile.ts'
 import type { ReconcileTimes } from './reconcile.ts'
-import { ParsePool } from '../read/parsePool.ts'
-
-/** Where the worker writes what it does. */
-export interface WorkerLog {
-  info(details: object, text: string): void
-  warn(details: object, text: string): void
-}
+import { runRound } from './rounds.ts'
+import type { Round, WorkerLog } from './rounds.ts'
 
 export interface WorkerOptions {
   readonly knex: Knex
@@ -28,7 +21,10 @@ export interface WorkerOptions {
   readonly pollMs?: number
   readonly baseWaitMs?: number
   readonly maxAttempts?: number
+  /** The limit of a file that is read alone. */
   readonly readTimeoutMs?: number
+  /** The limit of files among others: beyond it a file is read alone, beside them. */
+  readonly firstLimitMs?: number
   /** Files of one batch at most. */
   readonly maxFiles?: number
   /** How often the stores are compared; without it they are not. */
@@ -39,135 +35,80 @@ export interface WorkerOptions {
 
 /** A worker that runs. `stop` ends it after the batch under way; what it had claimed and not stored stays pending. */
 export interface RunningWorker {
+  readonly progress: Progress
   stop(): Promise<void>
 }
 
 /**
- * Takes pending files in order of arrival, reads them in threads and stores them in batches, for ever: a failure of the stores
- * is tried again with growing waits. Several workers may run at once. One batch is read while the one before is stored.
+ * Takes pending files in order of arrival, reads them in threads and stores them in batches, for ever; files that hold others up
+ * are treated alone, beside them, and so are orders. A failure of the stores is tried again with growing waits. Several workers may run at once.
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
-  const { knex, clickhouse, threads, log, thread } = options
-  const pool = new ParsePool({ threads, timeoutMs: options.readTimeoutMs ?? 30_000, ...(thread && { thread }) })
-  const deps = {
+  const { knex, clickhouse, threads, log } = options
+  const thread = options.thread === undefined ? {} : { thread: options.thread }
+  const readTimeoutMs = options.readTimeoutMs ?? 30_000
+  const deps: BatchDeps = {
     knex,
     clickhouse,
-    pool,
+    // Its threads start with the first order that reads the archive.
+    pool: new ParsePool({ threads, timeoutMs: readTimeoutMs, ...thread }),
     maxAttempts: options.maxAttempts ?? 5,
     baseWaitMs: options.baseWaitMs ?? 500,
     maxFiles: options.maxFiles ?? 1000,
   }
-  const state: LoopState = { isStopping: false, failures: 0, next: null, orderRetryAt: 0 }
+  const rounds = [
+    fileRound(deps, log, { threads, limitMs: options.firstLimitMs ?? 2_000, ...thread }),
+    suspectRound(deps, log, { limitMs: readTimeoutMs, ...thread }),
+    orderRound(deps, log),
+  ]
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)
   const reconciliation = options.reconcile ? startReconciliation(deps, log, options.reconcile) : null
-  const loop = runLoop({ deps, log, bell, state })
+  const progress = new Progress()
+  let isStopping = false
+  let isPublished = false
+  const company = { log, baseWaitMs: deps.baseWaitMs }
+  const run = (round: Round) =>
+    runRound(round, {
+      ...company,
+      waiter: bell.waiter(),
+      onProgress: () => progress.note(round.name),
+      isStopping: () => isStopping,
+    })
+  const published = runRound(publishRound(deps), {
+    ...company,
+    waiter: bell.waiter(),
+    onProgress: () => (isPublished = true),
+    isStopping: () => isStopping || isPublished,
+  })
+  const running = published.then(() => Promise.all(rounds.map(run)))
   return {
+    progress,
     async stop() {
-      state.isStopping = true
-      bell.ring()
-      await Promise.all([loop, reconciliation?.stop()])
+      isStopping = true
       await bell.close()
-      await pool.close()
+      await Promise.all([running, reconciliation?.stop(), ...rounds.map((round) => round.stop())])
+      await deps.pool.close()
+      log.info({}, 'import worker stopped')
     },
   }
 }
 
-interface LoopState {
-  isStopping: boolean
-  failures: number
-  next: Promise<ReadBatch | null> | null
-  orderRetryAt: number
-}
-
-interface Loop {
-  readonly deps: BatchDeps
-  readonly log: WorkerLog
-  readonly bell: WorkBell
-  readonly state: LoopState
-}
-
-async function runLoop(loop: Loop): Promise<void> {
-  const { deps, log, state } = loop
-  await keepTrying(loop, () => publishAll(deps))
-  deps.pool.warmUp().catch((error: unknown) => log.warn({ error: String(error) }, 'a reading thread does not start'))
-  while (!isStopping(state)) {
-    try {
-      await turn(loop)
-    } catch (error) {
-      await pause(loop, error)
-    }
+/** Tells ClickHouse the restaurants before the first file. */
+function publishRound({ knex, clickhouse }: BatchDeps): Round {
+  return {
+    name: 'restaurants',
+    async turn() {
+      const rows = await knex('restaurants').select<PublishedRestaurant[]>(
+        'id',
+        'name',
+        'company',
+        'city',
+        'siret',
+        'day_start_minutes as dayStartMinutes',
+      )
+      await publishRestaurants(clickhouse, rows)
+      return true
+    },
+    stop: () => Promise.resolve(),
   }
-  const unused = await state.next?.catch(() => null)
-  await unused?.trx.rollback().catch(() => undefined)
-  log.info({}, 'import worker stopped')
-}
-
-async function turn(loop: Loop): Promise<void> {
-  await runOrders(loop)
-  const isBusy = await runBatch(loop)
-  loop.state.failures = 0
-  if (!isBusy && !loop.state.isStopping) await loop.bell.wait()
-}
-
-async function keepTrying(loop: Loop, work: () => Promise<void>): Promise<void> {
-  while (!loop.state.isStopping) {
-    try {
-      await work()
-      loop.state.failures = 0
-      return
-    } catch (error) {
-      await pause(loop, error)
-    }
-  }
-}
-
-async function pause({ state, log, deps }: Loop, error: unknown): Promise<void> {
-  const waitMs = waitAfter(state.failures, deps.baseWaitMs)
-  state.failures += 1
-  log.warn({ error: String(error), waitMs }, 'import stopped by a failure, trying again')
-  for (let waited = 0; waited < waitMs && !isStopping(state); waited += 100) await sleep(Math.min(100, waitMs - waited))
-}
-
-function isStopping(state: LoopState): boolean {
-  return state.isStopping
-}
-
-/** A failing order waits its own time and never holds files back. */
-async function runOrders({ deps, log, state }: Loop): Promise<void> {
-  if (Date.now() < state.orderRetryAt) return
-  try {
-    while (!state.isStopping && (await runNextOrder(deps))) log.info({}, 'import order carried out')
-  } catch (error) {
-    state.orderRetryAt = Date.now() + waitAfter(3, deps.baseWaitMs)
-    log.warn({ error: String(error) }, 'import order failed, trying again later')
-  }
-}
-
-async function runBatch({ deps, log, state }: Loop): Promise<boolean> {
-  const reading = state.next ?? readNextBatch(deps)
-  state.next = null
-  const batch = await reading
-  if (batch === null) return false
-  if (state.isStopping) {
-    await batch.trx.rollback()
-    return false
-  }
-  state.next = readNextBatch(deps)
-  state.next.catch(() => undefined)
-  const startedAt = performance.now()
-  const result = await storeBatch(deps, batch)
-  log.info({ ...result, storeMs: Math.round(performance.now() - startedAt) }, 'files imported')
-  return true
-}
-
-async function publishAll({ knex, clickhouse }: BatchDeps): Promise<void> {
-  const rows = await knex('restaurants').select<PublishedRestaurant[]>(
-    'id',
-    'name',
-    'company',
-    'city',
-    'siret',
-    'day_start_minutes as dayStartMinutes',
-  )
-  await publishRestaurants(clickhouse, rows)
 }

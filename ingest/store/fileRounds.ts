@@ -1,0 +1,100 @@
+import { ParsePool } from '../read/parsePool.ts'
+import { readNextBatch, readSuspect, storeBatch } from './batch.ts'
+import type { BatchDeps, ReadBatch } from './batch.ts'
+import { FirstReader } from './firstReader.ts'
+import { runNextOrder } from './orders.ts'
+import type { Round, WorkerLog } from './rounds.ts'
+
+/** After that many failures of the same work in a row, with both stores answering, a single file is looked for that draws them. */
+const STUBBORN_AFTER = 3
+/** How long the suspects' thread stays when none waits. */
+const IDLE_MS = 30_000
+
+interface Reading {
+  readonly limitMs: number
+  readonly thread?: URL
+}
+
+/** Takes pending files in order of arrival, in batches; one batch is read while the one before is stored. */
+export function fileRound(deps: BatchDeps, log: WorkerLog, reading: Reading & { threads: number }): Round {
+  const reader = new FirstReader(reading)
+  let next: Promise<ReadBatch | null> | null = null
+  let isStopped = false
+
+  function read(): Promise<ReadBatch | null> {
+    const batch = readNextBatch(deps, reader)
+    batch.catch(() => undefined)
+    return batch
+  }
+
+  return {
+    name: 'files',
+    async turn(failures) {
+      const ahead = next
+      next = null
+      // Read ahead it saw what was free then: what the batch before had claimed and not looked at is free now.
+      const batch = (await ahead) ?? (await read())
+      if (batch === null) return false
+      if (isStopped) {
+        await batch.trx.rollback()
+        return false
+      }
+      next = read()
+      const startedAt = performance.now()
+      const result = await storeBatch(deps, batch, failures >= STUBBORN_AFTER)
+      log.info({ ...result, storeMs: Math.round(performance.now() - startedAt) }, 'files imported')
+      return true
+    },
+    async stop() {
+      isStopped = true
+      await reader.close()
+      const unused = await next?.catch(() => null)
+      await unused?.trx.rollback().catch(() => undefined)
+    },
+  }
+}
+
+/** Takes the files that held others up, one at a time, in a thread of their own and with all the time they need. */
+export function suspectRound(deps: BatchDeps, log: WorkerLog, { limitMs, thread }: Reading): Round {
+  let pool: ParsePool | null = null
+  let usedAt = 0
+
+  function ownPool(): ParsePool {
+    usedAt = Date.now()
+    return (pool ??= new ParsePool({ threads: 1, timeoutMs: limitMs, ...(thread && { thread }) }))
+  }
+
+  async function rest(): Promise<void> {
+    const idle = pool
+    pool = null
+    await idle?.close()
+  }
+
+  return {
+    name: 'suspects',
+    async turn(failures) {
+      const batch = await readSuspect(deps, ownPool)
+      if (batch === null) {
+        if (Date.now() - usedAt > IDLE_MS) await rest()
+        return false
+      }
+      const { files, tickets } = await storeBatch(deps, batch, failures >= STUBBORN_AFTER)
+      log.info({ files, tickets, unreadable: batch.unreadable.length }, 'suspect file treated')
+      return true
+    },
+    stop: rest,
+  }
+}
+
+/** Carries out orders (erase, restore, rebuild), one after the other. */
+export function orderRound(deps: BatchDeps, log: WorkerLog): Round {
+  return {
+    name: 'orders',
+    async turn() {
+      const hasDone = await runNextOrder(deps)
+      if (hasDone) log.info({}, 'import order carried out')
+      return hasDone
+    },
+    stop: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { waitAfter } from './failures.ts'
+import type { WorkWaiter } from './listenForWork.ts'
+
+/** Where the worker writes what it does. */
+export interface WorkerLog {
+  info(details: object, text: string): void
+  warn(details: object, text: string): void
+}
+
+/** Work that a worker does over and over, beside its other rounds: none waits for another. */
+export interface Round {
+  readonly name: string
+  /** One turn; says whether there may be more to do at once. `failures`: the turns in a row that failed before this one. */
+  turn(failures: number): Promise<boolean>
+  /** Gives up what is under way, when the worker stops. */
+  stop(): Promise<void>
+}
+
+/** A round's company: what it waits on, and who hears how it goes. */
+export interface RoundCompany {
+  readonly waiter: WorkWaiter
+  readonly log: WorkerLog
+  readonly baseWaitMs: number
+  /** Told after every turn that ended well. */
+  readonly onProgress: () => void
+  readonly isStopping: () => boolean
+}
+
+/** Takes turns until the worker stops. A turn that fails is taken again after a growing wait. */
+export async function runRound(round: Round, company: RoundCompany): Promise<void> {
+  const { waiter, log, baseWaitMs, onProgress, isStopping } = company
+  let failures = 0
+  while (!isStopping()) {
+    try {
+      const isBusy = await round.turn(failures)
+      failures = 0
+      onProgress()
+      if (!isBusy && !isStopping()) await waiter.wait()
+    } catch (error) {
+      if (isStopping()) return
+      const waitMs = waitAfter(failures, baseWaitMs)
+      failures += 1
+      log.warn({ round: round.name, error: String(error), waitMs }, 'import stopped by a failure, trying again')
+      for (let waited = 0; waited < waitMs && !isStopping(); waited += 100) await sleep(Math.min(100, waitMs - waited))
+    }
+  }
+}
