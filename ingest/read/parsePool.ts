@@ -99,19 +99,20 @@ export class ParsePool {
 
   private run(thread: Worker, chunk: Chunk): void {
     const timer = setTimeout(() => end(new Error('reading took too long')), this.options.timeoutMs)
+    const onMessage = (answer: ThreadAnswer) => end(null, answer)
+    const onError = (error: unknown) => end(error instanceof Error ? error : new Error(String(error)))
+    const onExit = (code: number) => end(new Error(`the reading thread ended with ${code}`))
     const end = (error: Error | null, answer?: ThreadAnswer) => {
       clearTimeout(timer)
-      // By name: the thread's own bookkeeping listens too.
-      for (const event of ['message', 'error', 'exit'] as const) thread.removeAllListeners(event)
+      // These three alone: whoever ends the thread waits for its exit too.
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
       if (error === null) this.idle.push(thread)
       else this.discard(thread)
       if (error === null) chunk.resolve(answer?.files ?? [])
       else chunk.reject(error)
       this.dispatch()
     }
-    thread.once('message', (answer: ThreadAnswer) => end(null, answer))
-    thread.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))))
-    thread.once('exit', (code) => end(new Error(`the reading thread ended with ${code}`)))
+    thread.once('message', onMessage).once('error', onError).once('exit', onExit)
     thread.postMessage(chunk.files)
   }
 

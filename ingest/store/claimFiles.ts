@@ -20,7 +20,7 @@ const MAX_BYTES = 6_000_000
 
 const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
-    coalesce(u.account_id::text, 'upload ' || u.id) AS sender,
+    coalesce(u.account_id::text, u.reach::text, 'upload ' || u.id) AS sender,
     EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id <= f.id AND k.verdict <> 'rejected'
       AND k.refusals = '[]') AS "isKnown"
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id

@@ -34,6 +34,7 @@ interface Reading {
 interface Slot {
   pool: ParsePool
   ready: Promise<void>
+  isReady: boolean
 }
 
 /** How long a batch goes on reading, and how much longer once a file has held a thread up: what is read waits to be stored. */
@@ -51,6 +52,7 @@ export class FirstReader {
   private readonly slots: Slot[]
   private readonly groupSizes = new Map<string, number>()
   private readonly options: Options
+  private spare: Slot | null = null
   private isClosed = false
 
   constructor(options: Options) {
@@ -62,7 +64,7 @@ export class FirstReader {
   async read(files: readonly FirstFile[]): Promise<FirstReading> {
     const queues = new SenderQueues(files, this.groupSizes)
     const reading: Reading = { queues, files: [], suspects: [], until: Date.now() + LONGEST_MS }
-    const ends = await Promise.allSettled(this.slots.map((slot) => this.work(slot, reading)))
+    const ends = await Promise.allSettled((await this.readySlots()).map((slot) => this.work(slot, reading)))
     const failed = ends.find((end) => end.status === 'rejected')
     if (failed !== undefined) throw failed.reason
     return reading
@@ -71,25 +73,30 @@ export class FirstReader {
   /** Ends the threads; what they were reading is given up. */
   async close(): Promise<void> {
     this.isClosed = true
-    await Promise.all(this.slots.map(({ pool }) => pool.close()))
+    const slots = this.spare === null ? this.slots : [...this.slots, this.spare]
+    await Promise.all(slots.map(({ pool }) => pool.close()))
   }
 
   private async work(slot: Slot, reading: Reading): Promise<void> {
-    await this.untilReady(slot)
     while (Date.now() < reading.until) {
       const group = reading.queues.next()
       if (group === undefined || !(await this.readGroup(slot, reading, group))) return
     }
   }
 
-  /** A thread that could not start is started again, for the next batch. */
-  private async untilReady(slot: Slot): Promise<void> {
-    try {
-      await slot.ready
-    } catch (error) {
-      this.replace(slot)
-      throw error
-    }
+  /** The threads that are loaded, one at least: nobody waits for the others. One that could not start is started again. */
+  private async readySlots(): Promise<Slot[]> {
+    await Promise.race(
+      this.slots.map(async (slot) => {
+        try {
+          await slot.ready
+        } catch (error) {
+          this.replace(slot)
+          throw error
+        }
+      }),
+    )
+    return this.slots.filter(({ isReady }) => isReady)
   }
 
   /** Reads a group; says whether the thread can go on. */
@@ -102,7 +109,7 @@ export class FirstReader {
       reading.queues.wentBadly(first, group.length > 1 ? group : [])
       if (group.length === 1) reading.suspects.push({ fileId: first.content.fileId, error: 'reading took long' })
       hurry(reading)
-      // What was read meanwhile is stored while the new thread loads.
+      // What was read meanwhile is stored first.
       this.replace(slot)
       return false
     }
@@ -123,15 +130,21 @@ export class FirstReader {
 
   private replace(slot: Slot): void {
     slot.pool.close().catch(() => undefined)
-    if (!this.isClosed) Object.assign(slot, this.start())
+    if (this.isClosed || !this.slots.includes(slot)) return
+    // From the first trouble on a loaded thread stands by: each takes a second or two to load.
+    this.slots.splice(this.slots.indexOf(slot), 1, this.spare ?? this.start())
+    this.spare = this.start()
   }
 
   private start(): Slot {
     const { thread } = this.options
     const pool = new ParsePool({ threads: 1, timeoutMs: POOL_LIMIT_MS, ...(thread && { thread }) })
-    const ready = pool.warmUp()
-    ready.catch(() => undefined)
-    return { pool, ready }
+    const slot: Slot = { pool, ready: pool.warmUp(), isReady: false }
+    slot.ready.then(
+      () => (slot.isReady = true),
+      () => undefined,
+    )
+    return slot
   }
 }
 

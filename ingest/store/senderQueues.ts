@@ -11,7 +11,7 @@ const MOST_SENDERS = 10_000
 
 /**
  * Files that wait for a reading thread, in groups of one sender, the senders in turn. A sender's groups grow while all goes well;
- * one that held a thread up sends file by file, and in one thread at a time while others wait.
+ * one that held a thread up sends file by file, after everybody else and in one thread at a time while others wait.
  */
 export class SenderQueues<T extends QueuedFile> {
   private readonly queues = new Map<string, T[]>()
@@ -22,7 +22,10 @@ export class SenderQueues<T extends QueuedFile> {
   constructor(files: readonly T[], sizes: Map<string, number>) {
     this.sizes = sizes
     if (sizes.size > MOST_SENDERS) sizes.clear()
-    for (const file of files) this.queueOf(file.sender).push(file)
+    // Those who held a thread up come after everybody else, at each batch.
+    const isTrusted = ({ sender }: T) => sizes.get(sender) !== 1
+    for (const file of files.filter(isTrusted)) this.queueOf(file.sender).push(file)
+    for (const file of files.filter((one) => !isTrusted(one))) this.queueOf(file.sender).push(file)
   }
 
   /** The next group to read, undefined when none waits. */

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { readNextBatch, storeBatch } from '../../ingest/store/batch.ts'
+import { lockRestaurants } from '../../ingest/store/locks.ts'
 import { FirstReader } from '../../ingest/store/firstReader.ts'
 import type { BatchDeps } from '../../ingest/store/batch.ts'
-import { makeRestaurant, uniqueWord } from '../support/builders.ts'
+import { makeAccount, makeRestaurant, uniqueWord } from '../support/builders.ts'
+import type { BuiltRestaurant } from '../support/builders.ts'
 import { openRig } from './ingestRig.ts'
 import type { Rig } from './ingestRig.ts'
 
@@ -23,10 +25,37 @@ function ticket(restaurant: { name: string }, guid: string): string {
   return `<ENTETE GUID="${guid}" LibSite="${restaurant.name}" LibVendeur="Julie" LibCaisse="C1" Operation="VENTE" Horodatage="2026-03-14T13:00:00" MontantTTC="5"/>`
 }
 
-async function send(files: Readonly<Record<string, string>>, reach: readonly string[]): Promise<number> {
+interface Sender {
+  readonly restaurant: BuiltRestaurant
+  readonly accountId: string
+}
+
+async function makeSender(): Promise<Sender> {
+  const [restaurant, account] = [await makeRestaurant(rig.knex), await makeAccount(rig.knex)]
+  return { restaurant, accountId: account.id }
+}
+
+async function send({ restaurant, accountId }: Sender, files: Readonly<Record<string, string>>): Promise<number> {
   const list = Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) }))
-  const { uploadId } = await storeInboxFiles(rig.knex, { files: list, source: 'upload', accountId: null, reach })
-  return uploadId
+  const upload = { files: list, source: 'upload', accountId, reach: [restaurant.id] } as const
+  return (await storeInboxFiles(rig.knex, upload)).uploadId
+}
+
+/** Makes Postgres refuse every ticket whose GUID begins so, until the answer is called. */
+async function refuseTickets(beginning: string): Promise<() => Promise<void>> {
+  await rig.knex.raw(`ALTER TABLE ticket_keys ADD CONSTRAINT refused CHECK (guid NOT LIKE '${beginning}%') NOT VALID`)
+  return async () => {
+    await rig.knex.raw('ALTER TABLE ticket_keys DROP CONSTRAINT refused')
+  }
+}
+
+/** In how many seconds a file of an upload comes again. */
+async function findWait(uploadId: number): Promise<number> {
+  const { rows } = await rig.knex.raw<{ rows: { seconds: number }[] }>(
+    `SELECT extract(epoch FROM next_attempt_at - received_at)::float8 AS seconds FROM inbox_files WHERE upload_id = ?`,
+    [uploadId],
+  )
+  return rows[0]?.seconds ?? 0
 }
 
 /** Looks, until it is told to stop, how long the longest wait for a lock has lasted; answers that in milliseconds. */
@@ -52,12 +81,11 @@ function watchLocks(knex: Knex): () => Promise<number> {
 
 describe('the claim of a file that fails', () => {
   it.each(['unreadable', 'unstorable'])('is free only once its failure is written: %s', async (kind) => {
-    const restaurant = await makeRestaurant(rig.knex)
+    const sender = await makeSender()
     const poison = uniqueWord('poison')
-    const rule = `refuses_${poison}`
-    await rig.knex.raw(`ALTER TABLE ticket_keys ADD CONSTRAINT ${rule} CHECK (guid <> '${poison}') NOT VALID`)
+    await refuseTickets(poison)
     const name = kind === 'unreadable' ? 'dying-1.xml' : 'plain.xml'
-    await send({ [name]: ticket(restaurant, poison) }, [restaurant.id])
+    await send(sender, { [name]: ticket(sender.restaurant, poison) })
     const pool = new ParsePool({ threads: 1, timeoutMs: 30_000 })
     const reader = new FirstReader({ threads: 1, limitMs: 10_000, thread: hostile })
     const { knex, clickhouse } = rig
@@ -65,17 +93,33 @@ describe('the claim of a file that fails', () => {
     const batch = (await readNextBatch(deps, reader))!
     // Another worker waits in line for the very row: the moment it is free, this transaction has it, and keeps it.
     const other = await knex.transaction()
-    const seen = other('inbox_files')
-      .where({ name })
-      .forUpdate()
-      .first<{ is_suspect: boolean }>()
-      .then((row) => row)
-    await expect.poll(async () => await countWaiting(knex)).toBe(1)
+    const row = other('inbox_files').where({ name }).forUpdate().first<{ is_suspect: boolean }>()
+    const seen = row.then((found) => found)
+    await expect.poll(() => countWaiting(knex)).toBe(1)
     const stored = storeBatch(deps, batch).then(() => 'stored')
     expect(await Promise.race([stored, sleep(20_000, 'stuck behind the other worker')])).toBe('stored')
     expect(await seen).toMatchObject({ is_suspect: true })
     await other.rollback()
     await Promise.all([reader.close(), pool.close()])
+  })
+})
+
+describe('a lock that somebody keeps', () => {
+  it('on one restaurant holds up its own files alone, and costs them nothing', async () => {
+    const [held, free] = [await makeSender(), await makeSender()]
+    rig.startWorker()
+    const lock = await rig.knex.transaction()
+    await lockRestaurants(lock, [held.restaurant.id])
+    const longestWait = watchLocks(rig.knex)
+    const late = await send(held, { 'held.xml': ticket(held.restaurant, 'g') })
+    const rows = await rig.upload({ 'free.xml': ticket(free.restaurant, 'g') }, [free.restaurant.id])
+    expect(rows).toMatchObject([{ verdict: 'accepted' }])
+    // Until it is left for later, its claim included.
+    await expect.poll(() => findWait(late), { timeout: 20_000 }).toBeGreaterThan(5)
+    expect(await rig.knex('inbox_files').where({ upload_id: late }).first<object>()).toMatchObject({ state: 'pending', attempts: 0 })
+    await lock.rollback()
+    expect(await rig.waitFor(late)).toMatchObject([{ verdict: 'accepted', attempts: 0 }])
+    expect(await longestWait()).toBeLessThan(5_000)
   })
 })
 
@@ -88,35 +132,33 @@ async function countWaiting(knex: Knex): Promise<number> {
 
 describe('a battery of slow, dying, unstorable and memory-eating files', () => {
   it('holds nobody up between the files of another customer, two workers at work', { timeout: 240_000 }, async () => {
-    const [victim, attacker] = [await makeRestaurant(rig.knex), await makeRestaurant(rig.knex)]
+    const [victim, attacker] = [await makeSender(), await makeSender()]
     const poison = uniqueWord('poison')
-    const rule = `refuses_${poison}`
-    await rig.knex.raw(`ALTER TABLE ticket_keys ADD CONSTRAINT ${rule} CHECK (guid NOT LIKE '${poison}%') NOT VALID`)
+    await refuseTickets(poison)
     for (let worker = 0; worker < 2; worker += 1)
-      rig.startWorker({ thread: hostile, threads: 1, firstLimitMs: 500, readTimeoutMs: 1_000, maxAttempts: 2 })
+      rig.startWorker({ thread: hostile, threads: 1, firstLimitMs: 500, readTimeoutMs: 3_000, maxAttempts: 1 })
     // Both workers are up before the race begins.
-    await rig.upload({ 'first.xml': ticket(victim, 'first') }, [victim.id])
+    await rig.waitFor(await send(victim, { 'first.xml': ticket(victim.restaurant, 'first') }))
     const longestWait = watchLocks(rig.knex)
     const bad: number[] = []
     const waits: number[] = []
     const kinds = ['slow', 'dying', 'unstorable', 'hungry', 'slow', 'dying']
     for (let round = 0; round < 5; round += 1) {
-      const files = kinds.map((kind, index) => [
-        `${kind}-${round}-${index}.xml`,
-        ticket(attacker, `${poison}-${round}-${index}`),
-      ])
-      bad.push(await send(Object.fromEntries(files), [attacker.id]))
-      const startedAt = Date.now()
-      const good = Array.from({ length: 20 }, (_, index) => [`${index}.xml`, ticket(victim, `g${round}-${index}`)])
-      const rows = await rig.upload(Object.fromEntries(good), [victim.id])
-      waits.push(Date.now() - startedAt)
+      const name = (index: number) => `${round}-${index}`
+      const worst = kinds.map((kind, at) => [`${kind}-${name(at)}.xml`, ticket(attacker.restaurant, `${poison}${name(at)}`)])
+      bad.push(await send(attacker, Object.fromEntries(worst)))
+      const startedAt = performance.now()
+      const good = Array.from({ length: 20 }, (_, index) => [`${index}.xml`, ticket(victim.restaurant, name(index))])
+      const rows = await rig.waitFor(await send(victim, Object.fromEntries(good)))
+      waits.push(Math.round(performance.now() - startedAt))
       expect(rows.map(({ verdict }) => verdict)).toEqual(Array<string>(20).fill('accepted'))
-      expect(await rig.figures(victim.id)).toMatchObject({ tickets: 1 + 20 * (round + 1) })
+      expect(await rig.figures(victim.restaurant.id)).toMatchObject({ tickets: 1 + 20 * (round + 1) })
     }
+    const treated = (await Promise.all(bad.map((upload) => rig.waitFor(upload, 180_000)))).flat()
+    expect(treated.map(({ state }) => state)).toEqual(Array<string>(30).fill('quarantined'))
+    // The promise is five seconds, whatever thirty such files do meanwhile.
     expect(Math.max(...waits)).toBeLessThan(5_000)
-    const verdicts = (await Promise.all(bad.map((upload) => rig.waitFor(upload, 180_000)))).flat()
-    expect(verdicts.map(({ state }) => state)).toEqual(Array<string>(30).fill('quarantined'))
     expect(await longestWait()).toBeLessThan(5_000)
-    await rig.knex.raw(`ALTER TABLE ticket_keys DROP CONSTRAINT ${rule}`)
+    console.info(`battery: waited ${waits.join(', ')} ms; longest wait for a lock ${Math.round(await longestWait())} ms`)
   })
 })
