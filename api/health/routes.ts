@@ -3,6 +3,7 @@ import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
 import type { ApiState, Deps } from '../context.ts'
 import { diskFull, watchDisk } from '../middleware/disk.ts'
+import { findWorkerHealth, measureWorker } from './workerHealth.ts'
 
 /**
  * /livez: the process answers. /readyz: both stores and Cube answer, 503 with the name of the one that does not; 'degraded'
@@ -11,12 +12,13 @@ import { diskFull, watchDisk } from '../middleware/disk.ts'
 export function healthRoutes(deps: Deps, registry: Registry): Router<ApiState> {
   const { knex, clickhouse, cube } = deps
   const disk = watchDisk(deps)
+  measureWorker(registry, knex)
   return new Router<ApiState>()
     .get('/livez', (ctx) => {
       ctx.body = { status: 'ok' }
     })
     .get('/readyz', async (ctx) => {
-      const [postgres, clickhouseAnswers, cubeAnswers, room] = await Promise.all([
+      const [postgres, clickhouseAnswers, cubeAnswers, room, worker] = await Promise.all([
         within(2000, knex.raw('SELECT 1')),
         within(
           2000,
@@ -24,14 +26,16 @@ export function healthRoutes(deps: Deps, registry: Registry): Router<ApiState> {
         ),
         cube.isReady(),
         disk.find(),
+        findWorkerHealth(knex).catch(() => null),
       ])
       const isReady = postgres && clickhouseAnswers && cubeAnswers
       ctx.status = isReady ? 200 : 503
       ctx.body = {
-        status: isReady ? (room.isLow ? 'degraded' : 'ok') : 'unavailable',
+        status: isReady ? (room.isLow || worker?.isStuck ? 'degraded' : 'ok') : 'unavailable',
         postgres,
         clickhouse: clickhouseAnswers,
         cube: cubeAnswers,
+        worker,
         disk: room.isLow ? { ...room, reason: diskFull().message } : room,
       }
     })

@@ -8,20 +8,26 @@ export interface WorkerHealth {
   readonly pending: number
   /** Pending files that are due now: not those that wait after a failure. */
   readonly due: number
+  /** How long the oldest of them has been due. */
+  readonly dueSeconds: number | null
   readonly oldestSeconds: number | null
   readonly progressSeconds: number | null
   /** Times in 30 days that a worker which made no progress was ended, to be started again. */
   readonly restarts: number
-  /** Files are due, and no worker moves. */
+  /** Files have been due for a minute, and no worker has moved since. */
   readonly isStuck: boolean
 }
 
+/** Whoever asks gets an answer, also while Postgres does not give one. */
+const ANSWER_MS = 2_000
 /** A worker is heard every five seconds, and ends a turn at least as often while it is idle. */
 const SILENT_SECONDS = 60
 
 const HEALTH = `
-  SELECT w.workers, f.pending, f.due, f."oldestSeconds", w."progressSeconds", w.restarts
+  SELECT w.workers, f.pending, f.due, f."dueSeconds", f."oldestSeconds", w."progressSeconds", w.restarts
   FROM (SELECT count(*)::int AS pending, count(*) FILTER (WHERE next_attempt_at <= now())::int AS due,
+      extract(epoch FROM now() - min(greatest(received_at, next_attempt_at)) FILTER (WHERE next_attempt_at <= now()))::float8
+        AS "dueSeconds",
       extract(epoch FROM now() - min(received_at))::float8 AS "oldestSeconds" FROM inbox_files WHERE state = 'pending') f,
     (SELECT count(*) FILTER (WHERE ended_at IS NULL AND stalled_at IS NULL
         AND heartbeat_at > now() - ? * interval '1 second')::int AS workers,
@@ -30,31 +36,34 @@ const HEALTH = `
 
 /** Reads how the import does, in one question that an index answers. */
 export async function findWorkerHealth(knex: Knex): Promise<WorkerHealth> {
-  const { rows } = await knex.raw<{ rows: Omit<WorkerHealth, 'isStuck'>[] }>(HEALTH, [SILENT_SECONDS])
+  const { rows } = await knex
+    .raw<{ rows: Omit<WorkerHealth, 'isStuck'>[] }>(HEALTH, [SILENT_SECONDS])
+    .timeout(ANSWER_MS)
   const [health] = rows
   if (health === undefined) throw new Error('no row of the import’s health')
   const isSilent = health.workers === 0 || (health.progressSeconds ?? Infinity) > SILENT_SECONDS
-  return { ...health, isStuck: health.due > 0 && isSilent }
+  return { ...health, isStuck: (health.dueSeconds ?? 0) > SILENT_SECONDS && isSilent }
 }
 
-/** Offers the import's health to Prometheus; read when it is asked for. Without Postgres the former values stay. */
+/** Offers the import's health to Prometheus, asked once for all its series. Without Postgres the former values stay. */
 export function measureWorker(registry: Registry, knex: Knex): void {
-  const registers = [registry]
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const oldest = gauge('comptoir_inbox_oldest_seconds', 'Age of the oldest file that waits for its import')
-  const restarts = gauge('comptoir_worker_restarts_total', 'Workers ended for want of progress, in 30 days')
-  const progress = gauge('comptoir_worker_progress_seconds', 'Time since a worker last ended a turn')
-  const pending = new Gauge({
-    name: 'comptoir_inbox_pending',
-    help: 'Files that wait for their import',
-    registers,
-    async collect() {
-      const health = await findWorkerHealth(knex).catch(() => null)
-      if (health === null) return
-      pending.set(health.pending)
-      oldest.set(health.oldestSeconds ?? 0)
-      progress.set(health.progressSeconds ?? 0)
-      restarts.set(health.restarts)
-    },
-  })
+  let asked: Promise<WorkerHealth | null> | null = null
+  const ask = () =>
+    (asked ??= findWorkerHealth(knex)
+      .catch(() => null)
+      .finally(() => (asked = null)))
+  const offer = (name: string, help: string, read: (health: WorkerHealth) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const health = await ask()
+        if (health !== null) this.set(read(health) ?? 0)
+      },
+    })
+  offer('comptoir_inbox_pending', 'Files that wait for their import', ({ pending }) => pending)
+  offer('comptoir_inbox_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds)
+  offer('comptoir_worker_progress_seconds', 'Time since a worker last ended a turn', (health) => health.progressSeconds)
+  offer('comptoir_worker_restarts_total', 'Workers ended for want of progress, in 30 days', ({ restarts }) => restarts)
 }

@@ -1,3 +1,4 @@
+import { ClickHouseError } from '@clickhouse/client'
 import type { Middleware } from 'koa'
 import { AppError, type ErrorBody } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
@@ -13,6 +14,10 @@ const storeFailures = new Set([
   'ENOENT',
   'UND_ERR_SOCKET',
 ])
+
+/** A store that answers and gives up: a lock or a statement beyond its limit, two that waited for one another, too many at once. */
+const postgresBusy = /^(40|55P03$|57|25P03$|53|08)/
+const clickhouseBusy = new Set('159 160 202 209 210 241'.split(' '))
 
 /** The one translator of failures: an AppError is answered as it is, a store that is down as 503, the rest as 500 and logged. */
 export const errors: Middleware<ApiState> = async (ctx, next) => {
@@ -97,10 +102,12 @@ function isStoreDown(cause: unknown): boolean {
   } = cause as { code?: unknown; name?: unknown; message?: unknown; cause?: unknown }
   if (cause instanceof AggregateError && cause.errors.some(isStoreDown)) return true
   if (name === 'KnexTimeoutError') return true
-  if (typeof code === 'string' && (storeFailures.has(code) || /^(57P0|08)/.test(code) || code === '53300')) return true
+  if (cause instanceof ClickHouseError) return clickhouseBusy.has(cause.code)
+  if (typeof code === 'string' && (storeFailures.has(code) || (code.length === 5 && postgresBusy.test(code))))
+    return true
   if (
     typeof message === 'string' &&
-    /Connection terminated|Timeout acquiring a connection|socket hang up/i.test(message)
+    /Connection terminated|Timeout acquiring a connection|Timeout error|is not queryable|socket hang up/i.test(message)
   )
     return true
   return isStoreDown(deeper)

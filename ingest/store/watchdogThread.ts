@@ -65,7 +65,11 @@ async function end(round: Watched): Promise<void> {
     ageMs,
     msg: 'import worker makes no progress, ending it',
   }
-  writeSync(1, `${JSON.stringify(line)}\n`)
+  try {
+    writeSync(1, `${JSON.stringify(line)}\n`)
+  } catch {
+    // A full disk: the row below says it too.
+  }
   const stalled = 'UPDATE worker_progress SET stalled_at = clock_timestamp() WHERE id = $1'
   await withPostgres((client) => client.query(stalled, [task.id])).catch(() => undefined)
   parentPort?.postMessage('stalled')

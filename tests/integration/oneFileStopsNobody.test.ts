@@ -116,7 +116,10 @@ describe('a lock that somebody keeps', () => {
     expect(rows).toMatchObject([{ verdict: 'accepted' }])
     // Until it is left for later, its claim included.
     await expect.poll(() => findWait(late), { timeout: 20_000 }).toBeGreaterThan(5)
-    expect(await rig.knex('inbox_files').where({ upload_id: late }).first<object>()).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await rig.knex('inbox_files').where({ upload_id: late }).first<object>()).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+    })
     await lock.rollback()
     expect(await rig.waitFor(late)).toMatchObject([{ verdict: 'accepted', attempts: 0 }])
     expect(await longestWait()).toBeLessThan(5_000)
@@ -145,7 +148,10 @@ describe('a battery of slow, dying, unstorable and memory-eating files', () => {
     const kinds = ['slow', 'dying', 'unstorable', 'hungry', 'slow', 'dying']
     for (let round = 0; round < 5; round += 1) {
       const name = (index: number) => `${round}-${index}`
-      const worst = kinds.map((kind, at) => [`${kind}-${name(at)}.xml`, ticket(attacker.restaurant, `${poison}${name(at)}`)])
+      const worst = kinds.map((kind, at) => [
+        `${kind}-${name(at)}.xml`,
+        ticket(attacker.restaurant, `${poison}${name(at)}`),
+      ])
       bad.push(await send(attacker, Object.fromEntries(worst)))
       const startedAt = performance.now()
       const good = Array.from({ length: 20 }, (_, index) => [`${index}.xml`, ticket(victim.restaurant, name(index))])
@@ -159,6 +165,8 @@ describe('a battery of slow, dying, unstorable and memory-eating files', () => {
     // The promise is five seconds, whatever thirty such files do meanwhile.
     expect(Math.max(...waits)).toBeLessThan(5_000)
     expect(await longestWait()).toBeLessThan(5_000)
-    console.info(`battery: waited ${waits.join(', ')} ms; longest wait for a lock ${Math.round(await longestWait())} ms`)
+    console.info(
+      `battery: waited ${waits.join(', ')} ms; longest wait for a lock ${Math.round(await longestWait())} ms`,
+    )
   })
 })

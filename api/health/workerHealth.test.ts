@@ -1,0 +1,78 @@
+import type { Knex } from 'knex'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectPostgres } from '../../db/postgres/connect.ts'
+import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
+import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { makeAccount, makeRestaurant } from '../../tests/support/builders.ts'
+import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
+
+let api: TestApi
+let knex: Knex
+
+beforeEach(async () => {
+  const databaseUrl = await makeOwnDatabase()
+  knex = connectPostgres(databaseUrl, 2)
+  api = await startTestApi({ databaseUrl })
+})
+afterEach(async () => {
+  await api.stop()
+  await knex.destroy()
+})
+
+async function receive(secondsAgo: number): Promise<void> {
+  const files = [{ name: 'a.xml', bytes: Buffer.from('<a/>') }]
+  const { uploadId } = await storeInboxFiles(knex, { files, source: 'upload', accountId: null, reach: null })
+  const moment = knex.raw(`now() - ? * interval '1 second'`, [secondsAgo])
+  await knex('inbox_files').where({ upload_id: uploadId }).update({ received_at: moment, next_attempt_at: moment })
+}
+
+async function haveWorker(ages: { heartbeat: number; progress: number; isStalled?: boolean }): Promise<void> {
+  const ago = (seconds: number) => knex.raw(`now() - ? * interval '1 second'`, [seconds])
+  await knex('worker_progress').insert({
+    id: knex.raw('gen_random_uuid()'),
+    name: 'essai:1',
+    heartbeat_at: ago(ages.heartbeat),
+    progressed_at: ago(ages.progress),
+    stalled_at: ages.isStalled === true ? ago(ages.heartbeat) : null,
+  })
+}
+
+test.each([
+  ['ok', 'nothing waits and no worker is there', null, null],
+  ['ok', 'a file has just come', 1, null],
+  ['ok', 'a file waits long behind others while a worker moves', 600, { heartbeat: 2, progress: 3 }],
+  ['degraded', 'a file waits and no worker is there', 600, null],
+  ['degraded', 'a file waits and the worker lives without moving', 600, { heartbeat: 2, progress: 300 }],
+  ['degraded', 'a file waits and the worker has gone', 600, { heartbeat: 300, progress: 300 }],
+] as const)('/readyz says %s when %s', async (status, _, received, worker) => {
+  if (received !== null) await receive(received)
+  if (worker !== null) await haveWorker(worker)
+  const answer = await api.call('GET', '/readyz')
+  expect(answer.status).toBe(200)
+  expect(answer.json).toMatchObject({
+    status,
+    worker: { pending: received === null ? 0 : 1, isStuck: status !== 'ok' },
+  })
+})
+
+test('/metrics counts what waits, its age, and the workers that were ended for want of progress', async () => {
+  await receive(600)
+  await haveWorker({ heartbeat: 900, progress: 900, isStalled: true })
+  await haveWorker({ heartbeat: 1, progress: 30 })
+  const { text } = await api.call('GET', '/metrics')
+  expect(text).toMatch(/^comptoir_inbox_pending 1$/m)
+  expect(text).toMatch(/^comptoir_inbox_oldest_seconds 60\d\.\d+$/m)
+  expect(text).toMatch(/^comptoir_worker_progress_seconds 3\d\.\d+$/m)
+  expect(text).toMatch(/^comptoir_worker_restarts_total 1$/m)
+})
+
+test('A lock that somebody keeps is answered 503 with Retry-After, and soon', async () => {
+  const token = await api.tokenFor(await makeAccount(knex, { role: 'super-admin' }))
+  const restaurant = await makeRestaurant(knex)
+  const lock = await knex.transaction()
+  await lock.raw('LOCK TABLE restaurants IN ACCESS EXCLUSIVE MODE')
+  const held = await api.call('GET', `/restaurant/${restaurant.id}`, { token })
+  expect([held.status, held.headers.get('retry-after')]).toEqual([503, '5'])
+  await lock.rollback()
+  expect((await api.call('GET', `/restaurant/${restaurant.id}`, { token })).status).toBe(200)
+})
