@@ -38,13 +38,13 @@ async function haveWorker(ages: { heartbeat: number; progress: number; isStalled
 }
 
 test.each([
-  ['ok', 'nothing waits and no worker is there', null, null],
-  ['ok', 'a file has just come', 1, null],
-  ['ok', 'a file waits long behind others while a worker moves', 600, { heartbeat: 2, progress: 3 }],
-  ['degraded', 'a file waits and no worker is there', 600, null],
-  ['degraded', 'a file waits and the worker lives without moving', 600, { heartbeat: 2, progress: 300 }],
-  ['degraded', 'a file waits and the worker has gone', 600, { heartbeat: 300, progress: 300 }],
-] as const)('/readyz says %s when %s', async (status, _, received, worker) => {
+  ['ok', 'nothing waits and no worker is there', { received: null, worker: null }],
+  ['ok', 'a file has just come', { received: 1, worker: null }],
+  ['ok', 'a file waits long while a worker moves', { received: 600, worker: { heartbeat: 2, progress: 3 } }],
+  ['degraded', 'a file waits and no worker is there', { received: 600, worker: null }],
+  ['degraded', 'a file waits and the worker does not move', { received: 600, worker: { heartbeat: 2, progress: 300 } }],
+  ['degraded', 'a file waits and the worker has gone', { received: 600, worker: { heartbeat: 300, progress: 300 } }],
+] as const)('/readyz says %s when %s', async (status, _, { received, worker }) => {
   if (received !== null) await receive(received)
   if (worker !== null) await haveWorker(worker)
   const answer = await api.call('GET', '/readyz')

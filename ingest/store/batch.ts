@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { lockFreeRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
 import type { ClaimedFile } from './claimFiles.ts'
-import { blame, postpone, recordFailure, setAside } from './failures.ts'
+import { postpone, recordFailure, setAside } from './failures.ts'
 import type { FirstReader } from './firstReader.ts'
 import { loadDirectories } from './loadDirectory.ts'
 import type { Directories } from './loadDirectory.ts'
@@ -113,17 +113,17 @@ async function lockTheirRestaurants(
   batch: ReadBatch,
   directories: Directories,
 ): Promise<{ free: ReadFile[]; unstored: Unstored[] }> {
+  const files = batch.claimed.flatMap((claim) => {
+    const prepared = batch.prepared.get(claim.id)
+    return prepared === undefined ? [] : [{ claim, prepared }]
+  })
   const unstored: Unstored[] = []
   const wanted: { file: ReadFile; restaurantIds: ReadonlySet<string> }[] = []
-  for (const claim of batch.claimed) {
-    const prepared = batch.prepared.get(claim.id)
-    if (prepared === undefined) continue
+  for (const file of files) {
     try {
-      const file = { claim, prepared }
       wanted.push({ file, restaurantIds: route(file, directories).report.restaurantIds })
     } catch (error) {
-      if (blame(error) === 'stores') throw error
-      unstored.push({ claim, error: String(error), blame: 'file' })
+      unstored.push({ claim: file.claim, error: String(error), blame: 'file' })
     }
   }
   const taken = await lockFreeRestaurants(trx, [...new Set(wanted.flatMap((one) => [...one.restaurantIds]))])

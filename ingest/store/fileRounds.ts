@@ -43,7 +43,8 @@ export function fileRound(deps: BatchDeps, log: WorkerLog, reading: Reading & { 
       const startedAt = performance.now()
       const result = await storeBatch(deps, batch, failures >= STUBBORN_AFTER)
       log.info({ ...result, storeMs: Math.round(performance.now() - startedAt) }, 'files imported')
-      return true
+      // Nothing was looked at when all that waits may hold a thread up and none stands by: a moment later one does.
+      return result.files > 0
     },
     async stop() {
       isStopped = true

@@ -79,7 +79,8 @@ export class FirstReader {
 
   private async work(slot: Slot, reading: Reading): Promise<void> {
     while (Date.now() < reading.until) {
-      const group = reading.queues.next()
+      // Without another thread that stands by, those who may hold this one up wait: it is there for everybody else.
+      const group = reading.queues.next(this.spare?.isReady ?? true)
       if (group === undefined || !(await this.readGroup(slot, reading, group))) return
     }
   }

@@ -26,61 +26,66 @@ export function listenForWork(databaseUrl: string, pollMs: number): WorkBell {
     for (const wake of sleepers) wake()
   }
 
-  async function connect(): Promise<void> {
-    const fresh = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'comptoir-inbox',
-      keepAlive: true,
-      // An address that swallows what it is sent must not hold the import up: polling goes on.
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: CONNECT_WITHIN_MS,
-    })
+  function connect(): void {
+    const fresh = makeClient(databaseUrl)
     const drop = () => {
       if (client === fresh) client = null
     }
-    fresh.on('error', drop)
-    fresh.on('end', drop)
-    fresh.on('notification', ring)
+    fresh.on('error', drop).on('end', drop).on('notification', ring)
     client = fresh
-    try {
-      await fresh.connect()
-      await fresh.query('LISTEN inbox')
-      // What came before this moment was told to nobody: look once more.
-      ring()
-    } catch {
-      drop()
-      await fresh.end().catch(() => undefined)
-    }
+    // What came before it listened was told to nobody: look once more.
+    listen(fresh).then(ring, drop)
   }
 
-  function waiter(): WorkWaiter {
-    let heard = 0
-    return {
-      async wait() {
-        if (client === null && !isClosed) void connect()
-        if (heard === rings && !isClosed) {
-          await new Promise<void>((resolve) => {
-            const wake = () => {
-              clearTimeout(timer)
-              sleepers.delete(wake)
-              resolve()
-            }
-            const timer = setTimeout(wake, pollMs)
-            sleepers.add(wake)
-          })
-        }
-        heard = rings
-      },
-    }
+  function sleepUntilRung(): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        sleepers.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, pollMs)
+      sleepers.add(wake)
+    })
   }
 
   return {
-    waiter,
     ring,
+    waiter() {
+      let heard = 0
+      return {
+        async wait() {
+          if (client === null && !isClosed) connect()
+          if (heard === rings && !isClosed) await sleepUntilRung()
+          heard = rings
+        },
+      }
+    },
     async close() {
       isClosed = true
       ring()
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+function makeClient(databaseUrl: string): pg.Client {
+  return new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'comptoir-inbox',
+    keepAlive: true,
+    // An address that swallows what it is sent must not hold the import up: polling goes on.
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    query_timeout: CONNECT_WITHIN_MS,
+  })
+}
+
+async function listen(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+    await client.query('LISTEN inbox')
+  } catch (error) {
+    await client.end().catch(() => undefined)
+    throw error
   }
 }

@@ -29,20 +29,28 @@ export interface RoundCompany {
 
 /** Takes turns until the worker stops. A turn that fails is taken again after a growing wait. */
 export async function runRound(round: Round, company: RoundCompany): Promise<void> {
-  const { waiter, log, baseWaitMs, onProgress, isStopping } = company
+  const { waiter, onProgress, isStopping } = company
   let failures = 0
   while (!isStopping()) {
     try {
       const isBusy = await round.turn(failures)
       failures = 0
       onProgress()
-      if (!isBusy && !isStopping()) await waiter.wait()
+      await (isBusy || isStopping() ? undefined : waiter.wait())
     } catch (error) {
-      if (isStopping()) return
-      const waitMs = waitAfter(failures, baseWaitMs)
+      await pause(round, company, { error, failures })
       failures += 1
-      log.warn({ round: round.name, error: String(error), waitMs }, 'import stopped by a failure, trying again')
-      for (let waited = 0; waited < waitMs && !isStopping(); waited += 100) await sleep(Math.min(100, waitMs - waited))
     }
   }
+}
+
+async function pause(
+  { name }: Round,
+  { log, baseWaitMs, isStopping }: RoundCompany,
+  { error, failures }: { error: unknown; failures: number },
+): Promise<void> {
+  if (isStopping()) return
+  const waitMs = waitAfter(failures, baseWaitMs)
+  log.warn({ round: name, error: String(error), waitMs }, 'import stopped by a failure, trying again')
+  for (let waited = 0; waited < waitMs && !isStopping(); waited += 100) await sleep(Math.min(100, waitMs - waited))
 }

@@ -28,9 +28,11 @@ export class SenderQueues<T extends QueuedFile> {
     for (const file of files.filter((one) => !isTrusted(one))) this.queueOf(file.sender).push(file)
   }
 
-  /** The next group to read, undefined when none waits. */
-  next(): T[] | undefined {
-    const waiting = [...this.queues].filter(([, files]) => files.length > 0)
+  /** The next group to read, undefined when none waits. Those who held a thread up are left out unless one `mayRisk` another. */
+  next(mayRisk: boolean): T[] | undefined {
+    const waiting = [...this.queues].filter(
+      ([sender, files]) => files.length > 0 && (mayRisk || this.sizes.get(sender) !== 1),
+    )
     const [sender, files] = waiting.find(([name]) => !this.busy.has(name)) ?? waiting[0] ?? []
     if (sender === undefined || files === undefined) return undefined
     const group = takeGroup(files, this.sizes.get(sender) ?? FIRST_FILES)

@@ -58,12 +58,12 @@ async function findWait(uploadId: number): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Looks, until it is told to stop, how long the longest wait for a lock has lasted; answers that in milliseconds. */
+/** Looks, until it is asked, how long the longest wait for a lock has lasted; answers that in milliseconds. */
 function watchLocks(knex: Knex): () => Promise<number> {
-  let isOver = false
+  const over = new AbortController()
   let longest = 0
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { rows } = await knex.raw<{ rows: { ms: number | null }[] }>(
         `SELECT max(extract(epoch FROM clock_timestamp() - query_start) * 1000)::float8 AS ms FROM pg_stat_activity
          WHERE wait_event_type = 'Lock' AND datname = current_database()`,
@@ -73,10 +73,15 @@ function watchLocks(knex: Knex): () => Promise<number> {
     }
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await watching
     return longest
   }
+}
+
+/** Files of these names with these texts. */
+function filesOf(entries: readonly (readonly [name: string, text: string])[]): Record<string, string> {
+  return Object.fromEntries(entries)
 }
 
 describe('the claim of a file that fails', () => {
@@ -139,7 +144,7 @@ describe('a battery of slow, dying, unstorable and memory-eating files', () => {
     const poison = uniqueWord('poison')
     await refuseTickets(poison)
     for (let worker = 0; worker < 2; worker += 1)
-      rig.startWorker({ thread: hostile, threads: 1, firstLimitMs: 500, readTimeoutMs: 3_000, maxAttempts: 1 })
+      rig.startWorker({ thread: hostile, threads: 1, firstLimitMs: 500, readTimeoutMs: 2_000, maxAttempts: 1 })
     // Both workers are up before the race begins.
     await rig.waitFor(await send(victim, { 'first.xml': ticket(victim.restaurant, 'first') }))
     const longestWait = watchLocks(rig.knex)
@@ -152,10 +157,13 @@ describe('a battery of slow, dying, unstorable and memory-eating files', () => {
         `${kind}-${name(at)}.xml`,
         ticket(attacker.restaurant, `${poison}${name(at)}`),
       ])
-      bad.push(await send(attacker, Object.fromEntries(worst)))
+      bad.push(await send(attacker, filesOf(worst)))
       const startedAt = performance.now()
-      const good = Array.from({ length: 20 }, (_, index) => [`${index}.xml`, ticket(victim.restaurant, name(index))])
-      const rows = await rig.waitFor(await send(victim, Object.fromEntries(good)))
+      const good = Array.from(
+        { length: 20 },
+        (_, index) => [`${index}.xml`, ticket(victim.restaurant, name(index))] as const,
+      )
+      const rows = await rig.waitFor(await send(victim, filesOf(good)))
       waits.push(Math.round(performance.now() - startedAt))
       expect(rows.map(({ verdict }) => verdict)).toEqual(Array<string>(20).fill('accepted'))
       expect(await rig.figures(victim.restaurant.id)).toMatchObject({ tickets: 1 + 20 * (round + 1) })
