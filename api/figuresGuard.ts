@@ -22,8 +22,11 @@ export const noGuard: FiguresGuard = { check: () => Promise.resolve() }
 interface Known {
   readonly at: number
   readonly rebuilding: readonly RebuildingMonth[]
-  readonly lost: readonly string[]
+  /** Of lost months: whoever has tickets in them. */
+  readonly suspected: readonly Suspected[]
 }
+
+type Suspected = Omit<RebuildingMonth, 'restaurant'>
 
 /** A question may be answered from a state that was read this long ago. */
 const MAX_AGE_MS = 500
@@ -46,7 +49,7 @@ export function createFiguresGuard(stores: BothStores, now: () => number = Date.
     const at = now()
     try {
       const [rebuilding, { lost }] = await Promise.all([listRebuilding(stores.knex), lookForLoss(stores)])
-      known = { at, rebuilding, lost }
+      known = { at, rebuilding, suspected: lost.length === 0 ? [] : await suspectedIn(stores, lost) }
       return known
     } finally {
       reading = undefined
@@ -54,12 +57,22 @@ export function createFiguresGuard(stores: BothStores, now: () => number = Date.
   }
 }
 
-function sentenceFor({ rebuilding, lost }: Known, { restaurantIds, months }: Concerned): string | null {
+async function suspectedIn({ knex }: BothStores, months: readonly string[]): Promise<Suspected[]> {
+  const { rows } = await knex.raw<{ rows: Suspected[] }>(
+    `SELECT restaurant_id AS "restaurantId", to_char(month, 'YYYY-MM-DD') AS month FROM ticket_months
+     WHERE tickets > 0 AND month = ANY (?::date[])`,
+    [[...months]],
+  )
+  return rows
+}
+
+function sentenceFor({ rebuilding, suspected }: Known, { restaurantIds, months }: Concerned): string | null {
   const isAsked = (month: string) => months === null || (month >= months[0] && month <= months[1])
-  const own = rebuilding.filter(({ restaurantId, month }) => restaurantIds.includes(restaurantId) && isAsked(month))
+  const isConcerned = ({ restaurantId, month }: Suspected) => restaurantIds.includes(restaurantId) && isAsked(month)
+  const own = rebuilding.filter(isConcerned)
   const [first] = own
   if (first !== undefined) return describe(own, first)
-  return restaurantIds.length > 0 && lost.some(isAsked) ? `Ces chiffres sont en reconstruction. ${comeBack}` : null
+  return suspected.some(isConcerned) ? `Ces chiffres sont en reconstruction. ${comeBack}` : null
 }
 
 const comeBack = 'Ils reviennent d’eux-mêmes.'

@@ -20,7 +20,16 @@ const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
 const figures = createFiguresGuard({ knex, clickhouse })
 const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
-const answer = createApp({ config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords() }).callback()
+const answer = createApp({
+  config,
+  log,
+  knex,
+  clickhouse,
+  cube,
+  figures,
+  mailer,
+  passwords: createPasswords(),
+}).callback()
 let timers: { stop(): void } | undefined
 
 const server = createServer((request, response) => {

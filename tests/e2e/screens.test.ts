@@ -77,6 +77,7 @@ beforeAll(async () => {
     ['/abonnements', 'Abonnements', 'Ajouter un abonnement'],
     ['/codecsi', 'Codes CSI', 'Ajouter un code CSI'],
     ['/journal-audit', "Journal d'audit"],
+    ['/etat-des-donnees', 'État des données'],
     ['/profile', 'Bienvenue', 'Mon compte'],
   ]
   tours = [
