@@ -1,15 +1,20 @@
-import { Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Group, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { DataTableColumn, DataTableProps as MantineProps, DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.css'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { common } from '../../fr/common.ts'
 import type { Column, DataTableProps, Sorting } from './tableColumn.ts'
 import classes from './DataTable.module.css'
+import { GroupFoot, GroupHeading } from './GroupRows.tsx'
 import { PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
-import { searchRows, sortRows } from './tableRows.ts'
+import type { RowGroup } from './tableGroups.ts'
+import { footOf, hasTotal } from './tableTotals.ts'
+import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
 
 const searchFrom = 15
 /** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
@@ -19,22 +24,15 @@ const rowStep = 100
 const phoneSpacing = 6
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
-/** The table of every list: sticky head and first column, totals in view, sort, search, expandable rows, its first and chosen columns on a phone. */
+/** The table of every list: sticky head and first column, totals in view, sort, search, groups, expandable rows, its first and chosen columns on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, rowKey, label, serverSort } = props
-  const [ownSort, setOwnSort] = useState<Sorting | null>(props.initialSort ?? null)
-  const [text, setText] = useState('')
+  const { rows, columns, rowKey, label } = props
+  const { text, setText, sorting, setSort, shown, grouped } = useTableRows(props)
   const [opened, setOpened] = useState<unknown[]>([])
-  const [drawn, setDrawn] = useState(firstRows)
-  useEffect(() => startTransition(() => setDrawn(rowStep)), [])
+  const { drawn, drawMore, drawAll } = useDrawn(shown.length)
   // At once: a table drawn wide first would be drawn twice on a phone.
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const sorting = serverSort?.sorting ?? ownSort
-  const shown = useMemo(() => {
-    const found = searchRows(rows, columns, text)
-    return [...(serverSort ? found : sortRows(found, columns, ownSort))]
-  }, [rows, columns, text, serverSort, ownSort])
-  const visible = isPhone ? phoneColumns(columns) : columns
+  const visible = isPhone ? phoneColumns(columns, sorting) : columns
   const hidden = columns.filter((column) => !visible.includes(column))
   const opens = props.expand !== undefined || hidden.length > 0
   const toggle = (id: unknown) =>
@@ -44,48 +42,103 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const expanded = { recordIds: opened, onRecordIdsChange: setOpened }
   const expansion = opens ? { rowExpansion: { trigger: 'never' as const, allowMultiple: true, expanded, content } } : {}
+  const groups = useGroups(grouped, { columns: visible, hasBoxes: props.selection !== undefined, stays: !isPhone })
 
   return (
     <div className={classes.frame}>
       {(props.searchable ?? rows.length > searchFrom) ? (
-        <Group justify="space-between" mb="xs" gap="sm">
-          <TextInput
-            size="xs"
-            w={260}
-            maw="100%"
-            aria-label={`${common.search} : ${label}`}
-            placeholder={common.search}
-            leftSection={<IconSearch size={14} aria-hidden="true" />}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            data-search
-          />
-          <Text size="xs" c="dimmed" aria-live="polite">
-            {common.rows(shown.length, rows.length)}
-          </Text>
-        </Group>
+        <TableSearchBar label={label} text={text} onText={setText} count={common.rows(shown.length, rows.length)} />
       ) : null}
       <MantineDataTable<Row>
         {...look}
         // A phone has no width to spare: the button at a row's end must not be cut.
         horizontalSpacing={isPhone ? phoneSpacing : 'sm'}
-        {...sortProps(sorting, columns, serverSort?.onChange ?? setOwnSort)}
+        {...sortProps(sorting, columns, setSort)}
         {...selectionProps(props)}
         {...expansion}
+        {...groups}
         aria-label={label}
         records={props.selection ? shown : shown.slice(0, drawn)}
-        onScrollToBottom={() => setDrawn((count) => (count < shown.length ? count + rowStep : count))}
+        onScrollToBottom={drawMore}
         idAccessor={rowKey}
         columns={visible.map((column, index) =>
-          toMantine(column, props, index === 0 ? { opens, opened, toggle, stays: !isPhone } : null),
+          toMantine(column, { ...props, shown }, index === 0 ? { opens, opened, toggle, stays: !isPhone } : null),
         )}
         maxHeight={props.maxHeight ?? '70vh'}
         minHeight={shown.length === 0 ? 120 : 0}
         noRecordsText={text ? common.noMatch : common.noData}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label } }}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label, onKeyDown: drawAll },
+        }}
+        // The library hides its text by sight alone.
+        {...(shown.length > 0 ? { emptyState: <></> } : {})}
       />
     </div>
   )
+}
+
+/** How many rows are drawn: more at the bottom, all of them before the End key goes there. */
+function useDrawn(rows: number) {
+  const [drawn, setDrawn] = useState(firstRows)
+  useEffect(() => startTransition(() => setDrawn(rowStep)), [])
+  const drawMore = () => setDrawn((count) => (count < rows ? count + rowStep : count))
+  const drawAll = ({ key }: KeyboardEvent) => {
+    if (key === 'End' && drawn < rows) flushSync(() => setDrawn(rows))
+  }
+  return { drawn, drawMore, drawAll }
+}
+
+interface TableSearchBarProps {
+  readonly label: string
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** How many rows are shown, of how many. */
+  readonly count: string
+}
+
+function TableSearchBar({ label, text, onText, count }: TableSearchBarProps) {
+  return (
+    <Group justify="space-between" mb="xs" gap="sm">
+      <TextInput
+        size="xs"
+        w={260}
+        maw="100%"
+        aria-label={`${common.search} : ${label}`}
+        placeholder={common.search}
+        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        data-search
+      />
+      <Text size="xs" c="dimmed" aria-live="polite">
+        {count}
+      </Text>
+    </Group>
+  )
+}
+
+/** Draws a group's heading above its first row and its subtotals below its last. */
+function useGroups<Row>(
+  grouped: readonly RowGroup<Row>[],
+  { columns, hasBoxes, stays }: { columns: readonly Column<Row>[]; hasBoxes: boolean; stays: boolean },
+): Pick<MantineProps<Row>, 'rowFactory'> {
+  const { first, last } = useGroupEdges(grouped)
+  if (grouped.length === 0) return {}
+  const staysClass = stays ? staysIn(hasBoxes) : ''
+  const withSubtotals = columns.some(hasTotal)
+  return {
+    rowFactory: ({ record, rowProps, children, expandedElement }) => {
+      const [begun, ended] = [first.get(record), last.get(record)]
+      return (
+        <>
+          {begun ? <GroupHeading title={begun.title} span={columns.length + (hasBoxes ? 1 : 0)} /> : null}
+          <Table.Tr {...rowProps}>{children}</Table.Tr>
+          {expandedElement}
+          {ended && withSubtotals ? <GroupFoot group={ended} {...{ columns, hasBoxes, staysClass }} /> : null}
+        </>
+      )
+    },
+  }
 }
 
 const look = {
@@ -99,9 +152,14 @@ const look = {
   classNames: { header: classes.head ?? '', footer: classes.foot ?? '' },
 } as const
 
-/** Styles of the column that stays; `beside` moves it next to the boxes. */
-function staying(beside = '') {
-  const stays = `${classes.stays} ${beside}`
+/** The class of cells that stay in view, next to the boxes where there are any. */
+function staysIn(hasBoxes: boolean): string {
+  return hasBoxes ? `${classes.stays} ${classes.staysBesideBoxes}` : (classes.stays ?? '')
+}
+
+/** Styles of the column that stays. */
+function staying(hasBoxes: boolean) {
+  const stays = staysIn(hasBoxes)
   return { titleClassName: stays, cellsClassName: stays, footerClassName: stays }
 }
 
@@ -136,11 +194,6 @@ function nextDirection(
   return kind === 'text' ? 'asc' : 'desc'
 }
 
-function phoneColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const kept = columns.filter(({ onPhone }, index) => index === 0 || onPhone)
-  return kept.length > 1 ? kept : columns.filter((_, index) => index === 0 || index === columns.length - 1)
-}
-
 /** What the first column does more than the others. */
 interface First {
   /** It stays in view when the table scrolls sideways: by styles, since the library's pin measures the table and draws it twice. */
@@ -150,10 +203,13 @@ interface First {
   readonly toggle: (id: unknown) => void
 }
 
-function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: First | null): DataTableColumn<Row> {
+interface ShownTable<Row> extends DataTableProps<Row> {
+  readonly shown: readonly Row[]
+}
+
+function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: First | null): DataTableColumn<Row> {
   const kind = column.kind ?? 'text'
   const greatest = column.share ? greatestOf(column, table.rows) : 0
-  const hasTotals = table.columns.some(({ total }) => total !== undefined)
   const cell = (row: Row) => <TableCell column={column} row={row} greatest={greatest} />
   return {
     accessor: column.key,
@@ -162,7 +218,7 @@ function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: 
     sortable: column.sortable ?? true,
     noWrap: kind !== 'text',
     ...(column.width === undefined ? {} : { width: column.width }),
-    ...(first?.stays ? staying(table.selection ? classes.staysBesideBoxes : '') : {}),
+    ...(first?.stays ? staying(table.selection !== undefined) : {}),
     render: (row) =>
       first?.opens ? (
         <TableLead isOpen={first.opened.includes(table.rowKey(row))} onToggle={() => first.toggle(table.rowKey(row))}>
@@ -171,10 +227,24 @@ function toMantine<Row>(column: Column<Row>, table: DataTableProps<Row>, first: 
       ) : (
         cell(row)
       ),
-    ...(hasTotals
-      ? { footer: <TableFoot column={column} label={first ? (table.footerLabel ?? common.total) : undefined} /> }
+    ...(table.columns.some(hasTotal)
+      ? { footer: <ColumnFoot column={column} table={table} isFirst={first !== null} /> }
       : {}),
   }
+}
+
+interface ColumnFootProps<Row> {
+  readonly column: Column<Row>
+  readonly table: ShownTable<Row>
+  readonly isFirst: boolean
+}
+
+/** The total of all rows, or of those that a search shows, which then says so. */
+function ColumnFoot<Row>({ column, table, isFirst }: ColumnFootProps<Row>) {
+  const { rows, shown, footerLabel = common.total } = table
+  const label = shown.length === rows.length ? footerLabel : common.shownTotal
+  const total = footOf(column, { all: rows.length, shown })
+  return <TableFoot kind={column.kind ?? 'text'} total={total} label={isFirst ? label : undefined} />
 }
 
 function greatestOf<Row>(column: Column<Row>, rows: readonly Row[]): number {

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { common } from '../../fr/common.ts'
 import { formatAmount, formatCount, formatDateTime, noFigure } from '../../lib/format.ts'
 import type { Column, ColumnKind } from './tableColumn.ts'
+import type { Total } from './tableTotals.ts'
 import classes from './DataTable.module.css'
 
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
 
 /** A value in the form of its column; the unit stands in the head. */
-function cellText(kind: ColumnKind, value: string | number | null | undefined): string {
+export function cellText(kind: ColumnKind, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return noFigure
   if (kind === 'date') return formatDateTime(String(value))
   if (typeof value === 'string') return value
@@ -58,8 +59,16 @@ export function TableLead({
 }
 
 /** The foot of a column: its total, or the word before them. */
-export function TableFoot<Row>({ column, label }: { column: Column<Row>; label?: string | undefined }) {
-  if (column.total !== undefined) return <>{cellText(column.kind ?? 'text', column.total)}</>
+export function TableFoot({
+  kind,
+  total,
+  label,
+}: {
+  kind: ColumnKind
+  total?: Total | undefined
+  label?: string | undefined
+}) {
+  if (total !== undefined) return <>{cellText(kind, total)}</>
   return label ? <>{label}</> : <VisuallyHidden>{common.noTotal}</VisuallyHidden>
 }
 

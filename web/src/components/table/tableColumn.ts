@@ -15,6 +15,10 @@ export interface Column<Row> {
   readonly render?: (row: Row) => ReactNode
   /** The footer of this column: a figure in the column's kind, or a text. */
   readonly total?: number | string | null
+  /** The total of some rows, for subtotals and searches; without it money and counts are summed and the rest has none. */
+  readonly totalOf?: (rows: readonly Row[]) => number | string | null
+  /** A mean in euros or counts: rows do not add up to its total. */
+  readonly isMean?: boolean
   /** Draws the row's share of the greatest value as a faint bar. */
   readonly share?: boolean
   readonly sortable?: boolean
@@ -52,9 +56,15 @@ export interface Sorting {
   readonly direction: 'asc' | 'desc'
 }
 
+/** Keeps rows together by a key, each group under its title with its subtotals. */
+export interface Grouping<Row> {
+  readonly of: (row: Row) => string
+  readonly title: (key: string) => string
+}
+
 /** What a table needs; see web/README.md for an example. */
 export interface DataTableProps<Row> {
-  /** Names the table for screen readers and its search. */
+  /** Names the table for screen readers, its search and its files; no two tables of a screen share it. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
@@ -69,6 +79,8 @@ export interface DataTableProps<Row> {
     readonly onChange: (rows: Row[]) => void
     readonly nameOf: (row: Row) => string
   }
+  /** Rows under one heading each (a restaurant), with subtotals of the columns that have a total. */
+  readonly groups?: Grouping<Row>
   readonly footerLabel?: string
   /** Without it, a table of more than 15 rows can be searched. */
   readonly searchable?: boolean

@@ -1,4 +1,4 @@
-import type { Column, Sorting } from './tableColumn.ts'
+import type { Column, Grouping, Sorting } from './tableColumn.ts'
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
@@ -17,6 +17,11 @@ export function sortRows<Row>(
     const order = typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
     return order * sign
   })
+}
+
+/** What a search reads of a row: its columns, and the title of its group. */
+export function searchedColumns<Row>(columns: readonly Column<Row>[], groups?: Grouping<Row>): readonly Column<Row>[] {
+  return groups ? [...columns, { key: 'group', head: '', value: (row) => groups.title(groups.of(row)) }] : columns
 }
 
 /** Rows of which some text column holds every word looked for, accents and case aside. */

@@ -38,11 +38,12 @@ interface Line<Row> {
   readonly row: Row
 }
 
-function onLine<Row>({ value, render, ...column }: Column<Row>): Column<Line<Row>> {
+function onLine<Row>({ value, render, totalOf, ...column }: Column<Row>): Column<Line<Row>> {
   return {
     sortable: false,
     ...column,
     value: ({ row }) => value(row),
+    ...(totalOf ? { totalOf: (lines: readonly Line<Row>[]) => totalOf(lines.map(({ row }) => row)) } : {}),
     ...(render ? { render: ({ row }: Line<Row>) => render(row) } : {}),
   }
 }

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
+import { foundRows, withSearches } from '../../components/table/tableSearches.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { AddButton } from '../../components/AddButton.tsx'
@@ -26,7 +27,10 @@ export function CsiCodesScreen() {
         title={text.title}
         actions={
           <>
-            <ExportButtons isEmpty={(query.data ?? []).length === 0} onExcel={() => exportCodes(query.data ?? [])} />
+            <ExportButtons
+              isEmpty={(query.data ?? []).length === 0}
+              onExcel={() => exportCodes(foundRows(text.title, query.data ?? []))}
+            />
             {mayEdit ? <AddButton label={text.add} act={add} /> : null}
           </>
         }
@@ -63,5 +67,5 @@ async function exportCodes(list: readonly WireCode[]): Promise<void> {
     import('./codesDocument.ts'),
     import('../../exports/downloadTable.ts'),
   ])
-  await downloadExcel(buildCodesDocument(list))
+  await downloadExcel(withSearches(buildCodesDocument(list)))
 }

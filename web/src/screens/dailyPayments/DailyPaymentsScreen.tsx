@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
@@ -28,7 +29,7 @@ export function DailyPaymentsScreen() {
   const context = useExportContext()
   const build = () =>
     days.data && families.data
-      ? buildDailyPaymentsDocument({ days: days.data, families: families.data }, context)
+      ? buildDailyPaymentsDocument({ days: foundReport(texts.title, days.data), families: families.data }, context)
       : null
   const onExported = useRememberExport('journalier-paiements', filter)
   return (

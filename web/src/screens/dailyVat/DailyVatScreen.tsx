@@ -10,6 +10,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
@@ -24,7 +25,7 @@ export function DailyVatScreen() {
   const [filter] = useReportFilter()
   const query = useReport(useQuestions(dailyVatReports).days)
   const context = useExportContext()
-  const build = () => (query.data ? buildDailyVatDocument(query.data, context) : null)
+  const build = () => (query.data ? buildDailyVatDocument(foundReport(texts.title, query.data), context) : null)
   const onExported = useRememberExport('journalier-tva', filter)
   return (
     <Stack>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { buildSellerItemsDocument } from '../../../../shared/exports/sellerItemsDocuments.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
@@ -24,7 +25,11 @@ export function DiscountsScreen() {
   const build = () =>
     discounts.data && offered.data && cancelled.data
       ? buildSellerItemsDocument(
-          { cancelled: cancelled.data, offered: offered.data, discounts: discounts.data },
+          {
+            cancelled: foundReport(texts.cancelled, cancelled.data),
+            offered: foundReport(texts.offered, offered.data),
+            discounts: foundReport(texts.discounts, discounts.data),
+          },
           context,
         )
       : null

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import type { CubeRow } from '../../../../shared/report.ts'
 import { exportFileName } from '../../../../shared/exports/documentHead.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
+import { foundRows, withSearches } from '../../components/table/tableSearches.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -67,6 +68,12 @@ function useAnswer(view: PublicView, question: Question) {
 
 type Line = Answer['rows'][number]
 
+/** The answer that the table's search shows. */
+function foundAnswer(answer: Answer): Answer {
+  const lines = answer.rows.map((cells, index) => ({ cells, index }))
+  return { ...answer, rows: foundRows(texts.answer, lines).map(({ cells }) => cells) }
+}
+
 function AnswerTable({ answer }: { answer: Answer }) {
   const kinds = { money: 'money', number: 'count', text: 'text' } as const
   const numbered = useMemo(() => answer.rows.map((cells, index) => ({ cells, index })), [answer])
@@ -108,11 +115,11 @@ function AnswerFiles({ answer, view, range }: AnswerFilesProps) {
       import('../../exports/downloadTable.ts'),
     ])
     const restaurants = chosen.map(({ LibSite }) => LibSite)
-    await downloadExcel(answerDocument(answer, view.title, { restaurants, range }))
+    await downloadExcel(withSearches(answerDocument(foundAnswer(answer), view.title, { restaurants, range })))
   }
   const csv = async () => {
     const { answerCsv } = await import('./answerFiles.ts')
-    saveFile(new TextEncoder().encode(answerCsv(answer)), exportFileName(texts.document, range), 'csv')
+    saveFile(new TextEncoder().encode(answerCsv(foundAnswer(answer))), exportFileName(texts.document, range), 'csv')
   }
   return (
     <Group gap="xs">

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { buildPaymentsDocument } from '../../../../shared/exports/paymentsDocument.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { HourTable } from '../../filters/HourTable.tsx'
 import { paidOperations } from '../../filters/ticketsAddress.ts'
@@ -19,7 +20,12 @@ export function PaymentsScreen() {
   const hours = useReport(asked.hours)
   const context = useExportContext()
   const build = () =>
-    modes.data && hours.data ? buildPaymentsDocument({ modes: modes.data, hours: hours.data }, context) : null
+    modes.data && hours.data
+      ? buildPaymentsDocument(
+          { modes: foundReport(statistics.payments.perMode, modes.data), hours: hours.data },
+          context,
+        )
+      : null
   return (
     <Stack>
       <PageHeader title={statistics.payments.title} actions={<TableExports build={build} />} />

@@ -6,6 +6,7 @@ import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { PaymentFamilyTable } from '../../components/paymentFamilies/PaymentFamilyTable.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
@@ -27,13 +28,12 @@ export function ReportsScreen() {
   const { families, vat, discounts, payments, statistics } = useSummary()
   const build = () => {
     if (!families.data || !vat.data || !discounts.data || !payments.data || !statistics.data) return null
-    const [of, taxes, reductions] = [families.data, vat.data, discounts.data]
     const figures = {
-      families: of,
-      vat: taxes,
-      discounts: reductions,
+      families: foundReport(texts.familyTable, families.data),
+      vat: foundReport(texts.vatTable, vat.data),
+      discounts: foundReport(texts.discountTable, discounts.data),
       payments: payments.data,
-      statistics: statistics.data,
+      statistics: foundReport(texts.statisticsTable, statistics.data),
     }
     return buildSummaryDocument(figures, context)
   }

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -28,7 +29,8 @@ export function SellerSalesScreen() {
   const query = useReport(useQuestions(sellerSalesReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
-  const build = () => (query.data ? buildSellerSalesDocument(query.data, context) : null)
+  const build = () =>
+    query.data ? buildSellerSalesDocument(foundReport(sellerSales.table, query.data), context) : null
   return (
     <Stack>
       <PageHeader title={sellerSales.title} actions={<TableExports build={build} />} />

@@ -8,6 +8,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
@@ -24,7 +25,8 @@ export function SellerStatisticsScreen() {
   const query = useReport(useQuestions(sellerStatisticsReports).sellers)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
-  const build = () => (query.data ? buildSellerStatisticsDocument(query.data, context) : null)
+  const build = () =>
+    query.data ? buildSellerStatisticsDocument(foundReport(sellers.table, query.data), context) : null
   const to = ({ seller }: SellerFigures) => ticketsTo({ seller, operations: soldOperations })
   return (
     <Stack>
@@ -57,6 +59,7 @@ function columns(to: (row: SellerFigures) => string, total: Omit<SellerFigures, 
       kind: 'money',
       value: (row) => row.averageCover,
       total: total.averageCover,
+      isMean: true,
     },
     {
       key: 'turnover',

@@ -11,6 +11,7 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -31,7 +32,8 @@ export function StatisticsRevenueScreen() {
   const query = useReport(useQuestions(statisticsRevenueReports).revenue)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
-  const build = () => (query.data ? buildStatisticsRevenueDocument(query.data, context) : null)
+  const build = () =>
+    query.data ? buildStatisticsRevenueDocument(foundReport(revenue.table, query.data), context) : null
   return (
     <Stack>
       <PageHeader title={revenue.title} actions={<TableExports build={build} />} />

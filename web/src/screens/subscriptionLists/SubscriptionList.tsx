@@ -5,6 +5,7 @@ import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn } from '../../components/table/tableColumn.ts'
 import type { Column } from '../../components/table/tableColumn.ts'
+import { foundRows, withSearches } from '../../components/table/tableSearches.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -27,7 +28,12 @@ export function SubscriptionList({ source }: { source: Source }) {
     <Stack>
       <PageHeader
         title={text[source].title}
-        actions={<ExportButtons isEmpty={lines.length === 0} onExcel={() => exportLines(lines, source)} />}
+        actions={
+          <ExportButtons
+            isEmpty={lines.length === 0}
+            onExcel={() => exportLines(foundRows(text[source].title, lines), source)}
+          />
+        }
       />
       <Panel>
         <LoadedPart query={query} empty={<Nothing title={text[source].empty} hint={text.emptyHint} />}>
@@ -103,5 +109,5 @@ async function exportLines(lines: readonly Line[], source: Source): Promise<void
     status: statusText(line.status),
   }))
   const kind = source === 'code' ? 'code' : 'direct'
-  await downloadExcel(buildSubscriptionsDocument(rows, { kind, now: wallNow() }))
+  await downloadExcel(withSearches(buildSubscriptionsDocument(rows, { kind, now: wallNow() })))
 }

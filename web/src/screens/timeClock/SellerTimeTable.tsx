@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
+import { formatDuration } from '../../../../shared/reports/rows.ts'
 import type { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -27,6 +28,7 @@ export function SellerTimeTable({ query }: { query: UseQueryResult<FiguresOf<typ
                 value: (row) => row.seconds,
                 render: (row) => row.duration,
                 total: total.duration,
+                totalOf: (shown) => formatDuration(shown.reduce((seconds, row) => seconds + row.seconds, 0)),
                 share: true,
               },
             ]}

@@ -2,6 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../../shared/exports/timeClockDocuments.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport, foundRows } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
@@ -20,8 +21,9 @@ export function TimeClockScreen() {
   const totals = useReport(asked.totals)
   const context = useExportContext()
   const build = () => {
-    if (tab === 'liste') return records.data ? buildTimeClockDocument(records.data, context) : null
-    return totals.data ? buildTimeClockTotalsDocument(totals.data, context) : null
+    if (tab === 'liste')
+      return records.data ? buildTimeClockDocument(foundRows(texts.list, records.data), context) : null
+    return totals.data ? buildTimeClockTotalsDocument(foundReport(texts.totals, totals.data), context) : null
   }
   return (
     <Stack>

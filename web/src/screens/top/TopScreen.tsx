@@ -9,6 +9,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
@@ -27,7 +28,8 @@ export function TopScreen() {
   const query = useReport(useQuestions(topReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
-  const build = () => (query.data ? buildBestSalesDocument(query.data, context) : null)
+  const build = () =>
+    query.data ? buildBestSalesDocument(foundReport(statistics.top.title, query.data), context) : null
   return (
     <Stack>
       <PageHeader title={statistics.top.title} actions={<TableExports build={build} />} />

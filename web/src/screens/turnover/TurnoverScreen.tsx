@@ -2,8 +2,10 @@ import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { buildTurnoverDocument } from '../../../../shared/exports/turnoverDocument.ts'
 import { defaultGrouping } from '../../../../shared/period.ts'
 import type { WallRange } from '../../../../shared/report.ts'
+import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { foundReport } from '../../components/table/tableSearches.ts'
 import { FilterBar } from '../../filters/FilterBar.tsx'
 import { HourTable } from '../../filters/HourTable.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
@@ -35,7 +37,14 @@ export function TurnoverScreen() {
   const context = useExportContext()
   const build = () =>
     tills.data && hours.data && now.data
-      ? buildTurnoverDocument({ tills: tills.data, hours: hours.data, curve: { ...now.data, grouping, kind } }, context)
+      ? buildTurnoverDocument(
+          {
+            tills: foundReport(turnover.perTill, tills.data),
+            hours: hours.data,
+            curve: { ...foundPoints(turnover.points[grouping], now.data), grouping, kind },
+          },
+          context,
+        )
       : null
   return (
     <Stack>
@@ -72,4 +81,10 @@ export function TurnoverScreen() {
 
 function isOneDay([from, to]: WallRange): boolean {
   return Date.parse(`${to}Z`) - Date.parse(`${from}Z`) < 24 * 3_600_000
+}
+
+/** The curve's points that their table shows, with their total. */
+function foundPoints(label: string, { points, total }: { points: readonly CurvePoint[]; total: number }) {
+  const found = foundReport(label, { rows: points, total: { amount: total } })
+  return { points: found.rows, total: found.total.amount }
 }
