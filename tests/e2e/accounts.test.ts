@@ -292,7 +292,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await page.getByLabel('Rechercher un nom, un e-mail…').fill(owner.username)
     const card = page.getByRole('article', { name: owner.username })
     await card.getByText(other.restaurant.name).waitFor()
-    await card.getByText('Active', { exact: true }).waitFor()
+    await card.getByText('Actif', { exact: true }).waitFor()
     await page.getByRole('combobox', { name: "Type d'abonnement" }).click()
     await page.getByRole('option', { name: 'Aucun' }).click()
     await seen(page, 'data not found')

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { formatDate } from '../lib/format.ts'
 
-/** A service day as a table's first cell; on a phone, where the restaurant's column is folded away, its name stands below. */
-export function DayCell({ day, site }: { day: string; site: string }) {
+/** A service day as a table's first cell; on a phone, where their columns are folded away, the restaurant and the day's state stand below. */
+export function DayCell({ day, site, state }: { day: string; site: string; state?: string }) {
   return (
     <span>
       {formatDate(day)}
       <Text size="xs" c="dimmed" hiddenFrom="sm">
-        {site}
+        {state === undefined ? site : `${site}, ${state}`}
       </Text>
     </span>
   )

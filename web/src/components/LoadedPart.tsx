@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { isUnreachable } from '../lib/callApi.ts'
 import { useConnection } from '../lib/connection.ts'
 import { figuresShown } from '../lib/later.ts'
-import { LoadFailure } from './LoadFailure.tsx'
+import { isMissing, LoadFailure } from './LoadFailure.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Shape } from './Shape.tsx'
 import type { ShapeKind } from './Shape.tsx'
@@ -19,6 +19,7 @@ interface LoadedPartProps<T> {
   readonly height?: number
   /** True when the answer holds nothing; by default null, an empty list, or a report without rows. */
   readonly isEmpty?: (data: T) => boolean
+  /** Stands for an answer that holds nothing, and for what does not exist. */
   readonly empty?: ReactNode
   readonly children: (data: T) => ReactNode
 }
@@ -41,6 +42,7 @@ export function LoadedPart<T>({
   const isAway = useConnection() === 'away' && isUnreachable(query.error)
   const failure =
     query.isError && !isAway ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : null
+  if (query.data === undefined && empty !== undefined && isMissing(query.error)) return empty
   if (query.data === undefined) return failure ?? <Shape kind={shape} height={height} />
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
   return (

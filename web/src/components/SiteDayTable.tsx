@@ -18,7 +18,7 @@ export function SiteDayTable<Row extends SiteDay>({ label, rows, columns }: Site
       label={label}
       rows={rows}
       rowKey={(row) => `${row.day} ${row.siteId}`}
-      columns={[...siteDay, ...columns]}
+      columns={[...(columns.some(({ over }) => over !== undefined) ? siteDay.map(underOne) : siteDay), ...columns]}
     />
   )
 }
@@ -33,3 +33,7 @@ const siteDay: readonly Column<SiteDay>[] = [
   },
   { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
 ]
+
+function underOne(column: Column<SiteDay>): Column<SiteDay> {
+  return { ...column, over: reports.serviceDay }
+}

@@ -61,6 +61,7 @@ export const managers = {
   },
   noRestaurant: 'Aucun restaurant',
   noSubscription: 'Aucun abonnement',
+  holds: { Active: 'Actif', 'Subscription expired': 'Abonnement expiré' },
   assign: 'Affecter des restaurants',
   passwordTitle: 'Modifier le mot de passe',
   passwordHint: "Les autres sessions de cet utilisateur s'arrêtent aussitôt.",

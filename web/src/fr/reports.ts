@@ -41,6 +41,8 @@ export const reports = {
   site: 'Restaurant',
   day: 'Jour',
   total: 'Total',
+  serviceDay: 'Journée',
+  dayTotal: 'Total du jour',
   allRates: 'Tous taux',
   control: {
     title: 'Contrôle des chiffres',

@@ -3,6 +3,8 @@ export const ticketDetail = {
   title: (number: string, date: string) => (number === '0' || number === '' ? `Ticket du ${date}` : `Ticket ${number}`),
   several: 'Détail des tickets',
   backToTickets: 'Retour aux tickets',
+  notFound: 'Ticket introuvable',
+  notFoundHint: "Ce ticket n'existe pas, ou n'est dans aucun de vos restaurants.",
   none: 'Aucun ticket choisi',
   noneHint: 'Choisissez des tickets dans la liste, puis ouvrez leurs détails.',
   send: 'Envoyer',

@@ -11,7 +11,7 @@ import { common } from '../../fr/common.ts'
 import type { Column, DataTableProps, Sorting } from './tableColumn.ts'
 import classes from './DataTable.module.css'
 import { GroupFoot, GroupHeading } from './GroupRows.tsx'
-import { PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
+import { headOf, PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import type { RowGroup } from './tableGroups.ts'
 import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
@@ -61,13 +61,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         records={props.selection ? shown : shown.slice(0, drawn)}
         onScrollToBottom={drawMore}
         idAccessor={rowKey}
-        columns={visible.map((column, index) =>
-          toMantine(column, { ...props, shown }, index === 0 ? { opens, opened, toggle, stays: !isPhone } : null),
+        {...headed(
+          isPhone ? [] : visible,
+          visible.map((column, index) =>
+            toMantine(
+              isPhone ? { ...column, head: headOf(column) } : column,
+              { ...props, shown },
+              index === 0 ? { opens, opened, toggle, stays: !isPhone } : null,
+            ),
+          ),
         )}
         maxHeight={props.maxHeight ?? '70vh'}
         minHeight={shown.length === 0 ? 120 : 0}
         noRecordsText={text ? common.noMatch : common.noData}
         scrollAreaProps={{
+          className: classes.area,
           viewportProps: { tabIndex: 0, role: 'group', 'aria-label': label, onKeyDown: drawAll },
         }}
         // The library hides its text by sight alone.
@@ -139,6 +147,20 @@ function useGroups<Row>(
       )
     },
   }
+}
+
+/** The columns, under their heads of two levels where a column has one above its own. */
+function headed<Row>(columns: readonly Column<Row>[], drawn: DataTableColumn<Row>[]) {
+  if (!columns.some(({ over }) => over !== undefined)) return { columns: drawn }
+  const levels: { id: string; title: string; columns: DataTableColumn<Row>[]; className?: string }[] = []
+  for (const [index, { over = '' }] of columns.entries()) {
+    const column = drawn[index]
+    const last = levels.at(-1)
+    if (!column) continue
+    if (last?.title === over) last.columns.push(column)
+    else levels.push({ id: over, title: over, columns: [column], className: classes.over ?? '' })
+  }
+  return { groups: levels }
 }
 
 const look = {

@@ -72,6 +72,11 @@ export function TableFoot({
   return label ? <>{label}</> : <VisuallyHidden>{common.noTotal}</VisuallyHidden>
 }
 
+/** A column's head where no other stands above it. */
+export function headOf<Row>({ over, head }: Column<Row>): string {
+  return over === undefined ? head : `${over} ${head}`
+}
+
 /** What a row opens: the columns that a phone has no room for, then the screen's own detail. */
 export function PhoneDetails<Row>({
   columns,
@@ -87,7 +92,7 @@ export function PhoneDetails<Row>({
       {columns.map((column) => (
         <Group key={column.key} justify="space-between" wrap="nowrap" gap="md">
           <Text size="sm" c="dimmed">
-            {column.head}
+            {headOf(column)}
           </Text>
           <Text size="sm" component="div" ta="right">
             {column.render ? column.render(row) : cellText(column.kind ?? 'text', column.value(row))}

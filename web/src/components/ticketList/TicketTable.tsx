@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketHeader } from '../../../../shared/contracts/tickets.ts'
@@ -38,6 +38,17 @@ export function TicketTable({ rows, sorting, onSort, selected, onSelect }: Ticke
   )
 }
 
+/** Day and time, one above the other on a phone, whose rows have no room for both. */
+function TicketTime({ at }: { at: string }) {
+  const [day = '', ...time] = at.split(' ')
+  return (
+    <>
+      {day} <Box component="br" hiddenFrom="sm" />
+      {time.join(' ')}
+    </>
+  )
+}
+
 function nameOf(row: TicketHeader): string {
   return tickets.ticketName(row.NumTicket, formatDateTime(row.Horodatage))
 }
@@ -53,7 +64,14 @@ const columns: readonly Column<TicketHeader>[] = [
   { key: 'table', head: tickets.table, value: (row) => row.TableNumber, sortable: false },
   { key: 'site', head: tickets.site, value: (row) => row.LibSite, sortable: false },
   { key: 'seller', head: tickets.seller, value: (row) => row.LibVendeur, sortable: false },
-  { key: 'date', head: tickets.date, kind: 'date', value: (row) => row.Horodatage },
+  {
+    key: 'date',
+    head: tickets.date,
+    kind: 'date',
+    value: (row) => row.Horodatage,
+    render: (row) => <TicketTime at={formatDateTime(row.Horodatage)} />,
+    onPhone: true,
+  },
   { key: 'amount', head: tickets.amount, kind: 'money', value: (row) => row.MontantTTC, onPhone: true },
   {
     key: 'operation',

@@ -33,7 +33,7 @@ export function ClosingsScreen() {
                   key: 'day',
                   head: reports.day,
                   value: (row) => row.day,
-                  render: (row) => <DayCell day={row.day} site={row.site.LibSite} />,
+                  render: (row) => <DayCell day={row.day} site={row.site.LibSite} state={stateOf(row)} />,
                 },
                 { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
                 { key: 'state', head: texts.state, value: stateOf },

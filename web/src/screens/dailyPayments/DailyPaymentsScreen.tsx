@@ -57,6 +57,7 @@ export function DailyPaymentsScreen() {
 
 function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPaymentsRow>[] {
   return [
+    { key: 'total', head: reports.total, kind: 'money', value: (row) => row.total, total: total.total, onPhone: true },
     ...families.map((family): Column<DailyPaymentsRow> => ({
       key: `family ${family}`,
       head: family,
@@ -64,6 +65,5 @@ function columnsOf({ families, total }: DailyPayments): readonly Column<DailyPay
       value: (row) => row.families.get(family) ?? 0,
       total: total.families.get(family) ?? 0,
     })),
-    { key: 'total', head: reports.total, kind: 'money', value: (row) => row.total, total: total.total, onPhone: true },
   ]
 }

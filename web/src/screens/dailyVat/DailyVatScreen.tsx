@@ -51,13 +51,14 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
   const three = (name: string, of: (line: Pick<DailyVatRow, 'vat' | 'total'>) => VatAmounts | undefined) =>
     parts.map(([part, word]): Column<DailyVatRow> => ({
       key: `${name} ${part}`,
-      head: `${name} ${word}`,
+      head: word,
+      over: name,
       kind: 'money',
       value: (row) => of(row)?.[part] ?? 0,
       total: of(total)?.[part] ?? 0,
     }))
   return [
+    ...three(reports.dayTotal, (line) => line.total).map((column, index) => ({ ...column, onPhone: index === 2 })),
     ...labels.flatMap((label) => three(label, (line) => line.vat.get(label))),
-    ...three(reports.total, (line) => line.total),
   ]
 }

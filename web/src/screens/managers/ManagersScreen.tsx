@@ -78,7 +78,7 @@ function Subscriptions({ manager: { SocieteName, associatedRestaurants } }: { ma
             {name}
           </Anchor>
           <Text size="sm" c={isActive ? 'var(--good)' : 'dimmed'}>
-            {latestAbonnemnt?.check.message ?? text.noSubscription}
+            {latestAbonnemnt ? text.holds[latestAbonnemnt.check.message] : text.noSubscription}
           </Text>
         </Group>
       ))}

@@ -1,7 +1,8 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
 import type { Ticket } from '../../../../shared/contracts/tickets.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
+import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TicketActions } from '../../components/ticketDetail/TicketActions.tsx'
 import { TicketDetail } from '../../components/ticketDetail/TicketDetail.tsx'
@@ -14,7 +15,7 @@ export function TicketDetailScreen() {
   const { id = '' } = useParams()
   const query = useCall<Ticket[]>('entetes/ticket', { _id: id })
   return (
-    <LoadedPart query={query} shape="page">
+    <LoadedPart query={query} shape="page" empty={<NoTicket />}>
       {([ticket]) =>
         ticket ? (
           <Stack>
@@ -33,4 +34,13 @@ export function TicketDetailScreen() {
       }
     </LoadedPart>
   )
+}
+
+function NoTicket() {
+  const back = (
+    <Button component={Link} to="/tickets">
+      {text.backToTickets}
+    </Button>
+  )
+  return <Nothing isPage title={text.notFound} hint={text.notFoundHint} action={back} />
 }
