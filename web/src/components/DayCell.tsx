@@ -6,8 +6,14 @@ export function DayCell({ day, site, state }: { day: string; site: string; state
   return (
     <span>
       {formatDate(day)}
-      <Text size="xs" c="dimmed" hiddenFrom="sm">
-        {state === undefined ? site : `${site}, ${state}`}
+      <Text size="xs" c="dimmed" hiddenFrom="sm" style={{ whiteSpace: 'normal' }}>
+        {site}
+        {state === undefined ? null : (
+          <>
+            <br />
+            {state}
+          </>
+        )}
       </Text>
     </span>
   )

@@ -23,7 +23,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
     <Alert color={isRebuilding ? 'blue' : 'red'} variant="light" icon={icon} role={isRebuilding ? 'status' : 'alert'}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">{loadMessage(error)}</Text>
-        {isMissing(error) || isRebuilding ? null : (
+        {isRebuilding || isUnknown(error) ? null : (
           <Button size="xs" variant="default" onClick={onRetry}>
             {common.retry}
           </Button>
@@ -33,8 +33,12 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** True for what does not exist: asking again changes nothing. */
+/** True when the id that was asked for names nothing, or is none: asking again changes nothing. */
 export function isMissing(error: unknown): boolean {
+  return isUnknown(error) || (error instanceof ApiError && error.status === 422)
+}
+
+function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 

@@ -19,8 +19,9 @@ interface LoadedPartProps<T> {
   readonly height?: number
   /** True when the answer holds nothing; by default null, an empty list, or a report without rows. */
   readonly isEmpty?: (data: T) => boolean
-  /** Stands for an answer that holds nothing, and for what does not exist. */
   readonly empty?: ReactNode
+  /** Stands for one thing that was asked for by its id and does not exist. */
+  readonly missing?: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
@@ -32,6 +33,7 @@ export function LoadedPart<T>({
   height,
   isEmpty = isEmptyAnswer,
   empty,
+  missing,
   children,
 }: LoadedPartProps<T>) {
   const hasData = query.data !== undefined
@@ -42,7 +44,7 @@ export function LoadedPart<T>({
   const isAway = useConnection() === 'away' && isUnreachable(query.error)
   const failure =
     query.isError && !isAway ? <LoadFailure error={query.error} onRetry={() => void query.refetch()} /> : null
-  if (query.data === undefined && empty !== undefined && isMissing(query.error)) return empty
+  if (query.data === undefined && missing !== undefined && isMissing(query.error)) return missing
   if (query.data === undefined) return failure ?? <Shape kind={shape} height={height} />
   const content = isEmpty(query.data) ? (empty ?? <Nothing />) : children(query.data)
   return (

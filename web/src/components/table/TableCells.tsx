@@ -73,8 +73,8 @@ export function TableFoot({
 }
 
 /** A column's head where no other stands above it. */
-export function headOf<Row>({ over, head }: Column<Row>): string {
-  return over === undefined ? head : `${over} ${head}`
+export function headOf<Row>({ fullHead, head }: Column<Row>): string {
+  return fullHead ?? head
 }
 
 /** What a row opens: the columns that a phone has no room for, then the screen's own detail. */

@@ -8,8 +8,10 @@ export interface Column<Row> {
   readonly key: string
   /** The head; a money column gets '(€)' and a percent column '(%)' once, here. */
   readonly head: string
-  /** A head above this one and its neighbours of the same: 'TVA 10 %' above HT, TVA and TTC. On a phone it stands before `head`. */
+  /** A head above this one and its neighbours of the same: 'TVA 10 %' above HT, TVA and TTC. */
   readonly over?: string
+  /** The head where none stands above it, on a phone: 'TVA 10 % TTC'. */
+  readonly fullHead?: string
   /** Keeps the head for screen readers alone: columns of buttons. */
   readonly isHeadHidden?: boolean
   readonly kind?: ColumnKind

@@ -38,13 +38,16 @@ export function TicketTable({ rows, sorting, onSort, selected, onSelect }: Ticke
   )
 }
 
-/** Day and time, one above the other on a phone, whose rows have no room for both. */
+/** Day and time; short and one above the other on a phone, whose rows have no room for both. */
 function TicketTime({ at }: { at: string }) {
-  const [day = '', ...time] = at.split(' ')
+  const [day = '', time = ''] = formatDateTime(at).split(' ')
   return (
     <>
-      {day} <Box component="br" hiddenFrom="sm" />
-      {time.join(' ')}
+      <Box component="span" visibleFrom="sm">
+        {`${day} ${time}`}
+      </Box>
+      <Box hiddenFrom="sm">{`${day.slice(0, 6)}${day.slice(8)}`}</Box>
+      <Box hiddenFrom="sm">{time.slice(0, 5)}</Box>
     </>
   )
 }
@@ -69,7 +72,7 @@ const columns: readonly Column<TicketHeader>[] = [
     head: tickets.date,
     kind: 'date',
     value: (row) => row.Horodatage,
-    render: (row) => <TicketTime at={formatDateTime(row.Horodatage)} />,
+    render: (row) => <TicketTime at={row.Horodatage} />,
     onPhone: true,
   },
   { key: 'amount', head: tickets.amount, kind: 'money', value: (row) => row.MontantTTC, onPhone: true },

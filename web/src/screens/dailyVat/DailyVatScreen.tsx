@@ -53,12 +53,17 @@ function columnsOf({ labels, total }: DailyVat): readonly Column<DailyVatRow>[] 
       key: `${name} ${part}`,
       head: word,
       over: name,
+      fullHead: `${name} ${word}`,
       kind: 'money',
       value: (row) => of(row)?.[part] ?? 0,
       total: of(total)?.[part] ?? 0,
     }))
   return [
-    ...three(reports.dayTotal, (line) => line.total).map((column, index) => ({ ...column, onPhone: index === 2 })),
+    ...three(reports.total, (line) => line.total).map((column, index) => ({
+      ...column,
+      over: reports.dayTotal,
+      onPhone: index === 2,
+    })),
     ...labels.flatMap((label) => three(label, (line) => line.vat.get(label))),
   ]
 }

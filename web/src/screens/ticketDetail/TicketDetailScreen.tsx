@@ -15,7 +15,7 @@ export function TicketDetailScreen() {
   const { id = '' } = useParams()
   const query = useCall<Ticket[]>('entetes/ticket', { _id: id })
   return (
-    <LoadedPart query={query} shape="page" empty={<NoTicket />}>
+    <LoadedPart query={query} shape="page" empty={<NoTicket />} missing={<NoTicket />}>
       {([ticket]) =>
         ticket ? (
           <Stack>

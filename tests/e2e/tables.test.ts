@@ -1,0 +1,264 @@
+import type { Browser, ElementHandle, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { makeAccount, type BuiltAccount, type Company } from '../support/builders.ts'
+import {
+  fill,
+  fillAdministration,
+  filledDays,
+  filledTicket,
+  filledTicketDay,
+  makeFilledCompany,
+} from '../support/filledCompany.ts'
+import { downloaded } from '../support/downloads.ts'
+import { readExcel, readPdf } from '../support/exportTools.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { spaced } from '../support/storyScreens.ts'
+import { bringIn, keyToEnd, readEnd, scrollers, wheelToEnd } from '../support/tableReading.ts'
+import { visit } from '../support/visit.ts'
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+  { width: 390, height: 844 },
+] as const
+
+/** A screen, and how many rows the longest of its tables holds at least. */
+type Screen = readonly [path: string, rows?: number]
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let company: Company
+let superAdmin: BuiltAccount
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  company = await makeFilledCompany(api)
+  await fillAdministration(api.knex, company.restaurant.id)
+  superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
+})
+afterAll(() => close?.())
+
+const managerScreens = (): readonly Screen[] => [
+  [`/top?${filledDays}&nombre=100`],
+  [`/chiffre-affaires?${filledDays}&groupe=day`],
+  [`/regulations?${filledDays}`],
+  [`/statistiques-vendeurs?${filledDays}`],
+  ['/vendeurs'],
+  [`/pointeuse?${filledDays}`],
+  [`/pointeuse?${filledDays}&onglet=cumul`],
+  [`/statistiques-remises?${filledDays}`],
+  [`/statistiques-par-vendeurs?${filledDays}`],
+  [`/revenu-par-statistiques?${filledDays}`],
+  [`/tickets?${filledDays}`, 50],
+  [`/detailsticket/${company.restaurant.id}_${filledTicket}-${company.restaurant.id}`],
+  [`/reports?${filledDays}`],
+  [`/reports-journalier-tva?${filledDays}`],
+  [`/reports-journalier-paiements?${filledDays}`],
+  [`/arretes-journee?${filledDays}`],
+  [`/export-comptable?${filledDays}`],
+  [`/explorer?${filledDays}&vue=sales&mesures=sales.gross_sales&axes=sales.seller&graphique=none`],
+  ['/comptes', 50],
+  ['/debiteurs', 50],
+  ['/xml-files/upload', 1],
+]
+
+const staffScreens: readonly Screen[] = [
+  ['/subscriptions-csicodes'],
+  ['/subscriptions-paid'],
+  ['/abonnements'],
+  ['/codecsi'],
+  ['/journal-audit', 25],
+]
+
+/** Goes to a screen within the application, and waits until its figures stand. */
+async function open(page: Page, [path]: Screen): Promise<void> {
+  await page.goto(api.url + path)
+  const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
+  const row = page.locator('main tbody tr').first()
+  await confirm.or(row).first().waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await row.waitFor()
+  await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
+}
+
+/** What cannot be reached in a table by one way of moving; empty when all of it can. */
+async function unread(what: string, scroller: ElementHandle<HTMLElement>, rows: number): Promise<string[]> {
+  const end = await readEnd(scroller)
+  const parts = [end.head ? '' : 'head', end.lastRow ? '' : 'last row', end.foot === false ? 'foot' : '']
+  const lost = parts.filter((part) => part !== '')
+  const short = end.rows < rows ? [`${what} ${end.label}: ${end.rows} rows, not ${rows}`] : []
+  return lost.length === 0 ? short : [...short, `${what} ${end.label}: ${lost.join(', ')}`]
+}
+
+/** Every table of the screen that stands open, at each size, by wheel and by keyboard. */
+async function readScreen(page: Page, [path, rows = fill]: Screen): Promise<string[]> {
+  const found: string[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const where = `${path.split('?')[0] ?? ''} at ${size.width}`
+    let longest = 0
+    for (const scroller of await scrollers(page)) {
+      await bringIn(scroller)
+      await wheelToEnd(page, scroller)
+      found.push(...(await unread(`${where} by wheel,`, scroller, 0)))
+      await bringIn(scroller)
+      await keyToEnd(page, scroller)
+      found.push(...(await unread(`${where} by keyboard,`, scroller, 0)))
+      longest = Math.max(longest, (await readEnd(scroller)).rows)
+    }
+    if (longest < rows) found.push(`${where}: ${longest} rows, not ${rows}`)
+  }
+  return found
+}
+
+async function readScreens(account: BuiltAccount, screens: readonly Screen[]): Promise<string[]> {
+  const { page, faults } = await visit(browser, api, { path: '/profile', account })
+  const found: string[] = []
+  for (const screen of screens) {
+    await open(page, screen)
+    found.push(...(await readScreen(page, screen)))
+  }
+  await page.context().close()
+  return [...found, ...faults]
+}
+
+describe('every table can be read to its last row and its total', () => {
+  it('by wheel and by keyboard, on three sizes of screen, for who manages restaurants', async () => {
+    expect(await readScreens(company.owner, managerScreens())).toEqual([])
+  })
+  it('by wheel and by keyboard, on three sizes of screen, for staff', async () => {
+    expect(await readScreens(superAdmin, staffScreens)).toEqual([])
+  })
+
+  it('a table that a row opens too, inside the one that holds it', async () => {
+    const { page } = await visit(browser, api, { path: `/reports?${filledTicketDay}`, account: company.owner })
+    await page.getByRole('row', { name: 'Tout' }).getByRole('button', { name: 'Afficher le détail' }).click()
+    await page.getByRole('cell', { name: 'Famille 1', exact: true }).waitFor()
+    const [nested] = await scrollers(page, true)
+    await bringIn(nested!)
+    await wheelToEnd(page, nested!)
+    expect(await unread('wheel', nested!, fill)).toEqual([])
+    await bringIn(nested!)
+    await keyToEnd(page, nested!)
+    expect(await unread('keyboard', nested!, fill)).toEqual([])
+    await page.context().close()
+  })
+
+  it('by finger on a phone, which then moves the page', async () => {
+    const path = `/statistiques-vendeurs?${filledDays}`
+    const { page } = await visit(browser, api, { path, account: company.owner, width: 390 })
+    await open(page, [path])
+    const [scroller] = await scrollers(page)
+    await bringIn(scroller!)
+    const top = () => page.evaluate(() => window.scrollY)
+    const before = await top()
+    await swipe(page, scroller!)
+    expect(await unread('finger', scroller!, fill)).toEqual([])
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await swipe(page, scroller!)
+    expect(await top()).toBeGreaterThan(0)
+    expect(before).toBeGreaterThan(0)
+    await page.context().close()
+  })
+})
+
+describe('a table that is looked through', () => {
+  it('shows the exact total of the rows it shows, and its files hold those rows and what was looked for', async () => {
+    const path = `/statistiques-par-vendeurs?${filledDays}`
+    const { page, faults } = await visit(browser, api, { path, account: company.owner })
+    await open(page, [path])
+    await page.getByRole('textbox', { name: 'Rechercher : Ventes par vendeur et article' }).fill('Vendeur 7')
+    await page.getByText(`6 lignes sur ${fill}`).waitFor()
+    const foot = spaced(await page.locator('tfoot').innerText())
+    expect(foot.split(/\s+/)).toEqual([
+      'Total',
+      'affiché',
+      'Sans',
+      'total',
+      'Sans',
+      'total',
+      'Sans',
+      'total',
+      '6',
+      '66,00',
+    ])
+    const [sheet] = await readExcel((await downloaded(page.getByRole('button', { name: 'Excel' }))).bytes)
+    const cells = sheet?.rows.map((row) => row.filter((cell) => cell !== null && cell !== undefined))
+    expect(cells?.at(-1)).toEqual(['Total', 6, 66])
+    expect(cells?.filter((row) => String(row[0]).startsWith('Vendeur '))).toHaveLength(6)
+    expect(sheet?.rows.flat()).toContain('Vendeur 7 (Ventes par vendeur et article)')
+    const pdf = await readPdf((await downloaded(page.getByRole('button', { name: 'PDF' }))).bytes)
+    expect(spaced(pdf.text)).toContain('Vendeur 7 (Ventes par vendeur et article)')
+    expect(spaced(pdf.text)).toMatch(/Total\s+6\s+66,00/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('gives staff the subscriptions that it shows', async () => {
+    const path = '/subscriptions-csicodes'
+    const { page } = await visit(browser, api, { path, account: superAdmin })
+    await open(page, [path])
+    await page.locator('[data-search]').fill(company.restaurant.name)
+    await page.getByText(new RegExp(`^${fill} lignes`)).waitFor()
+    await page.locator('[data-search]').fill(`${company.restaurant.name} 2020-01-07`)
+    await page.getByText(/^2 lignes sur/).waitFor()
+    const [sheet] = await readExcel((await downloaded(page.getByRole('button', { name: 'Excel' }))).bytes)
+    expect(sheet?.rows.filter((row) => row.includes(company.restaurant.name))).toHaveLength(2)
+    await page.context().close()
+  })
+
+  it('says that there is nothing only when there is, to a screen reader too', async () => {
+    const path = `/statistiques-vendeurs?${filledDays}`
+    const { page } = await visit(browser, api, { path, account: company.owner })
+    await open(page, [path])
+    expect(await page.getByRole('main').ariaSnapshot()).not.toContain('pas de données')
+    await page.locator('[data-search]').fill('personne')
+    await page.getByText('0 ligne sur').waitFor()
+    expect(await page.getByRole('main').ariaSnapshot()).toContain('Aucune ligne ne correspond')
+    await page.context().close()
+  })
+})
+
+describe('a table on a phone', () => {
+  it('shows the column that its rows are ordered by, and what tells one row from the next', async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: company.owner, width: 390 })
+    await open(page, [`/top?${filledDays}&classement=quantity`])
+    await page.getByRole('columnheader', { name: 'Quantité' }).waitFor()
+    await open(page, [`/tickets?${filledDays}`])
+    const ticket = page.getByRole('row').filter({ hasText: '29/04/24' })
+    expect(spaced(await ticket.innerText()).split(/\s+/)).toEqual(['60', '29/04/24', '12:00', '11,00'])
+    await open(page, [`/arretes-journee?${filledDays}`])
+    await page.getByRole('row').filter({ hasText: '29/04/2024' }).getByText('À arrêter').waitFor()
+    await page.context().close()
+  })
+})
+
+it('a ticket that does not exist offers the way back, and not to try again', async () => {
+  const { page } = await visit(browser, api, { path: '/profile', account: company.owner })
+  for (const id of ['nulle-part', `${company.restaurant.id}_nulle-part`]) {
+    await page.goto(`${api.url}/detailsticket/${id}`)
+    await page.getByRole('heading', { name: 'Ticket introuvable', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Retour aux tickets' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
+  }
+  await page.context().close()
+})
+
+/** Draws a finger up over the table, again and again, as far as three screens. */
+async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
+  const box = await scroller.boundingBox()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: Math.round((box?.x ?? 0) + 100),
+    y: Math.round(Math.min((box?.y ?? 0) + 300, 700)),
+    yDistance: -400,
+    repeatCount: 7,
+    repeatDelayMs: 50,
+    speed: 8000,
+    gestureSourceType: 'touch',
+    preventFling: true,
+  })
+  await devtools.detach()
+}

@@ -1,0 +1,78 @@
+import type { ElementHandle, Page } from 'playwright-core'
+
+/** What the head, the last row and the foot of a table look like to a person: 'seen' when nothing covers or cuts them. */
+export interface TableEnd {
+  readonly label: string
+  readonly rows: number
+  readonly head: boolean
+  readonly lastRow: boolean
+  /** Null where the table has no foot. */
+  readonly foot: boolean | null
+}
+
+/** The scrolling parts of the page's outermost tables; those that a row opened where `isNested`. */
+export function scrollers(page: Page, isNested = false): Promise<ElementHandle<HTMLElement>[]> {
+  const own = '.mantine-datatable .mantine-ScrollArea-viewport'
+  return page.$$(isNested ? `main tbody ${own}` : `main ${own}:not(tbody *)`) as Promise<ElementHandle<HTMLElement>[]>
+}
+
+/** Puts a table in the middle of the window, as the page's own scrolling can, at its first row. */
+export async function bringIn(scroller: ElementHandle<HTMLElement>): Promise<void> {
+  await scroller.evaluate((element) => {
+    element.scrollTop = 0
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
+}
+
+/** Turns the wheel over the table until nothing moves any more, thirty turns at most: rows are drawn as the end is reached. */
+export async function wheelToEnd(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
+  const box = await scroller.boundingBox()
+  if (!box) throw new Error('the table has no box')
+  await page.mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2)
+  for (let turns = 0; turns < 30 && !(await isAtEnd(scroller)); turns += 1) {
+    // No further than the end: what is left over belongs to the page.
+    await page.mouse.wheel(0, await scroller.evaluate((element) => element.scrollHeight - element.clientHeight))
+    await isPainted(page)
+  }
+}
+
+/** Goes into the table and presses End. */
+export async function keyToEnd(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
+  await scroller.evaluate((element) => {
+    element.focus({ preventScroll: true })
+  })
+  await page.keyboard.press('End')
+  for (let frames = 0; frames < 60 && !(await isAtEnd(scroller)); frames += 1) await isPainted(page)
+}
+
+function isAtEnd(scroller: ElementHandle<HTMLElement>): Promise<boolean> {
+  return scroller.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop < 2)
+}
+
+function isPainted(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/** Looks at the points where the last row, the head and the foot stand: whatever a person would see there. */
+export function readEnd(scroller: ElementHandle<HTMLElement>): Promise<TableEnd> {
+  return scroller.evaluate((element) => {
+    const isSeen = (part: Element | null | undefined) => {
+      const cell = part?.querySelector('th, td')
+      if (!cell) return false
+      const { left, top, height } = cell.getBoundingClientRect()
+      const at = document.elementFromPoint(left + 6, top + height / 2)
+      return at !== null && part?.contains(at) === true
+    }
+    const table = element.querySelector('table')
+    const rows = [...(table?.tBodies[0]?.rows ?? [])].filter(({ cells }) => cells.length > 1)
+    return {
+      label: element.getAttribute('aria-label') ?? '',
+      rows: rows.length,
+      head: isSeen(table?.tHead?.rows[0]),
+      lastRow: isSeen(rows.at(-1)),
+      foot: table?.tFoot ? isSeen(table.tFoot.rows[0]) : null,
+    }
+  })
+}
