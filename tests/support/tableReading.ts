@@ -31,8 +31,8 @@ export async function wheelToEnd(page: Page, scroller: ElementHandle<HTMLElement
   await page.mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2)
   for (let turns = 0; turns < 30 && !(await isAtEnd(scroller)); turns += 1) {
     // No further than the end: what is left over belongs to the page.
-    await page.mouse.wheel(0, await scroller.evaluate((element) => element.scrollHeight - element.clientHeight))
-    await isPainted(page)
+    await page.mouse.wheel(0, Math.ceil(await wayToEnd(scroller)))
+    await isAtRest(scroller)
   }
 }
 
@@ -45,8 +45,26 @@ export async function keyToEnd(page: Page, scroller: ElementHandle<HTMLElement>)
   for (let frames = 0; frames < 60 && !(await isAtEnd(scroller)); frames += 1) await isPainted(page)
 }
 
-function isAtEnd(scroller: ElementHandle<HTMLElement>): Promise<boolean> {
-  return scroller.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop < 2)
+async function isAtEnd(scroller: ElementHandle<HTMLElement>): Promise<boolean> {
+  return (await wayToEnd(scroller)) < 2
+}
+
+function wayToEnd(scroller: ElementHandle<HTMLElement>): Promise<number> {
+  return scroller.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
+}
+
+/** Resolves once the table has moved and stood for six frames, or has not begun to move in sixty. */
+function isAtRest(scroller: ElementHandle<HTMLElement>): Promise<void> {
+  return scroller.evaluate(async (element) => {
+    const start = element.scrollTop
+    let [last, quiet] = [start, 0]
+    for (let frames = 0; frames < 60 || last !== start; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      quiet = element.scrollTop === last ? quiet + 1 : 0
+      last = element.scrollTop
+      if (last !== start && quiet >= 6) return
+    }
+  })
 }
 
 function isPainted(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import type { HeadLine, TableDocument } from '../../../../shared/exports/tableDo
 import { common } from '../../fr/common.ts'
 
 /** What is looked for in one of the tables on the screen. */
-export interface TableSearch {
+interface TableSearch {
   readonly text: string
   /** The rows, among those of the table's shape, that the search shows. */
   readonly find: (rows: readonly unknown[]) => readonly unknown[]

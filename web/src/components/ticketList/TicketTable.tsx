@@ -43,12 +43,21 @@ function TicketTime({ at }: { at: string }) {
   const [day = '', time = ''] = formatDateTime(at).split(' ')
   return (
     <>
-      <Box component="span" visibleFrom="sm">
-        {`${day} ${time}`}
-      </Box>
-      <Box hiddenFrom="sm">{`${day.slice(0, 6)}${day.slice(8)}`}</Box>
-      <Box hiddenFrom="sm">{time.slice(0, 5)}</Box>
+      {day.slice(0, 6)}
+      <Wide>{day.slice(6, 8)}</Wide>
+      {`${day.slice(8)} `}
+      <Box component="br" hiddenFrom="sm" />
+      {time.slice(0, 5)}
+      <Wide>{time.slice(5)}</Wide>
     </>
+  )
+}
+
+function Wide({ children }: { children: string }) {
+  return (
+    <Box component="span" visibleFrom="sm">
+      {children}
+    </Box>
   )
 }
 
