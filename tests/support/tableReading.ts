@@ -20,19 +20,28 @@ export function scrollers(page: Page, isNested = false): Promise<ElementHandle<H
 export async function bringIn(scroller: ElementHandle<HTMLElement>): Promise<void> {
   await scroller.evaluate((element) => {
     element.scrollTop = 0
+  })
+  await centre(scroller)
+}
+
+function centre(scroller: ElementHandle<HTMLElement>): Promise<void> {
+  return scroller.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
   })
 }
 
-/** Turns the wheel over the table until nothing moves any more, thirty turns at most: rows are drawn as the end is reached. */
+/** Turns the wheel over the table until its end, thirty turns at most: rows are drawn as the end is reached. */
 export async function wheelToEnd(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
-  const box = await scroller.boundingBox()
-  if (!box) throw new Error('the table has no box')
-  await page.mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2)
-  for (let turns = 0; turns < 30 && !(await isAtEnd(scroller)); turns += 1) {
+  for (let turns = 0, idle = 0; turns < 30 && idle < 3 && !(await isAtEnd(scroller)); turns += 1) {
+    // Charts that come above a table move it.
+    await centre(scroller)
+    const box = await scroller.boundingBox()
+    if (!box) throw new Error('the table has no box')
+    await page.mouse.move(box.x + Math.min(box.width / 2, 200), box.y + box.height / 2)
+    const before = await scroller.evaluate((element) => element.scrollTop)
     // No further than the end: what is left over belongs to the page.
     await page.mouse.wheel(0, Math.ceil(await wayToEnd(scroller)))
-    await isAtRest(scroller)
+    idle = (await hasMoved(scroller, before)) ? 0 : idle + 1
   }
 }
 
@@ -53,18 +62,17 @@ function wayToEnd(scroller: ElementHandle<HTMLElement>): Promise<number> {
   return scroller.evaluate((element) => element.scrollHeight - element.clientHeight - element.scrollTop)
 }
 
-/** Resolves once the table has moved and stood for six frames, or has not begun to move in sixty. */
-function isAtRest(scroller: ElementHandle<HTMLElement>): Promise<void> {
-  return scroller.evaluate(async (element) => {
-    const start = element.scrollTop
-    let [last, quiet] = [start, 0]
-    for (let frames = 0; frames < 60 || last !== start; frames += 1) {
+/** True once the table has left `start` and stood for four frames; false when it has not left it in sixty. */
+function hasMoved(scroller: ElementHandle<HTMLElement>, start: number): Promise<boolean> {
+  return scroller.evaluate(async (element, from) => {
+    let [last, quiet] = [from, 0]
+    for (let frames = 0; quiet < 4 && (frames < 60 || last !== from); frames += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
-      quiet = element.scrollTop === last ? quiet + 1 : 0
+      quiet = element.scrollTop === last && last !== from ? quiet + 1 : 0
       last = element.scrollTop
-      if (last !== start && quiet >= 6) return
     }
-  })
+    return last !== from
+  }, start)
 }
 
 function isPainted(page: Page): Promise<void> {
@@ -73,9 +81,10 @@ function isPainted(page: Page): Promise<void> {
   )
 }
 
-/** Looks at the points where the last row, the head and the foot stand: whatever a person would see there. */
-export function readEnd(scroller: ElementHandle<HTMLElement>): Promise<TableEnd> {
-  return scroller.evaluate((element) => {
+/** Looks at the points where the last row, the head and the foot stand, the page put before them: whatever a person would see there. */
+export async function readEnd(scroller: ElementHandle<HTMLElement>): Promise<TableEnd> {
+  await centre(scroller)
+  return await scroller.evaluate((element) => {
     const isSeen = (part: Element | null | undefined) => {
       const cell = part?.querySelector('th, td')
       if (!cell) return false
