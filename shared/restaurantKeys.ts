@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts'
+
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' }
 
 /**
@@ -5,8 +7,7 @@ const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 's
  * A name of punctuation alone keeps its own form, so that it never meets another.
  */
 export function nameKey(name: string): string {
-  const bare = name
-    .normalize('NFKD')
+  const bare = normalise(name, 'NFKD')
     .toLowerCase()
     .replace(/[œæßøł]/g, (letter) => ligatures[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -15,5 +16,5 @@ export function nameKey(name: string): string {
 
 /** The digits of a Siret; '' when it has none, which matches nothing. */
 export function siretKey(siret: string): string {
-  return siret.normalize('NFKD').replace(/[^0-9]/g, '')
+  return normalise(siret, 'NFKD').replace(/[^0-9]/g, '')
 }

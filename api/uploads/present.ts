@@ -44,5 +44,5 @@ export function presentFile(file: UploadFileRecord): WireUploadFile {
 }
 
 function refusalsOf({ name, refusals }: UploadFileRecord): WireRefusal[] {
-  return refusals.map(({ line, column, record, reason }) => ({ file: name, line, column, record, reason }))
+  return refusals.map((refusal) => ({ ...refusal, file: name }))
 }

@@ -34,6 +34,8 @@ interface Refusal {
   readonly column: number | null
   readonly record: string
   readonly reason: string
+  readonly attribute?: string
+  readonly value?: string
 }
 
 /** Uploads of one account that carry the same name (client key up to '#') are one; without a name each is its own. */

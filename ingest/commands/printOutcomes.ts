@@ -1,3 +1,5 @@
+import { refusalText } from '../../shared/refusalText.ts'
+import type { Refusal } from '../read/refusal.ts'
 import type { FileOutcome } from './importCommand.ts'
 
 const VERDICTS = { accepted: 'importé', updated: 'mis à jour', duplicate: 'déjà importé', rejected: 'refusé' } as const
@@ -26,10 +28,7 @@ function summarise(outcomes: readonly FileOutcome[]): Record<string, number> {
 function printText(outcomes: readonly FileOutcome[]): void {
   const lines = outcomes.flatMap((outcome) => [
     ...(outcomes.length <= MAX_LINES ? [`${outcome.name} : ${describe(outcome)}`] : []),
-    ...outcome.refusals.map(({ file, line, column, record, reason }) => {
-      const place = line === null ? '' : `, ligne ${line}, colonne ${column ?? 1}`
-      return `  refusé : ${file}${place}${record === '' ? '' : ` (${record})`} : ${reason}`
-    }),
+    ...outcome.refusals.map((refusal) => `  refusé : ${refusalLine(refusal)}`),
     ...outcome.warnings.map((warning) => `  attention : ${outcome.name} : ${warning}`),
   ])
   for (const line of lines) console.log(line)
@@ -37,6 +36,13 @@ function printText(outcomes: readonly FileOutcome[]): void {
   console.log(
     `${received ?? 0} fichiers : ${accepted ?? 0} importés, ${updated ?? 0} mis à jour, ${duplicate ?? 0} déjà importés, ${rejected ?? 0} refusés.`,
   )
+}
+
+/** A refusal in one line: file, place, record, then why. */
+export function refusalLine(refusal: Refusal): string {
+  const { file, line, column, record } = refusal
+  const place = line === null ? '' : `, ligne ${line}, colonne ${column ?? 1}`
+  return `${file}${place}${record === '' ? '' : ` (${record})`} : ${refusalText(refusal)}`
 }
 
 function describe({ verdict, state }: FileOutcome): string {

@@ -81,7 +81,9 @@ function repeated(element: Element, key: string): string[] {
     if (element.attributes[at] === key) texts.push(element.attributes[at + 1] ?? '')
   }
   for (const child of element.children ?? []) {
-    if (child.key === key) texts.push(child.text, ...(child.children ?? []).map((grandchild) => grandchild.text))
+    if (child.key !== key) continue
+    texts.push(child.text)
+    for (const grandchild of child.children ?? []) texts.push(grandchild.text)
   }
   return texts.flatMap((text) => text.split(/[\s,;]+/u))
 }

@@ -1,3 +1,5 @@
+import { shownText } from './texts.ts'
+
 /** One element as read: canonical name, attributes as a flat [name, value, …] list, own text, children in order. */
 export interface Element {
   readonly key: string
@@ -52,15 +54,17 @@ const NONE: readonly Element[] = []
 
 function collect(child: Element, key: string, found: Element[]): void {
   const inner = child.children?.filter((grandchild) => grandchild.key === key && !isLeaf(grandchild)) ?? NONE
-  if (inner.length > 0) found.push(...inner)
-  else if (child.key === key && !isLeaf(child)) found.push(child)
+  // One by one: as arguments of one call, a hundred thousand of them overflow the stack.
+  for (const part of inner) found.push(part)
+  if (inner.length > 0) return
+  if (child.key === key && !isLeaf(child)) found.push(child)
 }
 
 /** How a record is named in the import report: its element and what identifies it. */
 export function recordName(element: Element): string {
   for (const key of ['GUID', 'NUMTICKET', 'LIBVENDEUR', 'NOM'] as const) {
     const value = rawField(element, key)?.trim() ?? ''
-    if (value !== '') return `${element.rawName} ${value.slice(0, 80)}`
+    if (value !== '') return `${shownText(element.rawName)} ${shownText(value)}`
   }
-  return element.rawName
+  return shownText(element.rawName)
 }

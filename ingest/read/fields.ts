@@ -4,7 +4,9 @@ import { rawField } from './element.ts'
 import type { Element } from './element.ts'
 import { parseMicros } from './numbers.ts'
 import type { Micros } from './numbers.ts'
+import { spelledName } from './names.ts'
 import { Refused } from './refusal.ts'
+import type { Reason } from './refusal.ts'
 import { cleanText, cutKey } from './texts.ts'
 
 /** A text field, cleaned; '' when it does not stand. */
@@ -25,7 +27,7 @@ export function amountField(element: Element, key: string): Micros | null {
   const micros = parseMicros(raw)
   if (micros !== null) return micros
   if (raw.trim() === '') return null
-  throw new Refused('badAmount', element.offset)
+  throw refusedField('badAmount', element, key)
 }
 
 /** A time, not after `latest`; null when it does not stand or is empty. Refuses one that cannot be read. */
@@ -34,9 +36,14 @@ export function timeField(element: Element, key: string, latest: WallTime): Wall
   if (raw === null || raw === '') return null
   const wall = parseWallTime(raw)
   if (wall !== null) {
-    if (wall > latest) throw new Refused('futureDate', element.offset)
+    if (wall > latest) throw refusedField('futureDate', element, key)
     return wall
   }
   if (raw.trim() === '') return null
-  throw new Refused('badDate', element.offset)
+  throw refusedField('badDate', element, key)
+}
+
+/** A refusal that names the field and what stands in it. */
+export function refusedField(reason: Reason, element: Element, key: string): Refused {
+  return new Refused(reason, element.offset, { attribute: spelledName(key), value: rawField(element, key) ?? '' })
 }

@@ -1,5 +1,6 @@
 import type { Element } from './element.ts'
 import { textField } from './fields.ts'
+import { cutKey } from './texts.ts'
 
 /** Which restaurant a record says it is from: its own LibSite and Emetteur* fields, else those of the elements around it. */
 export interface Identity {
@@ -24,6 +25,9 @@ const FIELDS = [
 ] as const
 const WIRE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(FIELDS)
 
+/** As many characters of a field as records inherit. */
+const INHERITED = 255
+
 export const NO_IDENTITY: Identity = { site: '', siret: '', issuer: {} }
 
 /** The identity of what stands inside this element; `around` is that of the element around it. */
@@ -34,24 +38,40 @@ export function inheritIdentity(element: Element, around: Identity): Identity {
   return { site: issuer['LibSite'] ?? '', siret: issuer['EmetteurSiret'] ?? '', issuer }
 }
 
-function ownFields(element: Element): Record<string, string> | null {
-  let own: Record<string, string> | null = null
-  for (let at = 0; at < element.attributes.length; at += 2) {
-    const wireName = WIRE_NAMES[element.attributes[at] ?? '']
-    if (wireName === undefined) continue
-    own = addField(own, wireName, textField(element, element.attributes[at] ?? ''))
+/**
+ * What the records inside an element inherit of its identity: every field cut to what an address needs, since each of
+ * thousands of tickets carries its own copy.
+ */
+export function bequeath(identity: Identity): Identity {
+  if (Object.values(identity.issuer).every((value) => value.length <= INHERITED)) return identity
+  const cut = Object.entries(identity.issuer).map(([name, value]) => [name, cutKey(value, INHERITED)] as const)
+  return {
+    site: cutKey(identity.site, INHERITED),
+    siret: cutKey(identity.siret, INHERITED),
+    issuer: Object.fromEntries(cut),
   }
-  for (const child of element.children ?? []) {
-    const wireName = WIRE_NAMES[child.key]
-    if (wireName === undefined || own?.[wireName] !== undefined) continue
-    own = addField(own, wireName, textField(element, child.key))
-  }
-  return own
 }
 
-function addField(own: Record<string, string> | null, name: string, value: string): Record<string, string> | null {
-  if (value === '') return own
-  const fields = own ?? {}
-  fields[name] = value
-  return fields
+function ownFields(element: Element): Record<string, string> | null {
+  const keys = standingKeys(element)
+  if (keys === null) return null
+  const own: Record<string, string> = {}
+  for (const [key, wireName] of keys) {
+    const value = textField(element, key)
+    if (value !== '') own[wireName] = value
+  }
+  return Object.keys(own).length === 0 ? null : own
+}
+
+/** The fields of an identity that stand in this element, each once however often it is repeated; null for none, as nearly always. */
+function standingKeys(element: Element): ReadonlyMap<string, string> | null {
+  let keys: Map<string, string> | null = null
+  for (let at = 0; at < element.attributes.length; at += 2) keys = addKey(keys, element.attributes[at] ?? '')
+  for (const child of element.children ?? []) keys = addKey(keys, child.key)
+  return keys
+}
+
+function addKey(keys: Map<string, string> | null, key: string): Map<string, string> | null {
+  const wireName = WIRE_NAMES[key]
+  return wireName === undefined ? keys : (keys ?? new Map<string, string>()).set(key, wireName)
 }

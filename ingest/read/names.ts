@@ -1,3 +1,5 @@
+import { normalise } from '../../shared/normalise.ts'
+
 /** An element's or attribute's name as this product knows it: upper case, no accents, `_`, `-` nor prefix, synonyms resolved. */
 export interface Name {
   /** As it stands in files. */
@@ -18,39 +20,48 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   STATISTIQUE: 'STATISTIQUES',
 }
 
-const KNOWN = new Set(
-  (
-    'ENTETE GUID LIBSITE EMETTEURSOCIETE EMETTEURADRESSE EMETTEURCODEPOSTAL EMETTEURVILLE EMETTEURPAYS EMETTEURTELEPHONE ' +
-    'EMETTEURCODENAF EMETTEURNUMTVA EMETTEURSIRET EMETTEURETABLISSEMENT NUMTICKET TABLENUMBER NBCOUVERTS LIBVENDEUR LIBCAISSE ' +
-    'OPERATION ETAT HORODATAGE MONTANTHT MONTANTTVA MONTANTTTC NUMTICKETORIGINE GUIDORIGINE DEBITEUR CONTACT COMMANDE ARTICLE ' +
-    'LIBELLE LIBGROUPE LIBFAMILLE LIBTVA QUANTITENET PRIXUNITAIRETTC PRIXTOTALNET PRIXTOTALNETHT OFFERT QUANTITE VALEUR ' +
-    'ANNULATION TVA NUMERO VALEURHT VALEURTVA VALEURTTC TRANSFERT INVOICE REMISE TAUX REGLEMENT VALEURUNITAIRE TOTALVALEUR ' +
-    'STATISTIQUES TYPE TITRE NOM SOCIETE SITUATION ADRESSE CODEPOSTAL VILLE ADRESSE2 PAYS EMAIL TELEPHONE TELEPHONE2 CODENAF ' +
-    'SIRET NUMTVA ACCOUNTHASTICKETSGUIDS INVOICESNUMTICKETS POINTEUSE DATE TIMESTARTWORK TIMEENDWORK DURATION VENDEUR ISACTIVE ' +
-    'TICKETS ENTETES DEBITEURS CONTACTS COMMANDES ARTICLES OFFERTS ANNULATIONS TVAS TRANSFERTS INVOICES REMISES REGLEMENTS ' +
-    'POINTEUSES VENDEURS'
-  ).split(' '),
-)
+/** The names of 04, spelled as it does. */
+const SPELLED =
+  'ENTETE GUID LibSite EmetteurSociete EmetteurAdresse EmetteurCodePostal EmetteurVille EmetteurPays EmetteurTelephone ' +
+  'EmetteurCodeNAF EmetteurNumTVA EmetteurSiret EmetteurEtablissement NumTicket TableNumber NbCouverts LibVendeur LibCaisse ' +
+  'Operation Etat Horodatage MontantHT MontantTVA MontantTTC NumTicketOrigine GUIDOrigine DEBITEUR CONTACT COMMANDE ARTICLE ' +
+  'Libelle LibGroupe LibFamille LibTVA QuantiteNet PrixUnitaireTTC PrixTotalNet PrixTotalNetHT OFFERT Quantite Valeur ' +
+  'ANNULATION TVA Numero ValeurHT ValeurTVA ValeurTTC TRANSFERT INVOICE REMISE Taux REGLEMENT ValeurUnitaire TotalValeur ' +
+  'STATISTIQUES TYPE Titre Nom SOCIETE SITUATION ADRESSE CODEPOSTAL VILLE ADRESSE2 PAYS EMAIL TELEPHONE TELEPHONE2 CODENAF ' +
+  'SIRET NUMTVA AccountHasTicketsGUIDs InvoicesNumTickets POINTEUSE date timeStartWork timeEndWork duration VENDEUR isActive ' +
+  'TICKETS ENTETES DEBITEURS CONTACTS COMMANDES ARTICLES OFFERTS ANNULATIONS TVAS TRANSFERTS INVOICES REMISES REGLEMENTS ' +
+  'POINTEUSES VENDEURS'
+const KNOWN = new Map(SPELLED.split(' ').map((name) => [name.toUpperCase(), name]))
+
+/** A canonical name as 04 spells it, for people: 'MontantTTC' of MONTANTTTC. */
+export function spelledName(key: string): string {
+  return KNOWN.get(key) ?? key
+}
 
 const CACHE_LIMIT = 4096
+/** Longer names are read anew each time; none that 04 knows is as long. */
+const CACHED_LENGTH = 128
 const cache = new Map<string, Name>()
 
-/** The canonical name of a raw one. The cache is bounded: a hostile file cannot fill the memory with names. */
+/** The canonical name of a raw one. The cache is bounded in names and in their length: no file fills the memory with them. */
 export function canonicalName(raw: string): Name {
   const known = cache.get(raw)
   if (known !== undefined) return known
-  const name = normalise(raw)
+  if (raw.length > CACHED_LENGTH) return read(raw)
+  // A copy: a part of a text keeps the whole text in memory.
+  const name = read(Buffer.from(raw).toString())
   if (cache.size >= CACHE_LIMIT) cache.clear()
-  cache.set(raw, name)
+  cache.set(name.raw, name)
   return name
 }
 
-function normalise(raw: string): Name {
-  const plain = raw
-    .slice(raw.lastIndexOf(':') + 1)
-    .normalize('NFD')
+function read(raw: string): Name {
+  const local = raw.slice(raw.lastIndexOf(':') + 1)
+  const isPlumbing = /^(xmlns|xml|xsi)(:|$)/i.test(raw)
+  if (local.length > CACHED_LENGTH) return { raw, key: local, isKnown: false, isPlumbing }
+  const plain = normalise(local, 'NFD')
     .replace(/[\u0300-\u036f_-]/g, '')
     .toUpperCase()
   const key = SYNONYMS[plain] ?? plain
-  return { raw, key, isKnown: KNOWN.has(key), isPlumbing: /^(xmlns|xml|xsi)(:|$)/i.test(raw) }
+  return { raw, key, isKnown: KNOWN.has(key), isPlumbing }
 }

@@ -1,10 +1,14 @@
 import { SaxesParser } from 'saxes'
 import type { SaxesAttributePlain, SaxesStartTagPlain } from 'saxes'
+import { recordName } from './element.ts'
 import type { Element, ParsedXml } from './element.ts'
 import { LIMITS } from './limits.ts'
 import { canonicalName } from './names.ts'
 import { Refused } from './refusal.ts'
+import type { RefusedField } from './refusal.ts'
 import { scanXml } from './scanXml.ts'
+
+const RECORDS = new Set(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR'])
 
 /**
  * Reads a text into elements. Refuses what is not well-formed, any DOCTYPE, and whatever is beyond the limits.
@@ -18,6 +22,8 @@ class Reader {
   private depth = 0
   private elements = 0
   private text = ''
+  /** Bytes of text of each element that is open, the root's first: counted as pieces come, never anew. */
+  private readonly textBytes: number[] = []
   private unknown = new Map<string, number>()
 
   read(text: string, start: number): ParsedXml {
@@ -41,7 +47,7 @@ class Reader {
     this.start = start
     this.text = text
     this.root = this.current = null
-    this.depth = this.elements = 0
+    this.depth = this.elements = this.textBytes.length = 0
     this.unknown = new Map()
   }
 
@@ -57,12 +63,12 @@ class Reader {
     return parser
   }
 
-  private refuse(reason: Refused['reason']): never {
-    throw new Refused(reason, this.start + this.parser.position)
+  private refuse(reason: Refused['reason'], field: RefusedField = {}): never {
+    throw new Refused(reason, this.start + this.parser.position, { record: recordAround(this.current), ...field })
   }
 
   private refuseDoctype(): never {
-    const offset = this.text.toUpperCase().lastIndexOf('<!DOCTYPE', this.start + this.parser.position)
+    const offset = this.text.lastIndexOf('<!DOCTYPE', this.start + this.parser.position)
     throw new Refused('doctype', offset === -1 ? null : offset)
   }
 
@@ -88,13 +94,14 @@ class Reader {
     else if (parent.children === null) parent.children = [element]
     else parent.children.push(element)
     this.current = element
+    this.textBytes.push(0)
   }
 
   private attribute({ name, value }: SaxesAttributePlain): void {
     const { attributes } = this
     attributes.push(this.nameKey(name), value)
     if (attributes.length > LIMITS.attributes * 2) this.refuse('tooManyAttributes')
-    this.checkText(value)
+    if (isTooLong(value)) this.refuse('textTooLong', { attribute: name, value })
   }
 
   private nameKey(raw: string): string {
@@ -106,25 +113,33 @@ class Reader {
   private close(): void {
     this.depth -= 1
     this.current = this.current?.parent ?? null
+    this.textBytes.pop()
   }
 
   private addText(text: string): void {
     const { current } = this
     if (current === null || isBlank(text)) return
     current.text += text
-    this.checkText(current.text)
-  }
-
-  private checkText(text: string): void {
-    // A UTF-16 unit takes at most three bytes of UTF-8: short texts need no count.
-    if (text.length * 3 <= LIMITS.textBytes) return
-    if (Buffer.byteLength(text) > LIMITS.textBytes) this.refuse('textTooLong')
+    const bytes = (this.textBytes[this.depth - 1] ?? 0) + Buffer.byteLength(text)
+    this.textBytes[this.depth - 1] = bytes
+    if (bytes > LIMITS.textBytes) this.refuse('textTooLong', { attribute: current.rawName, value: current.text })
   }
 
   private count(rawName: string, isPlumbing: boolean): void {
     if (isPlumbing) return
     this.unknown.set(rawName, (this.unknown.get(rawName) ?? 0) + 1)
   }
+}
+
+function isTooLong(text: string): boolean {
+  // A UTF-16 unit takes at most three bytes of UTF-8: short texts need no count.
+  return text.length * 3 > LIMITS.textBytes && Buffer.byteLength(text) > LIMITS.textBytes
+}
+
+/** The record that an element belongs to, '' for none: what a person looks for first. */
+function recordAround(element: Element | null): string {
+  for (let at = element; at !== null; at = at.parent) if (RECORDS.has(at.key)) return recordName(at)
+  return ''
 }
 
 function isBlank(text: string): boolean {

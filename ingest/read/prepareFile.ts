@@ -3,8 +3,6 @@ import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
 import { formatMicros } from './numbers.ts'
 import { readRecords } from './readRecords.ts'
-import type { FileRecords } from './readRecords.ts'
-import { locate } from './refusal.ts'
 import type { Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 import type { TimeClockRecord } from './timeClock.ts'
@@ -73,7 +71,12 @@ export interface FileToPrepare {
 /** Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. */
 export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare): PreparedFile {
   const records = readRecords(name, bytes, latestWallTime(receivedAt))
-  const place = makePlacer(records)
+  const place = ({ offset, record, identity: { site, siret } }: Placed): PreparedRecord => ({
+    record,
+    ...records.locate(offset),
+    site,
+    siret,
+  })
   const occurrences = new Map<string, number>()
   return {
     fileId,
@@ -96,19 +99,6 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
 }
 
 type Placed = Pick<Ticket, 'offset' | 'record' | 'identity'>
-
-/** Places records that come in the order of the file: each search starts where the last one ended. */
-function makePlacer({ text }: FileRecords): (record: Placed) => PreparedRecord {
-  let seen = { offset: 0, line: 1 }
-  return ({ offset, record, identity }) => {
-    const { site, siret } = identity
-    if (offset < seen.offset) return { record, ...locate(text, offset), site, siret }
-    let { line } = seen
-    for (let at = text.indexOf('\n', seen.offset); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1
-    seen = { offset, line }
-    return { record, line, column: offset - text.lastIndexOf('\n', offset - 1), site, siret }
-  }
-}
 
 function prepareTicket(
   ticket: Ticket,

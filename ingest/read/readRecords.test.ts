@@ -45,10 +45,23 @@ describe('encodings', () => {
     expect(records.warnings).toEqual([])
   })
 
-  it('reads bytes that are no UTF-8 as windows-1252, with a warning', () => {
-    const records = read(latin(xml('utf-8')))
+  it.each([
+    ['déclaré UTF-8 mais invalide, lu en windows-1252', latin(xml('utf-8'))],
+    ['déclaré windows-1252, lu en UTF-8', Buffer.from(xml('Windows-1252'))],
+    ['déclaré iso-8859-1, lu en UTF-8', Buffer.from(xml('iso-8859-1'))],
+    ['déclaré iso-8859-15, lu en UTF-8', Buffer.from(xml('iso-8859-15'))],
+    ['déclaré utf-16, lu en UTF-8', Buffer.from(xml('utf-16'))],
+    ['déclaré macintosh, lu en UTF-8', Buffer.from(xml('macintosh'))],
+    ['déclaré ibm850, inconnu, lu en windows-1252', latin(xml('IBM850'))],
+    ['déclaré constructor, inconnu, lu en windows-1252', latin(xml('constructor'))],
+  ])('follows the bytes where they contradict the declaration, with a warning: %s', (remark, bytes) => {
+    const records = read(bytes)
     expect(records.tickets[0]?.seller).toBe('Zoé €')
-    expect(records.warnings).toEqual(['encodage : déclaré UTF-8 mais invalide, lu en windows-1252'])
+    expect(records.warnings).toEqual([`encodage : ${remark}`])
+  })
+
+  it('says nothing of a declaration that makes no difference', () => {
+    expect(read(xml('windows-1252').replace('Zoé €', 'Zoe')).warnings).toEqual([])
   })
 })
 
@@ -269,16 +282,69 @@ describe('refusals', () => {
   })
 
   it.each([
-    ['Operation manquante', sale().replace('Operation="VENTE"', '')],
-    ['Horodatage manquant', sale().replace('Horodatage="2026-03-14T13:00:00"', '')],
-    ['Date illisible', sale().replace('2026-03-14T13:00:00', '14/03/26')],
-    ['Date de plus de deux jours dans le futur', sale().replace('2026-03-14', '2026-03-21')],
-    ['Montant illisible', sale().replace('"11"', '"1e1"')],
-    ['Montant illisible', sale('NbCouverts="2,5"')],
-  ])('%s: that record alone, with its line and column', (reason, xml) => {
+    ['Operation manquante', 'Operation', '', sale().replace('Operation="VENTE"', '')],
+    ['Horodatage manquant', 'Horodatage', '', sale().replace('Horodatage="2026-03-14T13:00:00"', '')],
+    ['Date illisible', 'Horodatage', '14/03/26', sale().replace('2026-03-14T13:00:00', '14/03/26')],
+    ['Date illisible', 'Horodatage', '00/00/0000', sale().replace('2026-03-14T13:00:00', '00/00/0000')],
+    [
+      'Date de plus de deux jours dans le futur',
+      'Horodatage',
+      '2026-03-21T13:00:00',
+      sale().replace('2026-03-14', '2026-03-21'),
+    ],
+    ['Montant illisible', 'MontantTTC', '1e1', sale().replace('"11"', '"1e1"')],
+    ['Montant illisible', 'NbCouverts', '2,5', sale('NbCouverts="2,5"')],
+    ['Montant illisible', 'MontantHT', `${'9'.repeat(80)}…`, sale().replace('"10"', `"${'9'.repeat(500)}"`)],
+  ])('%s: that record alone, with its line, column, field and value (%s="%s")', (reason, attribute, value, xml) => {
     const records = read(`<LOT>\n${sale().replace('A1', 'A0')}\n  ${xml}</LOT>`)
     expect(records.tickets.map((ticket) => ticket.guid)).toEqual(['a0'])
-    expect(records.refusals).toEqual([{ file: 'f.xml', line: 3, column: 3, record: 'ENTETE A1', reason }])
+    const place = { file: 'f.xml', line: 3, column: 3, record: 'ENTETE A1' }
+    expect(records.refusals).toMatchObject([{ ...place, reason, attribute, value }])
+  })
+
+  it.each([
+    ['date', 'hier', '<POINTEUSE LibVendeur="Julie" date="hier" timeStartWork="09:00"/>'],
+    ['timeStartWork', '', '<POINTEUSE LibVendeur="Julie" date="2026-03-14"/>'],
+    [
+      'timeEndWork',
+      '25:99',
+      '<POINTEUSE LibVendeur="Julie" date="2026-03-14" timeStartWork="09:00" timeEndWork="25:99"/>',
+    ],
+    [
+      'duration',
+      '8h',
+      '<POINTEUSE LibVendeur="Julie" date="2026-03-14" timeStartWork="09:00" timeEndWork="17:00" duration="8h"/>',
+    ],
+  ])('names %s="%s" of a time clock record', (attribute, value, xml) => {
+    expect(read(`<E>${xml}</E>`).refusals).toMatchObject([
+      { record: 'POINTEUSE Julie', reason: 'Date illisible', attribute, value },
+    ])
+  })
+
+  it('names the record in which a file breaks off, and the field whose text is too long', () => {
+    expect(read(`<LOT>${sale()}<ENTETE GUID="A2"><TVA></LOT>`).refusals).toMatchObject([
+      { record: 'ENTETE A2', reason: 'XML mal formé' },
+    ])
+    const long = 'x'.repeat(65_537)
+    expect(read(`<LOT><ENTETE GUID="A3"><REMISE Libelle="${long}"/></ENTETE></LOT>`).refusals).toMatchObject([
+      { record: 'ENTETE A3', reason: 'Texte de plus de 64 Ko', attribute: 'Libelle', value: `${'x'.repeat(80)}…` },
+    ])
+  })
+
+  it('shows names and values on one line, without what a terminal or the stores would stumble over', () => {
+    const xml = sale('NbCouverts="\u009b31m deux\u202e"').replace('A1', `${'a'.repeat(79)}😀`)
+    const [refusal] = read(xml).refusals
+    expect(refusal).toMatchObject({ record: `ENTETE ${'a'.repeat(79)}…`, value: '31m deux' })
+    const part = sale('', '<REGLEMENT><TotalValue>dix\n mille</TotalValue></REGLEMENT>')
+    expect(read(part).refusals).toMatchObject([
+      { column: part.indexOf('<REGLEMENT><') + 1, attribute: 'TotalValeur', value: 'dix mille' },
+    ])
+    const halved = Buffer.concat([
+      Buffer.from('\ufeff<a><b c="', 'utf16le'),
+      Buffer.from([0x3d, 0xd8]),
+      Buffer.from('"/></a>', 'utf16le'),
+    ])
+    expect(JSON.stringify(read(halved))).not.toMatch(/\\ud8/)
   })
 
   it('takes exactly 64 levels, 64 attributes and 64 KB', () => {

@@ -5,12 +5,13 @@ import { decode } from './decode.ts'
 import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
 import { describeGap } from './identities.ts'
-import { inheritIdentity, NO_IDENTITY } from './identity.ts'
+import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
 import { parseXml } from './parseXml.ts'
-import { locate, REASONS, Refused } from './refusal.ts'
-import type { Refusal } from './refusal.ts'
+import { makeLocator, REASONS, Refused, shownField } from './refusal.ts'
+import type { Locator, Refusal } from './refusal.ts'
+import { shownText } from './texts.ts'
 import { readSeller } from './seller.ts'
 import type { Seller } from './seller.ts'
 import { isKnownOperation, readTicket } from './ticket.ts'
@@ -21,7 +22,7 @@ import type { TimeClockRecord } from './timeClock.ts'
 /** Everything one file holds. `warnings` and `refusals` are in French and ready to show. */
 export interface FileRecords {
   readonly file: string
-  text: string
+  locate: Locator
   tickets: Ticket[]
   contacts: Contact[]
   timeClock: TimeClockRecord[]
@@ -42,8 +43,9 @@ const TICKET_PARTS = new Set(
 export function readRecords(file: string, bytes: Buffer, latest: WallTime): FileRecords {
   const records = emptyRecords(file)
   try {
-    records.text = decodeFile(bytes, records)
-    const { root, unknownNames } = parseXml(records.text)
+    const text = decodeFile(bytes, records)
+    records.locate = makeLocator(text)
+    const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
     walk(root, NO_IDENTITY, { records, latest, wrappers })
     if (isNothingFound(records)) throw new Refused('noRecord', root.offset)
@@ -65,14 +67,14 @@ interface Walk {
 
 function emptyRecords(file: string): FileRecords {
   const lists = { tickets: [], contacts: [], timeClock: [], sellers: [], refusals: [], warnings: [] }
-  return { file, text: '', ...lists, unknownNames: {} }
+  return { file, locate: makeLocator(''), ...lists, unknownNames: {} }
 }
 
 function decodeFile(bytes: Buffer, records: FileRecords): string {
   if (bytes.length > LIMITS.fileBytes) throw new Refused('tooBig', null)
-  const { text, wasOverruled } = decode(bytes)
+  const { text, remark } = decode(bytes)
   if (isBlank(text)) throw new Refused('empty', null)
-  if (wasOverruled) records.warnings.push('encodage : déclaré UTF-8 mais invalide, lu en windows-1252')
+  if (remark !== null) records.warnings.push(remark)
   return text
 }
 
@@ -113,8 +115,9 @@ function walkTicket(element: Element, identity: Identity, search: Walk): boolean
   const isSilent = rawField(element, 'OPERATION') === null && rawField(element, 'HORODATAGE') === null
   if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
   take(element, search, (records) => records.tickets.push(readTicket(element, identity, search.latest)))
+  const inherited = bequeath(identity)
   for (const child of element.children ?? []) {
-    if (!TICKET_PARTS.has(child.key)) walk(child, identity, search)
+    if (!TICKET_PARTS.has(child.key)) walk(child, inherited, search)
   }
   return true
 }
@@ -128,7 +131,8 @@ function hasRecordInside(element: Element): boolean {
 
 function walkChildren(element: Element, identity: Identity, search: Walk): boolean {
   let isFound = false
-  for (const child of element.children ?? []) isFound = walk(child, identity, search) || isFound
+  const inherited = bequeath(identity)
+  for (const child of element.children ?? []) isFound = walk(child, inherited, search) || isFound
   if (isFound) search.wrappers.add(element.rawName)
   return isFound
 }
@@ -144,24 +148,24 @@ function take(element: Element, { records }: Walk, read: (records: FileRecords) 
   return true
 }
 
-function describe(records: FileRecords, record: string, { reason, offset }: Refused): Refusal {
-  const place =
-    reason === 'malformed' && records.text === '' ? { line: null, column: null } : locate(records.text, offset)
-  return { file: records.file, ...place, record, reason: REASONS[reason] }
+function describe({ file, locate }: FileRecords, record: string, { reason, offset, field }: Refused): Refusal {
+  return { file, ...locate(offset), record: field.record ?? record, reason: REASONS[reason], ...shownField(field) }
 }
 
 function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, wrappers: ReadonlySet<string>): void {
   for (const [name, count] of names) {
     if (wrappers.has(name)) continue
     if (Object.keys(records.unknownNames).length >= REPORTED_NAMES) return
-    records.unknownNames[name] = count
+    records.unknownNames[shownText(name)] = count
   }
 }
 
 function warnTickets(records: FileRecords): void {
   for (const ticket of records.tickets) {
     if (!isKnownOperation(ticket.operation)) {
-      records.warnings.push(`${ticket.record} : opération inconnue '${ticket.operation}', comptée nulle part`)
+      records.warnings.push(
+        `${ticket.record} : opération inconnue '${shownText(ticket.operation)}', comptée nulle part`,
+      )
     }
     if (ticket.operation === 'ANNULATION' && ticket.gross > 0)
       records.warnings.push(`${ticket.record} : annulation à vérifier`)

@@ -1,3 +1,6 @@
+import type { WireRefusal } from '../../shared/contracts/uploads.ts'
+import { shownText } from './texts.ts'
+
 /** The closed list of reasons for refusing a file or a record, as shown to the person who sent it (04 "Refusals"). */
 export const REASONS = {
   empty: 'Fichier vide',
@@ -22,37 +25,70 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS
 
-/** Thrown while reading: why, and where in the decoded text (an offset, turned into line and column by `locate`). */
+/** What a refusal is about: the field as 04 spells it and what stands in it; the record, when it is not the one under way. */
+export interface RefusedField {
+  readonly attribute?: string
+  readonly value?: string
+  readonly record?: string
+}
+
+/** Thrown while reading: why, where in the decoded text (an offset, turned into line and column by a `Locator`), and about what. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly reason: Reason
   readonly offset: number | null
+  readonly field: RefusedField
 
-  constructor(reason: Reason, offset: number | null) {
+  constructor(reason: Reason, offset: number | null, field: RefusedField = {}) {
     super(REASONS[reason])
     this.reason = reason
     this.offset = offset
+    this.field = field
   }
 }
 
 /** One line of the import report: which record of which file was not taken, where it stands, and why. */
-export interface Refusal {
-  readonly file: string
-  readonly line: number | null
-  readonly column: number | null
-  readonly record: string
-  readonly reason: string
+export type Refusal = WireRefusal
+
+/** The field of a refusal as reports show it. */
+export function shownField({ attribute, value }: RefusedField): Pick<WireRefusal, 'attribute' | 'value'> {
+  return attribute === undefined ? {} : { attribute: shownText(attribute), value: shownText(value ?? '') }
 }
 
-/** Line and column, both from 1, of an offset in the decoded text. */
-export function locate(text: string, offset: number | null): { line: number | null; column: number | null } {
-  if (offset === null) return { line: null, column: null }
-  const end = Math.min(offset, text.length)
-  let line = 1
-  let lineStart = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
-    line += 1
-    lineStart = at + 1
+/** Line and column, both from 1, in the decoded text. */
+export interface Place {
+  readonly line: number | null
+  readonly column: number | null
+}
+
+/** Finds the place of an offset. */
+export type Locator = (offset: number | null) => Place
+
+/** A locator of one text: its line breaks are looked up once, when the first place is asked for. */
+export function makeLocator(text: string): Locator {
+  let starts: readonly number[] | null = null
+  return (offset) => {
+    if (offset === null) return { line: null, column: null }
+    const end = Math.min(offset, text.length)
+    starts ??= lineStarts(text)
+    const line = countUpTo(starts, end)
+    return { line, column: end - (starts[line - 1] ?? 0) + 1 }
   }
-  return { line, column: end - lineStart + 1 }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** How many of the ascending numbers are not above the limit. */
+function countUpTo(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low
 }

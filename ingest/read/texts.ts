@@ -1,3 +1,5 @@
+import { normalise } from '../../shared/normalise.ts'
+
 /** A text as stored: trimmed, inner blanks collapsed, NFC. Nearly every text is clean already and is returned as it is. */
 export function cleanText(raw: string): string {
   const length = raw.length
@@ -18,7 +20,7 @@ function isPlainSign(code: number): boolean {
 }
 
 function cleanSlowly(raw: string): string {
-  return raw.replaceAll('\0', '').replace(/\s+/gu, ' ').trim().normalize('NFC')
+  return normalise(raw.replaceAll('\0', '').replace(/\s+/gu, ' ').trim(), 'NFC')
 }
 
 /** As many UTF-16 units as surely fit into an index of Postgres (2704 bytes a row). */
@@ -32,6 +34,19 @@ export function cutKey(text: string, most = KEY_LENGTH): string {
         .slice(0, most)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trimEnd()
+}
+
+/** As many characters of a name or a value as a report shows. */
+const SHOWN_LENGTH = 80
+
+/** A text of a file as reports show it: on one line, without what a terminal, a page or JSON in a store would stumble over, cut. */
+export function shownText(raw: string): string {
+  const plain = raw
+    .slice(0, SHOWN_LENGTH * 4)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Z}]+/gu, ' ')
+    .trim()
+  const cut = cutKey(plain, SHOWN_LENGTH)
+  return cut === plain ? plain : `${cut}…`
 }
 
 /** A GUID as a key: braces removed, lower case; '' for none and for the all-zero one, which names nothing. */

@@ -1,10 +1,11 @@
+import { normalise } from '../../shared/normalise.ts'
 import { readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
 import type { WallTime } from './dates.ts'
 import { deriveHeader } from './deriveHeader.ts'
 import type { Element } from './element.ts'
 import { parts, rawField, recordName } from './element.ts'
-import { amountField, nameField, textField, timeField } from './fields.ts'
+import { amountField, nameField, refusedField, textField, timeField } from './fields.ts'
 import { findGaps } from './identities.ts'
 import type { Gap } from './identities.ts'
 import type { Identity } from './identity.ts'
@@ -71,7 +72,7 @@ export function isKnownOperation(operation: string): boolean {
 export function readTicket(element: Element, identity: Identity, latest: WallTime): Ticket {
   const operation = readOperation(element)
   const ts = timeField(element, 'HORODATAGE', latest)
-  if (ts === null) throw new Refused('noTime', element.offset)
+  if (ts === null) throw refusedField('noTime', element, 'HORODATAGE')
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const till = nameField(element, 'LIBCAISSE')
   const context = { ts, seller, till, latest }
@@ -81,8 +82,8 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
   const payments = parts(element, 'REGLEMENT').map((part) => readPayment(part, context))
   const statistics = parts(element, 'STATISTIQUES').map((part) => readStatistic(part, context))
   const amounts = deriveHeader(readAmounts(element), { taxes, lines: orders.lines })
+  checkSize(element, [orders.lines, taxes, payments, discounts, statistics])
   const lines = spreadDiscount(orders.lines, discounts, amounts)
-  checkSize(element, [lines, taxes, payments, discounts, statistics])
   const state = readState(element)
   return {
     offset: element.offset,
@@ -113,11 +114,10 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
 
 function readOperation(element: Element): string {
   const raw = textField(element, 'OPERATION')
-  if (raw === '') throw new Refused('noOperation', element.offset)
+  if (raw === '') throw refusedField('noOperation', element, 'OPERATION')
   const known = OPERATIONS.get(raw)
   if (known !== undefined) return known
-  return raw
-    .normalize('NFD')
+  return normalise(raw, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ _]/g, '-')
     .toUpperCase()
@@ -134,7 +134,7 @@ function readState(element: Element): string {
 function readCovers(element: Element): number {
   const micros = amountField(element, 'NBCOUVERTS') ?? 0
   const covers = micros / MICROS_PER_UNIT
-  if (!Number.isInteger(covers) || Math.abs(covers) > MAX_COVERS) throw new Refused('badAmount', element.offset)
+  if (!Number.isInteger(covers) || Math.abs(covers) > MAX_COVERS) throw refusedField('badAmount', element, 'NBCOUVERTS')
   return covers
 }
 

@@ -3,9 +3,8 @@ import { parseClock, parseWallTime } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import type { Element } from './element.ts'
 import { rawField, recordName } from './element.ts'
-import { nameField, timeField } from './fields.ts'
+import { nameField, refusedField, timeField } from './fields.ts'
 import type { Identity } from './identity.ts'
-import { Refused } from './refusal.ts'
 import { cleanGuid } from './texts.ts'
 import { NO_SELLER } from './ticket.ts'
 
@@ -29,8 +28,8 @@ const MAX_DURATION_HOURS = 999
 export function readTimeClock(element: Element, identity: Identity, latest: WallTime): TimeClockRecord {
   const day = timeField(element, 'DATE', latest)?.slice(0, 10) ?? null
   const start = readMoment(element, 'TIMESTARTWORK', day)
-  if (start === null) throw new Refused('badDate', element.offset)
-  if (start > latest) throw new Refused('futureDate', element.offset)
+  if (start === null) throw refusedField('badDate', element, 'TIMESTARTWORK')
+  if (start > latest) throw refusedField('futureDate', element, 'TIMESTARTWORK')
   const date = day ?? start.slice(0, 10)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const endedAt = endAfter(start, readMoment(element, 'TIMEENDWORK', date))
@@ -54,7 +53,7 @@ function readMoment(element: Element, key: string, day: string | null): WallTime
   if (raw === '') return null
   const clock = parseClock(raw)
   const moment = clock === null || day === null ? parseWallTime(raw) : addSeconds(`${day} 00:00:00.000`, clock)
-  if (moment === null) throw new Refused('badDate', element.offset)
+  if (moment === null) throw refusedField('badDate', element, key)
   return moment
 }
 
@@ -62,7 +61,7 @@ function readDuration(element: Element): number | null {
   const raw = rawField(element, 'DURATION')?.trim() ?? ''
   if (raw === '') return null
   const seconds = parseClock(raw, MAX_DURATION_HOURS)
-  if (seconds === null) throw new Refused('badDate', element.offset)
+  if (seconds === null) throw refusedField('badDate', element, 'DURATION')
   return seconds
 }
 

@@ -1,6 +1,7 @@
 import type { Micros } from './numbers.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
 import { greatestGap } from './identities.ts'
+import { cutKey } from './texts.ts'
 import type { Line } from './ticketLines.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -122,12 +123,17 @@ function lineTaxColumns(lines: readonly Line[]): unknown[] {
   return columns
 }
 
+/** Parts of one line that no till exceeds. */
+const FEW_PARTS = 8
+
 function waiverColumns(lines: readonly Line[], kind: 'offered' | 'cancelled'): unknown[] {
   const columns: [number[], string[], string[], number[], number[]] = [[], [], [], [], []]
   lines.forEach((line, index) => {
+    // Each part carries a copy of its line's label: an endless one is not written a thousand times.
+    const label = line[kind].length > FEW_PARTS ? cutKey(line.label) : line.label
     for (const waiver of line[kind]) {
       columns[0].push(index + 1)
-      columns[1].push(line.label)
+      columns[1].push(label)
       columns[2].push(waiver.reason)
       columns[3].push(units(waiver.quantity))
       columns[4].push(units(waiver.amount))

@@ -1,7 +1,7 @@
 import type { IncomingTicket } from './decideTickets.ts'
 import type { PreparedFile, PreparedRecord, PreparedTicket } from '../read/prepareFile.ts'
-import { REASONS } from '../read/refusal.ts'
-import type { Reason } from '../read/refusal.ts'
+import { REASONS, shownField } from '../read/refusal.ts'
+import type { Reason, Refusal } from '../read/refusal.ts'
 import { resolveRestaurant } from './resolveRestaurant.ts'
 import type { Directory } from './resolveRestaurant.ts'
 import type { IncomingContact, IncomingSeller } from './storePeople.ts'
@@ -86,6 +86,9 @@ function makeResolver(directory: Directory): (record: PreparedRecord) => Resolve
   }
 }
 
-function refusal(file: PreparedFile, { line, column, record }: PreparedRecord, reason: Reason) {
-  return { file: file.name, line, column, record, reason: REASONS[reason] }
+/** Names the file's own LibSite, else its Siret, and nothing of what the stores know: an unknown restaurant and one out of reach read alike. */
+function refusal(file: PreparedFile, { line, column, record, site, siret }: PreparedRecord, reason: Reason): Refusal {
+  const field =
+    site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
+  return { file: file.name, line, column, record, reason: REASONS[reason], ...shownField(field) }
 }

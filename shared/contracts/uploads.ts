@@ -46,13 +46,18 @@ export const UploadsQuery = z.object({
 })
 export type UploadsQuery = z.output<typeof UploadsQuery>
 
-/** One line of the import report: why a file or one of its records was not taken. */
+/**
+ * One line of the import report: why a file or one of its records was not taken. `attribute` and `value` name the field at
+ * fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
+ */
 export interface WireRefusal {
   readonly file: string
   readonly line: number | null
   readonly column: number | null
   readonly record: string
   readonly reason: string
+  readonly attribute?: string
+  readonly value?: string
 }
 
 /** Files by verdict; `records` counts what stood in them, as the worker reports it. */

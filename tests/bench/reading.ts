@@ -3,6 +3,9 @@ import type { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { startThread } from '../../db/startThread.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
+import { prepareFile } from '../../ingest/read/prepareFile.ts'
+import { awkwardFiles } from '../support/awkwardFiles.ts'
+import { median } from './median.ts'
 import type { BenchRatio } from './figures.ts'
 import { mediansInTurn, tillFiles } from './tillFiles.ts'
 
@@ -10,7 +13,7 @@ const FILES = 1500
 const ROUNDS = 9
 const WARM_UP_ROUNDS = 3
 
-/** Reading a file into a ticket against saxes with empty handlers, against fast-xml-parser, and with two threads against one. */
+/** Reading a file into a ticket against saxes with empty handlers, against fast-xml-parser, with two threads against one, and as files grow. */
 export async function run(): Promise<BenchRatio[]> {
   const contenders = ['saxes', 'tickets', 'fastXmlParser'].map((contender) =>
     startThread(new URL('./readingThread.ts', import.meta.url), { workerData: { contender, count: FILES } }),
@@ -22,7 +25,38 @@ export async function run(): Promise<BenchRatio[]> {
     { name: 'reading into tickets, of saxes with empty handlers', ratio: bare / tickets, goal: '≥ 0.85' },
     { name: 'reading into tickets, of fast-xml-parser', ratio: fast / tickets, goal: '≥ 4' },
     { name: 'two reading threads, of one', ratio: await threadsRatio(), goal: '≥ 1.7' },
+    ...growthRatios(),
   ]
+}
+
+const GROWN_FROM = 500_000
+const GROWN_TIMES = 8
+
+/** CPU of 45,000 tickets on one line against the same with line breaks, then of each awkward file against one eight times smaller. */
+function growthRatios(): BenchRatio[] {
+  const lines = ['tickets on one line', 'tickets with line breaks'].map((name) => awkwardFiles[name]?.(5_200_000) ?? '')
+  const [oneLine = 0, broken = 0] = lines.map(cpuOf)
+  const grown = Object.entries(awkwardFiles).map(([name, make]) => ({
+    name: `CPU of ${name}, ${GROWN_TIMES} times larger`,
+    ratio: cpuOf(make(GROWN_FROM * GROWN_TIMES)) / Math.max(cpuOf(make(GROWN_FROM)), 1),
+    goal: '≤ 16',
+  }))
+  return [
+    { name: 'CPU of 45,000 tickets on one line, of the same with line breaks', ratio: oneLine / broken, goal: '≤ 1.5' },
+    ...grown,
+  ]
+}
+
+/** The median CPU of reading a file, in milliseconds. */
+function cpuOf(xml: string): number {
+  const bytes = Buffer.from(xml)
+  const rounds = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage()
+    prepareFile({ fileId: 1, name: 'f.xml', bytes, receivedAt: new Date() })
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  })
+  return median(rounds)
 }
 
 function oneRound(thread: Worker): () => Promise<void> {

@@ -1,4 +1,5 @@
 import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import { refusalText } from '../../../../shared/refusalText.ts'
 import { upload as text } from '../../fr/upload.ts'
 
 /** Colours of the verdicts; the word always stands beside. */
@@ -12,9 +13,10 @@ export const verdictColors = {
 
 /** Every refusal with its place, then every remark, in one line of text. */
 export function detailOf(file: WireUploadFile): string {
-  const refusals = file.rejected.map(({ line, column, record, reason }) => {
+  const refusals = file.rejected.map((refusal) => {
+    const { line, column, record } = refusal
     const place = line === null ? '' : ` (${text.place(line, column ?? 1)})`
-    return `${record ? `${record}\u202f: ` : ''}${reason}${place}`
+    return `${record ? `${record}\u202f: ` : ''}${refusalText(refusal)}${place}`
   })
   return [...refusals, ...file.warnings].join(' · ')
 }
