@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Worker } from 'node:worker_threads'
 import { startThread } from '../../db/startThread.ts'
 import type { PreparedFile } from './prepareFile.ts'
+import { watchReading } from './readingLimit.ts'
 import type { ThreadAnswer, ThreadFile } from './readThreadFiles.ts'
+import { fileOf, forgetFile, makeProgress } from './threadProgress.ts'
+import type { ThreadData } from './threadProgress.ts'
 
 const CHUNK_FILES = 100
 const CHUNK_BYTES = 1_000_000
@@ -28,15 +31,43 @@ interface Chunk {
   readonly reject: (error: Error) => void
 }
 
+interface PoolThread {
+  readonly worker: Worker
+  readonly progress: Int32Array
+}
+
+export interface PoolOptions {
+  readonly threads: number
+  /** CPU that one file may take at most, however large. */
+  readonly timeoutMs: number
+  /** Another module that serves the threads, for tests. */
+  readonly thread?: URL
+  /** Of a thread's own heap. */
+  readonly memoryMb?: number
+}
+
+/** A hand-over that gave no answer: which of its files was under way (null when nobody knows), and whether it broke a limit. */
+class ReadingFailure extends Error {
+  override readonly name = 'ReadingFailure'
+  readonly file: number | null
+  readonly isOverLimit: boolean
+
+  constructor(message: string, { file, isOverLimit }: { file: number | null; isOverLimit: boolean }) {
+    super(message)
+    this.file = file
+    this.isOverLimit = isOverLimit
+  }
+}
+
 /** Reads files in worker threads. A file that kills its thread is found out and reported; the others are read all the same. */
 export class ParsePool {
   private readonly waiting: Chunk[] = []
-  private readonly threads = new Set<Worker>()
-  private readonly idle: Worker[] = []
+  private readonly threads = new Set<PoolThread>()
+  private readonly idle: PoolThread[] = []
   private isClosed = false
-  private readonly options: { readonly threads: number; readonly timeoutMs: number; readonly thread?: URL }
+  private readonly options: PoolOptions
 
-  constructor(options: { readonly threads: number; readonly timeoutMs: number; readonly thread?: URL }) {
+  constructor(options: PoolOptions) {
     this.options = options
   }
 
@@ -48,30 +79,51 @@ export class ParsePool {
   /** Reads all files; the answer keeps their order. */
   async read(files: readonly ThreadFile[]): Promise<PoolAnswer> {
     const answers = await Promise.all(chunks(files).map((chunk) => this.readChunk(chunk)))
-    return { files: answers.flatMap((one) => one.files), unreadable: answers.flatMap((one) => one.unreadable) }
+    return join(answers)
   }
 
   /** Ends the threads; what they were reading is given up. */
   async close(): Promise<void> {
     this.isClosed = true
-    await Promise.all([...this.threads].map((thread) => thread.terminate()))
+    await Promise.all([...this.threads].map(({ worker }) => worker.terminate()))
   }
 
   private async readChunk(files: readonly ThreadFile[]): Promise<PoolAnswer> {
     try {
       return { files: [...(await this.submit(files))], unreadable: [] }
     } catch (error) {
-      if (this.isClosed) throw error
+      if (this.isClosed || !(error instanceof ReadingFailure)) throw error
       const [first] = files
-      if (files.length === 1 && first !== undefined) {
-        await this.submit([CANARY])
-        return { files: [], unreadable: [{ fileId: first.fileId, error: String(error) }] }
-      }
-      // One of them killed the thread: halve until it stands alone.
-      const middle = Math.ceil(files.length / 2)
-      const halves = await Promise.all([this.readChunk(files.slice(0, middle)), this.readChunk(files.slice(middle))])
-      return { files: halves.flatMap((one) => one.files), unreadable: halves.flatMap((one) => one.unreadable) }
+      if (files.length === 1 && first !== undefined) return await this.giveUp(first, error)
+      return await this.readAround(files, error)
     }
+  }
+
+  /** No file is to blame before another one was read well. */
+  private async giveUp({ fileId }: ThreadFile, error: ReadingFailure): Promise<PoolAnswer> {
+    await this.submit([CANARY])
+    return { files: [], unreadable: [{ fileId, error: error.message }] }
+  }
+
+  /** One of several files ended the reading: the others are read again without it. */
+  private async readAround(files: readonly ThreadFile[], error: ReadingFailure): Promise<PoolAnswer> {
+    const culprit = error.file === null ? undefined : files[error.file]
+    if (error.file === null || culprit === undefined) {
+      // Nobody knows which one: halve until it stands alone.
+      const middle = Math.ceil(files.length / 2)
+      return join(await Promise.all([this.readChunk(files.slice(0, middle)), this.readChunk(files.slice(middle))]))
+    }
+    const parts = [
+      this.readSome(files.slice(0, error.file)),
+      // What took too long was its own; what killed the thread may have been left there by those before it.
+      error.isOverLimit ? this.giveUp(culprit, error) : this.readChunk([culprit]),
+      this.readSome(files.slice(error.file + 1)),
+    ]
+    return join(await Promise.all(parts))
+  }
+
+  private async readSome(files: readonly ThreadFile[]): Promise<PoolAnswer> {
+    return files.length === 0 ? { files: [], unreadable: [] } : await this.readChunk(files)
   }
 
   private submit(files: readonly ThreadFile[]): Promise<readonly PreparedFile[]> {
@@ -90,37 +142,55 @@ export class ParsePool {
     }
   }
 
-  private start(): Worker {
-    const file = this.options.thread ?? new URL('./parseThread.ts', import.meta.url)
-    const thread = startThread(file, { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } })
+  private start(): PoolThread {
+    const serve = this.options.thread ?? new URL('./serveThread.ts', import.meta.url)
+    const progress = makeProgress()
+    const workerData: ThreadData = { serve: serve.href, progress }
+    const resourceLimits = { maxOldGenerationSizeMb: this.options.memoryMb ?? THREAD_MEMORY_MB }
+    const worker = startThread(new URL('./parseThread.ts', import.meta.url), { workerData, resourceLimits })
+    const thread = { worker, progress }
     this.threads.add(thread)
     return thread
   }
 
-  private run(thread: Worker, chunk: Chunk): void {
-    const timer = setTimeout(() => end(new Error('reading took too long')), this.options.timeoutMs)
-    const onMessage = (answer: ThreadAnswer) => end(null, answer)
-    const onError = (error: unknown) => end(error instanceof Error ? error : new Error(String(error)))
-    const onExit = (code: number) => end(new Error(`the reading thread ended with ${code}`))
-    const end = (error: Error | null, answer?: ThreadAnswer) => {
-      clearTimeout(timer)
-      // These three alone: whoever ends the thread waits for its exit too.
-      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
-      if (error === null) this.idle.push(thread)
-      else this.discard(thread)
-      if (error === null) chunk.resolve(answer?.files ?? [])
-      else chunk.reject(error)
+  private run(thread: PoolThread, { files, resolve, reject }: Chunk): void {
+    const { worker, progress } = thread
+    forgetFile(progress)
+    const busyThreads = () => this.threads.size - this.idle.length
+    const reading = { thread: worker, progress, files, timeoutMs: this.options.timeoutMs, busyThreads }
+    const unwatch = watchReading(reading, (why) => fail(why, true))
+    const onMessage = (answer: ThreadAnswer) => {
+      end()
+      this.idle.push(thread)
+      resolve(answer.files)
       this.dispatch()
     }
-    thread.once('message', onMessage).once('error', onError).once('exit', onExit)
-    thread.postMessage(chunk.files)
+    const onError = (error: unknown) => fail(error instanceof Error ? error.message : String(error), false)
+    const onExit = (code: number) => fail(`the reading thread ended with ${code}`, false)
+    const end = () => {
+      unwatch()
+      // These three alone: whoever ends the thread waits for its exit too.
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+    }
+    const fail = (message: string, isOverLimit: boolean) => {
+      end()
+      this.discard(thread)
+      reject(new ReadingFailure(message, { file: fileOf(progress), isOverLimit }))
+      this.dispatch()
+    }
+    worker.once('message', onMessage).once('error', onError).once('exit', onExit)
+    worker.postMessage(files)
   }
 
-  private discard(thread: Worker): void {
+  private discard(thread: PoolThread): void {
     this.threads.delete(thread)
-    thread.on('error', () => undefined)
-    void thread.terminate()
+    thread.worker.on('error', () => undefined)
+    void thread.worker.terminate()
   }
+}
+
+function join(answers: readonly PoolAnswer[]): PoolAnswer {
+  return { files: answers.flatMap((one) => one.files), unreadable: answers.flatMap((one) => one.unreadable) }
 }
 
 function chunks(files: readonly ThreadFile[]): ThreadFile[][] {

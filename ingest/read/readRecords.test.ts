@@ -282,24 +282,39 @@ describe('refusals', () => {
   })
 
   it.each([
-    ['Operation manquante', 'Operation', '', sale().replace('Operation="VENTE"', '')],
-    ['Horodatage manquant', 'Horodatage', '', sale().replace('Horodatage="2026-03-14T13:00:00"', '')],
-    ['Date illisible', 'Horodatage', '14/03/26', sale().replace('2026-03-14T13:00:00', '14/03/26')],
-    ['Date illisible', 'Horodatage', '00/00/0000', sale().replace('2026-03-14T13:00:00', '00/00/0000')],
+    ['Operation manquante', { attribute: 'Operation', value: '' }, sale().replace('Operation="VENTE"', '')],
+    [
+      'Horodatage manquant',
+      { attribute: 'Horodatage', value: '' },
+      sale().replace('Horodatage="2026-03-14T13:00:00"', ''),
+    ],
+    [
+      'Date illisible',
+      { attribute: 'Horodatage', value: '14/03/26' },
+      sale().replace('2026-03-14T13:00:00', '14/03/26'),
+    ],
+    [
+      'Date illisible',
+      { attribute: 'Horodatage', value: '00/00/0000' },
+      sale().replace('2026-03-14T13:00:00', '00/00/0000'),
+    ],
     [
       'Date de plus de deux jours dans le futur',
-      'Horodatage',
-      '2026-03-21T13:00:00',
+      { attribute: 'Horodatage', value: '2026-03-21T13:00:00' },
       sale().replace('2026-03-14', '2026-03-21'),
     ],
-    ['Montant illisible', 'MontantTTC', '1e1', sale().replace('"11"', '"1e1"')],
-    ['Montant illisible', 'NbCouverts', '2,5', sale('NbCouverts="2,5"')],
-    ['Montant illisible', 'MontantHT', `${'9'.repeat(80)}…`, sale().replace('"10"', `"${'9'.repeat(500)}"`)],
-  ])('%s: that record alone, with its line, column, field and value (%s="%s")', (reason, attribute, value, xml) => {
+    ['Montant illisible', { attribute: 'MontantTTC', value: '1e1' }, sale().replace('"11"', '"1e1"')],
+    ['Montant illisible', { attribute: 'NbCouverts', value: '2,5' }, sale('NbCouverts="2,5"')],
+    [
+      'Montant illisible',
+      { attribute: 'MontantHT', value: `${'9'.repeat(80)}…` },
+      sale().replace('"10"', `"${'9'.repeat(500)}"`),
+    ],
+  ])('%s: that record alone, with its line, column, field and value', (reason, field, xml) => {
     const records = read(`<LOT>\n${sale().replace('A1', 'A0')}\n  ${xml}</LOT>`)
     expect(records.tickets.map((ticket) => ticket.guid)).toEqual(['a0'])
     const place = { file: 'f.xml', line: 3, column: 3, record: 'ENTETE A1' }
-    expect(records.refusals).toMatchObject([{ ...place, reason, attribute, value }])
+    expect(records.refusals).toMatchObject([{ ...place, reason, ...field }])
   })
 
   it.each([

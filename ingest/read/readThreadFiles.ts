@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { LIMITS } from './limits.ts'
 import { prepareFile } from './prepareFile.ts'
 import type { PreparedFile } from './prepareFile.ts'
 
@@ -15,11 +16,27 @@ export interface ThreadAnswer {
   readonly files: readonly PreparedFile[]
 }
 
-/** Reads the files of one request. */
-export function readThreadFiles(files: readonly ThreadFile[]): ThreadAnswer {
+/** Reads the files of one request, telling which one is next. */
+export function readThreadFiles(
+  files: readonly ThreadFile[],
+  tell: (index: number) => void = () => undefined,
+): ThreadAnswer {
   return {
-    files: files.map(({ fileId, name, content, receivedAt }) =>
-      prepareFile({ fileId, name, bytes: gunzipSync(content), receivedAt }),
-    ),
+    files: files.map(({ fileId, name, content, receivedAt }, index) => {
+      tell(index)
+      return prepareFile({ fileId, name, bytes: unpack(content), receivedAt })
+    }),
+  }
+}
+
+const TOO_MANY = LIMITS.fileBytes + 1
+
+/** The bytes of a file; of one that is larger than any that is read, as many as show it: its size is refused, not its memory spent. */
+function unpack(content: Uint8Array): Buffer {
+  try {
+    return gunzipSync(content, { maxOutputLength: TOO_MANY })
+  } catch (error) {
+    if (error instanceof RangeError) return Buffer.alloc(TOO_MANY)
+    throw error
   }
 }

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readThreadFiles } from './readThreadFiles.ts'
+import type { ThreadFile } from './readThreadFiles.ts'
+import { tellFile } from './threadProgress.ts'
+import type { ThreadData } from './threadProgress.ts'
+
+const { progress } = workerData as ThreadData
+
+parentPort?.on('message', (files: readonly ThreadFile[]) =>
+  parentPort?.postMessage(readThreadFiles(files, (index) => tellFile(progress, index))),
+)
