@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLog } from '../shared/createLog.ts'
 import { checkFiles } from './commands/checkCommand.ts'
@@ -10,7 +11,7 @@ import type { OpenStores } from './connectStores.ts'
 import { findFiles } from './commands/findFiles.ts'
 import { sendFiles, waitForUpload } from './commands/importCommand.ts'
 import { orderRebuild, replay } from './commands/orderCommands.ts'
-import { printOutcomes } from './commands/printOutcomes.ts'
+import { printOutcome, printOutcomes } from './commands/printOutcomes.ts'
 import { reconcileTimes } from './store/reconcile.ts'
 import { resolveSites } from './store/resolveSites.ts'
 import { watchFolder } from './commands/watchCommand.ts'
@@ -21,12 +22,12 @@ const USAGE = `Import des fichiers XML de caisse
 
   npm run ingest -- import <fichiers ou dossiers> [--site <nom|siret|id>]…   importe et attend les verdicts
   npm run ingest -- check <fichiers ou dossiers> [--site …]                  dit ce qu’un import ferait, n’enregistre rien
-  npm run ingest -- watch <dossier> [--site …]                               importe ce qui arrive dans un dossier
+  npm run ingest -- watch <dossier> [--site …]                               importe ce qui arrive dans un dossier, jusqu’à Ctrl-C
   npm run ingest -- replay <envoi> | replay --file <fichier>                 traite de nouveau des fichiers reçus
   npm run ingest -- rebuild [--site …]                                       reconstruit ClickHouse depuis l’archive
   npm run ingest -- worker                                                   traite les fichiers reçus
 
-  --json : résultat en JSON. Sans --site : tous les restaurants.
+  --json : résultat en JSON (watch : une ligne par fichier). Sans --site : tous les restaurants.
   Code de sortie : 0 tout est pris, 1 au moins un refus, 2 la commande n’a pas pu s’exécuter.`
 
 /** The exit code of a worker that was stuck ("try again", sysexits.h): whoever runs it starts it again. */
@@ -91,13 +92,19 @@ async function runCheck({ stores, args, sites, isJson }: Command): Promise<numbe
   return printOutcomes(await checkFiles(stores.knex, await findFiles(args), reach), isJson)
 }
 
-async function runWatch({ stores, args, sites }: Command): Promise<number> {
+async function runWatch({ stores, args, sites, isJson }: Command): Promise<number> {
   const [folder] = args
   if (folder === undefined) throw new Error('Quel dossier ?')
   const stop = new AbortController()
   void untilStopped().then(() => stop.abort())
-  await watchFolder(stores, { folder, reach: await resolveSites(stores.knex, sites), signal: stop.signal })
-  return 0
+  const hasRefusals = await watchFolder(stores, {
+    folder: resolve(folder),
+    reach: await resolveSites(stores.knex, sites),
+    signal: stop.signal,
+    tell: (outcome) => printOutcome(outcome, isJson),
+    warn: (text) => console.error(text),
+  })
+  return hasRefusals ? 1 : 0
 }
 
 async function runReplay({ stores, args, file, isJson }: Command): Promise<number> {

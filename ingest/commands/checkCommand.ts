@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Knex } from 'knex'
 import { decideTickets } from '../store/decideTickets.ts'
+import { storedNames } from './fileNames.ts'
+import { readStart } from './readStart.ts'
 import type { FileOutcome } from './importCommand.ts'
 import { loadDirectories } from '../store/loadDirectory.ts'
 import { prepareFile } from '../read/prepareFile.ts'
@@ -20,8 +20,10 @@ export async function checkFiles(
 ): Promise<FileOutcome[]> {
   const directory = (await loadDirectories(knex))(reach)
   const outcomes: FileOutcome[] = []
-  for (const path of paths) {
-    const file = { fileId: LAST_FILE_ID, name: basename(path), bytes: await readFile(path) }
+  const names = storedNames(paths)
+  for (const [index, path] of paths.entries()) {
+    const name = names[index] ?? path
+    const file = { fileId: LAST_FILE_ID, name, bytes: await readStart(path) }
     const { report, tickets, contacts, timeClock, sellers } = routeFile(
       prepareFile({ ...file, receivedAt: new Date() }),
       directory,
@@ -37,7 +39,7 @@ export async function checkFiles(
     const isTaken = verdict === 'duplicate' && tickets.length === 0
     outcomes.push({
       id: 0,
-      name: path,
+      name,
       state: 'done',
       verdict: isTaken ? 'accepted' : verdict,
       refusals: report.refusals,

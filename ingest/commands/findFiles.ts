@@ -1,14 +1,16 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-/** The XML files among files and folders (searched to the bottom), in the order given, then by name. Refuses a path that does not exist. */
+/** The XML files among files and folders (searched to the bottom), in the order given, then by name. Absolute; refuses a path that does not exist. */
 export async function findFiles(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
-  for (const path of paths) {
-    const isFolder = (await stat(path)).isDirectory()
-    if (isFolder) found.push(...(await listFolder(path)))
-    else found.push(path)
+  for (const given of paths) {
+    const path = resolve(given)
+    const facts = await stat(path).catch((cause: unknown) => {
+      throw new Error(`Fichier ou dossier introuvable : ${given}`, { cause })
+    })
+    for (const one of facts.isDirectory() ? await listFolder(path) : [path]) found.push(one)
   }
   return found
 }

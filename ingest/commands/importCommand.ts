@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SingleBar } from 'cli-progress'
 import type { Knex } from 'knex'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import type { InboxFile, InboxUpload } from '../../db/postgres/storeInboxFiles.ts'
+import { storedNames } from './fileNames.ts'
+import { readStart } from './readStart.ts'
 import type { Refusal } from '../read/refusal.ts'
 import type { Verdict } from '../store/verdict.ts'
 
@@ -20,7 +20,7 @@ export interface FileOutcome {
 
 const POLL_MS = 200
 
-/** Stores files in the inbox under their path as name. The worker imports them. */
+/** Stores files in the inbox under their paths from the folder that holds them all. The worker imports them. */
 export async function sendFiles(
   knex: Knex,
   paths: readonly string[],
@@ -31,7 +31,8 @@ export async function sendFiles(
 }
 
 async function* readAll(paths: readonly string[]): AsyncGenerator<InboxFile> {
-  for (const path of paths) yield { name: basename(path), bytes: await readFile(path) }
+  const names = storedNames(paths)
+  for (const [index, path] of paths.entries()) yield { name: names[index] ?? path, bytes: await readStart(path) }
 }
 
 /** Waits until every file of an upload has its verdict, showing a progress bar on a terminal. */
@@ -46,9 +47,26 @@ export async function waitForUpload(knex: Knex, uploadId: number, isQuiet: boole
   } finally {
     bar?.stop()
   }
+  return await listOutcomes(knex, [uploadId])
+}
+
+/** What became of the files of uploads so far, in the order received. */
+export async function listOutcomes(
+  knex: Knex,
+  uploadIds: readonly number[],
+): Promise<(FileOutcome & { readonly uploadId: number })[]> {
+  if (uploadIds.length === 0) return []
   return await knex('inbox_files')
-    .select<FileOutcome[]>('id', 'name', 'state', 'verdict', 'refusals', 'warnings')
-    .where('upload_id', uploadId)
+    .select<(FileOutcome & { readonly uploadId: number })[]>(
+      'id',
+      'upload_id as uploadId',
+      'name',
+      'state',
+      'verdict',
+      'refusals',
+      'warnings',
+    )
+    .whereRaw('upload_id = ANY (?::bigint[])', [[...uploadIds]])
     .orderBy('id')
 }
 

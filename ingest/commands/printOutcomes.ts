@@ -7,10 +7,31 @@ const MAX_LINES = 50
 
 /** Prints what became of files, as JSON or in French, and answers the exit code: 1 when something was refused. */
 export function printOutcomes(outcomes: readonly FileOutcome[], isJson: boolean): number {
-  const refusals = outcomes.flatMap((outcome) => outcome.refusals)
   if (isJson) console.log(JSON.stringify({ summary: summarise(outcomes), files: outcomes }, null, 2))
   else printText(outcomes)
-  return refusals.length > 0 || outcomes.some(({ verdict }) => verdict === 'rejected') ? 1 : 0
+  return outcomes.some(isRefused) ? 1 : 0
+}
+
+/** Was the file or something in it refused? */
+export function isRefused({ verdict, refusals }: FileOutcome): boolean {
+  return verdict === 'rejected' || refusals.length > 0
+}
+
+/** Prints what became of one file as it comes: one line of JSON, or its lines in French. */
+export function printOutcome(outcome: FileOutcome, isJson: boolean): void {
+  if (isJson) console.log(JSON.stringify(outcome))
+  else for (const line of [verdictLine(outcome), ...remarkLines(outcome)]) console.log(line)
+}
+
+function verdictLine(outcome: FileOutcome): string {
+  return `${outcome.name} : ${describe(outcome)}`
+}
+
+function remarkLines({ name, refusals, warnings }: FileOutcome): string[] {
+  return [
+    ...refusals.map((refusal) => `  refusé : ${refusalLine(refusal)}`),
+    ...warnings.map((warning) => `  attention : ${name} : ${warning}`),
+  ]
 }
 
 function summarise(outcomes: readonly FileOutcome[]): Record<string, number> {
@@ -27,9 +48,8 @@ function summarise(outcomes: readonly FileOutcome[]): Record<string, number> {
 
 function printText(outcomes: readonly FileOutcome[]): void {
   const lines = outcomes.flatMap((outcome) => [
-    ...(outcomes.length <= MAX_LINES ? [`${outcome.name} : ${describe(outcome)}`] : []),
-    ...outcome.refusals.map((refusal) => `  refusé : ${refusalLine(refusal)}`),
-    ...outcome.warnings.map((warning) => `  attention : ${outcome.name} : ${warning}`),
+    ...(outcomes.length <= MAX_LINES ? [verdictLine(outcome)] : []),
+    ...remarkLines(outcome),
   ])
   for (const line of lines) console.log(line)
   const { received, accepted, updated, duplicate, rejected } = summarise(outcomes)

@@ -1,48 +1,116 @@
-import { mkdir, rename, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { findFiles } from './findFiles.ts'
+import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import type { OpenStores } from '../connectStores.ts'
-import { sendFiles } from './importCommand.ts'
+import { storedName } from './fileNames.ts'
+import { listOutcomes } from './importCommand.ts'
+import type { FileOutcome } from './importCommand.ts'
+import { moveAside } from './moveAside.ts'
+import { isRefused, refusalLine } from './printOutcomes.ts'
+import { DONE_FOLDERS, makeSettledSearch, stampOf } from './settledFiles.ts'
+import type { FoundFile } from './settledFiles.ts'
 
-const SETTLED_MS = 2000
-const POLL_MS = 2000
-const SENT_FOLDER = 'importés'
+/** What became of one file of the folder, and where it was put. */
+export interface WatchOutcome extends FileOutcome {
+  readonly movedTo: string
+}
+
+export interface WatchOptions {
+  readonly folder: string
+  readonly reach: readonly string[] | null
+  readonly signal: AbortSignal
+  readonly tell: (outcome: WatchOutcome) => void
+  readonly warn: (text: string) => void
+  readonly pollMs?: number
+  /** A file that does not end well-formed is taken after that long without a change. */
+  readonly quietMs?: number
+}
+
+/** Files that are stored and wait for their verdict, by what tells a file as it stood. */
+type Sent = Map<string, { readonly uploadId: number; readonly path: string; readonly stamp: string }>
+
+interface Watch {
+  readonly knex: Knex
+  readonly options: WatchOptions
+  readonly search: () => AsyncGenerator<FoundFile>
+  readonly sent: Sent
+  hasRefusals: boolean
+}
 
 /**
- * Sends every XML file that settles in a folder (unchanged for two seconds), for ever, until the signal. A file that is stored
- * durably is moved to the folder's `importés`; cut short in between, it is sent again and says 'déjà importé'.
+ * Sends every XML file that is whole in a folder and its subfolders, for ever, until the signal; answers whether any was
+ * refused. A file is stored durably, then judged, then moved: to `importés`, or with its reasons beside it to `refusés`. Cut
+ * short in between, it is found again and its upload is taken up where it was, so that nothing is sent twice. A store that is
+ * down is waited for.
  */
-export async function watchFolder(
-  { knex }: OpenStores,
-  { folder, reach, signal }: { folder: string; reach: readonly string[] | null; signal: AbortSignal },
-): Promise<void> {
-  const sent = join(folder, SENT_FOLDER)
-  await mkdir(sent, { recursive: true })
+export async function watchFolder({ knex }: OpenStores, options: WatchOptions): Promise<boolean> {
+  const { folder, signal, warn, pollMs = 2000, quietMs = 60_000 } = options
+  for (const name of Object.values(DONE_FOLDERS)) await mkdir(join(folder, name), { recursive: true })
+  const search = makeSettledSearch(folder, { quietMs, now: Date.now })
+  const watch: Watch = { knex, options, search, sent: new Map(), hasRefusals: false }
+  let lastFault = ''
   while (!signal.aborted) {
-    const settled = await listSettled(folder, sent)
-    if (settled.length > 0) await sendSettled(knex, settled, { sent, reach })
-    await sleep(POLL_MS, undefined, { signal }).catch(() => undefined)
+    const fault = await look(watch).then(() => '', describeFault)
+    if (fault !== '' && fault !== lastFault) warn(`Nouvel essai dans un instant : ${fault}`)
+    lastFault = fault
+    await sleep(pollMs, undefined, { signal }).catch(() => undefined)
+  }
+  return watch.hasRefusals
+}
+
+function describeFault(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function look(watch: Watch): Promise<void> {
+  for await (const file of watch.search()) {
+    if (watch.options.signal.aborted) return
+    const { path, stamp } = file
+    const key = `${path}\n${stamp}`
+    if (!watch.sent.has(key)) watch.sent.set(key, { uploadId: await send(watch, file), path, stamp })
+  }
+  await settle(watch)
+}
+
+/** Stores a file, once: the same bytes under the same name, place and time are the upload that a watch before this one began. */
+async function send({ knex, options: { folder, reach } }: Watch, { path, stamp, bytes }: FoundFile): Promise<number> {
+  const name = storedName(folder, path)
+  const clientKey = `watch-${createHash('sha256').update(`${path}\n${stamp}\n`).update(bytes).digest('hex')}`
+  const known = await knex('uploads')
+    .where({ source: 'watch', client_key: clientKey })
+    .whereNull('account_id')
+    .first<{ id: number } | undefined>('id')
+  if (known !== undefined) return known.id
+  const upload = { files: [{ name, bytes }], source: 'watch', accountId: null, reach, clientKey } as const
+  return (await storeInboxFiles(knex, upload)).uploadId
+}
+
+/** Moves what has its verdict, and says it. A file that changed since it was read stays: it is another one now. */
+async function settle(watch: Watch): Promise<void> {
+  const { knex, sent, options } = watch
+  const keys = new Map([...sent].map(([key, { uploadId }]) => [uploadId, key]))
+  for (const outcome of await listOutcomes(knex, [...keys.keys()])) {
+    const key = keys.get(outcome.uploadId) ?? ''
+    const file = sent.get(key)
+    if (file === undefined || outcome.state === 'pending') continue
+    const isSame = (await stampOf(file.path)) === file.stamp
+    const movedTo = isSame ? await putAway(options.folder, file.path, outcome) : ''
+    sent.delete(key)
+    watch.hasRefusals ||= isRefused(outcome)
+    options.tell({ ...outcome, movedTo })
   }
 }
 
-async function sendSettled(
-  knex: Knex,
-  paths: readonly string[],
-  { sent, reach }: { sent: string; reach: readonly string[] | null },
-): Promise<void> {
-  const uploadId = await sendFiles(knex, paths, { source: 'watch', reach })
-  for (const path of paths) await rename(path, join(sent, basename(path)))
-  console.log(`${paths.length} fichiers envoyés (envoi ${uploadId}).`)
+async function putAway(folder: string, path: string, outcome: FileOutcome): Promise<string> {
+  const isTaken = outcome.state === 'done' && outcome.verdict !== 'rejected'
+  const aside = join(folder, isTaken ? DONE_FOLDERS.taken : DONE_FOLDERS.refused)
+  return await moveAside(path, aside, isRefused(outcome) ? reasonText(outcome) : '')
 }
 
-async function listSettled(folder: string, sent: string): Promise<string[]> {
-  const settled: string[] = []
-  for (const path of await findFiles([folder])) {
-    if (path.startsWith(sent)) continue
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs >= SETTLED_MS) settled.push(path)
-  }
-  return settled
+function reasonText(outcome: FileOutcome): string {
+  const lines = [...outcome.refusals.map(refusalLine), ...outcome.warnings.map((warning) => `attention : ${warning}`)]
+  return `${lines.join('\n')}\n`
 }
