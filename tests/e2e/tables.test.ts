@@ -242,7 +242,7 @@ describe('a table on a phone', () => {
     await open(page, [`/top?${filledDays}&classement=quantity`])
     await page.locator('thead').getByText('Quantité').waitFor()
     await open(page, [`/tickets?${filledDays}`])
-    const ticket = page.getByRole('row').filter({ hasText: '29/04/24' })
+    const ticket = page.getByRole('row').filter({ hasText: '29/04/2024' })
     expect(spaced(await ticket.innerText()).split(/\s+/)).toEqual(['60', '29/04/24', '12:00', '11,00'])
     await open(page, [`/arretes-journee?${filledDays}`])
     await page.getByRole('row').filter({ hasText: '29/04/2024' }).getByText('À arrêter').waitFor()
@@ -261,19 +261,18 @@ it('a ticket that does not exist offers the way back, and not to try again', asy
   await page.context().close()
 })
 
-/** Draws a finger up over the table, again and again, as far as three screens. */
+/** Draws a finger up over the table, twenty times, as far as four screens. */
 async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
-  const box = await scroller.boundingBox()
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: Math.round((box?.x ?? 0) + 100),
-    y: Math.round(Math.min((box?.y ?? 0) + 300, 700)),
-    yDistance: -400,
-    repeatCount: 12,
-    repeatDelayMs: 50,
-    speed: 8000,
-    gestureSourceType: 'touch',
-    preventFling: true,
-  })
+  for (let times = 0; times < 20; times += 1) {
+    const box = await scroller.boundingBox()
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: Math.round((box?.x ?? 0) + 100),
+      y: Math.round(Math.min((box?.y ?? 0) + 300, 700)),
+      yDistance: -250,
+      speed: 4000,
+      gestureSourceType: 'touch',
+    })
+  }
   await devtools.detach()
 }
