@@ -5,30 +5,40 @@ import { common } from '../fr/common.ts'
 import { ApiError } from '../lib/callApi.ts'
 import { errorMessage } from '../lib/errorMessage.ts'
 
-const rebuildingRetryMs = 5_000
+interface LoadFailureProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
 
 /**
  * What went wrong in this part of the page, and 'Réessayer' unless it is not there at all; the rest of the page stays.
- * Figures that are being rebuilt are no failure: they are asked for again by themselves.
+ * Figures that are being rebuilt are waited for.
  */
-export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isRebuilding = error instanceof ApiError && error.code === 'rebuilding'
-  useEffect(() => {
-    if (!isRebuilding) return
-    const timer = setTimeout(onRetry, rebuildingRetryMs)
-    return () => clearTimeout(timer)
-  }, [isRebuilding, onRetry])
-  const icon = isRebuilding ? <IconRefresh aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  if (error instanceof ApiError && error.code === 'rebuilding') return <Rebuilding error={error} onRetry={onRetry} />
   return (
-    <Alert color={isRebuilding ? 'blue' : 'red'} variant="light" icon={icon} role={isRebuilding ? 'status' : 'alert'}>
+    <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{loadMessage(error)}</Text>
-        {isRebuilding || isUnknown(error) ? null : (
+        {isUnknown(error) ? null : (
           <Button size="xs" variant="default" onClick={onRetry}>
             {common.retry}
           </Button>
         )}
       </Group>
+    </Alert>
+  )
+}
+
+/** Nothing is broken: the figures come back by themselves, and are asked for until then. */
+function Rebuilding({ error, onRetry }: LoadFailureProps & { readonly error: ApiError }) {
+  useEffect(() => {
+    const timer = setTimeout(onRetry, (error.retryAfterSeconds ?? 3) * 1000)
+    return () => clearTimeout(timer)
+  }, [error, onRetry])
+  return (
+    <Alert color="blue" variant="light" icon={<IconRefresh aria-hidden="true" />} role="status">
+      <Text size="sm">{errorMessage(error)}</Text>
     </Alert>
   )
 }
