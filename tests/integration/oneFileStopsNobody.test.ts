@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { readNextBatch, storeBatch } from '../../ingest/store/batch.ts'
-import { lockRestaurants } from '../../ingest/store/locks.ts'
+import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import { FirstReader } from '../../ingest/store/firstReader.ts'
 import type { BatchDeps } from '../../ingest/store/batch.ts'
 import { makeAccount, makeRestaurant, uniqueWord } from '../support/builders.ts'
@@ -153,10 +153,9 @@ describe('a battery of slow, dying, unstorable and memory-eating files', () => {
     const kinds = ['slow', 'dying', 'unstorable', 'hungry', 'slow', 'dying']
     for (let round = 0; round < 5; round += 1) {
       const name = (index: number) => `${round}-${index}`
-      const worst = kinds.map((kind, at) => [
-        `${kind}-${name(at)}.xml`,
-        ticket(attacker.restaurant, `${poison}${name(at)}`),
-      ])
+      const worst = kinds.map(
+        (kind, at) => [`${kind}-${name(at)}.xml`, ticket(attacker.restaurant, `${poison}${name(at)}`)] as const,
+      )
       bad.push(await send(attacker, filesOf(worst)))
       const startedAt = performance.now()
       const good = Array.from(
