@@ -32,7 +32,8 @@ const USAGE = `Import des fichiers XML de caisse
 
 /** The exit code of a worker that was stuck ("try again", sysexits.h): whoever runs it starts it again. */
 const STALLED = 75
-const ALONE_MS = 300_000
+/** A file that is read alone is given up by then, however busy the machine. */
+const ALONE_MS = 900_000
 
 interface Command {
   readonly stores: OpenStores
@@ -68,7 +69,6 @@ async function runWorker({ config, stores }: Command): Promise<number> {
     ...stores,
     ...config,
     progress: worker.progress,
-    // A file alone may take ten times its limit where the machine has other work.
     aloneStallMs: config.stallMs + ALONE_MS,
     onStall: () => process.exit(STALLED),
   })

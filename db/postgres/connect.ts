@@ -18,7 +18,7 @@ export const postgresLimits = {
   /** A person waits for the answer. */
   api: { lockMs: 4_000, statementMs: 30_000, idleInTransactionMs: 60_000 },
   /** A claim stays open while its files are read and while ClickHouse confirms. */
-  worker: { lockMs: 4_000, statementMs: 60_000, idleInTransactionMs: 600_000 },
+  worker: { lockMs: 4_000, statementMs: 60_000, idleInTransactionMs: 1_200_000 },
 } as const satisfies Record<string, PostgresLimits>
 
 /** A pool of connections to Postgres, embedded or real; bigint comes as a number, instants as Date, wall times as text. Destroy it at the end. */
