@@ -20,14 +20,16 @@ const fill = (key: string, points: number) =>
   api.knex('rate_limits').insert({ key, points, expire: Date.now() + 3_600_000 })
 
 test('Of 250 attempts at once from one address no more than 100 are evaluated, the others are told when to come back', async () => {
-  const { evaluate } = createLoginLimits(api.knex)
+  const limits = createLoginLimits(api.knex)
   const address = anyAddress()
   let evaluated = 0
   const attempts = Array.from({ length: 250 }, () =>
-    evaluate({ account: uniqueWord('personne'), address }, () => {
-      evaluated += 1
-      return Promise.resolve(false)
-    }).catch((cause: unknown) => cause),
+    limits
+      .evaluate({ account: uniqueWord('personne'), address }, () => {
+        evaluated += 1
+        return Promise.resolve(false)
+      })
+      .catch((cause: unknown) => cause),
   )
   const refused = (await Promise.all(attempts)).filter((answer) => answer !== false)
   expect([evaluated, refused.length]).toEqual([100, 150])
@@ -39,7 +41,7 @@ test('Of 250 attempts at once from one address no more than 100 are evaluated, t
 })
 
 test('Of 60 attempts at once at one account the first ones and one more are evaluated, whatever their addresses', async () => {
-  const { evaluate } = createLoginLimits(api.knex)
+  const limits = createLoginLimits(api.knex)
   const account = uniqueWord('personne')
   let evaluated = 0
   const wrong = () => {
@@ -47,7 +49,7 @@ test('Of 60 attempts at once at one account the first ones and one more are eval
     return Promise.resolve(false)
   }
   const attempts = Array.from({ length: 60 }, () =>
-    evaluate({ account, address: anyAddress() }, wrong).catch(() => null),
+    limits.evaluate({ account, address: anyAddress() }, wrong).catch(() => null),
   )
   await Promise.all(attempts)
   expect(evaluated).toBeGreaterThan(0)

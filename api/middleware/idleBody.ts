@@ -10,7 +10,10 @@ const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
  */
 export function cutIdleBodies(idleMs: number): Middleware {
   return async (ctx, next) => {
-    if (!hasBody(ctx.req)) return await next()
+    if (!hasBody(ctx.req)) {
+      await next()
+      return
+    }
     const { socket } = ctx.req
     let seen = socket.bytesRead
     let since = Date.now()

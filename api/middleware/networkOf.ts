@@ -12,7 +12,8 @@ export function networkOf(address: string): string {
   const [head = '', tail] = bare.split('::')
   const first = groupsOf(head)
   const last = tail === undefined ? [] : groupsOf(tail)
-  const groups = tail === undefined ? first : [...first, ...Array(8 - first.length - last.length).fill('0'), ...last]
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  const groups = [...first, ...zeros, ...last]
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

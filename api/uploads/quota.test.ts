@@ -53,7 +53,7 @@ test('A day holds 2 GB of a customer, and a full one is refused before its files
   await leave(owner, { bytes: 10 })
   expect((await send(owner)).status).toBe(429)
   await api.knex('upload_quotas').where({ customer_id: owner.id }).update({ bytes: uploadQuota.bytes })
-  const { socket, answer } = await startUpload(await api.tokenFor(owner), 400_000_000)
+  const { socket, answer } = startUpload(await api.tokenFor(owner), 400_000_000)
   expect(await answer()).toMatch(/^HTTP\/1.1 429 /)
   socket.destroy()
 })
@@ -110,7 +110,7 @@ test('Who never paid stores nothing: no restaurant, or one whose payment never c
 test('A sender who says nothing in the middle of a body is cut; a slow one is heard to the end', async () => {
   const { owner } = await makeCompany(api.knex)
   const token = await api.tokenFor(owner)
-  const silent = await startUpload(token, 100_000)
+  const silent = startUpload(token, 100_000)
   silent.socket.write('--cut\r\n')
   expect(await silent.answer()).toMatch(/^HTTP\/1.1 408 /)
   const body = [
@@ -119,7 +119,7 @@ test('A sender who says nothing in the middle of a body is cut; a slow one is he
     ...Array.from({ length: 8 }, (_, at) => `a${at}="1" `),
     '/>\r\n--cut--\r\n',
   ]
-  const slow = await startUpload(token, Buffer.byteLength(body.join('')))
+  const slow = startUpload(token, Buffer.byteLength(body.join('')))
   for (const part of body) {
     slow.socket.write(part)
     // Longer all together than a silence may be, and each shorter.
@@ -130,7 +130,7 @@ test('A sender who says nothing in the middle of a body is cut; a slow one is he
 })
 
 /** The head of an upload of so many bytes; `answer` waits for the end of the connection. */
-async function startUpload(token: string, length: number) {
+function startUpload(token: string, length: number) {
   const { hostname, port } = new URL(api.url)
   const socket = connect(Number(port), hostname)
   let text = ''

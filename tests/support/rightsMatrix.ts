@@ -105,13 +105,13 @@ export interface SpoiltCall {
 
 /** The body once for each of its texts, with that text spoilt, and once with a spoilt name. */
 function spoiltBodies(body: object, spoil: string): [string, unknown][] {
-  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string')
-  const inLists = Object.entries(body).filter(([, value]) => Array.isArray(value) && typeof value[0] === 'string')
-  return [
-    ...texts.map(([key, text]): [string, unknown] => [key, { ...body, [key]: `${text}${spoil}` }]),
-    ...inLists.map(([key, list]): [string, unknown] => [key, { ...body, [key]: [`${list[0]}${spoil}`] }]),
-    ['a name', { ...body, [`x${spoil}`]: 1 }],
-  ]
+  const entries = Object.entries(body as Readonly<Record<string, unknown>>)
+  const spoilt = entries.flatMap(([key, value]): [string, unknown][] => {
+    if (typeof value === 'string') return [[key, { ...body, [key]: `${value}${spoil}` }]]
+    const [first] = Array.isArray(value) ? (value as unknown[]) : []
+    return typeof first === 'string' ? [[key, { ...body, [key]: [`${first}${spoil}`] }]] : []
+  })
+  return [...spoilt, ['a name', { ...body, [`x${spoil}`]: 1 }]]
 }
 
 interface Cell {
