@@ -20,7 +20,7 @@ export function requiredLines(attribute: string, max: number, message = required
 }
 
 /** The same as optionalText for a field of several lines. */
-export function optionalLines(attribute: string, max: number) {
+function optionalLines(attribute: string, max: number) {
   return union([string(), literal(null)])
     .optional()
     .transform((value) => value?.trim())

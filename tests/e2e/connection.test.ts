@@ -23,7 +23,7 @@ const away = (page: Page) => page.locator('[data-connection=away]')
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true })
 /** A mark that only this load of the page has. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isFirstLoad: true }) && undefined)
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isFirstLoad: true }))
 const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window)
 
 /** Gives every script and style of a build another name, as a new version has. */

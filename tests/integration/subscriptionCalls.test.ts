@@ -209,7 +209,8 @@ describe('subscriptions in the hands of staff', () => {
       (await api.call('PUT', `/restaurant/renouveler-abonnement/${nobody}`, { token: superAdmin, body })).status,
     ).toBe(404)
     expect(
-      (await api.call('PUT', `/restaurant/resilier-abonnement/${nobody}`, { token: superAdmin, body: { motif: 'x' } })).status,
+      (await api.call('PUT', `/restaurant/resilier-abonnement/${nobody}`, { token: superAdmin, body: { motif: 'x' } }))
+        .status,
     ).toBe(404)
     expect((await api.call('PUT', renew, { body })).status).toBe(401)
   })

@@ -11,12 +11,11 @@ const view = {
   dimensions: [],
 } satisfies PublicView
 
-function filled(
-  grain: 'hour' | 'day' | 'week' | 'month' | 'year',
-  range: [string, string],
-  rows: Record<string, string>[],
-  dimensions: string[] = [],
-) {
+type Grain = 'hour' | 'day' | 'week' | 'month' | 'year'
+type Sold = readonly Readonly<Record<string, string>>[]
+
+function filled(grain: Grain, range: readonly [string, string], rows: Sold) {
+  const dimensions = rows.some((one) => 'sales.till' in one) ? ['sales.till'] : []
   const query = {
     measures: ['sales.gross_sales', 'sales.average_cover'],
     dimensions,
@@ -43,7 +42,7 @@ describe('an answer by time', () => {
 
   it('has them for each of its series', () => {
     const sold = [row(day, '2026-03-02', { 'sales.till': 'A' }), row(day, '2026-03-01', { 'sales.till': 'B' })]
-    const rows = filled('day', ['2026-03-01T04:00:00.000', '2026-03-03T03:59:59.999'], sold, ['sales.till'])
+    const rows = filled('day', ['2026-03-01T04:00:00.000', '2026-03-03T03:59:59.999'], sold)
     expect(rows.map((one) => [one[day]?.toString().slice(8, 10), one['sales.till'], one['sales.gross_sales']])).toEqual(
       [
         ['01', 'A', '0'],
