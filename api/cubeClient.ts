@@ -50,6 +50,8 @@ export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClien
   }
 
   async function load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]> {
+    // No restaurant has no row; Cube itself refuses such a token.
+    if (restaurantIds.length === 0) return []
     const until = Date.now() + waitLimitMs
     for (;;) {
       const { status, body } = await ask('load', { query }, restaurantIds)

@@ -94,12 +94,34 @@ export function wallRange(from: string, to: string): WallRange {
   return range
 }
 
+/** What a written wall time names that no calendar or clock has ('La date 2026-02-30 n'existe pas'); null when it exists. */
+export function missingOf(wallTime: string): string | null {
+  const [date = '', time = ''] = wallTime.trim().split(/[T ]/)
+  if (!isWall(`${date}T00:00:00.000`)) return `La date ${date} n'existe pas`
+  const whole = `${time}${'00:00:00'.slice(time.length)}`.slice(0, 8)
+  return isWall(`${date}T${whole}.000`) ? null : `L'heure ${time} n'existe pas`
+}
+
+/** The longest range, in days, that a curve may cut so; a longer one would have too many points to be read. */
+export const longestCurve = { hour: 92, day: 20 * 366, previous_month: 20 * 366, month: 200 * 366 } as const
+
+/** Whether a curve of that range may be cut so. */
+export function mayGroup(range: WallRange, grouping: Grouping): boolean {
+  return daysOf(range) <= longestCurve[grouping]
+}
+
+/** The grouping asked for, or the next coarser one of which a curve of that range has few enough points. */
+export function widestGrouping<Asked extends Grouping>(range: WallRange, asked: Asked): Asked | 'day' | 'month' {
+  if (mayGroup(range, asked)) return asked
+  return mayGroup(range, 'day') ? 'day' : 'month'
+}
+
 /** The grouping that a curve starts with: of the shortcut, else by the length of the range (03 §2). */
 export function defaultGrouping(range: WallRange, preset?: Preset | null): Exclude<Grouping, 'previous_month'> {
   if (preset === 'today' || preset === 'yesterday') return 'hour'
   if (preset === 'year' || preset === 'previous_year') return 'month'
   if (preset) return 'day'
-  const days = (wallMs(range[1]) + 1 - wallMs(range[0])) / dayMs
+  const days = daysOf(range)
   if (days <= 1) return 'hour'
   return days <= 92 ? 'day' : 'month'
 }
@@ -164,10 +186,18 @@ function fullBound(value: string, rest: string): string {
   if (!match) throw new RangeError(`not a wall time: ${value}`)
   const time = match[2]?.replace(/\.\d+$/, (fraction) => fraction.padEnd(4, '0')) ?? ''
   const wallTime = `${match[1] ?? ''}T${time}${rest.slice(time.length)}`
-  const milliseconds = wallMs(wallTime)
-  // A day or an hour that no calendar has is no wall time: it would come back as another one.
-  if (Number.isNaN(milliseconds) || toWall(milliseconds) !== wallTime) throw new RangeError(`not a wall time: ${value}`)
+  if (!isWall(wallTime)) throw new RangeError(`not a wall time: ${value}`)
   return wallTime
+}
+
+/** A day or an hour that no calendar has is no wall time: it would come back as another one. */
+function isWall(wallTime: string): boolean {
+  const milliseconds = wallMs(wallTime)
+  return !Number.isNaN(milliseconds) && toWall(milliseconds) === wallTime
+}
+
+function daysOf(range: WallRange): number {
+  return (wallMs(range[1]) + 1 - wallMs(range[0])) / dayMs
 }
 
 /** Every label from the first to the last one, by hour, day or month as their length says. */

@@ -27,12 +27,15 @@ export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise
 /** Wall times 'yyyy-MM-ddTHH:mm:ss.SSS', both included. */
 export type WallRange = readonly [from: string, to: string]
 
-/** What every report can be asked: wall times, restaurants (ids), and the filters of the screens. Absent filters mean all. */
+/**
+ * What every report can be asked: wall times, restaurants (ids), and the filters of the screens. Each filter is a set, whose
+ * order says nothing: absent means all, empty means none.
+ */
 export interface ReportFilter {
   readonly range: WallRange
   readonly sites: readonly string[]
-  readonly seller?: string
-  readonly till?: string
+  readonly sellers?: readonly string[]
+  readonly tills?: readonly string[]
   readonly operations?: readonly string[]
   readonly states?: readonly string[]
 }

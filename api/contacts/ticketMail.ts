@@ -12,8 +12,8 @@ type MailDraft = Parameters<Deps['mailer']['queue']>[0]
 const address = emailField()
 
 /**
- * The mail of contacts/send-pdf-tickets as it will be queued: recipients checked (10 at most, the first is the caller's own
- * address), subject rebuilt, one PDF attached. 422 for anything else; nothing of the caller's texts becomes a header or HTML.
+ * The mail of contacts/send-pdf-tickets as it will be queued: 1 to 10 recipients, each checked, subject rebuilt, one PDF
+ * attached. 422 for anything else; nothing of the caller's texts becomes a header or HTML.
  */
 export function buildTicketMail(account: Account, body: SendPdfBody, siteName: string): MailDraft {
   const site = plainName(siteName)
@@ -35,10 +35,7 @@ export function buildTicketMail(account: Account, body: SendPdfBody, siteName: s
 function readRecipients(account: Account, body: SendPdfBody): MailDraft['recipients'] {
   if (account.email.trim() === '') throw invalid('Votre profile ne continet pas une adresse mail', 'recipients')
   const filled = body.recipients.filter(({ Email }) => Email !== '')
-  const [first] = filled
-  if (first?.Email.toLowerCase() !== account.email.toLowerCase()) {
-    throw invalid('Le premier destinataire est votre propre adresse mail', 'recipients')
-  }
+  if (filled.length === 0) throw invalid('Indiquez au moins un destinataire', 'recipients')
   if (filled.length > mailLimits.recipients) throw invalid('10 destinataires au maximum', 'recipients')
   const unique = new Map(filled.map((recipient) => [recipient.Email.toLowerCase(), recipient]))
   return [...unique.values()].map(({ Email, Name }) => {

@@ -6,7 +6,8 @@ import { forbidden, notFound } from './errors.ts'
 import { isUuid } from './isUuid.ts'
 
 /**
- * The restaurants that a reporting call may read: those of `site` (one id, a list, or nothing for all in reach).
+ * The restaurants that a reporting call may read: those of `site` (one id, a list of which an empty one means none, or nothing
+ * for all in reach), in the order of their ids.
  * 403 'Forbidden' when one is out of reach, 403 'Subscription expired' when one has no active subscription; then nothing
  * of the rest is answered. A super-admin reaches every restaurant, subscribed or not.
  */
@@ -56,9 +57,8 @@ export function subscriptionExpired(): AppError {
 function readSites(site: unknown): string[] | null {
   if (site === undefined || site === null || site === '') return null
   const list: unknown[] = Array.isArray(site) ? site : [site]
-  if (list.length === 0) return null
   if (!list.every(isUuid)) throw forbidden()
-  return [...new Set(list)]
+  return [...new Set(list)].sort()
 }
 
 function membersInReach({ restaurants }: Account, asked: readonly string[] | null): string[] {
@@ -75,6 +75,7 @@ function membersInReach({ restaurants }: Account, asked: readonly string[] | nul
 }
 
 async function existingRestaurants(knex: Knex, asked: readonly string[] | null): Promise<string[]> {
+  if (asked?.length === 0) return []
   const query = knex<{ id: string }>('restaurants').select('id').orderBy('id')
   const rows = await (asked === null ? query : query.whereIn('id', [...asked]))
   if (rows.length === 0 || (asked !== null && rows.length < asked.length)) throw forbidden()

@@ -17,15 +17,16 @@ type FilterBody = Pick<ReportingBody, 'range' | 'site'> & Partial<Omit<Reporting
 /** Who asks what: sites out of reach are refused before anything is read (03 §3). */
 export async function readFilter(knex: Knex, account: Account, body: FilterBody): Promise<AskedReport> {
   const sites = await sitesInReach(knex, account, body.site ?? body.id)
-  const seller = named(body.vendeur, 'vendeur') ?? libValues(body, 'LibVendeur')?.[0]
-  const till = named(body.caisse, 'caisse') ?? libValues(body, 'LibCaisse')?.[0]
-  const operations = libValues(body, 'Operation')
-  const states = libValues(body, 'Etat')
+  const [sellers, tills] = [
+    narrowed(libValues(body, 'LibVendeur'), body.vendeur, 'vendeur'),
+    narrowed(libValues(body, 'LibCaisse'), body.caisse, 'caisse'),
+  ]
+  const [operations, states] = [libValues(body, 'Operation'), libValues(body, 'Etat')]
   const filter: ReportFilter = {
     range: readRange(body.range),
     sites,
-    ...(seller === undefined ? {} : { seller }),
-    ...(till === undefined ? {} : { till }),
+    ...(sellers === undefined ? {} : { sellers }),
+    ...(tills === undefined ? {} : { tills }),
     ...(operations === undefined ? {} : { operations }),
     ...(states === undefined ? {} : { states }),
   }
@@ -55,12 +56,17 @@ export function onePage<Row>(rows: readonly Row[], body: Pick<ReportingBody, 'pa
   return rows.slice(first, first + limit)
 }
 
-/** The words 'vendeur' and 'caisse' mean no filter (02 §5). */
-function named(value: string | null | undefined, none: 'vendeur' | 'caisse'): string | undefined {
-  return value === undefined || value === null || value === '' || value === none ? undefined : value
+/** A set and the one value beside it: both hold, so that what is common may be nothing. The words 'vendeur' and 'caisse' mean no filter (02 §5). */
+function narrowed(
+  values: readonly string[] | undefined,
+  one: string | null | undefined,
+  none: 'vendeur' | 'caisse',
+): readonly string[] | undefined {
+  if (one === undefined || one === null || one === '' || one === none) return values
+  return values === undefined || values.includes(one) ? [one] : []
 }
 
-/** The values of one key of WhereLibInArray; null means every value. */
+/** The values of one key of WhereLibInArray, of all its entries; undefined when they name none: null and no value mean every value. */
 function libValues(body: FilterBody, key: string): string[] | undefined {
   const asked = (body.WhereLibInArray ?? []).filter(({ LibKey }) => LibKey === key)
   const values = asked.flatMap(({ LibValeur }) => LibValeur ?? []).filter((value) => !isNoFilter(key, value))

@@ -1,11 +1,12 @@
 import type { Middleware } from 'koa'
-import { config, locales, safeParse, type z } from 'zod'
+import { config, safeParse, type z } from 'zod'
+import { firstIssue, plainError } from '../../shared/contracts/plainErrors.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
 import { refuseUnfit } from './plainData.ts'
 
-// Rules that name no text of their own speak French too.
-config(locales.fr())
+// Rules that name no text of their own speak plain French too: the validator's own words are no sentence for a person.
+config({ localeError: plainError })
 
 /** Checks the JSON body against a wire shape: 422 with the first broken rule's text and field, else `ctx.state.input`. */
 export function validate<Shape extends z.core.$ZodType>(
@@ -31,7 +32,7 @@ export function check<Shape extends z.core.$ZodType>(shape: Shape, value: unknow
   refuseUnfit(value)
   const parsed = safeParse(shape, value)
   if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
+  const issue = firstIssue(parsed.error.issues)
   const field = issue?.path.map(String).join('.') ?? ''
   throw new AppError({
     status: 422,

@@ -6,6 +6,7 @@ import type { discountsBySeller } from '../../shared/reports/discountsBySeller.t
 import type { familySales } from '../../shared/reports/familySales.ts'
 import type { mainStatistics } from '../../shared/reports/mainStatistics.ts'
 import type { offeredBySeller } from '../../shared/reports/offeredBySeller.ts'
+import type { OfSite } from '../../shared/reports/ofSite.ts'
 import type { paymentsByFamily } from '../../shared/reports/paymentsByFamily.ts'
 import type { timeClock } from '../../shared/reports/timeClock.ts'
 
@@ -31,13 +32,19 @@ export function presentMainStatistics({ current, previous, change }: MainStatist
   }
 }
 
-/** One best sale as 02 §3 names it. */
+/** A row's restaurant: what its seller, till or table is named within (05 §1). */
+export function presentSite({ siteId, site }: OfSite) {
+  return { LibSite: site, site: siteId }
+}
+
+/** One best sale as 02 §3 names it; the restaurant is its seller's. */
 export function presentBestSale(row: BestSale) {
   return {
     Libelle: row.article,
     QteTotal: row.quantity,
     TotalTTC: row.amount,
     LibVendeur: row.seller,
+    ...presentSite(row),
     LibGroupe: row.group,
     LibFamille: row.family,
   }
@@ -47,6 +54,7 @@ export function presentBestSale(row: BestSale) {
 export function presentSellerArticles(row: SellerArticles) {
   return {
     _id: row.seller,
+    ...presentSite(row),
     QuantityVendeur: row.quantity,
     TotalValeurVendeur: row.amount,
     articles: row.articles.map((article) => ({
@@ -62,6 +70,7 @@ export function presentSellerArticles(row: SellerArticles) {
 export function presentSellerDiscounts(row: SellerDiscounts) {
   return {
     _id: row.seller,
+    ...presentSite(row),
     TauxVendeur: row.averageRate,
     TotalValeurVendeur: row.amount,
     articles: row.discounts.map((discount) => ({
@@ -124,7 +133,7 @@ export function presentDailyVat({ labels, rows, total }: DailyVat) {
       ]),
     )
   return {
-    finaleResults: rows.map((row) => ({ LibSite: row.site, Jour: row.day, ...columns(row.vat) })),
+    finaleResults: rows.map((row) => ({ ...presentSite(row), Jour: row.day, ...columns(row.vat) })),
     totalObject: columns(total.vat),
   }
 }
@@ -134,7 +143,7 @@ export function presentDailyPayments({ families, rows, total }: DailyPayments) {
   const columns = (amounts: DailyPayments['total']['families']) =>
     Object.fromEntries(families.map((family) => [family, amounts.get(family) ?? 0]))
   return {
-    finaleResults: rows.map((row) => ({ LibSite: row.site, Jour: row.day, ...columns(row.families) })),
+    finaleResults: rows.map((row) => ({ ...presentSite(row), Jour: row.day, ...columns(row.families) })),
     totalObject: columns(total.families),
   }
 }
@@ -143,6 +152,7 @@ export function presentDailyPayments({ families, rows, total }: DailyPayments) {
 export function presentTimeClock(row: FiguresOf<typeof timeClock>[number]) {
   return {
     LibVendeur: row.seller,
+    ...presentSite(row),
     date: row.date,
     timeStartWork: timeOfDay(row.startedAt),
     timeEndWork: row.endedAt === null ? null : timeOfDay(row.endedAt),

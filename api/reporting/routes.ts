@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { CurveBody, RangesBody, ReportingBody, StatisticsRevenueBody } from '../../shared/contracts/reporting.ts'
-import { defaultGrouping, previousYear } from '../../shared/period.ts'
+import { AppError } from '../../shared/errors.ts'
+import { defaultGrouping, longestCurve, mayGroup, previousYear, type Grouping } from '../../shared/period.ts'
 import { runReport, type Report } from '../../shared/report.ts'
 import { bestDay } from '../../shared/reports/bestDay.ts'
 import { bestSales } from '../../shared/reports/bestSales.ts'
@@ -82,7 +83,7 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
   answer(
     '/board/chiffre-affaires',
     ({ filter }) => salesByTill(filter),
-    ({ rows }) => rows.map((row) => ({ LibCaisse: row.till, ca: row.grossSales })),
+    ({ rows }) => rows.map((row) => ({ LibCaisse: row.till, ...present.presentSite(row), ca: row.grossSales })),
   )
   answer('/board/ca-per-hour', ({ filter, dayStartMinutes }) => salesByHour(filter, { dayStartMinutes }), hours)
   answer('/board/payment-per-hour', ({ filter, dayStartMinutes }) => paymentsByHour(filter, { dayStartMinutes }), hours)
@@ -92,6 +93,7 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
     ({ rows }) =>
       rows.map((row) => ({
         _id: row.seller,
+        ...present.presentSite(row),
         TotalCouverts: row.covers,
         totalMontantTTC: row.grossSales,
         totalValeur: row.payments,
@@ -100,7 +102,13 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
   answer(
     '/entetes/reglements',
     ({ filter }) => paymentsByMode(filter),
-    ({ rows }) => rows.map((row) => ({ Libelle: row.mode, LibCaisse: row.till, TotalValeur: row.amount })),
+    ({ rows }) =>
+      rows.map((row) => ({
+        Libelle: row.mode,
+        LibCaisse: row.till,
+        ...present.presentSite(row),
+        TotalValeur: row.amount,
+      })),
   )
   answer(
     '/entetes/reglements-famille',
@@ -130,7 +138,8 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
   answer(
     '/pointeuses/total-durations',
     ({ filter }) => timeClockTotals(filter),
-    ({ rows }) => rows.map((row) => ({ LibVendeur: row.seller, totalDuration: row.duration })),
+    ({ rows }) =>
+      rows.map((row) => ({ LibVendeur: row.seller, ...present.presentSite(row), totalDuration: row.duration })),
   )
   // Its two elements are the groups and their totals, so the page never cuts it.
   router.post('/report/familly', validate(ReportingBody), async (ctx: ApiContext<ReportingBody>) => {
@@ -160,7 +169,7 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
   router.post('/board/ca-chartjs', validate(CurveBody), async (ctx: ApiContext<CurveBody>) => {
     const body = ctx.state.input
     const asked = await readFilter(knex, ctx.state.account, body)
-    const grouping = body.groupby_date ?? defaultGrouping(asked.filter.range)
+    const grouping = groupingOf(body, asked.filter.range)
     const measure = body.type_ca === 'MontantHT' ? 'net_sales' : 'gross_sales'
     const options = { grouping, measure, dayStartMinutes: asked.dayStartMinutes } as const
     const { points } = await run(salesCurve(asked.filter, options), asked)
@@ -181,6 +190,7 @@ export function reportingRoutes({ knex, cube }: Deps): Router<ApiState> {
       const { rows } = await run(statisticsRevenue(asked.filter, { orderBy: orderOf(body), byTill }), asked)
       ctx.body = onePage(rows, body).map((row) => ({
         LibVendeur: row.seller,
+        ...present.presentSite(row),
         Libelle: row.label,
         LibFamille: row.family,
         Quantite: row.quantity,
@@ -206,6 +216,17 @@ function hours({ rows }: { rows: readonly { hour: number; amount: number }[] }) 
 
 function orderOf({ qte }: Pick<ReportingBody, 'qte'>): 'quantity' | 'amount' {
   return qte === 'montant' ? 'amount' : 'quantity'
+}
+
+/** 422 for a curve that would have too many points to be read. */
+function groupingOf({ groupby_date }: CurveBody, range: AskedReport['filter']['range']): Grouping {
+  if (!groupby_date) return defaultGrouping(range)
+  if (mayGroup(range, groupby_date)) return groupby_date
+  const message =
+    groupby_date === 'hour'
+      ? `Heure par heure, une courbe couvre ${longestCurve.hour} jours au plus : demandez-la par jour ou par mois`
+      : 'Cette période est trop longue pour être découpée ainsi'
+  throw new AppError({ status: 422, code: 'invalid', field: 'groupby_date', message })
 }
 
 function previousOf(body: ReportingBody, range: AskedReport['filter']['range']) {

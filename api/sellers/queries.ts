@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ListSellersBody, Seller } from '../../shared/contracts/sellers.ts'
+import type { ListSellersBody, Seller, Till } from '../../shared/contracts/sellers.ts'
 
 interface SellerRow {
   id: string
@@ -39,18 +39,19 @@ export async function updateSellers(
   })
 }
 
-/** The tills of these restaurants, each name once. */
-export async function listTills(knex: Knex, sites: readonly string[]): Promise<{ LibCaisse: string }[]> {
-  return await knex('tills')
-    .whereIn('restaurant_id', [...sites])
-    .distinct<{ LibCaisse: string }[]>('name as LibCaisse')
-    .orderBy('name')
+/** The tills of these restaurants by name; one name in two restaurants is two tills. */
+export async function listTills(knex: Knex, sites: readonly string[]): Promise<Till[]> {
+  return await knex('tills as t')
+    .join('restaurants as r', 'r.id', 't.restaurant_id')
+    .whereIn('t.restaurant_id', [...sites])
+    .orderBy(['t.name', 'r.name', 'r.id'])
+    .select<Till[]>('t.name as LibCaisse', 'r.name as LibSite', 't.restaurant_id as site')
 }
 
 function sellersWithSite(knex: Knex) {
   return knex('sellers as s')
     .join('restaurants as r', 'r.id', 's.restaurant_id')
-    .orderBy(['s.name', 'r.name'])
+    .orderBy(['s.name', 'r.name', 's.id'])
     .select<SellerRow[]>('s.id', 's.name', 's.is_active', 's.restaurant_id', 'r.name as restaurant')
 }
 

@@ -1,6 +1,5 @@
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/contracts/tickets.ts'
-import { wallRange } from '../../shared/period.ts'
-import { invalid } from '../middleware/errors.ts'
+import { readRange } from '../middleware/reportFilter.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */
 export interface ContactTickets {
@@ -41,7 +40,7 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
     params[name] = value
   }
   if (body.range) {
-    const [from, to] = readRange(body.range)
+    const [from, to] = readRange(body.range).map((wall) => wall.replace('T', ' '))
     add("ts >= {from:DateTime64(3, 'UTC')}", 'from', from)
     add("ts <= {to:DateTime64(3, 'UTC')}", 'to', to)
   }
@@ -61,6 +60,9 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
   return { where, params, sums: sumsOf(body, operations) }
 }
 
+/** What turnover counts, as the model says it. */
+const isSale = "state != 'Ouvert' AND (operation = 'VENTE' OR (operation = 'ANNULATION' AND gross_amount < 0))"
+
 /** Sales and counter-tickets asked for together are what turnover counts: a positive ANNULATION is in no figure (03 §2). */
 function isCountedSet(operations: readonly string[]): boolean {
   return operations.includes('VENTE') && operations.includes('ANNULATION')
@@ -71,6 +73,7 @@ function sumsOf(body: TicketListBody | ContactTicketsBody, operations: readonly 
     'sum(arraySum(arrayMap((label, amount) -> if(label = {article:String}, amount, toDecimal64(0, 6)), lines.label, lines.gross_amount)))'
   return {
     MontantTTC: 'sum(gross_amount)',
+    CA: `sum(if(${isSale}, gross_amount, toDecimal64(0, 6)))`,
     ...(body.Article === undefined ? {} : { PrixTotalNet: ofArticle }),
     ...paymentsSum(body, operations),
   }
@@ -94,7 +97,11 @@ function paymentsSum(body: TicketListBody | ContactTicketsBody, operations: read
   return operations.includes('RECU') ? { TotalValeur: 'sum(arraySum(payments.amount))' } : {}
 }
 
-/** The same, narrowed to a contact's tickets. The order in which files came does not matter: links are resolved here, by key. */
+/**
+ * The same, narrowed to a contact's tickets. The order in which files came does not matter: links are resolved here, by key.
+ * A debtor's total is what is due of the list: its invoices less its receipts, as the debtors' balance reckons; the sales
+ * that an invoice re-states add nothing.
+ */
 export function contactFilter(filter: TicketFilter, { role, key, guids, numbers }: ContactTickets): TicketFilter {
   const listed =
     role === 'account' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
@@ -103,7 +110,39 @@ export function contactFilter(filter: TicketFilter, { role, key, guids, numbers 
     ...filter,
     where: [...filter.where, `(${role}_key = {contactKey:String} OR ${listed})`],
     params: { ...filter.params, ...links, contactKey: key },
+    sums: role === 'debtor' ? { ...filter.sums, ...debtorSums } : filter.sums,
   }
+}
+
+/** A closed document of the debtor himself, by operation: what the debtors' view of the model adds up. */
+function ofDebtor(operation: string, amount: string): string {
+  const isOwn = `debtor_key = {contactKey:String} AND state != 'Ouvert' AND operation = '${operation}'`
+  return `sum(if(${isOwn}, toDecimal128(${amount}, 6), toDecimal128(0, 6)))`
+}
+
+const invoiced = ofDebtor('JUSTIFICATIF', 'gross_amount')
+const received = ofDebtor(
+  'RECU',
+  'if(empty(payments.amount), toDecimal128(gross_amount, 6), arraySum(payments.amount))',
+)
+const debtorSums = { MontantTTC: `${invoiced} - ${received}`, Facture: invoiced, Recu: received }
+
+/**
+ * The tickets that a payload names of a contact's: those with these GUIDs, or these numbers with the invoices and receipts
+ * that name them. All of the contact's own, as its page sends them, narrow nothing; nor does an empty list.
+ */
+export function namedTickets(filter: TicketFilter, body: ContactTicketsBody, contact: ContactTickets): TicketFilter {
+  const isAccount = contact.role === 'account'
+  const [asked, own] = isAccount
+    ? [body.AccountHasTicketsGUIDs, contact.guids]
+    : [body.InvoicesNumTickets, contact.numbers]
+  const named = new Set(asked ?? [])
+  const isWhole = named.size === 0 || (own.length > 0 && own.every((one) => named.has(one)))
+  if (isWhole) return filter
+  const condition = isAccount
+    ? 'guid IN {named:Array(String)}'
+    : '(number IN {named:Array(String)} OR hasAny(invoices.number, {named:Array(String)}))'
+  return { ...filter, where: [...filter.where, condition], params: { ...filter.params, named: [...named] } }
 }
 
 function addSearch(
@@ -130,14 +169,4 @@ function libValues(filters: LibFilters, key: LibKey): string[] {
   const { none } = libColumns[key]
   const values = (filters ?? []).filter(({ LibKey }) => LibKey === key).flatMap(({ LibValeur }) => LibValeur ?? [])
   return values.filter((value) => value !== '' && value !== none)
-}
-
-/** Bounds as ClickHouse takes them, 'yyyy-MM-dd HH:mm:ss.SSS'; 422 for a range that ends before it starts. */
-function readRange([from, to]: readonly [string, string]): readonly [string, string] {
-  try {
-    const [first, last] = wallRange(from, to)
-    return [first.replace('T', ' '), last.replace('T', ' ')]
-  } catch {
-    throw invalid('La période finit avant de commencer', 'range')
-  }
 }

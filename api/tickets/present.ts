@@ -57,11 +57,8 @@ export function presentHeader(row: HeaderRow, siteName: string): TicketHeader {
 /** What a whole list adds up to, from the exact sums of its counting pass. */
 export function presentTotal(sums: Readonly<Record<string, string>>): ListTotal {
   const of = (name: string): number => toWire(exact(sums[name] ?? 0))
-  return {
-    MontantTTC: of('MontantTTC'),
-    ...('PrixTotalNet' in sums ? { PrixTotalNet: of('PrixTotalNet') } : {}),
-    ...('TotalValeur' in sums ? { TotalValeur: of('TotalValeur') } : {}),
-  }
+  const asked = (['PrixTotalNet', 'TotalValeur', 'Facture', 'Recu'] as const).filter((name) => name in sums)
+  return { MontantTTC: of('MontantTTC'), CA: of('CA'), ...Object.fromEntries(asked.map((name) => [name, of(name)])) }
 }
 
 /** A whole ticket in the shape of 02 §3; the parts keep the file's own values, to the last decimal. */

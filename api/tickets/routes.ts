@@ -17,7 +17,7 @@ import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { forbidden, invalid, notFound } from '../middleware/errors.ts'
 import { sitesInReach } from '../middleware/reach.ts'
 import { check, validate } from '../middleware/validate.ts'
-import { contactFilter, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
+import { contactFilter, namedTickets, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
 import { loadTickets } from './loadTickets.ts'
 import { readPage } from './pages.ts'
 import { reachGuid, reachRestaurant, reachTicket } from './policy.ts'
@@ -58,9 +58,14 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
     const contact = await findContact(knex, body.CONTACT_ID)
     if (contact === undefined) throw notFound()
     reachRestaurant(ctx.state.account, contact.restaurant_id)
-    const links = { role, key: contact.contact_key, guids: contact.ticket_guids, numbers: contact.invoice_numbers }
+    const links: ContactTickets = {
+      role,
+      key: contact.contact_key,
+      guids: contact.ticket_guids,
+      numbers: contact.invoice_numbers,
+    }
     const filter = contactFilter(ticketFilter(body, [contact.restaurant_id]), links)
-    ctx.body = await onePage(filter, body)
+    ctx.body = await onePage(namedTickets(filter, body, links), body)
   }
 
   async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<TicketPage> {

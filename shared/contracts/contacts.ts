@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportingBody } from './reporting.ts'
+import { pageLimit, pageNumber, ReportingBody } from './reporting.ts'
 import type { ContactCard } from './tickets.ts'
 
 const text = z
@@ -18,8 +18,8 @@ export const SearchContactsBody = z.object({
   Titre: text,
   Nom: text,
   SITE_ID: ReportingBody.shape.site,
-  page: z.coerce.number().int().min(0).nullish(),
-  limit: z.coerce.number().int().min(0).max(100_000).nullish(),
+  page: pageNumber,
+  limit: pageLimit,
 })
 export type SearchContactsBody = z.infer<typeof SearchContactsBody>
 

@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { missingOf } from '../period.ts'
 
 /** A wall time without offset: 'yyyy-MM-ddTHH:mm', with seconds and milliseconds when given; a blank may stand for the T. */
 const wallTime = z
   .string()
   .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/, 'Date illisible : attendu AAAA-MM-JJTHH:MM')
+  .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/, {
+    error: 'Date illisible : attendu AAAA-MM-JJTHH:MM',
+    abort: true,
+  })
+  .refine((wall) => missingOf(wall) === null, { error: ({ input }) => missingOf(String(input)) ?? '' })
 
 const range = z.tuple([wallTime, wallTime], 'Une période a deux dates')
 
@@ -24,12 +29,19 @@ const sites = z
   .nullish()
   .transform((value) => (typeof value === 'string' ? [value] : (value ?? undefined)))
 
-const count = z.coerce.number().int().min(0).max(100_000).nullish()
+const count = z.coerce.number().int().min(0)
+
+/** No answer is longer than this (03 §3). */
+const longestPage = 100_000
+
+/** Rows of a page; 0 or null means no page. More than the longest answer is the longest answer. */
+export const pageLimit = count.transform((rows) => Math.min(rows, longestPage)).nullish()
+export const pageNumber = count.max(1_000_000, 'Cette page est trop loin').nullish()
 
 /** The common body of the reporting calls (03 §3). Unknown fields such as calculeTicket are accepted and ignored. */
 export const ReportingBody = z.object({
-  page: count,
-  limit: count,
+  page: pageNumber,
+  limit: pageLimit,
   range,
   range_n: range.nullish(),
   vendeur: z.string().nullish(),
@@ -53,9 +65,9 @@ export const StatisticsRevenueBody = ReportingBody.extend({ groupbycaisse: z.enu
 export type StatisticsRevenueBody = z.infer<typeof StatisticsRevenueBody>
 
 /** entetes/chiffre-affaire: the turnover of up to eight ranges at once. */
-export const RangesBody = z.object({
-  site: sites,
-  vendeur: z.string().nullish(),
-  rangeDates: z.array(range).min(1).max(8),
-})
+export const RangesBody = ReportingBody.pick({ site: true, vendeur: true, caisse: true, WhereLibInArray: true }).extend(
+  {
+    rangeDates: z.array(range).min(1).max(8),
+  },
+)
 export type RangesBody = z.infer<typeof RangesBody>

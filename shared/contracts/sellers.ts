@@ -33,3 +33,10 @@ export interface Seller {
   readonly site: string
   readonly LibSite: string
 }
+
+/** A till on the wire; `site` is the id of its restaurant. */
+export interface Till {
+  readonly LibCaisse: string
+  readonly LibSite: string
+  readonly site: string
+}

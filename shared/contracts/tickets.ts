@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Issuer } from './issuer.ts'
-import { ReportingBody } from './reporting.ts'
+import { pageLimit, ReportingBody } from './reporting.ts'
 
-const pageSize = z.coerce.number().int().min(0).max(100_000).nullish()
 const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
@@ -27,7 +26,7 @@ const direction = z.union([z.literal(1), z.literal(-1)])
  */
 export const TicketListBody = ReportingBody.extend({
   skip: z.unknown().optional(),
-  limit: pageSize,
+  limit: pageLimit,
   NumTicket: optionalText,
   MontantTTC: amount,
   TableNumber: optionalText,
@@ -233,11 +232,15 @@ export interface Page<T> {
 }
 
 /**
- * What the tickets of a whole list add up to, in euros: their amounts; with Article, that article's lines; with
- * ModeReglement or CaisseReglement, those payments; with RECU among the operations, all payments.
+ * What the tickets of a whole list add up to, in euros: their amounts, of every operation shown, and of these the turnover
+ * (CA); with Article, that article's lines; with ModeReglement or CaisseReglement, those payments; with RECU among the
+ * operations, all payments. Of a debtor's list, MontantTTC is what is due: Facture (his invoices) less Recu (his receipts).
  */
 export interface ListTotal {
   readonly MontantTTC: number
+  readonly CA: number
+  readonly Facture?: number
+  readonly Recu?: number
   readonly PrixTotalNet?: number
   readonly TotalValeur?: number
 }

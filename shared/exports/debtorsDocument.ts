@@ -1,21 +1,21 @@
 import type { Balance, DebtorBalance } from '../reports/debtorBalances.ts'
-import type { Totalled } from '../reports/rows.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
 import { tableDocument } from './documentHead.ts'
+import { sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { Cell, ExportContext, TableDocument } from './tableDocument.ts'
 
 /** 'DÉBITEURS', landscape: what each debtor was invoiced, paid and owes, by age. `nameOf` gives a debtor's name by its key. */
 export function buildDebtorsDocument(
-  report: Totalled<DebtorBalance, Balance>,
+  report: SiteTotalled<DebtorBalance, Balance>,
   context: ExportContext,
   nameOf: (debtor: DebtorBalance) => string,
 ): TableDocument {
-  const section = {
+  const section = sitesSection(report, context, {
     title: 'Débiteurs',
     sheetName: 'Débiteurs',
     columns: columns(
       ['Débiteur', 'text'],
-      ['Restaurant', 'text'],
       ['Facturé', 'money'],
       ['Reçu', 'money'],
       ['Dû', 'money'],
@@ -25,9 +25,9 @@ export function buildDebtorsDocument(
       ['Plus de 90 jours', 'money'],
       ['Avoir', 'money'],
     ),
-    rows: report.rows.map((row) => ({ cells: [nameOf(row), row.site, ...figures(row)] })),
-    totals: ['Total', null, ...figures(report.total)],
-  }
+    row: (row) => ({ cells: [nameOf(row), ...figures(row)] }),
+    total: figures,
+  })
   return tableDocument('DÉBITEURS', context, { sections: [section], landscape: true })
 }
 

@@ -7,9 +7,10 @@ export function compactTime(wallTime: string): string {
   return wallTime.replace(/\D/g, '').padEnd(12, '0').slice(0, 12)
 }
 
-/** File name without extension: title, then both ends of the range as YYYYMMDDHHmm (02 §9). */
-export function exportFileName(title: string, range: ExportContext['range']): string {
-  return safeFileName(`${title} ${compactTime(range[0])}-${compactTime(range[1])}`)
+/** File name without extension: title, then both ends of the range as YYYYMMDDHHmm (02 §9); the end alone of a range that has no start. */
+export function exportFileName(title: string, [from, to]: ExportContext['range']): string {
+  const dates = from === null ? compactTime(to) : `${compactTime(from)}-${compactTime(to)}`
+  return safeFileName(`${title} ${dates}`)
 }
 
 /** A name that every file system takes: no separators, no control characters, no leading dot, 150 characters at most. */
@@ -27,9 +28,14 @@ function documentHead(context: ExportContext): HeadLine[] {
   const several = context.restaurants.length > 1
   return [
     { label: several ? 'Restaurants' : 'Restaurant', value: context.restaurants.join(', ') },
-    { label: 'Période', value: `du ${formatWallTime(context.range[0])} au ${formatWallTime(context.range[1])}` },
+    periodLine(context.range),
     ...(context.filters ?? []),
   ]
+}
+
+function periodLine([from, to]: ExportContext['range']): HeadLine {
+  if (from === null) return { label: 'Situation', value: `au ${formatWallTime(to)}` }
+  return { label: 'Période', value: `du ${formatWallTime(from)} au ${formatWallTime(to)}` }
 }
 
 /** A portrait document in the usual head; pass `landscape` for the wide ones. */

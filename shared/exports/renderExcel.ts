@@ -90,6 +90,7 @@ function textRow(sheet: Worksheet, texts: readonly string[]): Row {
 function addRow(sheet: Worksheet, section: TableSection, at: { row: TableRow; depth: number }): void {
   const row = sheet.addRow([])
   fill(row, section, at.row.cells)
+  if (at.row.isSubtotal) row.font = { bold: true }
   if (at.depth > 0) {
     row.outlineLevel = Math.min(at.depth, 7)
     row.getCell(1).alignment = { indent: Math.min(at.depth, 7) }

@@ -86,7 +86,8 @@ function drawTableHead(pen: PdfPen, band: Band, cursor: Cursor): void {
 }
 
 function drawRow(pen: PdfPen, band: Band, at: { row: TableRow; depth: number; cursor: Cursor }): void {
-  drawCells(pen, band, { cells: at.row.cells, depth: at.depth, cursor: at.cursor, isTotal: false })
+  const { cells, isSubtotal = false } = at.row
+  drawCells(pen, band, { cells, depth: at.depth, cursor: at.cursor, isTotal: isSubtotal })
   for (const row of at.row.rows ?? []) drawRow(pen, band, { row, depth: at.depth + 1, cursor: at.cursor })
 }
 

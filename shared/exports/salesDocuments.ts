@@ -1,35 +1,43 @@
-import type { BestSale } from '../reports/articleSales.ts'
+import type { ArticleSale } from '../reports/articleSales.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
 import type { QuantityAmount, Totalled } from '../reports/rows.ts'
 import { tableDocument } from './documentHead.ts'
+import { hasSites, siteNameOf, sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument } from './tableDocument.ts'
 
-type ArticleSales = Totalled<BestSale, QuantityAmount>
+/** The sheet of 02 §9 names ten; more rows name their number. */
+const fewestBest = 10
 
-/** 'MEILLEURES VENTES', sheet 'Meilleures 10 ventes' (02 §9). */
-export function buildBestSalesDocument(report: ArticleSales, context: ExportContext): TableDocument {
+/** 'MEILLEURES VENTES', sheet 'Meilleures 10 ventes' (02 §9), or as many as are shown; of several restaurants, the best seller's too. */
+export function buildBestSalesDocument(
+  report: Totalled<ArticleSale, QuantityAmount>,
+  context: ExportContext,
+): TableDocument {
+  const isOfSeveral = hasSites(context)
+  const place = (row: ArticleSale) => (isOfSeveral ? [siteNameOf(context, row)] : [])
   const section = {
     title: 'Meilleures ventes',
-    sheetName: 'Meilleures 10 ventes',
-    columns: columns(
-      ['Article', 'text'],
-      ['Famille', 'text'],
-      ['Groupe', 'text'],
-      ['Vendeur', 'text'],
-      ['Quantité', 'quantity'],
-      ['Montant', 'money'],
-    ),
+    sheetName: `Meilleures ${Math.max(fewestBest, report.rows.length)} ventes`,
+    columns: [
+      ...columns(['Article', 'text'], ['Famille', 'text'], ['Groupe', 'text'], ['Vendeur', 'text']),
+      ...(isOfSeveral ? columns(['Restaurant', 'text']) : []),
+      ...columns(['Quantité', 'quantity'], ['Montant', 'money']),
+    ],
     rows: report.rows.map((row) => ({
-      cells: [row.article, row.family, row.group, row.seller, row.quantity, row.amount],
+      cells: [row.article, row.family, row.group, row.seller, ...place(row), row.quantity, row.amount],
     })),
-    totals: ['Total', null, null, null, report.total.quantity, report.total.amount],
+    totals: ['Total', null, null, null, ...(isOfSeveral ? [null] : []), report.total.quantity, report.total.amount],
   }
   return tableDocument('MEILLEURES VENTES', context, { sections: [section] })
 }
 
 /** 'VENTES PAR VENDEUR', sheet 'Ventes par vendeur': one line per seller and article. */
-export function buildSellerSalesDocument(report: ArticleSales, context: ExportContext): TableDocument {
-  const section = {
+export function buildSellerSalesDocument(
+  report: SiteTotalled<ArticleSale, QuantityAmount>,
+  context: ExportContext,
+): TableDocument {
+  const section = sitesSection(report, context, {
     title: 'Ventes par vendeur',
     sheetName: 'Ventes par vendeur',
     columns: columns(
@@ -40,10 +48,8 @@ export function buildSellerSalesDocument(report: ArticleSales, context: ExportCo
       ['Quantité', 'quantity'],
       ['Montant', 'money'],
     ),
-    rows: report.rows.map((row) => ({
-      cells: [row.seller, row.article, row.family, row.group, row.quantity, row.amount],
-    })),
-    totals: ['Total', null, null, null, report.total.quantity, report.total.amount],
-  }
+    row: (row) => ({ cells: [row.seller, row.article, row.family, row.group, row.quantity, row.amount] }),
+    total: ({ quantity, amount }) => [null, null, null, quantity, amount],
+  })
   return tableDocument('VENTES PAR VENDEUR', context, { sections: [section] })
 }

@@ -1,26 +1,28 @@
 import type { DiscountFigures } from '../reports/discountFigures.ts'
 import type { SellerDiscounts } from '../reports/discountsBySeller.ts'
-import type { QuantityAmount, Totalled } from '../reports/rows.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
+import type { QuantityAmount } from '../reports/rows.ts'
 import type { SellerArticles } from '../reports/sellerArticles.ts'
 import { tableDocument } from './documentHead.ts'
+import { sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument } from './tableDocument.ts'
 
 /** 'LES REMISES', sheet 'Les Remises': sellers, each with its discounts. */
 export function buildDiscountsDocument(
-  report: Totalled<SellerDiscounts, DiscountFigures>,
+  report: SiteTotalled<SellerDiscounts, DiscountFigures>,
   context: ExportContext,
 ): TableDocument {
-  const section = {
+  const section = sitesSection(report, context, {
     title: 'Les Remises',
     sheetName: 'Les Remises',
     columns: columns(['Vendeur / remise', 'text'], ['Caisse', 'text'], ['Taux moyen', 'percent'], ['Montant', 'money']),
-    rows: report.rows.map((row) => ({
+    row: (row) => ({
       cells: [row.seller, null, row.averageRate, row.amount],
       rows: row.discounts.map((line) => ({ cells: [line.label, line.till, line.averageRate, line.amount] })),
-    })),
-    totals: ['Total', null, report.total.averageRate, report.total.amount],
-  }
+    }),
+    total: ({ averageRate, amount }) => [null, averageRate, amount],
+  })
   return tableDocument('LES REMISES', context, { sections: [section] })
 }
 
@@ -39,7 +41,7 @@ export function buildSellerItemsDocument(
   reports: {
     readonly cancelled: SellerItems
     readonly offered: SellerItems
-    readonly discounts: Totalled<SellerDiscounts, DiscountFigures>
+    readonly discounts: SiteTotalled<SellerDiscounts, DiscountFigures>
   },
   context: ExportContext,
 ): TableDocument {
@@ -52,18 +54,18 @@ export function buildSellerItemsDocument(
   return tableDocument('REMISES, OFFERTS ET ANNULATIONS', context, { sections })
 }
 
-type SellerItems = Totalled<SellerArticles, QuantityAmount>
+type SellerItems = SiteTotalled<SellerArticles, QuantityAmount>
 
 function itemsDocument(name: string, report: SellerItems, context: ExportContext): TableDocument {
-  const section = {
+  const section = sitesSection(report, context, {
     title: name,
     sheetName: name,
     columns: columns(['Vendeur / article', 'text'], ['Caisse', 'text'], ['Quantité', 'quantity'], ['Montant', 'money']),
-    rows: report.rows.map((row) => ({
+    row: (row) => ({
       cells: [row.seller, null, row.quantity, row.amount],
       rows: row.articles.map((line) => ({ cells: [line.article, line.till, line.quantity, line.amount] })),
-    })),
-    totals: ['Total', null, report.total.quantity, report.total.amount],
-  }
+    }),
+    total: ({ quantity, amount }) => [null, quantity, amount],
+  })
   return tableDocument(name.toUpperCase(), context, { sections: [section] })
 }

@@ -1,16 +1,17 @@
-import type { Totalled } from '../reports/rows.ts'
-import type { SellerFigures } from '../reports/sellerStatistics.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
+import type { SellerAmounts, SellerFigures } from '../reports/sellerStatistics.ts'
 import { tableDocument } from './documentHead.ts'
+import { sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument } from './tableDocument.ts'
 
 /** 'STATISTIQUES VENDEURS': covers, average cover, turnover and collections per seller. */
 export function buildSellerStatisticsDocument(
-  report: Totalled<SellerFigures, Omit<SellerFigures, 'seller'>>,
+  report: SiteTotalled<SellerFigures, SellerAmounts>,
   context: ExportContext,
 ): TableDocument {
-  const { total } = report
-  const section = {
+  const figures = (of: SellerAmounts) => [of.covers, of.averageCover, of.grossSales, of.payments]
+  const section = sitesSection(report, context, {
     title: 'Statistiques vendeurs',
     sheetName: 'Statistiques vendeurs',
     columns: columns(
@@ -20,10 +21,8 @@ export function buildSellerStatisticsDocument(
       ["Chiffre d'affaires", 'money'],
       ['Encaissements', 'money'],
     ),
-    rows: report.rows.map((row) => ({
-      cells: [row.seller, row.covers, row.averageCover, row.grossSales, row.payments],
-    })),
-    totals: ['Total', total.covers, total.averageCover, total.grossSales, total.payments],
-  }
+    row: (row) => ({ cells: [row.seller, ...figures(row)] }),
+    total: figures,
+  })
   return tableDocument('STATISTIQUES VENDEURS', context, { sections: [section] })
 }

@@ -1,10 +1,15 @@
+import type { MainStatistics } from '../reports/mainFigures.ts'
 import type { SiteStatistics } from '../reports/mainStatisticsBySite.ts'
 import { tableDocument } from './documentHead.ts'
+import { siteNameOf } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
-import type { ExportContext, TableDocument } from './tableDocument.ts'
+import type { Cell, ExportContext, TableDocument } from './tableDocument.ts'
 
-/** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the year before. */
-export function buildSiteStatisticsDocument(rows: readonly SiteStatistics[], context: ExportContext): TableDocument {
+/** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the year before, and those of all together. */
+export function buildSiteStatisticsDocument(
+  { rows, total }: { readonly rows: readonly SiteStatistics[]; readonly total: MainStatistics },
+  context: ExportContext,
+): TableDocument {
   const section = {
     title: 'CA par restaurant',
     sheetName: 'CA par restaurant',
@@ -17,17 +22,13 @@ export function buildSiteStatisticsDocument(rows: readonly SiteStatistics[], con
       ['Couvert moyen', 'money'],
       ['Encaissements', 'money'],
     ),
-    rows: rows.map(({ site, current, previous, change }) => ({
-      cells: [
-        site,
-        current.grossSales,
-        previous.grossSales,
-        change.grossSales.value,
-        current.covers,
-        current.averageCover,
-        current.payments,
-      ],
-    })),
+    rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),
+    totals: ['Total', ...figures(total)],
   }
   return tableDocument('CA PAR RESTAURANT', context, { sections: [section], landscape: true })
+}
+
+function figures({ current, previous, change }: MainStatistics): Cell[] {
+  const { grossSales, covers, averageCover, payments } = current
+  return [grossSales, previous.grossSales, change.grossSales.value, covers, averageCover, payments]
 }

@@ -3,11 +3,12 @@ import type { DiscountFigures } from '../reports/discountFigures.ts'
 import type { DiscountSummary } from '../reports/discountSummary.ts'
 import type { FamilyTotal, GroupSales } from '../reports/familySales.ts'
 import type { FamilyPayments } from '../reports/paymentsByFamily.ts'
-import type { QuantityAmount, Totalled } from '../reports/rows.ts'
-import type { StatisticSummary } from '../reports/statisticsSummary.ts'
+import type { Totalled } from '../reports/rows.ts'
+import type { StatisticsSummary } from '../reports/statisticsSummary.ts'
 import type { VatAmounts } from '../reports/vatAmounts.ts'
 import type { VatRow } from '../reports/vatSummary.ts'
 import { tableDocument } from './documentHead.ts'
+import { sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument, TableSection } from './tableDocument.ts'
 
@@ -17,7 +18,7 @@ export interface SummaryReports {
   readonly vat: Totalled<VatRow, VatAmounts>
   readonly discounts: Totalled<DiscountSummary, DiscountFigures>
   readonly payments: Totalled<FamilyPayments, CountAmount>
-  readonly statistics: Totalled<StatisticSummary, QuantityAmount>
+  readonly statistics: StatisticsSummary
 }
 
 /** 'SYNTHÈSE GÉNÉRALE': families, VAT, discounts, payments and statistics, a sheet each. */
@@ -27,7 +28,7 @@ export function buildSummaryDocument(reports: SummaryReports, context: ExportCon
     vatSection(reports.vat),
     discountsSection(reports.discounts),
     paymentFamiliesSection(reports.payments),
-    statisticsSection(reports.statistics),
+    statisticsSection(reports.statistics, context),
   ]
   return tableDocument('SYNTHÈSE GÉNÉRALE', context, { sections })
 }
@@ -88,12 +89,15 @@ export function paymentFamiliesSection({ rows, total }: SummaryReports['payments
   }
 }
 
-function statisticsSection({ rows, total }: SummaryReports['statistics']): TableSection {
-  return {
+/** Per label, which adds up over restaurants; or per seller, each of one restaurant. */
+function statisticsSection({ rows, sites, total }: StatisticsSummary, context: ExportContext): TableSection {
+  const placed = rows.map((row) => ({ ...row, siteId: row.siteId ?? '', site: row.site ?? '' }))
+  const where = sites.length > 0 ? context : { ...context, restaurants: [] }
+  return sitesSection({ rows: placed, sites, total }, where, {
     title: 'Statistiques',
     sheetName: 'Statistiques',
     columns: columns(['Libellé', 'text'], ['Famille', 'text'], ['Quantité', 'quantity'], ['Montant', 'money']),
-    rows: rows.map((row) => ({ cells: [row.label, row.family, row.quantity, row.amount] })),
-    totals: ['Total', null, total.quantity, total.amount],
-  }
+    row: (row) => ({ cells: [row.label, row.family, row.quantity, row.amount] }),
+    total: ({ quantity, amount }) => [null, quantity, amount],
+  })
 }

@@ -11,9 +11,10 @@ export interface Column {
   readonly kind: CellKind
 }
 
-/** One line of a table; `rows` are its nested lines (indented, grouped in Excel). */
+/** One line of a table; `rows` are its nested lines (indented, grouped in Excel). A subtotal, of the lines above it, is bold. */
 export interface TableRow {
   readonly cells: readonly Cell[]
+  readonly isSubtotal?: true
   readonly rows?: readonly TableRow[]
 }
 
@@ -41,10 +42,12 @@ export interface TableDocument {
   readonly sections: readonly TableSection[]
 }
 
-/** What every exported document prints in its head: restaurants by name, wall range, filters as shown on screen. */
+/** What every exported document prints in its head: restaurants by name, wall range (null: from the very beginning), filters as shown on screen. */
 export interface ExportContext {
   readonly restaurants: readonly string[]
-  readonly range: WallRange
+  /** The same names by id, those of equal restaurants told apart. */
+  readonly siteNames?: ReadonlyMap<string, string>
+  readonly range: WallRange | readonly [from: null, to: string]
   readonly filters?: readonly HeadLine[]
 }
 

@@ -4,11 +4,12 @@ import { formatWallTime } from './formatCell.ts'
 import type { TableDocument } from './tableDocument.ts'
 import { ticketSheets } from './ticketSheets.ts'
 
-/** 'TICKET 10402 202603141312', or 'TICKETS 3 …' for several; without extension. */
+/** 'TICKET 10402 202603141312', 'TICKET TRANSFERT …' of one without a number, or 'TICKETS 3 …' for several; without extension. */
 export function ticketsFileName(tickets: readonly Ticket[]): string {
   const [first] = tickets
   if (first === undefined) return 'TICKETS'
-  const name = tickets.length === 1 ? `TICKET ${first.NumTicket}` : `TICKETS ${tickets.length}`
+  const own = Number(first.NumTicket) === 0 ? first.Operation : first.NumTicket
+  const name = tickets.length === 1 ? `TICKET ${own}` : `TICKETS ${tickets.length}`
   return safeFileName(`${name} ${compactTime(first.Horodatage)}`)
 }
 

@@ -1,26 +1,35 @@
-import type { Totalled } from '../reports/rows.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
+import { compareLabels } from '../reports/rows.ts'
 import type { TimeClockRecord } from '../reports/timeClock.ts'
-import type { SellerTime } from '../reports/timeClockTotals.ts'
+import type { SellerTime, TimeWorked } from '../reports/timeClockTotals.ts'
 import { tableDocument } from './documentHead.ts'
+import { hasSites, siteNameOf, sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument } from './tableDocument.ts'
 
-/** 'POINTEUSES': name, day, arrival, departure, duration, state. */
+/** 'POINTEUSES': name, day, arrival, departure, duration, state; of several restaurants, which one, its records together. */
 export function buildTimeClockDocument(records: readonly TimeClockRecord[], context: ExportContext): TableDocument {
+  const isOfSeveral = hasSites(context)
+  const placed = records.map((record) => ({ ...record, place: siteNameOf(context, record) }))
+  if (isOfSeveral) placed.sort((left, right) => compareLabels(left.place, right.place))
   const section = {
     title: 'Pointeuses',
     sheetName: 'Pointeuses',
-    columns: columns(
-      ['Nom', 'text'],
-      ['Date', 'date'],
-      ['Arrivée', 'datetime'],
-      ['Départ', 'datetime'],
-      ['Durée', 'duration'],
-      ['État', 'text'],
-    ),
-    rows: records.map((record) => ({
+    columns: [
+      ...columns(['Nom', 'text']),
+      ...(isOfSeveral ? columns(['Restaurant', 'text']) : []),
+      ...columns(
+        ['Date', 'date'],
+        ['Arrivée', 'datetime'],
+        ['Départ', 'datetime'],
+        ['Durée', 'duration'],
+        ['État', 'text'],
+      ),
+    ],
+    rows: placed.map((record) => ({
       cells: [
         record.seller,
+        ...(isOfSeveral ? [record.place] : []),
         record.date,
         record.startedAt,
         record.endedAt,
@@ -34,16 +43,16 @@ export function buildTimeClockDocument(records: readonly TimeClockRecord[], cont
 
 /** 'CUMUL PAR VENDEUR': name and time worked. */
 export function buildTimeClockTotalsDocument(
-  report: Totalled<SellerTime, Omit<SellerTime, 'seller'>>,
+  report: SiteTotalled<SellerTime, TimeWorked>,
   context: ExportContext,
 ): TableDocument {
-  const section = {
+  const section = sitesSection(report, context, {
     title: 'Cumul par vendeur',
     sheetName: 'Cumul par vendeur',
     columns: columns(['Nom', 'text'], ['Durée', 'duration']),
-    rows: report.rows.map((row) => ({ cells: [row.seller, row.seconds] })),
-    totals: ['Total', report.total.seconds],
-  }
+    row: (row) => ({ cells: [row.seller, row.seconds] }),
+    total: ({ seconds }) => [seconds],
+  })
   return tableDocument('CUMUL PAR VENDEUR', context, { sections: [section] })
 }
 

@@ -1,14 +1,16 @@
 import type { HourAmount } from '../reports/hourAmounts.ts'
+import type { SiteTotalled } from '../reports/ofSite.ts'
 import type { Totalled } from '../reports/rows.ts'
 import type { CurvePoint } from '../reports/salesCurve.ts'
-import type { TillSales } from '../reports/salesByTill.ts'
+import type { TillAmounts, TillSales } from '../reports/salesByTill.ts'
 import { tableDocument } from './documentHead.ts'
+import { sitesSection } from './sitesSection.ts'
 import { columns } from './tableDocument.ts'
 import type { ExportContext, TableDocument, TableSection } from './tableDocument.ts'
 
 /** What the turnover screen shows: per till, per hour, and over time, TTC or HT. */
 export interface TurnoverReports {
-  readonly tills: Totalled<TillSales, Omit<TillSales, 'till'>>
+  readonly tills: SiteTotalled<TillSales, TillAmounts>
   readonly hours: Totalled<HourAmount, { amount: number }>
   readonly curve: {
     readonly points: readonly CurvePoint[]
@@ -31,14 +33,13 @@ const pointColumns = {
 
 /** "CHIFFRE D'AFFAIRES": turnover per till, per hour, and at each point of the curve that has sales. */
 export function buildTurnoverDocument(reports: TurnoverReports, context: ExportContext): TableDocument {
-  const { tills } = reports
-  const perTill = {
+  const perTill = sitesSection(reports.tills, context, {
     title: "Chiffre d'affaires par caisse",
     sheetName: 'CA par caisse',
     columns: columns(['Caisse', 'text'], ['CA HT', 'money'], ['CA TTC', 'money']),
-    rows: tills.rows.map((row) => ({ cells: [row.till, row.netSales, row.grossSales] })),
-    totals: ['Total', tills.total.netSales, tills.total.grossSales],
-  }
+    row: (row) => ({ cells: [row.till, row.netSales, row.grossSales] }),
+    total: ({ netSales, grossSales }) => [netSales, grossSales],
+  })
   const perHour = hoursSection("Chiffre d'affaires par heure", { sheetName: 'CA par heure', hours: reports.hours })
   return tableDocument("CHIFFRE D'AFFAIRES", context, { sections: [perTill, perHour, pointsSection(reports.curve)] })
 }

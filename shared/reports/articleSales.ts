@@ -1,7 +1,8 @@
-import { toWire } from '../money.ts'
-import type { Report, ReportFilter } from '../report.ts'
-import { ask, readers, type Reader } from './ask.ts'
-import { totalOf, type QuantityAmount, type Totalled } from './rows.ts'
+import type { Query } from '@cubejs-client/core'
+import type { ReportFilter } from '../report.ts'
+import { ask, type Reader } from './ask.ts'
+import type { OfSite } from './ofSite.ts'
+import type { QuantityAmount } from './rows.ts'
 
 /** What orders the articles, and which page of them; without a limit, all. */
 export interface BestSalesOptions {
@@ -10,50 +11,37 @@ export interface BestSalesOptions {
   readonly offset?: number
 }
 
-/** One article of one family and group: quantity sold, TTC in euros, and the seller who sold most of it. */
-export interface BestSale extends QuantityAmount {
+/** One article of one family and group, a seller of it and his restaurant: quantity sold, TTC in euros. */
+export interface ArticleSale extends OfSite, QuantityAmount {
   readonly article: string
   readonly family: string
   readonly group: string
   readonly seller: string
 }
 
-type SellerColumn = BestSalesOptions & { readonly seller: 'top_seller' | 'seller' }
+const labels = ['article', 'family', 'group']
 
-/** Articles with either the seller who sold most of each (a measure) or one row per seller; the total is of the rows shown. */
-export function articleSales(
-  name: string,
+/** The question of articles by quantity or amount, ties by the other, then label; with more measures or dimensions. */
+export function askArticles(
   filter: ReportFilter,
-  { seller, orderBy = 'quantity', limit, offset }: SellerColumn,
-): Report<Totalled<BestSale, QuantityAmount>> {
-  const isMeasure = seller === 'top_seller'
+  { orderBy = 'quantity', limit, offset }: BestSalesOptions,
+  more: { readonly measures?: readonly string[]; readonly dimensions?: readonly string[] },
+): Query {
   const order = orderBy === 'quantity' ? ['quantity', 'gross_sales'] : ['gross_sales', 'quantity']
-  const labels = ['article', 'family', 'group', ...(isMeasure ? [] : ['seller'])]
-  const query = ask('product_sales', filter, {
-    measures: ['quantity', 'gross_sales', ...(isMeasure ? ['top_seller'] : [])],
-    dimensions: labels,
-    order: [...order.map((member) => [member, 'desc'] as const), ...labels.map((member) => [member, 'asc'] as const)],
+  const dimensions = [...labels, ...(more.dimensions ?? [])]
+  return ask('product_sales', filter, {
+    measures: ['quantity', 'gross_sales', ...(more.measures ?? [])],
+    dimensions,
+    order: [
+      ...order.map((member) => [member, 'desc'] as const),
+      ...dimensions.map((member) => [member, 'asc'] as const),
+    ],
     limit,
     offset,
   })
-  const read = (row: Reader): BestSale => ({
-    article: row.text('article'),
-    family: row.text('family'),
-    group: row.text('group'),
-    seller: row.text(seller),
-    quantity: toWire(row.amount('quantity')),
-    amount: toWire(row.amount('gross_sales')),
-  })
-  return {
-    name,
-    queries: { articles: query },
-    read: ({ articles: rows }) => {
-      const lines = readers('product_sales', rows)
-      const total = {
-        quantity: toWire(totalOf(lines, (row) => row.amount('quantity'))),
-        amount: toWire(totalOf(lines, (row) => row.amount('gross_sales'))),
-      }
-      return { rows: lines.map(read), total }
-    },
-  }
+}
+
+/** The labels of an article's row. */
+export function articleOf(row: Reader) {
+  return { article: row.text('article'), family: row.text('family'), group: row.text('group') }
 }

@@ -59,7 +59,7 @@ export function ask(view: View, filter: ReportFilter, question: Question): Query
 
 /** Keeps the given restaurants only; an empty list keeps none. */
 export function siteFilter(view: View, sites: readonly string[]): Filter {
-  const values = sites.length > 0 ? [...sites] : [NOWHERE]
+  const values = sites.length > 0 ? toSet(sites) : [NOWHERE]
   return { member: `${view}.restaurant_id`, operator: 'equals', values }
 }
 
@@ -82,16 +82,23 @@ export function readers(view: View, rows: readonly CubeRow[] | undefined): Reade
   return (rows ?? []).map((row) => reader(view, row))
 }
 
+/** The sets of a filter that a view knows, sorted: the same sets are the same question, in whatever order they came. */
 function rowFilters(view: View, filter: ReportFilter): Filter[] {
-  const filters = [siteFilter(view, filter.sites)]
-  const keep = (member: string, values: readonly string[] | undefined) => {
-    if (values && values.length > 0)
-      filters.push({ member: `${view}.${member}`, operator: 'equals', values: [...values] })
+  const ofTicket: Readonly<Record<string, readonly string[] | undefined>> = {
+    till: filter.tills,
+    operation: filter.operations,
+    state: filter.states,
   }
-  keep('seller', filter.seller === undefined ? undefined : [filter.seller])
-  if (view === 'time_clock') return filters
-  keep('till', filter.till === undefined ? undefined : [filter.till])
-  keep('operation', filter.operations)
-  keep('state', filter.states)
-  return filters
+  const sets = { seller: filter.sellers, ...(view === 'time_clock' ? {} : ofTicket) }
+  const asked = Object.entries(sets).flatMap(([member, values]) => (values ? [{ member, values: toSet(values) }] : []))
+  // Nothing is one of no values; Cube would leave such a condition out.
+  if (asked.some(({ values }) => values.length === 0)) return [siteFilter(view, [])]
+  return [
+    siteFilter(view, filter.sites),
+    ...asked.map(({ member, values }): Filter => ({ member: `${view}.${member}`, operator: 'equals', values })),
+  ]
+}
+
+function toSet(values: readonly string[]): string[] {
+  return [...new Set(values)].sort()
 }

@@ -1,8 +1,9 @@
 import type { Report, ReportFilter } from '../report.ts'
-import type { QuantityAmount, Totalled } from './rows.ts'
+import type { SiteTotalled } from './ofSite.ts'
+import type { QuantityAmount } from './rows.ts'
 import { sellerArticles, type SellerArticles } from './sellerArticles.ts'
 
 /** Items cancelled on any closed ticket, per seller then article and till. Asked by the discounts screen and `entetes/articles-annules`. */
-export function cancelledBySeller(filter: ReportFilter): Report<Totalled<SellerArticles, QuantityAmount>> {
+export function cancelledBySeller(filter: ReportFilter): Report<SiteTotalled<SellerArticles, QuantityAmount>> {
   return sellerArticles('cancelled', filter)
 }

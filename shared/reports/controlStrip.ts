@@ -1,11 +1,12 @@
 import type { Query } from '@cubejs-client/core'
 import { exact, sum, toWire, type Exact } from '../money.ts'
-import { buckets } from '../period.ts'
+import { buckets, mayGroup } from '../period.ts'
 import type { CubeRow, Report, ReportFilter } from '../report.ts'
 import { ask, readers, type Reader, type View } from './ask.ts'
+import { SITE_DIMENSIONS, siteOf, type OfSite } from './ofSite.ts'
 
 /** Which ticket a check points to; `_id` opens it. */
-export interface CheckedTicket {
+export interface CheckedTicket extends OfSite {
   readonly id: string
   readonly number: string
   readonly till: string
@@ -38,7 +39,7 @@ export interface ControlOptions {
 }
 
 const MOST = 50
-const tickets = { dimensions: ['restaurant_id', 'guid', 'number', 'till', 'ts'], limit: MOST }
+const tickets = { dimensions: [...SITE_DIMENSIONS, 'guid', 'number', 'till', 'ts'], limit: MOST }
 
 /**
  * The proofs under a report: VAT against turnover, payments against turnover, holes and doubles in the numbers, days
@@ -96,7 +97,7 @@ function lateQueries(filter: ReportFilter, version: number | undefined): Record<
 type Rows = Readonly<Record<string, readonly CubeRow[]>>
 
 function numbered(filter: ReportFilter, more: readonly string[]): Query {
-  const dimensions = ['restaurant_id', 'guid', 'number', 'till', 'ts', ...more]
+  const dimensions = [...SITE_DIMENSIONS, 'guid', 'number', 'till', 'ts', ...more]
   return ofYears(ask('number_control', filter, { dimensions, limit: MOST }), filter)
 }
 
@@ -169,8 +170,9 @@ function duplicatesCheck(rows: Rows): Check {
   return { ...check('duplicates', doubles.isZero(), [count('Numéros en double', doubles)]), tickets }
 }
 
-/** A restaurant's days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. */
+/** A restaurant's days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. They are not counted over decades. */
 function daysCheck(rows: Rows, filter: ReportFilter, dayStartMinutes: number): Check {
+  if (!mayGroup(filter.range, 'day')) return { ...check('days', true, []), state: 'note' }
   const keyOf = ({ day, siteId }: CheckedDay) => `${day} ${siteId}`
   const sold = readers('tickets', rows['days']).map((row) => ({ day: row.day(), siteId: row.text('restaurant_id') }))
   const filled = new Set(sold.map(keyOf))
@@ -210,6 +212,7 @@ function checkedTickets(
   detail: (row: Reader) => string,
 ): CheckedTicket[] {
   return readers(view, rows).map((row) => ({
+    ...siteOf(row),
     id: `${row.text('restaurant_id')}_${row.text('guid')}`,
     number: row.text('number'),
     till: row.text('till'),

@@ -1,7 +1,8 @@
 import { exact, sum, toWire, type Exact } from '../money.ts'
 import type { Report } from '../report.ts'
 import { ask, reader, readers, type Reader } from './ask.ts'
-import { byAmount, groupBy, type Totalled } from './rows.ts'
+import { compareSites, siteOf, type OfSite, type SiteTotalled } from './ofSite.ts'
+import { byAmount, groupBy } from './rows.ts'
 
 /** What is still due of invoices, by their age in days at the asked date, in euros. */
 interface DueByAge {
@@ -21,9 +22,7 @@ export interface Balance {
 }
 
 /** `debtor` is the contact's key (CONTACT_KEY of contacts/search) in its restaurant. */
-export interface DebtorBalance extends Balance {
-  readonly siteId: string
-  readonly site: string
+export interface DebtorBalance extends OfSite, Balance {
   readonly debtor: string
 }
 
@@ -54,7 +53,7 @@ const ageLimits = [30, 60, 90] as const
  * The balance of every debtor at a date, greatest due first. A receipt settles the invoices that it names, then the oldest
  * ones; a negative invoice settles like a receipt. Asked by the debtors' list and page.
  */
-export function debtorBalances({ sites, asOf, debtor }: BalanceQuestion): Report<Totalled<DebtorBalance, Balance>> {
+export function debtorBalances({ sites, asOf, debtor }: BalanceQuestion): Report<SiteTotalled<DebtorBalance, Balance>> {
   const dimensions = ['restaurant_id', 'restaurant', 'debtor', 'guid', 'number', 'ts', 'settled_numbers']
   const query = ask('debtors', { sites, range: [beginning, asOf] }, { measures: ['invoiced', 'received'], dimensions })
   const one = { member: 'debtors.debtor', operator: 'equals' as const, values: [debtor ?? ''] }
@@ -74,6 +73,7 @@ export function debtorBalances({ sites, asOf, debtor }: BalanceQuestion): Report
       )
       return {
         rows: shown.map(({ group, balance }) => ({ ...identityOf(group), ...rounded(balance) })),
+        sites: siteBalances(balances),
         total: rounded(added(balances.map(({ balance }) => balance))),
       }
     },
@@ -86,7 +86,17 @@ function compareTimes(left: Reader, right: Reader): number {
 }
 
 function identityOf([first = reader('debtors', {})]: readonly Reader[]) {
-  return { siteId: first.text('restaurant_id'), site: first.text('restaurant'), debtor: first.text('debtor') }
+  return { ...siteOf(first), debtor: first.text('debtor') }
+}
+
+function siteBalances(debtors: readonly { group: readonly Reader[]; balance: ExactBalance }[]): (OfSite & Balance)[] {
+  const groups = [...groupBy(debtors, ({ group }) => identityOf(group).siteId).values()]
+  return groups
+    .map((own) => {
+      const { siteId, site } = identityOf(own[0]?.group ?? [])
+      return { siteId, site, ...rounded(added(own.map(({ balance }) => balance))) }
+    })
+    .sort(compareSites)
 }
 
 function balanceOf(rows: readonly Reader[], asOf: string): ExactBalance {

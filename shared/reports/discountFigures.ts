@@ -1,10 +1,11 @@
-import { toWire } from '../money.ts'
+import { exact, sum, toWire } from '../money.ts'
 import type { Reader } from './ask.ts'
 import { meanRate, totalOf } from './rows.ts'
 
-/** Mean rate of the discount lines (percent), their amount in euros (positive), their number. */
+/** Mean rate of the discount lines (percent) and the sum that it divides, their amount in euros (positive), their number. */
 export interface DiscountFigures {
   readonly averageRate: number
+  readonly ratesTotal: number
   readonly amount: number
   readonly count: number
 }
@@ -20,12 +21,16 @@ export function amountOf(row: Reader) {
 /** Exact totals and the mean rate over discounts rows, rounded once. */
 export function discountFigures(rows: readonly Reader[]): DiscountFigures {
   const count = totalOf(rows, (row) => row.amount('lines_count'))
+  const rates = totalOf(rows, (row) => row.amount('rates_total'))
   return {
-    averageRate: meanRate(
-      totalOf(rows, (row) => row.amount('rates_total')),
-      count,
-    ),
+    averageRate: meanRate(rates, count),
+    ratesTotal: toWire(rates, 6),
     amount: toWire(totalOf(rows, amountOf)),
     count: count.toNumber(),
   }
+}
+
+/** The mean rate of some rows together: of their lines, not of their means. */
+export function averageRateOf(rows: readonly Pick<DiscountFigures, 'ratesTotal' | 'count'>[]): number {
+  return meanRate(sum(rows.map((row) => exact(row.ratesTotal))), sum(rows.map((row) => exact(row.count))))
 }

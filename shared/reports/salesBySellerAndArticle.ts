@@ -1,11 +1,27 @@
 import type { Report, ReportFilter } from '../report.ts'
-import { articleSales, type BestSale, type BestSalesOptions } from './articleSales.ts'
-import type { QuantityAmount, Totalled } from './rows.ts'
+import { articleOf, askArticles, type ArticleSale, type BestSalesOptions } from './articleSales.ts'
+import { readers, type Reader } from './ask.ts'
+import { SITE_DIMENSIONS, siteOf, totalsBySite, type SiteTotalled } from './ofSite.ts'
+import { quantityAmount } from './quantityAmount.ts'
+import type { QuantityAmount } from './rows.ts'
 
-/** The rows of the best sales, one per seller and article. Asked by 'Ventes par vendeur' and `board/ventes-par-vendeur`. */
+/** The rows of the best sales, one per restaurant, seller and article. Asked by 'Ventes par vendeur' and `board/ventes-par-vendeur`. */
 export function salesBySellerAndArticle(
   filter: ReportFilter,
   options: BestSalesOptions = {},
-): Report<Totalled<BestSale, QuantityAmount>> {
-  return articleSales('sales_by_seller_and_article', filter, { ...options, seller: 'seller' })
+): Report<SiteTotalled<ArticleSale, QuantityAmount>> {
+  const query = askArticles(filter, options, { dimensions: ['seller', ...SITE_DIMENSIONS] })
+  const amounts = (rows: readonly Reader[]) => quantityAmount(rows, 'gross_sales')
+  return {
+    name: 'sales_by_seller_and_article',
+    queries: { articles: query },
+    read: ({ articles }) => {
+      const rows = readers('product_sales', articles)
+      return {
+        rows: rows.map((row) => ({ ...articleOf(row), seller: row.text('seller'), ...siteOf(row), ...amounts([row]) })),
+        sites: totalsBySite(rows, amounts),
+        total: amounts(rows),
+      }
+    },
+  }
 }

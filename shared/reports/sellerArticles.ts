@@ -1,41 +1,53 @@
 import type { Report, ReportFilter } from '../report.ts'
 import { ask, readers, type Reader } from './ask.ts'
+import {
+  keyInSite,
+  labelThenSite,
+  SITE_DIMENSIONS,
+  siteOf,
+  totalsBySite,
+  type OfSite,
+  type SiteTotalled,
+} from './ofSite.ts'
 import { quantityAmount } from './quantityAmount.ts'
-import { byAmount, groupBy, totalOf, type QuantityAmount, type Totalled } from './rows.ts'
+import { byAmount, groupBy, totalOf, type QuantityAmount } from './rows.ts'
 
-/** What one seller offered or cancelled, and of which articles, in euros. */
-export interface SellerArticles extends QuantityAmount {
+/** What one seller of one restaurant offered or cancelled, and of which articles, in euros. */
+export interface SellerArticles extends OfSite, QuantityAmount {
   readonly seller: string
   readonly articles: readonly (QuantityAmount & { readonly article: string; readonly till: string })[]
 }
 
-/** Offered or cancelled items per seller, then article and till, greatest amount first. */
+/** Offered or cancelled items per restaurant and seller, then article and till, greatest amount first. */
 export function sellerArticles(
   view: 'offered' | 'cancelled',
   filter: ReportFilter,
-): Report<Totalled<SellerArticles, QuantityAmount>> {
-  const dimensions = ['seller', 'article', 'till']
+): Report<SiteTotalled<SellerArticles, QuantityAmount>> {
+  const dimensions = ['seller', 'article', 'till', ...SITE_DIMENSIONS]
   return {
     name: `${view}_by_seller`,
     queries: { articles: ask(view, filter, { measures: ['quantity', 'amount'], dimensions }) },
     read: ({ articles }) => {
-      const rows = readers(view, articles).sort(
-        byAmount(amountOf, (row) => `${row.text('article')} ${row.text('till')}`),
-      )
-      const sellers = [...groupBy(rows, (row) => row.text('seller'))].sort(
+      const rows = readers(view, articles).sort(byAmount(amountOf, (row) => labelThenSite(row, 'article', 'till')))
+      const sellers = [...groupBy(rows, (row) => keyInSite(row, 'seller')).values()].sort(
         byAmount(
-          ([, group]) => totalOf(group, amountOf),
-          ([seller]) => seller,
+          (group) => totalOf(group, amountOf),
+          ([first]) => labelThenSite(first, 'seller'),
         ),
       )
-      return { rows: sellers.map(([seller, group]) => oneSeller(seller, group)), total: quantityAmount(rows) }
+      return {
+        rows: sellers.flatMap((group) => group.slice(0, 1).map((first) => oneSeller(first, group))),
+        sites: totalsBySite(rows, (own) => quantityAmount(own)),
+        total: quantityAmount(rows),
+      }
     },
   }
 }
 
-function oneSeller(seller: string, rows: readonly Reader[]): SellerArticles {
+function oneSeller(first: Reader, rows: readonly Reader[]): SellerArticles {
   return {
-    seller,
+    ...siteOf(first),
+    seller: first.text('seller'),
     ...quantityAmount(rows),
     articles: rows.map((row) => ({ article: row.text('article'), till: row.text('till'), ...quantityAmount([row]) })),
   }

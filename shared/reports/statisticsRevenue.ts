@@ -1,10 +1,11 @@
 import type { Report, ReportFilter } from '../report.ts'
 import { ask, readers, type Reader } from './ask.ts'
+import { labelThenSite, SITE_DIMENSIONS, siteOf, totalsBySite, type OfSite, type SiteTotalled } from './ofSite.ts'
 import { quantityAmount } from './quantityAmount.ts'
-import { compareLabels, type QuantityAmount, type Totalled } from './rows.ts'
+import { byAmount, type QuantityAmount } from './rows.ts'
 
-/** One seller's quantity and amount under one statistics label; the till only when asked for. */
-export interface StatisticRow extends QuantityAmount {
+/** One seller's quantity and amount under one statistics label of one restaurant; the till only when asked for. */
+export interface StatisticRow extends OfSite, QuantityAmount {
   readonly seller: string
   readonly label: string
   readonly family: string
@@ -21,9 +22,10 @@ export interface StatisticsOptions {
 export function statisticsRevenue(
   filter: ReportFilter,
   { orderBy = 'amount', byTill = false }: StatisticsOptions = {},
-): Report<Totalled<StatisticRow, QuantityAmount>> {
-  const dimensions = ['seller', 'label', 'family', ...(byTill ? ['till'] : [])]
+): Report<SiteTotalled<StatisticRow, QuantityAmount>> {
+  const dimensions = ['seller', 'label', 'family', ...(byTill ? ['till'] : []), ...SITE_DIMENSIONS]
   const read = (row: Reader): StatisticRow => ({
+    ...siteOf(row),
     seller: row.text('seller'),
     label: row.text('label'),
     family: row.text('family'),
@@ -35,12 +37,16 @@ export function statisticsRevenue(
     queries: { rows: ask('statistics', filter, { measures: ['quantity', 'amount'], dimensions }) },
     read: ({ rows }) => {
       const lines = readers('statistics', rows).sort(
-        (left, right) =>
-          right.amount(orderBy).comparedTo(left.amount(orderBy)) ||
-          compareLabels(left.text('label'), right.text('label')) ||
-          compareLabels(left.text('seller'), right.text('seller')),
+        byAmount(
+          (row) => row.amount(orderBy),
+          (row) => labelThenSite(row, 'label', 'seller', 'family', 'till'),
+        ),
       )
-      return { rows: lines.map(read), total: quantityAmount(lines) }
+      return {
+        rows: lines.map(read),
+        sites: totalsBySite(lines, (own) => quantityAmount(own)),
+        total: quantityAmount(lines),
+      }
     },
   }
 }

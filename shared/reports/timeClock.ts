@@ -1,10 +1,10 @@
 import type { Report, ReportFilter } from '../report.ts'
 import { ask, readers } from './ask.ts'
+import { SITE_DIMENSIONS, siteOf, type OfSite } from './ofSite.ts'
 import { formatDuration } from './rows.ts'
 
 /** One record of the time clock: wall times; without departure, `endedAt` and `duration` are null. */
-export interface TimeClockRecord {
-  readonly siteId: string
+export interface TimeClockRecord extends OfSite {
   readonly seller: string
   readonly date: string
   readonly startedAt: string
@@ -14,7 +14,7 @@ export interface TimeClockRecord {
 
 /** Records whose arrival lies in the range, in order of arrival. Asked by the time clock and `pointeuses`. */
 export function timeClock(filter: ReportFilter): Report<TimeClockRecord[]> {
-  const dimensions = ['restaurant_id', 'seller', 'date', 'started_at', 'ended_at', 'duration']
+  const dimensions = [...SITE_DIMENSIONS, 'seller', 'date', 'started_at', 'ended_at', 'duration']
   return {
     name: 'time_clock',
     queries: {
@@ -23,12 +23,13 @@ export function timeClock(filter: ReportFilter): Report<TimeClockRecord[]> {
         order: [
           ['started_at', 'asc'],
           ['seller', 'asc'],
+          ['restaurant_id', 'asc'],
         ],
       }),
     },
     read: ({ records }) =>
       readers('time_clock', records).map((row) => ({
-        siteId: row.text('restaurant_id'),
+        ...siteOf(row),
         seller: row.text('seller'),
         date: row.text('date').slice(0, 10),
         startedAt: row.text('started_at'),

@@ -22,6 +22,13 @@ async function call<T = Record<string, unknown>[]>(path: string, body: object = 
   return answer.json as T
 }
 
+/** Whose restaurant: each of the story's people and tills is of one. */
+const siteOf = (key: told.StorySite) => ({ LibSite: story.sites[key].name, site: story.sites[key].id })
+const homes: Readonly<Record<string, told.StorySite>> = { Chloé: 'bellevue', Diane: 'carnot', vendeur: 'carnot' }
+const siteOfTill = (till: string) =>
+  siteOf(({ A: 'alma', B: 'bellevue', C: 'carnot' } as const)[till.charAt(7)] ?? 'alma')
+const siteOfSeller = (seller: string) => siteOf(homes[seller] ?? 'alma')
+
 /** Lists whose equal amounts may stand either way. */
 const inOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
 
@@ -71,7 +78,7 @@ describe('the told story, call by call', () => {
     const totals = told.storyRangeTotals.map(([, total]) => total)
     expect(await call('/entetes/chiffre-affaire', { rangeDates })).toEqual(totals)
     expect(await call('/board/chiffre-affaires')).toEqual(
-      told.storyTills.map(({ till, grossSales }) => ({ LibCaisse: till, ca: grossSales })),
+      told.storyTills.map(({ till, grossSales }) => ({ LibCaisse: till, ...siteOfTill(till), ca: grossSales })),
     )
     expect(await call('/board/ca-per-hour')).toEqual(
       told.storyHours.flatMap(([heur, total]) => (total === null ? [] : [{ heur, total }])),
@@ -87,7 +94,12 @@ describe('the told story, call by call', () => {
   it('gives payments per mode, per family and per hour', async () => {
     expect(inOrder(await call('/entetes/reglements'))).toEqual(
       inOrder(
-        told.storyPaymentModes.map((row) => ({ Libelle: row.mode, LibCaisse: row.till, TotalValeur: row.amount })),
+        told.storyPaymentModes.map((row) => ({
+          Libelle: row.mode,
+          LibCaisse: row.till,
+          ...siteOfTill(row.till),
+          TotalValeur: row.amount,
+        })),
       ),
     )
     expect(inOrder(await call('/entetes/reglements-famille'))).toEqual(
@@ -107,6 +119,7 @@ describe('the told story, call by call', () => {
     expect(await call('/board/serveurs')).toEqual(
       told.storySellers.map((row) => ({
         _id: row.seller,
+        ...siteOfSeller(row.seller),
         TotalCouverts: row.covers,
         totalMontantTTC: row.grossSales,
         totalValeur: row.payments,
@@ -124,6 +137,7 @@ describe('the told story, call by call', () => {
     expect(await call('/board/revenu-statistiques', { qte: 'montant' })).toEqual(
       told.storyStatistics.map((row) => ({
         LibVendeur: row.seller,
+        ...siteOfSeller(row.seller),
         Libelle: row.label,
         LibFamille: row.family,
         Quantite: row.quantity,
@@ -136,6 +150,7 @@ describe('the told story, call by call', () => {
     const items = (sellers: typeof told.storyOffered) =>
       sellers.map((row) => ({
         _id: row.seller,
+        ...siteOfSeller(row.seller),
         QuantityVendeur: row.quantity,
         TotalValeurVendeur: row.amount,
         articles: row.articles.map((line) => ({
@@ -150,6 +165,7 @@ describe('the told story, call by call', () => {
     expect(await call('/entetes/articles-remises')).toEqual(
       told.storyDiscountsBySeller.map((row) => ({
         _id: row.seller,
+        ...siteOfSeller(row.seller),
         TauxVendeur: row.averageRate,
         TotalValeurVendeur: row.amount,
         articles: row.discounts.map((line) => ({
@@ -167,6 +183,7 @@ describe('the told story, call by call', () => {
     expect(await call('/pointeuses')).toEqual(
       told.storyClock.map(([seller, from, to, duration]) => ({
         LibVendeur: seller,
+        ...siteOfSeller(seller),
         date: from.slice(0, 10),
         timeStartWork: time(from),
         timeEndWork: time(to),
@@ -174,7 +191,11 @@ describe('the told story, call by call', () => {
       })),
     )
     expect(await call('/pointeuses/total-durations')).toEqual(
-      told.storyClockTotals.map((row) => ({ LibVendeur: row.seller, totalDuration: row.duration })),
+      told.storyClockTotals.map((row) => ({
+        LibVendeur: row.seller,
+        ...siteOfSeller(row.seller),
+        totalDuration: row.duration,
+      })),
     )
   })
 

@@ -18,6 +18,7 @@ import { excelTools, figureOf, readExcel } from '../support/exportTools.ts'
 import type { CheckedTable, FigureCheck } from '../support/figureChecks.ts'
 import { itemChecks } from '../support/itemChecks.ts'
 import { loadDemonstration, type Demonstration } from '../support/loadDemonstration.ts'
+import { mainChecks } from '../support/mainChecks.ts'
 import { askPlainly, plain, type PlainAnswer, type PlainQuestion, type PlainRow } from '../support/plainSql.ts'
 import { randomQuestions, type Askable, type RandomQuestion } from '../support/randomQuestions.ts'
 import { salesChecks } from '../support/salesChecks.ts'
@@ -31,7 +32,7 @@ const seed = process.env['FIGURES_SEED']
 const isWhole = cases > 48
 const now = '2026-02-26T21:40:00'
 const shortWeeks = ['2024-02-26', '2024-03-25', '2024-10-21', '2025-02-17', '2025-02-24', '2026-02-16', '2026-02-23']
-const checks = [...salesChecks, ...itemChecks]
+const checks = [...mainChecks, ...salesChecks, ...itemChecks]
 const patience = { timeout: 60_000 + cases * 10_000 }
 
 let api: TestApi
@@ -91,13 +92,13 @@ async function sheetsOf(document: TableDocument): Promise<SheetLines[]> {
 async function callRows(table: CheckedTable<unknown>, asked: RandomQuestion, figures: unknown): Promise<PlainRow[]> {
   const { call } = table
   if (call === undefined) return []
-  const { range, sites, seller, till, operations } = asked.filter
+  const { range, sites } = asked.filter
   const body = {
     range: range.map((wall) => wall.slice(0, 16)),
-    site: sites,
-    vendeur: seller ?? 'vendeur',
-    caisse: till ?? 'caisse',
-    WhereLibInArray: [{ LibKey: 'Operation', LibValeur: operations ?? null }],
+    site: asked.isScattered ? [...sites].reverse() : sites,
+    vendeur: 'vendeur',
+    caisse: 'caisse',
+    WhereLibInArray: entriesOf(asked),
     ...call.body?.(asked, figures),
   }
   const answer = await api.call('POST', call.path, { token, body })
@@ -105,11 +106,34 @@ async function callRows(table: CheckedTable<unknown>, asked: RandomQuestion, fig
   return call.rows(answer.json as never)
 }
 
+/** The sets of a question as a payload names them. */
+function entriesOf({ filter, isScattered }: RandomQuestion) {
+  const sets = {
+    LibVendeur: filter.sellers,
+    LibCaisse: filter.tills,
+    Operation: filter.operations,
+    Etat: filter.states,
+  }
+  return Object.entries(sets).flatMap(([LibKey, values = null]): { LibKey: string; LibValeur: unknown }[] => {
+    if (values === null || !isScattered) return [{ LibKey, LibValeur: values }]
+    return [...values].reverse().map((LibValeur) => ({ LibKey, LibValeur }))
+  })
+}
+
+/** Lines and subtotals of a sheet whose rows name their restaurant: without it when there is one, in the order of the names when there are several. */
+function withoutSites(lines: readonly PlainRow[], site: number, isOfSeveral: boolean) {
+  const isSubtotal = (line: PlainRow) => isOfSeveral && String(line[0]) === `Total ${String(line[site])}`
+  return {
+    rows: lines.filter((line) => !isSubtotal(line)),
+    subtotals: lines.filter(isSubtotal).map((line) => [line[site] ?? null, ...line.filter((_, at) => at > site)]),
+  }
+}
+
 /** One question of one screen, answered by its report, the calls, the workbook and plain SQL. */
 async function prove({ screen, report, document, tables }: FigureCheck<unknown>, asked: RandomQuestion): Promise<void> {
   const { filter } = asked
   const figures = await runOnCube(report(asked), filter.sites)
-  const sheets = document ? await sheetsOf(document(figures, { restaurants: ['Tous'], range: filter.range })) : []
+  const sheets = document ? await sheetsOf(document(figures, { restaurants: filter.sites, range: filter.range })) : []
   const ask = (question: PlainQuestion, other = filter) => askPlainly(api.clickhouse, other, question)
   for (const table of tables) {
     const what = `${screen} ${table.name}`
@@ -128,7 +152,17 @@ async function prove({ screen, report, document, tables }: FigureCheck<unknown>,
     if (!table.sheet || !lines) continue
     const readRows = table.sheet.rows ?? ((all: PlainRow[]) => all)
     const readTotal = table.sheet.total ?? ((foot: PlainRow) => foot.slice(-(total?.length ?? 1)))
-    expect(seen(readRows(lines.lines, figures)), `${what}, Excel`).toEqual(seen(rows))
+    const { site } = table
+    if (site === undefined) expect(seen(readRows(lines.lines, figures)), `${what}, Excel`).toEqual(seen(rows))
+    else {
+      const isOfSeveral = filter.sites.length > 1
+      const told = withoutSites(lines.lines, site.column, isOfSeveral)
+      const shown = isOfSeveral ? rows : rows.map((row) => row.filter((_, at) => at !== (site.place ?? site.column)))
+      expect(sorted(readRows(told.rows, figures)), `${what}, Excel`).toEqual(sorted(shown))
+      const figuresOf = (row: PlainRow) => [row[0] ?? null, ...row.slice(-(total?.length ?? 1))]
+      const { rows: subtotals } = typeof site.sql === 'function' ? await site.sql(ask) : await ask(site.sql)
+      if (isOfSeveral) expect(sorted(told.subtotals.map(figuresOf)), `${what}, subtotals`).toEqual(sorted(subtotals))
+    }
     if (total && lines.total) expect(seen([readTotal(lines.total)]), `total of ${what}, Excel`).toEqual(seen([total]))
   }
 }

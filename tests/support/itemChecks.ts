@@ -28,28 +28,33 @@ async function underSellers(
   of: 'offered' | 'cancelled' | 'discounts',
   figures: readonly string[],
 ): Promise<PlainAnswer> {
-  const lines = await ask({ of, labels: ['who', 'item_label', 'till'], figures })
-  const { rows, total } = await ask({ of, labels: ['who'], figures })
-  return { rows: [...rows.map(([who = null, ...own]) => [who, null, null, ...own]), ...lines.rows], total }
+  const lines = await ask({ of, labels: ['who', 'r.name', 'item_label', 'till'], figures })
+  const { rows, total } = await ask({ of, labels: ['who', 'r.name'], figures })
+  const own = rows.map(([who = null, site = null, ...sums]) => [who, site, null, null, ...sums])
+  return { rows: [...own, ...lines.rows], total }
 }
 
-/** The same of a sheet: a line without a till is the seller's. */
+/** The same of a sheet: a line without a till is the seller's. Five columns name the restaurant too. */
 function sellerLines(lines: readonly PlainRow[]): PlainRow[] {
   let seller: PlainRow[number] = null
-  return lines.map(([name = null, till = null, ...figures]) => {
+  return lines.map((line) => {
+    const [name = null, ...rest] = line
+    const site = line.length > 4 ? rest.splice(0, 1) : []
+    const [till = null, ...figures] = rest
     if (till === null) seller = name
-    return [seller, till === null ? null : name, till, ...figures]
+    return [seller, ...site, till === null ? null : name, till, ...figures]
   })
 }
 
 const sellerRows = (rows: readonly SellerArticles[]) =>
   rows.flatMap((row): PlainRow[] => [
-    [row.seller, null, null, row.quantity, row.amount],
-    ...row.articles.map((one): PlainRow => [row.seller, one.article, one.till, one.quantity, one.amount]),
+    [row.seller, row.site, null, null, row.quantity, row.amount],
+    ...row.articles.map((one): PlainRow => [row.seller, row.site, one.article, one.till, one.quantity, one.amount]),
   ])
 
 interface WireSeller {
   readonly _id: string
+  readonly LibSite: string
   readonly QuantityVendeur?: number
   readonly TauxVendeur?: number
   readonly TotalValeurVendeur: number
@@ -64,10 +69,10 @@ interface WireSeller {
 
 const wireSellerRows = (json: WireSeller[]) =>
   json.flatMap((row): PlainRow[] => [
-    [row._id, null, null, row.QuantityVendeur ?? row.TauxVendeur ?? null, row.TotalValeurVendeur],
+    [row._id, row.LibSite, null, null, row.QuantityVendeur ?? row.TauxVendeur ?? null, row.TotalValeurVendeur],
     ...row.articles.map((one): PlainRow => {
       const first = one.QuantityLibelle ?? one.TotalTaux ?? null
-      return [row._id, one.libelle, one.LibCaisse, first, one.TotalValeurLibelle]
+      return [row._id, row.LibSite, one.libelle, one.LibCaisse, first, one.TotalValeurLibelle]
     }),
   ])
 
@@ -86,6 +91,7 @@ const discounts = figureCheck({
       rows: ({ cancelled }) => sellerRows(cancelled.rows),
       total: ({ cancelled: { total } }) => [total.quantity, total.amount],
       sql: (ask) => underSellers(ask, 'cancelled', quantities),
+      site: { column: 1, sql: { of: 'cancelled', labels: ['r.name'], figures: quantities } },
       call: { path: '/entetes/articles-annules', rows: wireSellerRows },
       sheet: { index: 0, rows: sellerLines },
     },
@@ -94,6 +100,7 @@ const discounts = figureCheck({
       rows: ({ offered }) => sellerRows(offered.rows),
       total: ({ offered: { total } }) => [total.quantity, total.amount],
       sql: (ask) => underSellers(ask, 'offered', quantities),
+      site: { column: 1, sql: { of: 'offered', labels: ['r.name'], figures: quantities } },
       call: { path: '/entetes/articles-offerts', rows: wireSellerRows },
       sheet: { index: 1, rows: sellerLines },
     },
@@ -101,11 +108,19 @@ const discounts = figureCheck({
       name: 'discounts',
       rows: ({ discounts: { rows } }) =>
         rows.flatMap((row): PlainRow[] => [
-          [row.seller, null, null, row.averageRate, row.amount],
-          ...row.discounts.map((one): PlainRow => [row.seller, one.label, one.till, one.averageRate, one.amount]),
+          [row.seller, row.site, null, null, row.averageRate, row.amount],
+          ...row.discounts.map((one): PlainRow => [
+            row.seller,
+            row.site,
+            one.label,
+            one.till,
+            one.averageRate,
+            one.amount,
+          ]),
         ]),
       total: ({ discounts: { total } }) => [total.averageRate, total.amount],
       sql: (ask) => underSellers(ask, 'discounts', discounted),
+      site: { column: 1, sql: { of: 'discounts', labels: ['r.name'], figures: discounted } },
       call: { path: '/entetes/articles-remises', rows: wireSellerRows },
       sheet: { index: 2, rows: sellerLines },
     },
@@ -119,15 +134,18 @@ const revenue = figureCheck({
   tables: [
     {
       name: 'per seller, statistic and till',
-      rows: ({ rows }) => rows.map((row) => [row.seller, row.label, row.family, row.till ?? null, row.quantity, row.amount]), // prettier-ignore
+      rows: ({ rows }) => rows.map((row) => [row.seller, row.site, row.label, row.family, row.till ?? null, row.quantity, row.amount]), // prettier-ignore
       total: ({ total }) => [total.quantity, total.amount],
-      sql: { of: 'statistics', labels: ['who', 'item_label', 'family', 'till'], figures: quantities },
+      sql: { of: 'statistics', labels: ['who', 'r.name', 'item_label', 'family', 'till'], figures: quantities },
+      site: { column: 1, sql: { of: 'statistics', labels: ['r.name'], figures: quantities } },
       call: {
         path: '/board/revenu-statistiques',
         body: () => ({ groupbycaisse: 'oui', qte: 'montant' }),
         rows: (json: Readonly<Record<string, string | number>>[]) =>
           json.map((row) =>
-            ['LibVendeur', 'Libelle', 'LibFamille', 'LibCaisse', 'Quantite', 'Montant'].map((key) => row[key] ?? null),
+            ['LibVendeur', 'LibSite', 'Libelle', 'LibFamille', 'LibCaisse', 'Quantite', 'Montant'].map(
+              (key) => row[key] ?? null,
+            ),
           ),
       },
       sheet: { index: 0 },
@@ -137,8 +155,18 @@ const revenue = figureCheck({
 
 const wall = (column: string) => `replaceOne(substring(toString(${column}), 1, 19), ' ', 'T')`
 
+/** The lines of a sheet of several restaurants in the order of its report: it holds each restaurant's together, by name. */
+function inPlaceOrder(records: readonly { readonly site: string }[], lines: readonly PlainRow[]): PlainRow[] {
+  const named = lines.map((line, at) =>
+    line.length > 5 ? line : [line[0] ?? null, records[at]?.site ?? null, ...line.slice(1)],
+  )
+  const waiting = new Map(records.map(({ site }) => [site, named.filter((line) => line[1] === site)]))
+  return records.map(({ site }) => waiting.get(site)?.shift() ?? [])
+}
+
 interface WireRecord {
   readonly LibVendeur: string
+  readonly LibSite: string
   readonly date: string
   readonly timeStartWork: string
   readonly timeEndWork: string | null
@@ -153,21 +181,36 @@ const clock = figureCheck({
     {
       name: 'records',
       rows: (records) =>
-        records.map((row) => [row.seller, row.date, row.startedAt.slice(0, 19), row.endedAt?.slice(0, 19) ?? null, secondsOf(row.duration)]), // prettier-ignore
+        records.map((row) => [row.seller, row.site, row.date, row.startedAt.slice(0, 19), row.endedAt?.slice(0, 19) ?? null, secondsOf(row.duration)]), // prettier-ignore
       sql: {
         of: 'clock',
-        labels: ['who', 'toString(worked_on)', wall('ts'), wall('ended_at')],
+        labels: ['who', 'r.name', 'toString(worked_on)', wall('ts'), wall('ended_at')],
         figures: ['toString(sum(seconds))'],
       },
       call: {
         path: '/pointeuses',
         rows: (json: WireRecord[]) =>
-          json.map((row) => [row.LibVendeur, row.date, row.timeStartWork, row.timeEndWork, secondsOf(row.duration)]),
-        cut: ([seller = null, date = null, from, to = null, seconds = null]) => {
-          return [seller, date, String(from).slice(11), to === null ? null : String(to).slice(11), seconds]
+          json.map((row) => [
+            row.LibVendeur,
+            row.LibSite,
+            row.date,
+            row.timeStartWork,
+            row.timeEndWork,
+            secondsOf(row.duration),
+          ]),
+        cut: ([seller = null, site = null, date = null, from, to = null, seconds = null]) => {
+          return [seller, site, date, String(from).slice(11), to === null ? null : String(to).slice(11), seconds]
         },
       },
-      sheet: { index: 0, rows: (lines) => lines.map((line) => line.slice(0, 5)) },
+      sheet: {
+        index: 0,
+        // In the order of the restaurants' names; one restaurant alone is not named.
+        rows: (lines, records) =>
+          inPlaceOrder(
+            records,
+            lines.map((line) => line.slice(0, -1)),
+          ),
+      },
     },
   ],
 })
@@ -179,13 +222,14 @@ const clockTotals = figureCheck({
   tables: [
     {
       name: 'time worked per seller',
-      rows: ({ rows }) => rows.map((row) => [row.seller, row.seconds]),
+      rows: ({ rows }) => rows.map((row) => [row.seller, row.site, row.seconds]),
       total: ({ total }) => [total.seconds],
-      sql: { of: 'clock', labels: ['who'], figures: ['toString(sum(ifNull(seconds, 0)))'] },
+      sql: { of: 'clock', labels: ['who', 'r.name'], figures: ['toString(sum(ifNull(seconds, 0)))'] },
+      site: { column: 1, sql: { of: 'clock', labels: ['r.name'], figures: ['toString(sum(ifNull(seconds, 0)))'] } },
       call: {
         path: '/pointeuses/total-durations',
-        rows: (json: { LibVendeur: string; totalDuration: string }[]) =>
-          json.map((row) => [row.LibVendeur, secondsOf(row.totalDuration)]),
+        rows: (json: { LibVendeur: string; LibSite: string; totalDuration: string }[]) =>
+          json.map((row) => [row.LibVendeur, row.LibSite, secondsOf(row.totalDuration)]),
       },
       sheet: { index: 0 },
     },

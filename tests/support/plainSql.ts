@@ -26,13 +26,13 @@ const day = 'toString(toDate(subtractMinutes(ts, r.day_start_minutes)))'
 function items(nested: string, names: Readonly<Record<string, string>>, counted = sold): string {
   const columns = Object.keys(names).map((column) => `${nested}.${column}`)
   const read = Object.values(names).map((name, index) => `item.${index + 1} AS ${name}`)
-  return `SELECT restaurant_id, ts, seller AS who, till, operation, ${read.join(', ')}
+  return `SELECT restaurant_id, ts, seller AS who, till, operation, state, ${read.join(', ')}
     FROM (SELECT *, arrayJoin(arrayZip(${columns.join(', ')})) AS item FROM tickets WHERE ${counted})`
 }
 
 const item = { label: 'item_label', quantity: 'qty', amount: 'euros' }
 const sources = {
-  sales: `SELECT restaurant_id, ts, seller AS who, till, operation, gross_amount, net_amount, tax_amount,
+  sales: `SELECT restaurant_id, ts, seller AS who, till, operation, state, gross_amount, net_amount, tax_amount,
     if(operation = 'ANNULATION', -abs(covers), covers) AS seated FROM tickets WHERE ${sold}`,
   articles: items('lines', { label: 'article', family_label: 'family', group_label: 'grp', quantity: 'qty', gross_amount: 'euros' }), // prettier-ignore
   payments: items('payments', { label: 'mode', family_label: 'family', till: 'at_till', amount: 'euros' }, paid),
@@ -40,11 +40,11 @@ const sources = {
   offered: items('offered', item),
   cancelled: items('cancelled', item, mayCancel),
   vat: items('taxes', { label: 'item_label', net_amount: 'net', tax_amount: 'tax', gross_amount: 'gross' }),
-  statistics: `SELECT restaurant_id, ts, if(item.1 = '', who, item.1) AS who, till, operation, item.2 AS item_label,
-    item.3 AS family, item.4 AS qty, item.5 AS euros FROM (SELECT restaurant_id, ts, seller AS who, till, operation,
+  statistics: `SELECT restaurant_id, ts, if(item.1 = '', who, item.1) AS who, till, operation, state, item.2 AS item_label,
+    item.3 AS family, item.4 AS qty, item.5 AS euros FROM (SELECT restaurant_id, ts, seller AS who, till, operation, state,
     arrayJoin(arrayZip(statistics.seller, statistics.label, statistics.family_label, statistics.quantity, statistics.amount))
       AS item FROM tickets WHERE ${sold})`,
-  clock: `SELECT restaurant_id, started_at AS ts, seller AS who, '' AS till, '' AS operation, date AS worked_on, ended_at,
+  clock: `SELECT restaurant_id, started_at AS ts, seller AS who, '' AS till, '' AS operation, '' AS state, date AS worked_on, ended_at,
     if(ended_at IS NULL, NULL, ifNull(duration_seconds, dateDiff('second', started_at, ended_at))) AS seconds
     FROM pos.time_clock FINAL`,
 } as const
@@ -70,8 +70,9 @@ export async function askPlainly(
   const conditions = [
     'restaurant_id IN {sites:Array(UUID)}',
     'ts BETWEEN {from:DateTime64(3, \'UTC\')} AND {to:DateTime64(3, \'UTC\')}', // prettier-ignore
-    ...(filter.seller === undefined ? [] : ['who = {seller:String}']),
-    ...(filter.till === undefined || isClock ? [] : ['till = {till:String}']),
+    ...(filter.sellers === undefined ? [] : ['who IN {sellers:Array(String)}']),
+    ...(filter.tills === undefined || isClock ? [] : ['till IN {tills:Array(String)}']),
+    ...(filter.states === undefined || isClock ? [] : ['state IN {states:Array(String)}']),
     ...(filter.operations === undefined || isClock ? [] : ['operation IN {operations:Array(String)}']),
   ]
   const params = { ...filter, sites: [...sites], from: range[0].replace('T', ' '), to: range[1].replace('T', ' ') }

@@ -11,9 +11,13 @@ export interface Askable {
   readonly days: readonly string[]
 }
 
-/** One question of a screen: its filter, and the start of the day of its restaurants, the earliest of several. */
+/**
+ * One question of a screen: its filter, and the start of the day of its restaurants, the earliest of several. A call is asked
+ * the sets of the filter turned round, each value in an entry of its own, when `isScattered`.
+ */
 export interface RandomQuestion {
   readonly filter: ReportFilter
+  readonly isScattered: boolean
   readonly dayStartMinutes: number
 }
 
@@ -53,22 +57,30 @@ export function randomQuestions({ sites, sellers, tills, days }: Askable): fc.Ar
     .record({ day, preset: fc.constantFrom(...presets), start: fc.constantFrom(0, 240, 300, 360) })
     .map((drawn) => presetRange(drawn.preset, `${drawn.day}T23:30:00.000`, drawn.start))
   const odd = fc.constantFrom(...oddNights).map(([from, to]) => wallRange(from, to))
-  const maybe = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: undefined, freq: 2 })
+  const maybe = (values: readonly string[]) =>
+    fc.option(fc.shuffledSubarray([...values], { minLength: 1, maxLength: Math.min(values.length, 4) }), {
+      nil: undefined,
+      freq: 2,
+    })
   return fc
     .record({
       range: fc.oneof(minutes, pastMidnight, wholeDays, shortcut, odd),
       places: fc.subarray([...sites], { minLength: 1 }),
-      seller: maybe(sellers),
-      till: maybe(tills),
-      operation: maybe(['VENTE', 'ANNULATION']),
+      sellers: maybe(sellers),
+      tills: maybe(tills),
+      operations: maybe(['VENTE', 'ANNULATION', 'TRANSFERT']),
+      states: maybe(['Fermé', 'Ouvert', 'Inconnu']),
+      isScattered: fc.boolean(),
     })
-    .map(({ range, places, seller, till, operation }) => ({
+    .map(({ range, places, isScattered, ...sets }) => ({
+      isScattered,
       filter: {
         range,
         sites: places.map(({ id }) => id),
-        ...(seller === undefined ? {} : { seller }),
-        ...(till === undefined ? {} : { till }),
-        ...(operation === undefined ? {} : { operations: [operation] }),
+        ...(sets.sellers === undefined ? {} : { sellers: sets.sellers }),
+        ...(sets.tills === undefined ? {} : { tills: sets.tills }),
+        ...(sets.operations === undefined ? {} : { operations: sets.operations }),
+        ...(sets.states === undefined ? {} : { states: sets.states }),
       },
       dayStartMinutes: Math.min(...places.map(({ dayStartMinutes }) => dayStartMinutes)),
     }))

@@ -1,6 +1,6 @@
 import { Button, Group, Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Seller } from '../../../shared/contracts/sellers.ts'
+import type { Seller, Till } from '../../../shared/contracts/sellers.ts'
 import { common } from '../fr/common.ts'
 import { filters } from '../fr/filters.ts'
 import { useCall } from '../lib/useReport.ts'
@@ -13,14 +13,18 @@ type FilterName = 'seller' | 'till' | 'operation'
 /** The filters of a report beside its period, kept in the address: seller and till as the imports found them (read when first opened), operation. */
 export function FilterBar({ names = ['seller', 'till'] }: { names?: readonly FilterName[] }) {
   const [filter, { change }] = useReportFilter()
-  const isNarrowed = Boolean(filter.seller ?? filter.till ?? filter.operations)
+  const isNarrowed = Boolean(filter.sellers ?? filter.tills ?? filter.operations)
   return (
     <Group gap="sm" role="group" aria-label={filters.label}>
       {names.includes('seller') ? (
-        <SellerSelect sites={filter.sites} value={filter.seller} onChange={(seller) => change({ seller })} />
+        <SellerSelect
+          sites={filter.sites}
+          value={filter.sellers?.join(', ')}
+          onChange={(seller) => change({ seller })}
+        />
       ) : null}
       {names.includes('till') ? (
-        <TillSelect sites={filter.sites} value={filter.till} onChange={(till) => change({ till })} />
+        <TillSelect sites={filter.sites} value={filter.tills?.join(', ')} onChange={(till) => change({ till })} />
       ) : null}
       {names.includes('operation') ? (
         <Choice
@@ -62,8 +66,8 @@ function SellerSelect({ sites, ...rest }: ListedProps) {
 function TillSelect({ sites, ...rest }: ListedProps) {
   const [isAsked, setAsked] = useState(false)
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data, isLoading } = useCall<{ LibCaisse: string }[]>(isAsked ? 'entetes/caisses' : null, body)
-  const options = useMemo(() => (data ?? []).map(({ LibCaisse }) => LibCaisse), [data])
+  const { data, isLoading } = useCall<Till[]>(isAsked ? 'entetes/caisses' : null, body)
+  const options = useMemo(() => [...new Set((data ?? []).map(({ LibCaisse }) => LibCaisse))], [data])
   const list = { options, isLoading, onOpen: () => setAsked(true) }
   return <Choice label={filters.till} placeholder={filters.allTills} {...list} {...rest} />
 }

@@ -30,7 +30,7 @@ describe('an address', () => {
   })
   it('carries the filters, several operations joined by commas', () => {
     const { filter } = read('vendeur=Léa&caisse=C1&operation=vente,offert&etat=Payé')
-    expect(filter).toMatchObject({ seller: 'Léa', till: 'C1', operations: ['vente', 'offert'], states: ['Payé'] })
+    expect(filter).toMatchObject({ sellers: ['Léa'], tills: ['C1'], operations: ['vente', 'offert'], states: ['Payé'] })
   })
 })
 

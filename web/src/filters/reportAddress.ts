@@ -54,12 +54,13 @@ function readCustom(search: URLSearchParams): WallRange | null {
 }
 
 function readFilter(search: URLSearchParams, range: WallRange, sites: readonly string[]): ReportFilter {
-  const [seller, till, operation, state] = ['vendeur', 'caisse', 'operation', 'etat'].map((key) => search.get(key))
+  const [operation, state] = ['operation', 'etat'].map((key) => search.get(key))
+  const [sellers = [], tills = []] = ['vendeur', 'caisse'].map((key) => search.getAll(key).filter(Boolean))
   return {
     range,
     sites,
-    ...(seller ? { seller } : {}),
-    ...(till ? { till } : {}),
+    ...(sellers.length > 0 ? { sellers } : {}),
+    ...(tills.length > 0 ? { tills } : {}),
     ...(operation ? { operations: operation.split(',') } : {}),
     ...(state ? { states: [state] } : {}),
   }

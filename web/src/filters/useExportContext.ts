@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { ExportContext, HeadLine } from '../../../shared/exports/tableDocument.ts'
 import { filters as texts } from '../fr/filters.ts'
 import { useReportFilter } from './useReportFilter.ts'
+import { exportedSites } from './siteNames.ts'
 import { useSites } from './useSites.ts'
 
 /** The head of every exported document: the restaurants, the range and the filters that the screen shows. */
@@ -10,12 +11,12 @@ export function useExportContext(): ExportContext {
   const { chosen } = useSites()
   return useMemo(() => {
     const lines: (readonly [label: string, value: string | undefined])[] = [
-      [texts.seller, filter.seller],
-      [texts.till, filter.till],
+      [texts.seller, filter.sellers?.join(', ')],
+      [texts.till, filter.tills?.join(', ')],
       [texts.operation, filter.operations?.join(', ')],
       [texts.state, filter.states?.join(', ')],
     ]
     const filters = lines.flatMap(([label, value]): HeadLine[] => (value ? [{ label, value }] : []))
-    return { restaurants: chosen.map(({ LibSite }) => LibSite), range: filter.range, filters }
+    return { ...exportedSites(chosen), range: filter.range, filters }
   }, [filter, chosen])
 }

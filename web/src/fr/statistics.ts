@@ -5,6 +5,7 @@ export const statistics = {
   group: 'Groupe',
   seller: 'Vendeur',
   till: 'Caisse',
+  restaurant: 'Restaurant',
   hour: 'Heure',
   quantity: 'Quantité',
   amount: 'Montant TTC',
@@ -19,6 +20,7 @@ export const statistics = {
     table: (count: number) => `Les ${count} meilleures ventes`,
     count: 'Nombre de ventes',
     topSeller: 'Meilleur vendeur',
+    topSellerSite: 'Son restaurant',
   },
 
   turnover: {

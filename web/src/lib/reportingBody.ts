@@ -8,8 +8,8 @@ export function reportingBody(filter: ReportFilter) {
     range: filter.range,
     site: filter.sites,
     WhereLibInArray: [
-      ...kept('LibVendeur', filter.seller === undefined ? undefined : [filter.seller]),
-      ...kept('LibCaisse', filter.till === undefined ? undefined : [filter.till]),
+      ...kept('LibVendeur', filter.sellers),
+      ...kept('LibCaisse', filter.tills),
       ...kept('Operation', filter.operations),
       ...kept('Etat', filter.states),
     ],

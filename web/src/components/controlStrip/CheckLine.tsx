@@ -73,11 +73,13 @@ function Details({ check }: { check: Check }) {
 }
 
 function TicketLink({ ticket }: { ticket: CheckedTicket }) {
+  const { associatedRestaurants: all } = useUser()
   return (
     <Text size="sm" component="span">
       <Anchor component={Link} size="sm" to={`/detailsticket/${encodeURIComponent(ticket.id)}`}>
         {texts.ticket(ticket.number)}
       </Anchor>{' '}
+      {all.length > 1 ? `${ticket.site}, ` : ''}
       {ticket.till}, {formatDateTime(ticket.at)}
       {ticket.detail ? ` : ${ticket.detail}` : ''}
     </Text>

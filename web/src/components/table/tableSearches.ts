@@ -1,5 +1,6 @@
 import { exact, sum, toWire } from '../../../../shared/money.ts'
 import type { HeadLine, TableDocument } from '../../../../shared/exports/tableDocument.ts'
+import type { OfSite } from '../../../../shared/reports/ofSite.ts'
 import { common } from '../../fr/common.ts'
 
 /** What is looked for in one of the tables on the screen. */
@@ -32,7 +33,18 @@ export function foundReport<Report extends { readonly rows: readonly object[]; r
   report: Report,
 ): Report {
   const rows = foundRows(label, report.rows)
-  return rows.length === report.rows.length ? report : { ...report, rows, total: totalLike(report.total, rows) }
+  if (rows.length === report.rows.length) return report
+  return { ...report, rows, total: totalLike(report.total, rows), ...sitesLike(report, rows) }
+}
+
+/** The totals of each restaurant that still has rows, of a report that has them. */
+function sitesLike(report: object, rows: readonly object[]): object {
+  if (!('sites' in report) || !Array.isArray(report.sites)) return {}
+  const sites = (report.sites as readonly (OfSite & object)[]).flatMap(({ siteId, site, ...total }) => {
+    const own = rows.filter((row) => read(row, 'siteId') === siteId)
+    return own.length === 0 ? [] : [{ ...(totalLike(total, own) as object), siteId, site }]
+  })
+  return { sites }
 }
 
 /** Says in a document's head what its rows were looked for. */

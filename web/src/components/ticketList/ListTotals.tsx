@@ -3,11 +3,14 @@ import type { ListTotal } from '../../../../shared/contracts/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { Money } from '../Figures.tsx'
 
-/** What the whole list adds up to, all pages; beside it what the filter is about: an article's lines, or payments. */
+/** What the whole list adds up to, all pages, and of this the turnover where they differ (a debtor's: what he owes); beside it what the filter is about: an article's lines, or payments. */
 export function ListTotals(props: { total: ListTotal; article: string | null; payment: string }) {
   const { total, article, payment } = props
   const figures = [
-    [tickets.total, total.MontantTTC],
+    ...(total.Facture === undefined ? [] : [[tickets.invoiced, total.Facture] as const]),
+    ...(total.Recu === undefined ? [] : [[tickets.received, total.Recu] as const]),
+    [total.Facture === undefined ? tickets.total : tickets.due, total.MontantTTC],
+    ...(total.CA === total.MontantTTC || total.Facture !== undefined ? [] : [[tickets.turnover, total.CA] as const]),
     ...(total.PrixTotalNet === undefined ? [] : [[tickets.totalOf(article ?? ''), total.PrixTotalNet] as const]),
     ...(total.TotalValeur === undefined
       ? []

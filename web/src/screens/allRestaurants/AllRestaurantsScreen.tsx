@@ -5,6 +5,7 @@ import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { exportedSites, siteNames } from '../../filters/siteNames.ts'
 import { DatePanel } from '../../filters/DatePanel.tsx'
 import { useQuestions, useReportFilter } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'
@@ -21,12 +22,13 @@ export function AllRestaurantsScreen() {
   const { all } = useSites()
   const active = useMemo(() => readableSites(all), [all])
   const sites = useMemo(() => active.map(({ _id }) => _id), [active])
+  const names = useMemo(() => siteNames(active), [active])
   const asked = useQuestions(allRestaurantsReports)
   const bySite = useReport(asked.bySite)
   const total = useReport(asked.total)
   const build = () =>
-    bySite.data
-      ? buildSiteStatisticsDocument(bySite.data, { restaurants: active.map(({ LibSite }) => LibSite), range })
+    bySite.data && total.data
+      ? buildSiteStatisticsDocument({ rows: bySite.data, total: total.data }, { ...exportedSites(active), range })
       : null
   return (
     <Stack>
@@ -41,7 +43,12 @@ export function AllRestaurantsScreen() {
         {(rows) => (
           <CardGrid>
             {rows.map((row) => (
-              <RestaurantCard key={row.siteId} name={row.site} siteId={row.siteId} figures={row} />
+              <RestaurantCard
+                key={row.siteId}
+                name={names.get(row.siteId) ?? row.site}
+                siteId={row.siteId}
+                figures={row}
+              />
             ))}
           </CardGrid>
         )}

@@ -70,7 +70,6 @@ function Tickets({ contact, path }: { contact: Contact; path: ListPath }) {
         onPage={setPage}
         onLimit={setLimit}
         none={{ title: contacts.noTickets, hint: contacts.noTicketsHint }}
-        hasTotal={path !== 'entetes/debiteur-tickets'}
       />
     </>
   )

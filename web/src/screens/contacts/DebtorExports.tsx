@@ -2,6 +2,7 @@ import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import { buildDebtorsDocument } from '../../../../shared/exports/debtorsDocument.ts'
 import type { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
 import { TableExports } from '../../components/table/TableExports.tsx'
+import { exportedSites } from '../../filters/siteNames.ts'
 import { useSites } from '../../filters/useSites.ts'
 
 type Balances = ReturnType<ReturnType<typeof debtorBalances>['read']>
@@ -19,8 +20,8 @@ export function DebtorExports({
   const { chosen } = useSites()
   const names = new Map(contacts.map((one) => [`${one.SITE_ID} ${one.CONTACT_KEY}`, `${one.Titre} ${one.Nom}`.trim()]))
   const context = {
-    restaurants: chosen.map(({ LibSite }) => LibSite),
-    range: ['1970-01-01T00:00:00.000', asOf] as const,
+    ...exportedSites(chosen),
+    range: [null, asOf] as const,
   }
   const nameOf = ({ siteId, debtor }: { siteId: string; debtor: string }) => names.get(`${siteId} ${debtor}`) ?? debtor
   return <TableExports build={() => buildDebtorsDocument(report, context, nameOf)} />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
+import { averageRateOf } from '../../../../shared/reports/discountFigures.ts'
 import type { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
@@ -21,6 +22,7 @@ export function DiscountTable({ query }: { query: UseQueryResult<FiguresOf<typeo
         head: texts.rate,
         kind: 'percent',
         value: (row) => row.averageRate,
+        totalOf: averageRateOf,
         total: averageRate,
       })}
       heads={[texts.label, statistics.till, texts.rate, texts.amount]}

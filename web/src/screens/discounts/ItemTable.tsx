@@ -3,6 +3,7 @@ import type { FiguresOf } from '../../../../shared/report.ts'
 import type { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
 import { quantityColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { formatCount, formatMoney } from '../../lib/format.ts'
@@ -20,6 +21,7 @@ interface ItemTableProps {
 /** Offered or cancelled items per seller; a row opens on each article and till, which leads to its tickets. */
 export function ItemTable({ title, none, query, operations = [] }: ItemTableProps) {
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   return (
     <SellerPanel
       title={title}
@@ -28,9 +30,13 @@ export function ItemTable({ title, none, query, operations = [] }: ItemTableProp
       operations={operations}
       column={(total) => quantityColumn(statistics.quantity, total)}
       heads={[statistics.article, statistics.till, statistics.quantity, statistics.discounts.amount]}
-      linesOf={({ seller, articles }) =>
+      linesOf={({ seller, articles, ...row }) =>
         articles.map(({ article, till, quantity, amount }) => [
-          <FigureLink key={article} to={ticketsTo({ seller, article, till, operations })} name={article} />,
+          <FigureLink
+            key={article}
+            to={ticketsTo({ seller, article, till, ...sites.placeOf(row), operations })}
+            name={article}
+          />,
           till,
           formatCount(quantity),
           formatMoney(amount),

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { OfSite } from '../../../../shared/reports/ofSite.ts'
 import type { Totalled } from '../../../../shared/reports/rows.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
@@ -7,6 +8,7 @@ import { amountColumn, type Column } from '../../components/table/tableColumn.ts
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { SellerLines } from './SellerLines.tsx'
@@ -29,10 +31,11 @@ interface SellerPanelProps<Row, Total> {
 
 /** One table of the screen: amounts per seller, each leading to their tickets; a row opens on its lines. */
 export function SellerPanel<
-  Row extends { readonly seller: string; readonly amount: number },
+  Row extends OfSite & { readonly seller: string; readonly amount: number },
   Total extends { readonly amount: number },
 >({ title, none, query, operations, column, heads, linesOf }: SellerPanelProps<Row, Total>) {
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   return (
     <Panel title={title}>
       <LoadedPart query={query} empty={<Nothing title={none} hint={texts.hint} />}>
@@ -40,13 +43,17 @@ export function SellerPanel<
           <DataTable<Row>
             label={title}
             rows={rows}
-            rowKey={(row) => row.seller}
+            rowKey={(row) => `${row.siteId}|${row.seller}`}
+            {...sites.table}
             initialSort={{ key: 'amount', direction: 'desc' }}
             expand={(row) => (
               <SellerLines label={texts.ofSeller(title, row.seller)} heads={heads} rows={linesOf(row)} />
             )}
             columns={[
-              linkColumn('seller', statistics.seller, ({ seller }) => ticketsTo({ seller, operations })),
+              linkColumn('seller', statistics.seller, (row) =>
+                ticketsTo({ seller: row.seller, ...sites.placeOf(row), operations }),
+              ),
+              ...sites.columns,
               column(total),
               amountColumn(texts.amount, total),
             ]}

@@ -2,8 +2,10 @@ import { DataTable } from '../../components/table/DataTable.tsx'
 import { amountColumn, quantityColumn } from '../../components/table/tableColumn.ts'
 import type { FiguresOf } from '../../../../shared/report.ts'
 import type { DiscountSummary, discountSummary } from '../../../../shared/reports/discountSummary.ts'
+import type { OfSite } from '../../../../shared/reports/ofSite.ts'
 import type { StatisticSummary, statisticsSummary } from '../../../../shared/reports/statisticsSummary.ts'
 import type { VatRow, vatSummary } from '../../../../shared/reports/vatSummary.ts'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { reports } from '../../fr/reports.ts'
 
 const texts = reports.summary
@@ -58,14 +60,19 @@ export function StatisticsTable({
   total,
   by,
 }: FiguresOf<typeof statisticsSummary> & { readonly by: 'label' | 'seller' }) {
+  const sites = useSiteGroups()
+  const placed = rows.map((row) => ({ ...row, siteId: row.siteId ?? '', site: row.site ?? '' }))
+  const isOfSites = by === 'seller' && sites.isOfSeveral
   return (
-    <DataTable<StatisticSummary>
+    <DataTable<StatisticSummary & OfSite>
       label={texts.statisticsTable}
-      rows={rows}
-      rowKey={(row) => `${row.label}|${row.family}`}
+      rows={placed}
+      rowKey={(row) => `${row.siteId}|${row.label}|${row.family}`}
+      {...(isOfSites ? sites.table : {})}
       initialSort={{ key: 'amount', direction: 'desc' }}
       columns={[
         { key: 'label', head: by === 'label' ? texts.label : texts.seller, value: (row) => row.label },
+        ...(isOfSites ? sites.columns : []),
         { key: 'family', head: texts.family, value: (row) => row.family },
         quantityColumn(texts.quantity, total),
         amountColumn(texts.amount, total),

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { buildSellerSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
-import type { BestSale } from '../../../../shared/reports/articleSales.ts'
+import type { ArticleSale } from '../../../../shared/reports/articleSales.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
@@ -17,6 +17,7 @@ import { soldOperations } from '../../filters/ticketsAddress.ts'
 import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions } from '../../filters/useReportFilter.ts'
+import { useSiteGroups, type SiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
@@ -29,6 +30,7 @@ export function SellerSalesScreen() {
   const query = useReport(useQuestions(sellerSalesReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   const build = () =>
     query.data ? buildSellerSalesDocument(foundReport(sellerSales.table, query.data), context) : null
   return (
@@ -41,9 +43,10 @@ export function SellerSalesScreen() {
             <DataTable
               label={sellerSales.table}
               rows={rows}
-              rowKey={(row) => `${row.seller}|${row.group}|${row.family}|${row.article}`}
+              {...sites.table}
+              rowKey={(row) => `${row.siteId}|${row.seller}|${row.group}|${row.family}|${row.article}`}
               initialSort={{ key: 'amount', direction: 'desc' }}
-              columns={columns(ticketsTo, total)}
+              columns={columns(ticketsTo, total, sites)}
             />
           )}
         </LoadedPart>
@@ -52,20 +55,27 @@ export function SellerSalesScreen() {
   )
 }
 
-function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): Column<BestSale>[] {
+function columns(
+  ticketsTo: (of: TicketsOf) => string,
+  total: QuantityAmount,
+  sites: SiteGroups,
+): Column<ArticleSale>[] {
   const operations = soldOperations
   return [
     {
       key: 'seller',
       head: statistics.seller,
       value: (row) => row.seller,
-      render: ({ seller, article }) => (
+      render: ({ seller, article, ...row }) => (
         <PhoneNote note={article}>
-          <FigureLink to={ticketsTo({ seller, operations })} name={seller} />
+          <FigureLink to={ticketsTo({ seller, ...sites.placeOf(row), operations })} name={seller} />
         </PhoneNote>
       ),
     },
-    linkColumn('article', statistics.article, ({ seller, article }) => ticketsTo({ seller, article, operations })),
+    ...sites.columns,
+    linkColumn('article', statistics.article, ({ seller, article, ...row }) =>
+      ticketsTo({ seller, article, ...sites.placeOf(row), operations }),
+    ),
     { key: 'family', head: statistics.family, value: (row) => row.family },
     { key: 'group', head: statistics.group, value: (row) => row.group },
     quantityColumn(statistics.quantity, total),

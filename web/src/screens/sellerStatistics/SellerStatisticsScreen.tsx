@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { buildSellerStatisticsDocument } from '../../../../shared/exports/sellerStatisticsDocument.ts'
-import type { SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
+import { averageCoverOf, type SellerAmounts, type SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
@@ -13,6 +13,7 @@ import { FilterBar } from '../../filters/FilterBar.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions } from '../../filters/useReportFilter.ts'
+import { useSiteGroups, type SiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
@@ -25,9 +26,11 @@ export function SellerStatisticsScreen() {
   const query = useReport(useQuestions(sellerStatisticsReports).sellers)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   const build = () =>
     query.data ? buildSellerStatisticsDocument(foundReport(sellers.table, query.data), context) : null
-  const to = ({ seller }: SellerFigures) => ticketsTo({ seller, operations: soldOperations })
+  const to = (row: SellerFigures) =>
+    ticketsTo({ seller: row.seller, ...sites.placeOf(row), operations: soldOperations })
   return (
     <Stack>
       <PageHeader title={sellers.title} actions={<TableExports build={build} />} />
@@ -38,9 +41,10 @@ export function SellerStatisticsScreen() {
             <DataTable
               label={sellers.table}
               rows={rows}
-              rowKey={(row) => row.seller}
+              rowKey={(row) => `${row.siteId}|${row.seller}`}
+              {...sites.table}
               initialSort={{ key: 'turnover', direction: 'desc' }}
-              columns={columns(to, total)}
+              columns={columns(to, total, sites)}
             />
           )}
         </LoadedPart>
@@ -49,9 +53,10 @@ export function SellerStatisticsScreen() {
   )
 }
 
-function columns(to: (row: SellerFigures) => string, total: Omit<SellerFigures, 'seller'>): Column<SellerFigures>[] {
+function columns(to: (row: SellerFigures) => string, total: SellerAmounts, sites: SiteGroups): Column<SellerFigures>[] {
   return [
     linkColumn('seller', statistics.seller, to),
+    ...sites.columns,
     { key: 'covers', head: sellers.covers, kind: 'count', value: (row) => row.covers, total: total.covers },
     {
       key: 'average',
@@ -60,6 +65,7 @@ function columns(to: (row: SellerFigures) => string, total: Omit<SellerFigures, 
       value: (row) => row.averageCover,
       total: total.averageCover,
       isMean: true,
+      totalOf: averageCoverOf,
     },
     {
       key: 'turnover',

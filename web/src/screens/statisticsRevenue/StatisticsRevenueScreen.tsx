@@ -18,6 +18,7 @@ import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions } from '../../filters/useReportFilter.ts'
+import { useSiteGroups, type SiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { common } from '../../fr/common.ts'
 import { statistics } from '../../fr/statistics.ts'
@@ -32,6 +33,7 @@ export function StatisticsRevenueScreen() {
   const query = useReport(useQuestions(statisticsRevenueReports).revenue)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   const build = () =>
     query.data ? buildStatisticsRevenueDocument(foundReport(revenue.table, query.data), context) : null
   return (
@@ -51,9 +53,10 @@ export function StatisticsRevenueScreen() {
             <DataTable
               label={revenue.table}
               rows={rows}
-              rowKey={(row) => `${row.seller}|${row.family}|${row.label}|${row.till ?? ''}`}
+              {...sites.table}
+              rowKey={(row) => `${row.siteId}|${row.seller}|${row.family}|${row.label}|${row.till ?? ''}`}
               initialSort={{ key: 'amount', direction: 'desc' }}
-              columns={columns(ticketsTo, total, byTill === 'oui')}
+              columns={columns(ticketsTo, total, { sites, byTill: byTill === 'oui' })}
             />
           )}
         </LoadedPart>
@@ -65,15 +68,15 @@ export function StatisticsRevenueScreen() {
 function columns(
   ticketsTo: (of: TicketsOf) => string,
   total: QuantityAmount,
-  byTill: boolean,
+  { sites, byTill }: { sites: SiteGroups; byTill: boolean },
 ): readonly Column<StatisticRow>[] {
   const operations = soldOperations
   const till: Column<StatisticRow> = {
     key: 'till',
     head: statistics.till,
     value: (row) => row.till ?? '',
-    render: ({ seller, till: name = '' }) => (
-      <FigureLink to={ticketsTo({ seller, till: name, operations })} name={name} />
+    render: ({ seller, till: name = '', ...row }) => (
+      <FigureLink to={ticketsTo({ seller, till: name, ...sites.placeOf(row), operations })} name={name} />
     ),
   }
   return [
@@ -81,12 +84,13 @@ function columns(
       key: 'seller',
       head: statistics.seller,
       value: (row) => row.seller,
-      render: ({ seller, label, till: name }) => (
+      render: ({ seller, label, till: name, ...row }) => (
         <PhoneNote note={name ? `${label} · ${name}` : label}>
-          <FigureLink to={ticketsTo({ seller, operations })} name={seller} />
+          <FigureLink to={ticketsTo({ seller, ...sites.placeOf(row), operations })} name={seller} />
         </PhoneNote>
       ),
     },
+    ...sites.columns,
     { key: 'label', head: revenue.label, value: (row) => row.label },
     { key: 'family', head: statistics.family, value: (row) => row.family },
     ...(byTill ? [till] : []),

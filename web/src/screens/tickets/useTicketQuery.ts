@@ -22,8 +22,8 @@ function ticketBody(filter: Filter, search: URLSearchParams) {
     range: filter.range,
     site: filter.sites,
     WhereLibInArray: [
-      ...kept('LibVendeur', filter.seller),
-      ...kept('LibCaisse', filter.till),
+      ...kept('LibVendeur', filter.sellers),
+      ...kept('LibCaisse', filter.tills),
       ...kept('Operation', filter.operations),
       ...kept('Etat', filter.states),
     ],

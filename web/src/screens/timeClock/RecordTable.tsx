@@ -6,11 +6,14 @@ import type { Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { timeClock } from '../../fr/timeClock.ts'
 import { formatDate } from '../../lib/format.ts'
 
 /** One line per arrival; without departure somebody is still at work. */
 export function RecordTable({ query }: { query: UseQueryResult<TimeClockRecord[]> }) {
+  const sites = useSiteGroups()
+  const [name, ...rest] = columns
   return (
     <Panel title={timeClock.list}>
       <LoadedPart query={query} empty={<Nothing title={timeClock.none} hint={timeClock.noneHint} />}>
@@ -20,7 +23,8 @@ export function RecordTable({ query }: { query: UseQueryResult<TimeClockRecord[]
             rows={rows}
             rowKey={(row) => `${row.siteId}|${row.seller}|${row.startedAt}`}
             initialSort={{ key: 'arrival', direction: 'asc' }}
-            columns={columns}
+            columns={[name, ...sites.columns, ...rest]}
+            {...sites.table}
           />
         )}
       </LoadedPart>
@@ -28,7 +32,7 @@ export function RecordTable({ query }: { query: UseQueryResult<TimeClockRecord[]
   )
 }
 
-const columns: readonly Column<TimeClockRecord>[] = [
+const columns: readonly [Column<TimeClockRecord>, ...Column<TimeClockRecord>[]] = [
   { key: 'name', head: timeClock.name, value: (row) => row.seller },
   { key: 'date', head: timeClock.date, kind: 'date', value: (row) => row.date, render: (row) => formatDate(row.date) },
   { key: 'arrival', head: timeClock.arrival, kind: 'date', value: (row) => row.startedAt },

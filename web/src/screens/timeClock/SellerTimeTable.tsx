@@ -6,10 +6,12 @@ import { DataTable } from '../../components/table/DataTable.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { timeClock } from '../../fr/timeClock.ts'
 
 /** Time worked per seller over the period. */
 export function SellerTimeTable({ query }: { query: UseQueryResult<FiguresOf<typeof timeClockTotals>> }) {
+  const sites = useSiteGroups()
   return (
     <Panel title={timeClock.totals}>
       <LoadedPart query={query} empty={<Nothing title={timeClock.none} hint={timeClock.noneHint} />}>
@@ -17,10 +19,12 @@ export function SellerTimeTable({ query }: { query: UseQueryResult<FiguresOf<typ
           <DataTable
             label={timeClock.totals}
             rows={rows}
-            rowKey={(row) => row.seller}
+            rowKey={(row) => `${row.siteId}|${row.seller}`}
+            {...sites.table}
             initialSort={{ key: 'duration', direction: 'desc' }}
             columns={[
               { key: 'name', head: timeClock.name, value: (row) => row.seller },
+              ...sites.columns,
               {
                 key: 'duration',
                 head: timeClock.duration,

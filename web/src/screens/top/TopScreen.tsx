@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
 import { buildBestSalesDocument } from '../../../../shared/exports/salesDocuments.ts'
 import type { QuantityAmount } from '../../../../shared/reports/rows.ts'
-import type { BestSale } from '../../../../shared/reports/articleSales.ts'
+import type { ArticleSale } from '../../../../shared/reports/articleSales.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { amountColumn, quantityColumn, type Column } from '../../components/table/tableColumn.ts'
@@ -16,6 +16,7 @@ import type { TicketsOf } from '../../filters/ticketsAddress.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useExportContext } from '../../filters/useExportContext.ts'
 import { useQuestions } from '../../filters/useReportFilter.ts'
+import { useSiteGroups, type SiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 import { useReport } from '../../lib/useReport.ts'
@@ -28,6 +29,7 @@ export function TopScreen() {
   const query = useReport(useQuestions(topReports).sales)
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   const build = () =>
     query.data ? buildBestSalesDocument(foundReport(statistics.top.title, query.data), context) : null
   return (
@@ -63,7 +65,7 @@ export function TopScreen() {
               rows={rows}
               rowKey={(row) => `${row.group}|${row.family}|${row.article}`}
               initialSort={{ key: orderBy, direction: 'desc' }}
-              columns={columns(ticketsTo, total)}
+              columns={columns(ticketsTo, total, sites)}
             />
           )}
         </LoadedPart>
@@ -72,12 +74,17 @@ export function TopScreen() {
   )
 }
 
-function columns(ticketsTo: (of: TicketsOf) => string, total: QuantityAmount): readonly Column<BestSale>[] {
+function columns(
+  ticketsTo: (of: TicketsOf) => string,
+  total: QuantityAmount,
+  { isOfSeveral, nameOf }: SiteGroups,
+): readonly Column<ArticleSale>[] {
   return [
     linkColumn('article', statistics.article, ({ article }) => ticketsTo({ article, operations: soldOperations })),
     { key: 'family', head: statistics.family, value: (row) => row.family },
     { key: 'group', head: statistics.group, value: (row) => row.group },
     { key: 'seller', head: statistics.top.topSeller, value: (row) => row.seller },
+    ...(isOfSeveral ? [{ key: 'site', head: statistics.top.topSellerSite, value: nameOf }] : []),
     { ...quantityColumn(statistics.quantity, total), share: true },
     amountColumn(statistics.amount, total),
   ]

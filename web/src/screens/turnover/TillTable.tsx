@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { FiguresOf } from '../../../../shared/report.ts'
-import type { salesByTill } from '../../../../shared/reports/salesByTill.ts'
+import type { salesByTill, TillSales } from '../../../../shared/reports/salesByTill.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
+import { useSiteGroups } from '../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../filters/useTicketsAddress.ts'
 import { statistics } from '../../fr/statistics.ts'
 
@@ -15,6 +16,7 @@ const { turnover } = statistics
 /** Turnover per till, HT and TTC; a till leads to its tickets. */
 export function TillTable({ query, kind }: { query: UseQueryResult<Tills>; kind: 'TTC' | 'HT' }) {
   const ticketsTo = useTicketsAddress()
+  const sites = useSiteGroups()
   return (
     <Panel title={turnover.perTill}>
       <LoadedPart query={query}>
@@ -22,10 +24,14 @@ export function TillTable({ query, kind }: { query: UseQueryResult<Tills>; kind:
           <DataTable
             label={turnover.perTill}
             rows={rows}
-            rowKey={(row) => row.till}
+            rowKey={(row) => `${row.siteId}|${row.till}`}
+            {...sites.table}
             initialSort={{ key: 'gross', direction: 'desc' }}
             columns={[
-              linkColumn('till', statistics.till, ({ till }) => ticketsTo({ till, operations: soldOperations })),
+              linkColumn('till', statistics.till, (row: TillSales) =>
+                ticketsTo({ till: row.till, ...sites.placeOf(row), operations: soldOperations }),
+              ),
+              ...sites.columns,
               {
                 key: 'net',
                 head: turnover.net,

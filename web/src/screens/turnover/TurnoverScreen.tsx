@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
 import { buildTurnoverDocument } from '../../../../shared/exports/turnoverDocument.ts'
-import { defaultGrouping } from '../../../../shared/period.ts'
+import { defaultGrouping, mayGroup, widestGrouping } from '../../../../shared/period.ts'
 import type { WallRange } from '../../../../shared/report.ts'
 import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -26,7 +26,8 @@ const { turnover } = statistics
 export function TurnoverScreen() {
   const [, { period }] = useReportFilter()
   const [kind, setKind] = useChoice(turnoverKind)
-  const [grouping, setGrouping] = useChoice(turnoverGrouping, defaultGrouping(period.range, period.preset))
+  const [chosen, setGrouping] = useChoice(turnoverGrouping, defaultGrouping(period.range, period.preset))
+  const grouping = widestGrouping(period.range, chosen)
   const asked = useQuestions(turnoverReports)
   const now = useReport(asked.now)
   const before = useReport(asked.before)
@@ -64,7 +65,11 @@ export function TurnoverScreen() {
             aria-label={statistics.grouping}
             value={grouping}
             onChange={setGrouping}
-            data={turnoverGrouping.values.map((value) => ({ value, label: statistics.groupings[value] }))}
+            data={turnoverGrouping.values.map((value) => ({
+              value,
+              label: statistics.groupings[value],
+              disabled: !mayGroup(period.range, value),
+            }))}
           />
         </Group>
       </Group>

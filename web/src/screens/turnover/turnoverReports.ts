@@ -1,4 +1,4 @@
-import { defaultGrouping } from '../../../../shared/period.ts'
+import { defaultGrouping, widestGrouping } from '../../../../shared/period.ts'
 import { salesByHour } from '../../../../shared/reports/salesByHour.ts'
 import { salesByTill } from '../../../../shared/reports/salesByTill.ts'
 import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
@@ -12,7 +12,7 @@ export const turnoverGrouping: Choice<'hour' | 'day' | 'month'> = { key: 'groupe
 /** Chiffres d'affaires: the curve of now and of a year before, per till, per hour. */
 export function turnoverReports({ filter, period, search }: ReportAddress) {
   const { dayStartMinutes, previousRange, range, preset } = period
-  const grouping = readChoice(search, turnoverGrouping, defaultGrouping(range, preset))
+  const grouping = widestGrouping(range, readChoice(search, turnoverGrouping, defaultGrouping(range, preset)))
   const measure = readChoice(search, turnoverKind) === 'HT' ? ('net_sales' as const) : ('gross_sales' as const)
   const curve = { grouping, dayStartMinutes, measure }
   return {
