@@ -21,7 +21,13 @@ export async function findDifferences(stores: BothStores, scope: Scope = {}): Pr
     months.set(restaurantId, [...(months.get(restaurantId) ?? []), month])
   }
   const found: MonthDifference[] = []
-  for (const [restaurantId, list] of months) found.push(...(await confirm(stores, restaurantId, list)))
+  const failures: unknown[] = []
+  for (const [restaurantId, list] of months) {
+    // One restaurant whose lock is held for long must not hide the others' losses.
+    const noted = await confirm(stores, restaurantId, list).catch((error: unknown) => failures.push(error))
+    if (Array.isArray(noted)) found.push(...noted)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} restaurants could not be compared`)
   return found
 }
 
