@@ -149,6 +149,8 @@ describe('nothing but the keyboard', () => {
     await goTo(`/resilier-abonnement/${restaurant.id}`, "Résilier l'abonnement")
     await keys.fill({ Motif: 'Cessation' })
     await keys.press('Résilier')
+    await keys.goAroundDialog()
+    await keys.press('Résilier')
     await page.waitForURL(`**/details-restaurant/${restaurant.id}`)
     await seen('Cessation')
     expect(await leave()).toEqual([])

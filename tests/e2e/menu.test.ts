@@ -51,16 +51,21 @@ const sides: readonly (readonly [string, readonly Given[]])[] = [
 ]
 
 describe('an ended restaurant beside active ones', () => {
-  it.each(sides)('traps nobody: %s', async (_name, given) => {
-    const { owner, open, ended: over } = await managerOf(given)
-    const [gone] = over
-    const { page, faults } = await visit(browser, api, { path: '/', account: owner })
+  it.each(sides)('keeps nobody out: %s', async (_name, given) => {
+    const { owner, open } = await managerOf(given)
+    const { page } = await visit(browser, api, { path: '/', account: owner })
     await dashboard(page).waitFor()
     const names = (await page.locator('[data-sites]').getAttribute('title'))?.split(' · ') ?? []
     expect(names.sort()).toEqual(open.map(({ name }) => name.toUpperCase()).sort())
+    await page.context().close()
+  })
+
+  it('is one click away, and its page leads on by the menu, by renewing and by reading the others', async () => {
+    const { owner, open, ended: over } = await managerOf([runs, { runs: false, isDefault: true }, runs])
+    const [gone] = over
+    const { page, faults } = await visit(browser, api, { path: '/', account: owner })
     await entry(page, 'Top').click()
     await page.waitForURL(`${api.url}/top`)
-
     await page.getByRole('link', { name: gone!.name }).click()
     await expiredHeading(page).waitFor()
     await page.getByRole('main').getByText(gone!.name).waitFor()

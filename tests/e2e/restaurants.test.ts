@@ -166,6 +166,8 @@ describe('the end of a subscription', () => {
     await page.getByRole('link', { name: 'Résilier' }).click()
     await page.getByLabel('Motif').fill('Cessation d’activité')
     await page.getByRole('button', { name: 'Résilier' }).click()
+    await page.getByRole('dialog').getByText(`Résilier l'abonnement de ${restaurant.name} ?`).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Résilier' }).click()
     await page.waitForURL(`**/details-restaurant/${restaurant.id}`)
     await page.getByRole('article').getByText('Cessation d’activité').waitFor()
     await page.getByRole('article').getByText('Férmer').waitFor()
