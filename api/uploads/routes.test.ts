@@ -4,7 +4,13 @@ import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeCompany } from '../../tests/support/builders.ts'
 
 let api: TestApi
+let many: FormData
 beforeAll(async () => {
+  // Made before there is a connection: so many files take seconds on a busy machine, and an idle connection is closed meanwhile.
+  many = form(
+    Array.from({ length: 8001 }, (_, at) => `${at}.xml`),
+    { bytes: 1 },
+  )
   api = await startTestApi()
 })
 afterAll(() => api.stop())
@@ -44,10 +50,6 @@ test('Files are stored in the order sent, with their own names, before the answe
 test('No file, a file that is no XML and more than 8000 files are refused with their texts, and nothing is kept', async () => {
   const { owner } = await makeCompany(api.knex)
   const token = await api.tokenFor(owner)
-  const many = form(
-    Array.from({ length: 8001 }, (_, at) => `${at}.xml`),
-    { bytes: 1 },
-  )
   const refused = [
     await send(token, new FormData()),
     await send(token, form(['a.xml', 'b.pdf'], { type: 'application/pdf' })),
