@@ -212,7 +212,7 @@ it('rebuilds without a figure that falls, with the keys it had', { timeout: 120_
     .insert({ kind: 'rebuild', restaurant_id: null, up_to_file_id: 0 })
     .returning<{ id: number }[]>('id')
   const isDone = async () =>
-    (await knex('import_orders').where({ id: order?.id, state: 'done' }).first<object>()) !== undefined
+    (await knex('import_orders').where({ id: order?.id, state: 'done' }).first<object | undefined>()) !== undefined
   const seen = new Set<unknown>()
   while (!(await isDone())) {
     seen.add(await storedCents())
