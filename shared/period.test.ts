@@ -1,9 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { buckets, defaultGrouping, presetRange, presetRanges, previousYear, wallNow, wallRange } from './period.ts'
+import {
+  buckets,
+  defaultGrouping,
+  mayGroup,
+  missingOf,
+  presetRange,
+  presetRanges,
+  previousYear,
+  wallNow,
+  wallRange,
+  widestGrouping,
+} from './period.ts'
 import { formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from './serviceDay.ts'
 
 const FOUR = 4 * 60
 const saturday = '2026-03-14T21:15:00.000'
+
+describe('a curve', () => {
+  it('is cut no finer than can be read: 92 days by hour, 20 years by day', () => {
+    const [quarter, longer] = [wallRange('2026-01-01', '2026-04-02'), wallRange('2026-01-01', '2026-04-03')]
+    expect([mayGroup(quarter, 'hour'), mayGroup(longer, 'hour')]).toEqual([true, false])
+    expect([widestGrouping(quarter, 'hour'), widestGrouping(longer, 'hour')]).toEqual(['hour', 'day'])
+    const decades = wallRange('1990-01-01', '2026-12-31')
+    expect([widestGrouping(decades, 'hour'), widestGrouping(decades, 'month')]).toEqual(['month', 'month'])
+  })
+})
+
+it('names the day or the hour that no calendar and no clock has', () => {
+  expect(missingOf('2026-02-30T10:00')).toBe("La date 2026-02-30 n'existe pas")
+  expect(missingOf('2026-02-28 24:00')).toBe("L'heure 24:00 n'existe pas")
+  expect([missingOf('2024-02-29T23:59:59.5'), missingOf('2026-02-28')]).toEqual([null, null])
+})
 
 describe('the service day', () => {
   it('gives what is sold after midnight to the evening before', () => {

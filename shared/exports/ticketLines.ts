@@ -135,13 +135,25 @@ function purchases(ticket: Ticket): TicketLine[] {
   return [line(pair('Qté Désignation', 'P.U.     Total')), ...lines, line(rule)]
 }
 
+const indent = '    '
+
+/** A text in lines broken at blanks, the first of `room` characters, the others of `more`; only a longer word is cut. */
+function wrapWords(text: string, room: number, more: number): string[] {
+  const characters = Array.from(text)
+  if (characters.length <= room) return [text]
+  const blank = characters.slice(0, room + 1).lastIndexOf(' ')
+  const end = blank > 0 ? blank : room
+  const rest = characters.slice(end).join('').trim()
+  return [characters.slice(0, end).join('').trimEnd(), ...wrapWords(rest, more, more)]
+}
+
 function article(item: Article): TicketLine[] {
   const prices = ` ${figure(item.PrixUnitaireTTC).padStart(8)} ${figure(item.PrixTotalNet).padStart(9)}`
   const count = `${quantity(item.QuantiteNet).padStart(3)} `
   const room = Math.max(8, ticketColumns - lengthOf(prices) - lengthOf(count))
-  const label = Array.from(clean(item.Libelle))
-  const first = `${count}${label.slice(0, room).join('').padEnd(room)}${prices}`
-  const rest = label.length > room ? [line(`    ${label.slice(room).join('').trim()}`)] : []
+  const [label = '', ...further] = wrapWords(clean(item.Libelle), room, ticketColumns - indent.length)
+  const first = `${count}${label}${' '.repeat(room - lengthOf(label))}${prices}`
+  const rest = further.map((text) => line(`${indent}${text}`))
   const offered = item.OFFERT.map((part) => line(partText('Offert', part)))
   const cancelled = item.ANNULATION.map((part) => line(partText('Annulé', part)))
   return [line(first), ...rest, ...offered, ...cancelled]

@@ -47,7 +47,10 @@ async function checkExcel(bytes: Buffer, { path, sheets: expected }: StoryFile):
 /** The text of a line of a PDF: the cells in their order, whatever stands between. */
 function printed({ kinds, columns }: StorySheet, row: readonly (string | number | null)[]): RegExp {
   const cells = columns.map((column, index) => spaced(formatCell(kinds[column] ?? 'text', row[index] ?? null)))
-  const escaped = cells.filter((cell) => cell !== '').map((cell) => cell.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  // A cell may go on in its next line.
+  const escaped = cells
+    .filter((cell) => cell !== '')
+    .map((cell) => cell.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
   return new RegExp(escaped.join('\\s+(?:\\S.*?\\s)??'))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
+import { link, makeCompany, makeRestaurant, uniqueWord, type Company } from '../support/builders.ts'
 import { importFiles, importSamples } from '../support/importSamples.ts'
 
 const range = ['2026-03-14T04:00', '2026-04-01T03:59']
@@ -125,6 +126,121 @@ describe('the reporting calls over the samples', () => {
     expect((await load()).status).toBe(401)
   })
 })
+
+describe('the same name in three restaurants', () => {
+  let api: TestApi
+  let token: string
+  let sites: readonly { readonly id: string; readonly name: string }[]
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    const company = await makeCompany(api.knex)
+    const others = [await makeRestaurant(api.knex), await makeRestaurant(api.knex)]
+    for (const { id } of others) await link(api.knex, { account: company.owner.id, restaurant: id })
+    sites = [company.restaurant, ...others]
+    token = await api.tokenFor(company.owner)
+    await importFiles(
+      api,
+      sites.map(({ name }, index) => ({
+        name: `${index}.xml`,
+        bytes: Buffer.from(paulsDay(name, (index + 1) * 10, index + 1)),
+      })),
+    )
+    await publishStoredRestaurants(
+      api.knex,
+      api.clickhouse,
+      sites.map(({ id }) => id),
+    )
+  })
+
+  afterAll(() => api.stop())
+
+  async function call(path: string, more: object = {}) {
+    const range = ['2026-05-01T00:00', '2026-05-02T23:59']
+    const answer = await api.call('POST', path, { token, body: { range, ...more } })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json as Record<string, unknown>[]
+  }
+  const bySite = (rows: readonly Record<string, unknown>[], amount: string) =>
+    Object.fromEntries(rows.map((row) => [String(row['LibSite']), [row['site'], row[amount]]]))
+
+  it.each([
+    ['/board/serveurs', 'totalMontantTTC'],
+    ['/board/ventes-par-vendeur', 'TotalTTC'],
+    ['/board/chiffre-affaires', 'ca'],
+    ['/board/revenu-statistiques', 'Montant'],
+    ['/entetes/reglements', 'TotalValeur'],
+    ['/entetes/articles-offerts', 'TotalValeurVendeur'],
+    ['/entetes/articles-annules', 'TotalValeurVendeur'],
+    ['/entetes/articles-remises', 'TotalValeurVendeur'],
+  ])('is three rows on %s, each with its restaurant', async (path, amount) => {
+    const rows = await call(path)
+    expect(rows).toHaveLength(3)
+    const told = sites.map(({ id, name }, index) => [name, [id, (index + 1) * 11]])
+    expect(bySite(rows, amount)).toEqual(Object.fromEntries(told))
+  })
+
+  it('is three records and three totals of the time clock, three sellers and three tills', async () => {
+    for (const path of ['/pointeuses', '/pointeuses/total-durations', '/vendeurs', '/entetes/caisses']) {
+      const rows = await call(path)
+      expect(rows.map(({ LibSite, site }) => [LibSite, site]).sort(), path).toEqual(
+        sites.map(({ id, name }) => [name, id]).sort(),
+      )
+    }
+  })
+
+  it('adds up over restaurants where the label is no one of theirs, and names the best seller with his own', async () => {
+    const [family] = await call('/entetes/reglements-famille')
+    expect(family).toMatchObject({ Libelle: 'CB', count: 3, TotalValeur: 66 })
+    const [best] = await call('/board/meilleursvents')
+    expect(best).toMatchObject({ Libelle: 'Plat', QteTotal: 3, LibVendeur: 'Paul' })
+    expect(sites.find(({ id }) => id === best?.['site'])?.name).toBe(best?.['LibSite'])
+  })
+
+  it('is read by every value of a set, in any order, narrowed by the one beside it; no restaurant is none', async () => {
+    const of = (...values: unknown[]) => ({
+      WhereLibInArray: values.map((LibValeur) => ({ LibKey: 'LibVendeur', LibValeur })),
+    })
+    const total = async (more: object) => {
+      const answer = await call('/board/stat-principal', more)
+      return (answer as unknown as { data: { entete: { totalChiffreCA: number } }[] }).data[0]?.entete.totalChiffreCA
+    }
+    expect(await total(of(['Paul', 'Zoé']))).toBe(66)
+    expect(await total(of(['Zoé', 'Paul']))).toBe(66)
+    expect(await total(of('Zoé', 'Paul'))).toBe(66)
+    expect(await total({ ...of(['Zoé', 'Paul']), vendeur: 'Paul' })).toBe(66)
+    expect(await total({ ...of(['Zoé']), vendeur: 'Paul' })).toBe(0)
+    expect(await total({ site: [] })).toBe(0)
+    expect(await call('/board/serveurs', { site: [] })).toEqual([])
+    expect(await call('/entetes/tickets', { site: [] })).toMatchObject({ data: [], total: { MontantTTC: 0, CA: 0 } })
+    expect(await call('/vendeurs', { site: [] })).toEqual([])
+  })
+
+  it('refuses a curve of too many points, and a day that no calendar has, in French', async () => {
+    const refused = async (body: object) => {
+      const answer = await api.call('POST', '/board/ca-chartjs', { token, body })
+      expect(answer.status).toBe(422)
+      return (answer.json as { message: string }).message
+    }
+    const decades = ['1990-01-01T00:00', '2026-12-31T23:59']
+    expect(await refused({ range: decades, groupby_date: 'hour' })).toMatch(/92 jours au plus/)
+    expect(await refused({ range: ['2026-02-30T00:00', '2026-03-01T00:00'] })).toBe("La date 2026-02-30 n'existe pas")
+  })
+})
+
+/** Paul sold, offered, cancelled and took off the same amount, on one till, and worked. */
+function paulsDay(name: string, net: number, tax: number): string {
+  const amount = net + tax
+  return `<TICKETS LibSite="${name}"><POINTEUSE LibVendeur="Paul" date="2026-05-01" timeStartWork="2026-05-01T10:00:00" timeEndWork="2026-05-01T12:00:00"/>
+    <ENTETE GUID="${uniqueWord()}" NumTicket="1" LibCaisse="C1" LibVendeur="Paul" Operation="VENTE" Etat="Fermé" NbCouverts="2"
+    Horodatage="2026-05-01T12:00:00" MontantHT="${net}" MontantTVA="${tax}" MontantTTC="${amount}">
+    <COMMANDE><ARTICLE Libelle="Plat" LibGroupe="G" LibFamille="F" LibTVA="TVA 10 %" QuantiteNet="1" PrixUnitaireTTC="${amount}" PrixTotalNet="${amount}" PrixTotalNetHT="${net}">
+    <OFFERT Quantite="1" Libelle="Geste" Valeur="${amount}"/><ANNULATION Libelle="Erreur" Quantite="1" Valeur="${amount}"/></ARTICLE></COMMANDE>
+    <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="${net}" ValeurTVA="${tax}" ValeurTTC="${amount}"/>
+    <REMISE Libelle="Fidélité" Taux="10" Valeur="${amount}"/>
+    <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="${amount}"/>
+    <STATISTIQUES Libelle="Cuisine" LibFamille="S" Quantite="1" Valeur="${amount}"/></ENTETE></TICKETS>`
+}
 
 describe('the control strip', () => {
   it('finds five planted faults, each with its ticket', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { loadStory, type ToldStory } from '../support/loadStory.ts'
 import * as told from '../support/story.ts'
+import { storyClockSite } from '../support/storyFiles.ts'
 
 let api: TestApi
 let story: ToldStory
@@ -24,11 +25,6 @@ async function call<T = Record<string, unknown>[]>(path: string, body: object = 
 
 /** Whose restaurant: each of the story's people and tills is of one. */
 const siteOf = (key: told.StorySite) => ({ LibSite: story.sites[key].name, site: story.sites[key].id })
-const homes: Readonly<Record<string, told.StorySite>> = { Chloé: 'bellevue', Diane: 'carnot', vendeur: 'carnot' }
-const siteOfTill = (till: string) =>
-  siteOf(({ A: 'alma', B: 'bellevue', C: 'carnot' } as const)[till.charAt(7)] ?? 'alma')
-const siteOfSeller = (seller: string) => siteOf(homes[seller] ?? 'alma')
-
 /** Lists whose equal amounts may stand either way. */
 const inOrder = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
 
@@ -78,7 +74,7 @@ describe('the told story, call by call', () => {
     const totals = told.storyRangeTotals.map(([, total]) => total)
     expect(await call('/entetes/chiffre-affaire', { rangeDates })).toEqual(totals)
     expect(await call('/board/chiffre-affaires')).toEqual(
-      told.storyTills.map(({ till, grossSales }) => ({ LibCaisse: till, ...siteOfTill(till), ca: grossSales })),
+      told.storyTills.map(({ till, site, grossSales }) => ({ LibCaisse: till, ...siteOf(site), ca: grossSales })),
     )
     expect(await call('/board/ca-per-hour')).toEqual(
       told.storyHours.flatMap(([heur, total]) => (total === null ? [] : [{ heur, total }])),
@@ -97,7 +93,7 @@ describe('the told story, call by call', () => {
         told.storyPaymentModes.map((row) => ({
           Libelle: row.mode,
           LibCaisse: row.till,
-          ...siteOfTill(row.till),
+          ...siteOf(row.site),
           TotalValeur: row.amount,
         })),
       ),
@@ -119,7 +115,7 @@ describe('the told story, call by call', () => {
     expect(await call('/board/serveurs')).toEqual(
       told.storySellers.map((row) => ({
         _id: row.seller,
-        ...siteOfSeller(row.seller),
+        ...siteOf(row.site),
         TotalCouverts: row.covers,
         totalMontantTTC: row.grossSales,
         totalValeur: row.payments,
@@ -137,7 +133,7 @@ describe('the told story, call by call', () => {
     expect(await call('/board/revenu-statistiques', { qte: 'montant' })).toEqual(
       told.storyStatistics.map((row) => ({
         LibVendeur: row.seller,
-        ...siteOfSeller(row.seller),
+        ...siteOf(row.site),
         Libelle: row.label,
         LibFamille: row.family,
         Quantite: row.quantity,
@@ -150,7 +146,7 @@ describe('the told story, call by call', () => {
     const items = (sellers: typeof told.storyOffered) =>
       sellers.map((row) => ({
         _id: row.seller,
-        ...siteOfSeller(row.seller),
+        ...siteOf(row.site),
         QuantityVendeur: row.quantity,
         TotalValeurVendeur: row.amount,
         articles: row.articles.map((line) => ({
@@ -165,7 +161,7 @@ describe('the told story, call by call', () => {
     expect(await call('/entetes/articles-remises')).toEqual(
       told.storyDiscountsBySeller.map((row) => ({
         _id: row.seller,
-        ...siteOfSeller(row.seller),
+        ...siteOf(row.site),
         TauxVendeur: row.averageRate,
         TotalValeurVendeur: row.amount,
         articles: row.discounts.map((line) => ({
@@ -183,7 +179,7 @@ describe('the told story, call by call', () => {
     expect(await call('/pointeuses')).toEqual(
       told.storyClock.map(([seller, from, to, duration]) => ({
         LibVendeur: seller,
-        ...siteOfSeller(seller),
+        ...siteOf(storyClockSite(seller, from)),
         date: from.slice(0, 10),
         timeStartWork: time(from),
         timeEndWork: time(to),
@@ -193,7 +189,7 @@ describe('the told story, call by call', () => {
     expect(await call('/pointeuses/total-durations')).toEqual(
       told.storyClockTotals.map((row) => ({
         LibVendeur: row.seller,
-        ...siteOfSeller(row.seller),
+        ...siteOf(row.site),
         totalDuration: row.duration,
       })),
     )

@@ -15,7 +15,7 @@ import { addDays } from '../../shared/serviceDay.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { runOnCube } from '../support/cube.ts'
 import { excelTools, figureOf, readExcel } from '../support/exportTools.ts'
-import type { CheckedTable, FigureCheck } from '../support/figureChecks.ts'
+import type { AskPlain, CheckedTable, FigureCheck } from '../support/figureChecks.ts'
 import { itemChecks } from '../support/itemChecks.ts'
 import { loadDemonstration, type Demonstration } from '../support/loadDemonstration.ts'
 import { mainChecks } from '../support/mainChecks.ts'
@@ -129,6 +129,24 @@ function withoutSites(lines: readonly PlainRow[], site: number, isOfSeveral: boo
   }
 }
 
+/** A sheet whose rows are each of one restaurant: its rows, and of several restaurants the subtotals. */
+async function provePlaces(
+  { site, sheet, total }: CheckedTable<unknown>,
+  of: { what: string; asked: RandomQuestion; rows: PlainRow[]; lines: PlainRow[]; figures: unknown; ask: AskPlain },
+): Promise<void> {
+  if (!site) return
+  const { what, asked, rows, figures, ask } = of
+  const isOfSeveral = asked.filter.sites.length > 1
+  const told = withoutSites(of.lines, site.column, isOfSeveral)
+  const shown = isOfSeveral ? rows : rows.map((row) => row.filter((_, at) => at !== site.column))
+  expect(sorted(sheet?.rows?.(told.rows, figures) ?? told.rows), `${what}, Excel`).toEqual(sorted(shown))
+  if (!isOfSeveral) return
+  const width = total?.(figures).length ?? 1
+  const { rows: subtotals } = typeof site.sql === 'function' ? await site.sql(ask) : await ask(site.sql)
+  const found = told.subtotals.map((row) => [row[0] ?? null, ...row.slice(-width)])
+  expect(sorted(found), `${what}, subtotals`).toEqual(sorted(subtotals))
+}
+
 /** One question of one screen, answered by its report, the calls, the workbook and plain SQL. */
 async function prove({ screen, report, document, tables }: FigureCheck<unknown>, asked: RandomQuestion): Promise<void> {
   const { filter } = asked
@@ -152,17 +170,8 @@ async function prove({ screen, report, document, tables }: FigureCheck<unknown>,
     if (!table.sheet || !lines) continue
     const readRows = table.sheet.rows ?? ((all: PlainRow[]) => all)
     const readTotal = table.sheet.total ?? ((foot: PlainRow) => foot.slice(-(total?.length ?? 1)))
-    const { site } = table
-    if (site === undefined) expect(seen(readRows(lines.lines, figures)), `${what}, Excel`).toEqual(seen(rows))
-    else {
-      const isOfSeveral = filter.sites.length > 1
-      const told = withoutSites(lines.lines, site.column, isOfSeveral)
-      const shown = isOfSeveral ? rows : rows.map((row) => row.filter((_, at) => at !== (site.place ?? site.column)))
-      expect(sorted(readRows(told.rows, figures)), `${what}, Excel`).toEqual(sorted(shown))
-      const figuresOf = (row: PlainRow) => [row[0] ?? null, ...row.slice(-(total?.length ?? 1))]
-      const { rows: subtotals } = typeof site.sql === 'function' ? await site.sql(ask) : await ask(site.sql)
-      if (isOfSeveral) expect(sorted(told.subtotals.map(figuresOf)), `${what}, subtotals`).toEqual(sorted(subtotals))
-    }
+    if (table.site === undefined) expect(seen(readRows(lines.lines, figures)), `${what}, Excel`).toEqual(seen(rows))
+    else await provePlaces(table, { what, asked, rows, lines: lines.lines, figures, ask })
     if (total && lines.total) expect(seen([readTotal(lines.total)]), `total of ${what}, Excel`).toEqual(seen([total]))
   }
 }

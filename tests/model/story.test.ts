@@ -57,8 +57,7 @@ const twoDays = () => over(told.storyRanges.twoDays)
 const siteOf = (id: string) => told.storySiteKeys.find((key) => story.sites[key].id === id)
 /** Rows with their restaurant by its word in the story; 'CAISSE A1' stands in Alma. */
 const placed = <Row extends OfSite>(rows: readonly Row[]) =>
-  rows.map(({ siteId, site: _, ...row }) => ({ ...row, site: siteOf(siteId) }))
-const siteOfTill = (till: string) => told.storySiteKeys.find((key) => key.startsWith(till.charAt(7).toLowerCase()))
+  rows.map(({ siteId, ...row }) => ({ ...row, site: siteOf(siteId) }))
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 describe('the told story', () => {
@@ -149,7 +148,7 @@ describe('the told story', () => {
 
   it('gives turnover per till', async () => {
     const { rows, total } = await ask(salesByTill(twoDays()))
-    expect(placed(rows)).toEqual(told.storyTills.map((row) => ({ ...row, site: siteOfTill(row.till) })))
+    expect(placed(rows)).toEqual(told.storyTills)
     expect(total).toEqual({ grossSales: 562.68, netSales: 501.95 })
   })
 
@@ -166,7 +165,7 @@ describe('the told story', () => {
 
   it('gives covers, average cover, turnover and collections per seller', async () => {
     const { rows, total } = await ask(sellerStatistics(twoDays()))
-    expect(rows).toMatchObject(told.storySellers)
+    expect(placed(rows)).toMatchObject(told.storySellers)
     expect(total).toMatchObject({ covers: 29, averageCover: 18.84, grossSales: 562.68, payments: 692.63 })
   })
 
@@ -214,7 +213,7 @@ describe('the told story', () => {
 
   it('gives payments per mode, per family, and per day and restaurant', async () => {
     const modes = await ask(paymentsByMode(twoDays()))
-    expect(placed(modes.rows)).toEqual(told.storyPaymentModes.map((row) => ({ ...row, site: siteOfTill(row.till) })))
+    expect(placed(modes.rows)).toEqual(told.storyPaymentModes)
     expect(modes.total).toEqual(told.storyPaymentTotal)
     const families = await ask(paymentsByFamily(twoDays()))
     expect(families).toEqual({ rows: told.storyPaymentFamilies, total: told.storyPaymentTotal })
@@ -233,7 +232,8 @@ describe('the told story', () => {
 
   it('gives discounts, offered and cancelled items per seller', async () => {
     const discounts = await ask(discountsBySeller(twoDays()))
-    expect(discounts).toMatchObject({ rows: told.storyDiscountsBySeller, total: told.storyDiscountTotal })
+    expect(placed(discounts.rows)).toMatchObject(told.storyDiscountsBySeller)
+    expect(discounts.total).toMatchObject(told.storyDiscountTotal)
     const summary = await ask(discountSummary(twoDays()))
     expect(summary.rows.map(({ label, averageRate, amount }) => [label, averageRate, amount])).toEqual([
       ['Fidélité 10 %', 10, 7.8],
@@ -241,14 +241,23 @@ describe('the told story', () => {
       ['Happy hour 20 %', 20, 2.6],
     ])
     const offered = await ask(offeredBySeller(twoDays()))
-    expect(offered).toMatchObject({ rows: told.storyOffered, total: { quantity: 2, amount: 4.4 } })
+    expect({ ...offered, rows: placed(offered.rows) }).toMatchObject({
+      rows: told.storyOffered,
+      total: { quantity: 2, amount: 4.4 },
+    })
     const cancelled = await ask(cancelledBySeller(twoDays()))
-    expect(cancelled).toMatchObject({ rows: told.storyCancelled, total: { quantity: 5, amount: 73 } })
+    expect({ ...cancelled, rows: placed(cancelled.rows) }).toMatchObject({
+      rows: told.storyCancelled,
+      total: { quantity: 5, amount: 73 },
+    })
   })
 
   it('gives revenue per statistics label', async () => {
     const revenue = await ask(statisticsRevenue(twoDays()))
-    expect(revenue).toMatchObject({ rows: told.storyStatistics, total: { quantity: 13, amount: 152.5 } })
+    expect({ ...revenue, rows: placed(revenue.rows) }).toMatchObject({
+      rows: told.storyStatistics,
+      total: { quantity: 13, amount: 152.5 },
+    })
     expect((await ask(statisticsSummary(twoDays()))).rows).toEqual(told.storyStatisticsSummary)
   })
 
@@ -262,7 +271,10 @@ describe('the told story', () => {
     ])
     expect(shown).toEqual(told.storyClock)
     const totals = await ask(timeClockTotals(twoDays()))
-    expect(totals).toMatchObject({ rows: told.storyClockTotals, total: told.storyClockTotal })
+    expect({ ...totals, rows: placed(totals.rows) }).toMatchObject({
+      rows: told.storyClockTotals,
+      total: told.storyClockTotal,
+    })
   })
 
   it('narrows by seller, till and operation, and never counts what does not count', async () => {

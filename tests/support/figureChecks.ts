@@ -13,12 +13,11 @@ export interface CheckedTable<Figures> {
   readonly total?: (figures: Figures) => PlainRow
   readonly sql: PlainQuestion | ((ask: AskPlain, asked: RandomQuestion, figures: Figures) => Promise<PlainAnswer>)
   /**
-   * Set when each row is of one restaurant: the column of its sheet that names it (and its place in the rows, when another),
-   * and what its subtotals must be: the restaurant's name, then the figures of the total.
+   * Set when each row is of one restaurant: the column of its rows and sheet that names it, and what its subtotals must
+   * be: the restaurant's name, then the figures of the total.
    */
   readonly site?: {
     readonly column: number
-    readonly place?: number
     readonly sql: PlainQuestion | ((ask: AskPlain) => Promise<PlainAnswer>)
   }
   /** The call of the API; `cut` keeps of a row what the call gives. */

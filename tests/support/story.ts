@@ -139,12 +139,12 @@ export const storyBestDay = {
 
 /** Two days, three restaurants. README §4. */
 export const storyTills = [
-  { till: 'CAISSE A2', grossSales: 192.75, netSales: 173 },
-  { till: 'CAISSE B2', grossSales: 173.5, netSales: 156 },
-  { till: 'CAISSE A1', grossSales: 92.93, netSales: 82.45 },
-  { till: 'CAISSE C1', grossSales: 63.2, netSales: 54.85 },
-  { till: 'CAISSE B1', grossSales: 40.3, netSales: 35.65 },
-]
+  { site: 'alma', till: 'CAISSE A2', grossSales: 192.75, netSales: 173 },
+  { site: 'bellevue', till: 'CAISSE B2', grossSales: 173.5, netSales: 156 },
+  { site: 'alma', till: 'CAISSE A1', grossSales: 92.93, netSales: 82.45 },
+  { site: 'carnot', till: 'CAISSE C1', grossSales: 63.2, netSales: 54.85 },
+  { site: 'bellevue', till: 'CAISSE B1', grossSales: 40.3, netSales: 35.65 },
+] as const
 
 /** Wall hours from midnight. README §5. */
 export const storyHours: readonly (readonly [hour: number, sales: number | null, payments: number])[] = [
@@ -176,13 +176,17 @@ export const storyDays = [
   { label: '2024-03-01', name: 'Vendredi', gross: 229.85, net: 206.45 },
 ]
 
-/** README §6. */
+const at = (site: StorySite) => ({ site })
+const [alma, bellevue, carnot] = [at('alma'), at('bellevue'), at('carnot')]
+
+/** README §6. Bruno of Alma and Bruno of Bellevue are two people. */
 export const storySellers = [
-  { seller: 'Bruno', covers: 14, averageCover: 26.16, grossSales: 366.25, payments: 368.05 },
-  { seller: 'Alice', covers: 4, averageCover: 20.7, grossSales: 92.93, payments: 221.08 },
-  { seller: 'Diane', covers: 9, averageCover: 6.57, grossSales: 59.1, payments: 59.1 },
-  { seller: 'Chloé', covers: 2, averageCover: 19.05, grossSales: 40.3, payments: 40.3 },
-  { seller: 'vendeur', covers: 0, averageCover: null, grossSales: 4.1, payments: 4.1 },
+  { ...alma, seller: 'Bruno', covers: 7, averageCover: 27.54, grossSales: 192.75, payments: 194.55 },
+  { ...bellevue, seller: 'Bruno', covers: 7, averageCover: 24.79, grossSales: 173.5, payments: 173.5 },
+  { ...alma, seller: 'Alice', covers: 4, averageCover: 20.7, grossSales: 92.93, payments: 221.08 },
+  { ...carnot, seller: 'Diane', covers: 9, averageCover: 6.57, grossSales: 59.1, payments: 59.1 },
+  { ...bellevue, seller: 'Chloé', covers: 2, averageCover: 19.05, grossSales: 40.3, payments: 40.3 },
+  { ...carnot, seller: 'vendeur', covers: 0, averageCover: null, grossSales: 4.1, payments: 4.1 },
 ]
 
 /** README §7: quantity, TTC, and who sold most of it (null: two sold as many, either may stand). */
@@ -205,18 +209,8 @@ export const storyArticles: readonly (readonly [string, number, number, string |
 ]
 
 /** The ten best by amount. README §7. */
-export const storyBestByAmount = [
-  'Menu Complet',
-  'Entrecôte',
-  'Plat du jour',
-  'Bouteille',
-  'Bière',
-  'Pinte',
-  'Tarte',
-  'Café',
-  'Soupe',
-  'Salade',
-]
+export const storyBestByAmount =
+  'Menu Complet, Entrecôte, Plat du jour, Bouteille, Bière, Pinte, Tarte, Café, Soupe, Salade'.split(', ')
 
 /** README §7: seller, article, quantity, TTC; an article given away or taken back whole is not listed here. */
 export const storySellerArticles: readonly (readonly [string, string, number, number])[] = [
@@ -228,7 +222,8 @@ export const storySellerArticles: readonly (readonly [string, string, number, nu
   ['Alice', 'Café', 2, 4.4],
   ['Alice', 'Croissant', 2, 3.8],
   ['Bruno', 'Menu Complet', 6, 162.4],
-  ['Bruno', 'Entrecôte', 5, 103.4],
+  ['Bruno', 'Entrecôte', 4, 83.6],
+  ['Bruno', 'Entrecôte', 1, 19.8],
   ['Bruno', 'Plat du jour', 3, 49.5],
   ['Bruno', 'Bouteille', 1, 22.8],
   ['Bruno', 'Miel', 1, 10.55],
@@ -331,19 +326,19 @@ export const storyDailyPayments: readonly (readonly [string, StorySite, Readonly
 
 /** README §9. */
 export const storyPaymentModes = [
-  { mode: 'Carte bancaire', till: 'CAISSE B2', count: 3, amount: 128.5 },
-  { mode: 'En compte', till: 'CAISSE A2', count: 1, amount: 122.55 },
-  { mode: 'Virement', till: 'CAISSE A1', count: 1, amount: 122.55 },
-  { mode: 'Carte bancaire', till: 'CAISSE A1', count: 4, amount: 88.4 },
-  { mode: 'Titre-restaurant', till: 'CAISSE B2', count: 1, amount: 45 },
-  { mode: 'Carte bancaire', till: 'CAISSE A2', count: 1, amount: 40 },
-  { mode: 'Carte bancaire', till: 'CAISSE C1', count: 2, amount: 35.1 },
-  { mode: 'Titre-restaurant', till: 'CAISSE A2', count: 1, amount: 32 },
-  { mode: 'Chèque', till: 'CAISSE C1', count: 1, amount: 24 },
-  { mode: 'Espèces', till: 'CAISSE B1', count: 4, amount: 22.2 },
-  { mode: 'Carte bancaire', till: 'CAISSE B1', count: 1, amount: 18.1 },
-  { mode: 'Espèces', till: 'CAISSE A1', count: 1, amount: 10.13 },
-  { mode: 'Espèces', till: 'CAISSE C1', count: 1, amount: 4.1 },
+  { ...bellevue, mode: 'Carte bancaire', till: 'CAISSE B2', count: 3, amount: 128.5 },
+  { ...alma, mode: 'En compte', till: 'CAISSE A2', count: 1, amount: 122.55 },
+  { ...alma, mode: 'Virement', till: 'CAISSE A1', count: 1, amount: 122.55 },
+  { ...alma, mode: 'Carte bancaire', till: 'CAISSE A1', count: 4, amount: 88.4 },
+  { ...bellevue, mode: 'Titre-restaurant', till: 'CAISSE B2', count: 1, amount: 45 },
+  { ...alma, mode: 'Carte bancaire', till: 'CAISSE A2', count: 1, amount: 40 },
+  { ...carnot, mode: 'Carte bancaire', till: 'CAISSE C1', count: 2, amount: 35.1 },
+  { ...alma, mode: 'Titre-restaurant', till: 'CAISSE A2', count: 1, amount: 32 },
+  { ...carnot, mode: 'Chèque', till: 'CAISSE C1', count: 1, amount: 24 },
+  { ...bellevue, mode: 'Espèces', till: 'CAISSE B1', count: 4, amount: 22.2 },
+  { ...bellevue, mode: 'Carte bancaire', till: 'CAISSE B1', count: 1, amount: 18.1 },
+  { ...alma, mode: 'Espèces', till: 'CAISSE A1', count: 1, amount: 10.13 },
+  { ...carnot, mode: 'Espèces', till: 'CAISSE C1', count: 1, amount: 4.1 },
 ]
 const oneMode = (mode: string, count: number, amount: number) => ({ count, amount, modes: [{ mode, count, amount }] })
 export const storyPaymentFamilies = [
@@ -359,16 +354,23 @@ export const storyPaymentTotal = { count: 22, amount: 692.63 }
 /** README §10. */
 export const storyDiscountsBySeller = [
   {
+    ...alma,
     seller: 'Bruno',
-    averageRate: 7.5,
-    amount: 13.4,
-    count: 2,
-    discounts: [
-      { label: 'Fidélité 10 %', till: 'CAISSE A2', averageRate: 10, amount: 7.8, count: 1 },
-      { label: 'Groupe 5 %', till: 'CAISSE B2', averageRate: 5, amount: 5.6, count: 1 },
-    ],
+    averageRate: 10,
+    amount: 7.8,
+    count: 1,
+    discounts: [{ label: 'Fidélité 10 %', till: 'CAISSE A2', averageRate: 10, amount: 7.8, count: 1 }],
   },
   {
+    ...bellevue,
+    seller: 'Bruno',
+    averageRate: 5,
+    amount: 5.6,
+    count: 1,
+    discounts: [{ label: 'Groupe 5 %', till: 'CAISSE B2', averageRate: 5, amount: 5.6, count: 1 }],
+  },
+  {
+    ...carnot,
     seller: 'Diane',
     averageRate: 20,
     amount: 2.6,
@@ -380,12 +382,14 @@ export const storyDiscountTotal = { averageRate: 11.67, amount: 16, count: 3 }
 
 export const storyOffered = [
   {
+    ...alma,
     seller: 'Alice',
     quantity: 1,
     amount: 2.2,
     articles: [{ article: 'Café', till: 'CAISSE A1', quantity: 1, amount: 2.2 }],
   },
   {
+    ...carnot,
     seller: 'Diane',
     quantity: 1,
     amount: 2.2,
@@ -395,18 +399,21 @@ export const storyOffered = [
 
 export const storyCancelled = [
   {
+    ...alma,
     seller: 'Bruno',
     quantity: 2,
     amount: 44,
     articles: [{ article: 'Entrecôte', till: 'CAISSE A2', quantity: 2, amount: 44 }],
   },
   {
+    ...alma,
     seller: 'Alice',
     quantity: 1,
     amount: 16.5,
     articles: [{ article: 'Plat du jour', till: 'CAISSE A1', quantity: 1, amount: 16.5 }],
   },
   {
+    ...bellevue,
     seller: 'Chloé',
     quantity: 2,
     amount: 12.5,
@@ -419,12 +426,12 @@ export const storyCancelled = [
 
 /** README §11. */
 export const storyStatistics = [
-  { seller: 'Bruno', label: 'Cuisine', family: 'SOLIDE', quantity: 3, amount: 70.2 },
-  { seller: 'Alice', label: 'Cuisine', family: 'SOLIDE', quantity: 2, amount: 33 },
-  { seller: 'Chloé', label: 'Cuisine', family: 'SOLIDE', quantity: 3, amount: 25.1 },
-  { seller: 'Alice', label: 'Bar', family: 'LIQUIDE', quantity: 3, amount: 10.4 },
-  { seller: 'Diane', label: 'Bar', family: 'LIQUIDE', quantity: 2, amount: 10.4 },
-  { seller: 'Chloé', label: 'Bar', family: 'LIQUIDE', quantity: 0, amount: 3.4 },
+  { ...alma, seller: 'Bruno', label: 'Cuisine', family: 'SOLIDE', quantity: 3, amount: 70.2 },
+  { ...alma, seller: 'Alice', label: 'Cuisine', family: 'SOLIDE', quantity: 2, amount: 33 },
+  { ...bellevue, seller: 'Chloé', label: 'Cuisine', family: 'SOLIDE', quantity: 3, amount: 25.1 },
+  { ...alma, seller: 'Alice', label: 'Bar', family: 'LIQUIDE', quantity: 3, amount: 10.4 },
+  { ...carnot, seller: 'Diane', label: 'Bar', family: 'LIQUIDE', quantity: 2, amount: 10.4 },
+  { ...bellevue, seller: 'Chloé', label: 'Bar', family: 'LIQUIDE', quantity: 0, amount: 3.4 },
 ]
 export const storyStatisticsSummary = [
   { label: 'Cuisine', family: 'SOLIDE', quantity: 8, amount: 128.3 },
@@ -442,9 +449,10 @@ export const storyClock: readonly (readonly [string, string, string | null, stri
   ['Alice', '2024-03-01T18:00:00', null, null],
 ]
 export const storyClockTotals = [
-  { seller: 'Diane', seconds: 55_815, duration: '15:30:15' },
-  { seller: 'Bruno', seconds: 44_100, duration: '12:15:00' },
-  { seller: 'Chloé', seconds: 36_630, duration: '10:10:30' },
-  { seller: 'Alice', seconds: 19_800, duration: '05:30:00' },
+  { ...carnot, seller: 'Diane', seconds: 55_815, duration: '15:30:15' },
+  { ...bellevue, seller: 'Chloé', seconds: 36_630, duration: '10:10:30' },
+  { ...alma, seller: 'Bruno', seconds: 29_700, duration: '08:15:00' },
+  { ...alma, seller: 'Alice', seconds: 19_800, duration: '05:30:00' },
+  { ...bellevue, seller: 'Bruno', seconds: 14_400, duration: '04:00:00' },
 ]
 export const storyClockTotal = { seconds: 156_345, duration: '43:25:45' }

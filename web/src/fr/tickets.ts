@@ -30,7 +30,7 @@ export const tickets = {
   showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
   page: (page: string, last: string) => `Page ${page} sur ${last}`,
   perPage: 'Tickets par page',
-  total: 'Total de la liste (toutes opérations)',
+  total: 'Total de la liste',
   turnover: 'dont CA (ventes et contre-tickets)',
   invoiced: 'Facturé',
   received: 'Reçu',

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { defaultGrouping } from '../../../../shared/period.ts'
+import { defaultGrouping, mayGroup, widestGrouping } from '../../../../shared/period.ts'
 import type { ReportFilter } from '../../../../shared/report.ts'
 import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -17,7 +17,8 @@ const height = 268
 
 /** Turnover over the period with last year's as a pale line; one click changes how it is cut, one on a point leads to its tickets. */
 export function CurvePanel({ filter, period }: { filter: ReportFilter; period: Period }) {
-  const [grouping, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
+  const [chosen, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
+  const grouping = widestGrouping(period.range, chosen)
   const asked = useMemo(() => curveReports(filter, period, grouping), [filter, period, grouping])
   const now = useReport(asked.now)
   const before = useReport(asked.before)
@@ -32,7 +33,11 @@ export function CurvePanel({ filter, period }: { filter: ReportFilter; period: P
           aria-label={dashboard.grouping}
           value={grouping}
           onChange={(value) => setGrouping(value)}
-          data={(['hour', 'day', 'month'] as const).map((value) => ({ value, label: dashboard.groupings[value] }))}
+          data={(['hour', 'day', 'month'] as const).map((value) => ({
+            value,
+            label: dashboard.groupings[value],
+            disabled: !mayGroup(period.range, value),
+          }))}
         />
       }
     >

@@ -1,0 +1,31 @@
+import { config, safeParse, type z } from 'zod'
+import { expect, it } from 'vitest'
+import { firstIssue, plainError } from './plainErrors.ts'
+import { ReportingBody } from './reporting.ts'
+
+const range = ['2026-02-01T00:00', '2026-02-28T23:59']
+
+function refusal(shape: z.core.$ZodType, value: unknown): string | undefined {
+  config({ localeError: plainError })
+  const parsed = safeParse(shape, value)
+  return parsed.success ? undefined : firstIssue(parsed.error.issues)?.message
+}
+
+it('says what is wrong with a report in French, without a word of the validator', () => {
+  const said = (more: object) => refusal(ReportingBody, { range, ...more })
+  expect(said({})).toBeUndefined()
+  expect(said({ range: ['2026-02-30T00:00', '2026-03-01T00:00'] })).toBe("La date 2026-02-30 n'existe pas")
+  expect(said({ range: ['2026-02-01T25:00', '2026-03-01T00:00'] })).toBe("L'heure 25:00 n'existe pas")
+  expect(said({ range: ['hier', '2026-03-01T00:00'] })).toBe('Date illisible : attendu AAAA-MM-JJTHH:MM')
+  expect(said({ range: undefined })).toBe('Une période a deux dates')
+  expect(said({ site: ['x'] })).toBe('Identifiant inconnu')
+  expect(said({ page: 'deux' })).toBe('Un nombre est attendu')
+  expect(said({ limit: -1 })).toBe('0 au minimum')
+  expect(said({ limit: 1.5 })).toBe('Un nombre entier est attendu')
+  expect(said({ qte: 'poids' })).toBe('Valeur inconnue')
+  expect(said({ vendeur: 3 })).toBe('Un texte est attendu')
+})
+
+it('cuts a limit beyond the longest answer to it', () => {
+  expect(ReportingBody.parse({ range, limit: 5_000_000 }).limit).toBe(100_000)
+})
