@@ -13,6 +13,7 @@ const IDLE_MS = 30_000
 interface Reading {
   readonly limitMs: number
   readonly thread?: URL
+  readonly memoryMb?: number
 }
 
 /** Takes pending files in order of arrival, in batches; one batch is read while the one before is stored. */
@@ -56,13 +57,13 @@ export function fileRound(deps: BatchDeps, log: WorkerLog, reading: Reading & { 
 }
 
 /** Takes the files that held others up, one at a time, in a thread of their own and with all the time they need. */
-export function suspectRound(deps: BatchDeps, log: WorkerLog, { limitMs, thread }: Reading): Round {
+export function suspectRound(deps: BatchDeps, log: WorkerLog, { limitMs, ...thread }: Reading): Round {
   let pool: ParsePool | null = null
   let usedAt = 0
 
   function ownPool(): ParsePool {
     usedAt = Date.now()
-    return (pool ??= new ParsePool({ threads: 1, timeoutMs: limitMs, ...(thread && { thread }) }))
+    return (pool ??= new ParsePool({ ...thread, threads: 1, timeoutMs: limitMs }))
   }
 
   async function rest(): Promise<void> {

@@ -21,6 +21,7 @@ interface Options {
   /** How long a thread may hold a group of files, and as much again per megabyte; a file alone beyond it is a suspect. */
   readonly limitMs: number
   readonly thread?: URL
+  readonly memoryMb?: number
 }
 
 interface Reading {
@@ -138,8 +139,7 @@ export class FirstReader {
   }
 
   private start(): Slot {
-    const { thread } = this.options
-    const pool = new ParsePool({ threads: 1, timeoutMs: POOL_LIMIT_MS, ...(thread && { thread }) })
+    const pool = new ParsePool({ ...this.options, threads: 1, timeoutMs: POOL_LIMIT_MS })
     const slot: Slot = { pool, ready: pool.warmUp(), isReady: false }
     slot.ready.then(
       () => (slot.isReady = true),

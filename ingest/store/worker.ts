@@ -25,6 +25,8 @@ export interface WorkerOptions {
   readonly readTimeoutMs?: number
   /** The limit of files among others: beyond it a file is read alone, beside them. */
   readonly firstLimitMs?: number
+  /** What a reading thread may hold; beyond it, it dies alone. */
+  readonly threadMemoryMb?: number
   /** Files of one batch at most. */
   readonly maxFiles?: number
   /** How often the stores are compared; without it they are not. */
@@ -45,7 +47,8 @@ export interface RunningWorker {
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
   const { knex, clickhouse, threads, log } = options
-  const thread = options.thread === undefined ? {} : { thread: options.thread }
+  const { thread: file, threadMemoryMb: memoryMb } = options
+  const thread = { ...(file && { thread: file }), ...(memoryMb && { memoryMb }) }
   const readTimeoutMs = options.readTimeoutMs ?? 30_000
   const deps: BatchDeps = {
     knex,
