@@ -261,18 +261,17 @@ it('a ticket that does not exist offers the way back, and not to try again', asy
   await page.context().close()
 })
 
-/** Draws a finger up over the table, twenty times, as far as four screens. */
+/** Draws a finger up over the table, thirty short strokes. */
 async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  for (let times = 0; times < 20; times += 1) {
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  for (let strokes = 0; strokes < 30; strokes += 1) {
     const box = await scroller.boundingBox()
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: Math.round((box?.x ?? 0) + 100),
-      y: Math.round(Math.min((box?.y ?? 0) + 300, 700)),
-      yDistance: -250,
-      speed: 4000,
-      gestureSourceType: 'touch',
-    })
+    const [x, y] = [(box?.x ?? 0) + 100, Math.min((box?.y ?? 0) + 300, 700)]
+    await touch('touchStart', [{ x, y }])
+    for (let up = 40; up <= 240; up += 40) await touch('touchMove', [{ x, y: y - up }])
+    await touch('touchEnd', [])
   }
   await devtools.detach()
 }
