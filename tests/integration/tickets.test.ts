@@ -275,11 +275,12 @@ describe('accounts and debtors', () => {
   it('list their own tickets, linked by key, by GUID and whatever the order of the files', async () => {
     const [account] = (await search({ TYPE: 'CONTACT' })).data
     const [debtor] = (await search({ TYPE: 'DEBITEUR' })).data
-    const ofAccount = await list(
-      { CONTACT_ID: account!._id, AccountHasTicketsGUIDs: ['autre'] },
-      '/entetes/tickets-compte',
-    )
-    expect(ofAccount.data.map(({ GUID }) => GUID)).toEqual([guid('1001')])
+    const ofAccount = async (named: object) =>
+      (await list({ CONTACT_ID: account!._id, ...named }, '/entetes/tickets-compte')).data.map(({ GUID }) => GUID)
+    expect(await ofAccount({})).toEqual([guid('1001')])
+    // Tickets that are named narrow the contact's own; they never add another's.
+    expect(await ofAccount({ AccountHasTicketsGUIDs: [guid('1001'), 'autre'] })).toEqual([guid('1001')])
+    expect(await ofAccount({ AccountHasTicketsGUIDs: ['autre'] })).toEqual([])
     const ofDebtor = await list({ CONTACT_ID: debtor!._id }, '/entetes/debiteur-tickets')
     expect(ofDebtor.data.map(({ Operation }) => Operation)).toEqual(['RECU', 'JUSTIFICATIF'])
     const stranger = await api.tokenFor((await makeCompany(api.knex)).owner)
@@ -317,6 +318,11 @@ describe('sellers and tills', () => {
 
   it('gives the tills of a site', async () => {
     const answer = await api.call('POST', '/entetes/caisses', { token, body: { site: company.restaurant.id } })
-    expect(answer.json).toEqual([{ LibCaisse: 'CAISSE 1' }, { LibCaisse: 'CAISSE 2' }])
+    const { id, name } = company.restaurant
+    const where = { LibSite: name, site: id }
+    expect(answer.json).toEqual([
+      { LibCaisse: 'CAISSE 1', ...where },
+      { LibCaisse: 'CAISSE 2', ...where },
+    ])
   })
 })
