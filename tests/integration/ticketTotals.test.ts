@@ -31,20 +31,24 @@ it('adds up the turnover of the whole list, whatever the page shown', async () =
   // 89,10 + 260 + 62,50 − 19,40 + 141,16
   for (const limit of [1, 2, 50]) {
     const { total, data } = await list({ WhereLibInArray: sold, limit })
-    expect(total).toEqual({ MontantTTC: 533.36 })
+    expect(total).toEqual({ MontantTTC: 533.36, CA: 533.36 })
     expect(data).toHaveLength(Math.min(limit, 5))
   }
   expect((await list({ WhereLibInArray: sold, ticketSortBy: { MontantTTC: 1 } })).total.MontantTTC).toBe(533.36)
+  // With every operation the list adds up more than turnover: it says both.
+  const { total } = await list({})
+  expect(total.CA).toBe(533.36)
+  expect(total.MontantTTC).not.toBe(533.36)
 })
 
 it('narrows to an article and adds up its own lines', async () => {
   const page = await list({ WhereLibInArray: sold, Article: 'Menu Affaires' })
   expect(numbersOf(page)).toEqual(['10432', '10431'])
-  expect(page.total).toEqual({ MontantTTC: 401.16, PrixTotalNet: 279 })
+  expect(page.total).toEqual({ MontantTTC: 401.16, CA: 401.16, PrixTotalNet: 279 })
 })
 
 it('narrows to an hour of the clock, midnight included', async () => {
-  expect((await list({ Heure: 13 })).total).toEqual({ MontantTTC: 230.26 })
+  expect((await list({ Heure: 13 })).total).toEqual({ MontantTTC: 230.26, CA: 230.26 })
   expect(numbersOf(await list({ Heure: 0 }))).toEqual(['10419', '10418'])
 })
 
@@ -56,7 +60,7 @@ it('adds up the payments when receipts are asked for', async () => {
 it('narrows to a payment mode at the till that took it, and adds up these payments alone', async () => {
   const page = await list({ WhereLibInArray: paid, ModeReglement: 'Titre-restaurant', CaisseReglement: 'CAISSE 1' })
   // One ticket of 89,10 €, of which 18,00 € with meal vouchers.
-  expect(page.total).toEqual({ MontantTTC: 89.1, TotalValeur: 18 })
+  expect(page.total).toEqual({ MontantTTC: 89.1, CA: 89.1, TotalValeur: 18 })
   const elsewhere = { ModeReglement: 'Titre-restaurant', CaisseReglement: 'CAISSE 2' }
   expect((await list({ WhereLibInArray: paid, ...elsewhere })).data).toEqual([])
 })
