@@ -31,7 +31,7 @@ export const tickets = {
   page: (page: string, last: string) => `Page ${page} sur ${last}`,
   perPage: 'Tickets par page',
   total: 'Total de la liste',
-  turnover: 'dont CA (ventes et contre-tickets)',
+  turnover: 'CA (ventes et contre-tickets)',
   invoiced: 'Facturé',
   received: 'Reçu',
   due: 'Dû',
