@@ -194,8 +194,8 @@ describe('the statistics screens, in a real browser', () => {
       ['/chiffre-affaires', '13 h', '137,30 €'],
       ['/chiffre-affaires', 'ven. 1er mars', '229,85 €'],
       ['/regulations', '22 h', '122,55 €'],
-      // Three payments of that mode at that till, on tickets of another amount.
-      ['/regulations', 'Carte bancaire', 'dont réglé (Carte bancaire, CAISSE B2) 128,50 €'],
+      // Four payments of that mode at the first till of the first restaurant, on tickets of another amount.
+      ['/regulations', 'Carte bancaire', 'dont réglé (Carte bancaire, CAISSE A1) 88,40 €'],
       ['/', 'Menu Complet', '162,40 €'],
       ['/', 'ven. 1er mars', '229,85 €'],
       ['/top', 'Tarte', '23,10 €'],
