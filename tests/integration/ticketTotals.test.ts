@@ -41,6 +41,13 @@ it('adds up the turnover of the whole list, whatever the page shown', async () =
   expect(total.MontantTTC).not.toBe(533.36)
 })
 
+it('says what of a list of every operation is turnover', async () => {
+  const { total, data } = await list({})
+  const added = data.reduce((cents, { MontantTTC }) => cents + Math.round(MontantTTC * 100), 0)
+  expect(total).toEqual({ MontantTTC: added / 100, CA: 533.36 })
+  expect(total.MontantTTC).not.toBe(total.CA)
+})
+
 it('narrows to an article and adds up its own lines', async () => {
   const page = await list({ WhereLibInArray: sold, Article: 'Menu Affaires' })
   expect(numbersOf(page)).toEqual(['10432', '10431'])

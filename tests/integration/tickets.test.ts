@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Article, Page, Ticket, TicketHeader } from '../../shared/contracts/tickets.ts'
+import type { Article, Page, Ticket, TicketHeader, TicketPage } from '../../shared/contracts/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { importFiles, importSamples, sampleFor, sampleNames } from '../support/importSamples.ts'
@@ -283,6 +283,19 @@ describe('accounts and debtors', () => {
     expect(await ofAccount({ AccountHasTicketsGUIDs: ['autre'] })).toEqual([])
     const ofDebtor = await list({ CONTACT_ID: debtor!._id }, '/entetes/debiteur-tickets')
     expect(ofDebtor.data.map(({ Operation }) => Operation)).toEqual(['RECU', 'JUSTIFICATIF'])
+    // Invoiced 401,16, received 401,16: nothing is due of both, all of it of the invoice alone.
+    expect((ofDebtor as TicketPage).total).toMatchObject({ MontantTTC: 0, Facture: 401.16, Recu: 401.16 })
+    const [receipt, invoice] = ofDebtor.data
+    const named = async (number: string) => {
+      const body = { CONTACT_ID: debtor!._id, InvoicesNumTickets: [number] }
+      return (await list(body, '/entetes/debiteur-tickets')) as TicketPage
+    }
+    const ofReceipt = await named(receipt!.NumTicket)
+    expect(ofReceipt.data.map(({ Operation }) => Operation)).toEqual(['RECU'])
+    expect(ofReceipt.total).toMatchObject({ MontantTTC: -401.16, Facture: 0, Recu: 401.16 })
+    // The receipt names the invoice that it settles.
+    expect((await named(invoice!.NumTicket)).data.map(({ Operation }) => Operation)).toEqual(['RECU', 'JUSTIFICATIF'])
+    expect((await named('99999')).data).toEqual([])
     const stranger = await api.tokenFor((await makeCompany(api.knex)).owner)
     const body = { range: march, CONTACT_ID: account!._id }
     expect((await api.call('POST', '/entetes/tickets-compte', { token: stranger, body })).status).toBe(404)
