@@ -78,12 +78,12 @@ describe('deleting the data of a restaurant', () => {
 })
 
 describe('the restaurants of a manager', () => {
-  it('open on those that were marked default, and on the first one otherwise', async () => {
-    const { owner, restaurant } = await makeCompany(api.knex)
+  it('open on those that were marked default, and on all of them otherwise', async () => {
+    const { owner } = await makeCompany(api.knex)
     const second = await makeRestaurant(api.knex)
     await link(api.knex, { account: owner.id, restaurant: second.id })
     const { page } = await visit(browser, api, { path: '/list-restaurants', account: owner })
-    await page.getByRole('banner').getByText(restaurant.name.toUpperCase(), { exact: true }).waitFor()
+    await page.getByRole('banner').getByText('2 restaurants', { exact: true }).waitFor()
     await page.getByLabel(`Sélectionner ${second.name}`).check()
     await seen(page, 'Voulez-vous les afficher par défaut à la connexion')
     expect(await axeFaults(page)).toEqual([])
@@ -106,6 +106,10 @@ describe('the restaurants of a manager', () => {
     await file.setInputFiles({ name: 'lourd.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000_001) })
     await seen(page, "L'image dépasse 1 Mo")
     await file.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('texte') })
+    await press(page, 'Enregistrer')
+    await seen(page, 'Seules les images PNG, JPEG ou WebP sont acceptées.')
+    const torn = buffer.subarray(0, 60)
+    await file.setInputFiles({ name: 'coupé.png', mimeType: 'image/png', buffer: torn })
     await press(page, 'Enregistrer')
     await seen(page, 'Image illisible')
     await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
