@@ -83,7 +83,7 @@ describe('the restaurants of a manager', () => {
     const second = await makeRestaurant(api.knex)
     await link(api.knex, { account: owner.id, restaurant: second.id })
     const { page } = await visit(browser, api, { path: '/list-restaurants', account: owner })
-    await page.getByRole('banner').getByText('2 restaurants', { exact: true }).waitFor()
+    await page.locator('[data-sites]', { hasText: /^2\srestaurants/ }).waitFor()
     await page.getByLabel(`Sélectionner ${second.name}`).check()
     await seen(page, 'Voulez-vous les afficher par défaut à la connexion')
     expect(await axeFaults(page)).toEqual([])
