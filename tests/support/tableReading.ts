@@ -83,8 +83,9 @@ function isPainted(page: Page): Promise<void> {
 
 /** Looks at the points where the last row, the head and the foot stand, the page put before them: whatever a person would see there. */
 export async function readEnd(scroller: ElementHandle<HTMLElement>): Promise<TableEnd> {
-  await centre(scroller)
   return await scroller.evaluate((element) => {
+    // In one go with the look: a chart that comes in between would move the table.
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const isSeen = (part: Element | null | undefined) => {
       const cell = part?.querySelector('th, td')
       if (!cell) return false
