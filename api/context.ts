@@ -22,6 +22,8 @@ export interface Deps {
   readonly figures: FiguresGuard
   readonly mailer: Mailer
   readonly passwords: Passwords
+  /** False while the stores are still being looked at: nobody is answered yet. Absent: open. */
+  readonly isOpen?: () => boolean
 }
 
 /** Set for each request. `account` and `sessionId` stand on every call that is not open to everyone; `input` after validate(). */

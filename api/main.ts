@@ -20,6 +20,7 @@ const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
 const figures = createFiguresGuard({ knex, clickhouse })
 const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
+let timers: { stop(): void } | undefined
 const answer = createApp({
   config,
   log,
@@ -29,8 +30,8 @@ const answer = createApp({
   figures,
   mailer,
   passwords: createPasswords(),
+  isOpen: () => timers !== undefined,
 }).callback()
-let timers: { stop(): void } | undefined
 
 const server = createServer((request, response) => {
   // Until the stores have been looked at, it says only that it lives and what it waits for.

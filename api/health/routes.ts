@@ -28,7 +28,7 @@ export function healthRoutes(deps: Deps, registry: Registry): Router<ApiState> {
         disk.find(),
         findWorkerHealth(knex).catch(() => null),
       ])
-      const isReady = postgres && clickhouseAnswers && cubeAnswers
+      const isReady = postgres && clickhouseAnswers && cubeAnswers && (deps.isOpen?.() ?? true)
       ctx.status = isReady ? 200 : 503
       ctx.body = {
         status: isReady ? (room.isLow || worker?.isStuck ? 'degraded' : 'ok') : 'unavailable',

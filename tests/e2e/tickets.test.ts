@@ -186,7 +186,7 @@ describe('the detail of a ticket', () => {
     for (let at = 0; at < told.length; at += 5) {
       const some = told.slice(at, at + 5)
       await page.goto(`${api.url}/detailstickets?ids=${encodeURIComponent(some.map(({ id }) => id).join())}`)
-      await expect.poll(() => page.getByRole('article').count()).toBe(some.length)
+      await expect.poll(() => page.getByRole('article').count(), { timeout: 20_000 }).toBe(some.length)
       await page.waitForLoadState('networkidle')
       const shown = await Promise.all((await page.getByRole('article').all()).map(textOf))
       some.forEach(({ xml }, index) =>

@@ -58,7 +58,7 @@ async function start(): Promise<string> {
   })
   victim = { process: child, url }
   for (let tries = 0; tries < 300; tries += 1) {
-    const isReady = await fetch(`${url}/livez`).then(
+    const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -100,19 +100,21 @@ describe('payments cut by kill -9', () => {
     'activate exactly one subscription at our price over 200 orders, by Stripe’s retries or by asking Stripe',
     { timeout: 290_000 },
     async () => {
-      const account = await makeAccount(local.knex)
-      const token = await local.tokenFor(account)
       const offer = await makeOffer(local.knex, { price: '29.90', nbMonths: 3 })
       const names: string[] = []
+      const accounts: string[] = []
       let cut = 0
       let url = await start()
       for (let cycle = 0; cycle < cycles; cycle += 1) {
+        // Ten new restaurants an hour and person: each orders two.
+        const buyers = await Promise.all(Array.from({ length: ordersPerCycle / 2 }, makeBuyer))
+        accounts.push(...buyers.map(({ accountId }) => accountId))
         const orders = await Promise.all(
-          Array.from({ length: ordersPerCycle }, () => place(url, { accountId: account.id, token, offerId: offer.id })),
+          [...buyers, ...buyers].map((buyer) => place(url, { ...buyer, offerId: offer.id })),
         )
         names.push(...orders.map(({ name }) => name))
         for (const { session } of orders) stripe.pay(session.id)
-        const shots = orders.flatMap(({ session }) => {
+        const shots = orders.flatMap(({ session, token }) => {
           const event = stripe.event('checkout.session.completed', session.id)
           const expired = stripe.event('checkout.session.expired', session.id, {
             changes: { status: 'expired', payment_status: 'unpaid' },
@@ -149,13 +151,18 @@ describe('payments cut by kill -9', () => {
         expect(all[0]!.ends_at.getTime() - all[0]!.starts_at.getTime()).toBe(90 * day)
       }
       const { rows } = await local.knex.raw<{ rows: { count: number }[] }>(
-        'SELECT count(*) FROM checkouts WHERE account_id = ? AND completed_at IS NOT NULL AND cancelled_at IS NULL',
-        [account.id],
+        'SELECT count(*) FROM checkouts WHERE account_id = ANY (?::uuid[]) AND completed_at IS NOT NULL AND cancelled_at IS NULL',
+        [accounts],
       )
       expect(rows[0]!.count).toBe(cycles * ordersPerCycle)
     },
   )
 })
+
+async function makeBuyer(): Promise<{ accountId: string; token: string }> {
+  const account = await makeAccount(local.knex)
+  return { accountId: account.id, token: await local.tokenFor(account) }
+}
 
 async function place(url: string, given: { accountId: string; token: string; offerId: string }) {
   const body = restaurantBody({ abonnements: [{ abonnementID: given.offerId }] })
@@ -166,7 +173,11 @@ async function place(url: string, given: { accountId: string; token: string; off
   })
   expect(answer.status).toBe(200)
   const reply = replyOf({ json: await answer.json() })
-  return { name: String(body['name']), session: stripe.sessions.get(reply.url!.split('/').at(-1)!)! }
+  return {
+    name: String(body['name']),
+    token: given.token,
+    session: stripe.sessions.get(reply.url!.split('/').at(-1)!)!,
+  }
 }
 
 async function reconciled(tokens: readonly string[]): Promise<void> {
