@@ -47,11 +47,14 @@ async function checkExcel(bytes: Buffer, { path, sheets: expected }: StoryFile):
 /** The text of a line of a PDF: the cells in their order, whatever stands between. */
 function printed({ kinds, columns }: StorySheet, row: readonly (string | number | null)[]): RegExp {
   const cells = columns.map((column, index) => spaced(formatCell(kinds[column] ?? 'text', row[index] ?? null)))
-  // A cell may go on in its next line.
-  const escaped = cells
-    .filter((cell) => cell !== '')
-    .map((cell) => cell.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  const escaped = cells.filter((cell) => cell !== '').map(printedCell)
   return new RegExp(escaped.join('\\s+(?:\\S.*?\\s)??'))
+}
+
+/** A cell may go on in the next line, below its first word: the words after it follow within a line or two. */
+function printedCell(cell: string): string {
+  const [first = '', ...rest] = cell.split(' ').map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return rest.length === 0 ? first : `${first}(?=\\s${rest.map((word) => `[\\s\\S]{0,250}?${word}`).join('')})`
 }
 
 async function checkPdf(bytes: Buffer, { path, isLandscape = false, sheets }: StoryFile): Promise<void> {
