@@ -131,7 +131,7 @@ test("Every example of the README in JavaScript runs as it stands, Cube's own cl
   expect(examples[0]).toContain("from '@cubejs-client/core'")
   for (const example of examples) {
     const code = example.replaceAll('http://localhost:3000', api.url)
-    const env = { ...process.env, COMPTOIR_TOKEN: token }
+    const env = { COMPTOIR_TOKEN: token }
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env })
     await expect(run).resolves.toMatchObject({ stderr: '' })
     // The positive control: a token that nobody made is refused.

@@ -52,7 +52,9 @@ describe('the ticket list', () => {
     const { page, faults } = await open(`/tickets?${evening}`)
     await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
     // 89,10 + 260 + 62,50 − 19,40 − 31 (the leg of the transfer, which is no turnover)
-    expect(await textOf(page.locator('[data-totals]'))).toBe('Total de la liste 361,20 € CA (ventes et contre-tickets) 392,20 €')
+    expect(await textOf(page.locator('[data-totals]'))).toBe(
+      'Total de la liste 361,20 € CA (ventes et contre-tickets) 392,20 €',
+    )
     const rows = page.getByRole('table').getByRole('row')
     expect(await textOf(rows.nth(1))).toContain('10419 3 Karim 15/03/2026 00:58:47 -19,40 ANNULATION')
     expect(await textOf(rows.nth(3))).toMatch(/^4 Karim 14\/03\/2026 22:18:03 -31,00 TRANSFERT-TABLE/)
