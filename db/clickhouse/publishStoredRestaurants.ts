@@ -11,10 +11,20 @@ export async function publishStoredRestaurants(
   clickhouse: ClickHouseClient,
   ids: readonly string[],
 ): Promise<void> {
-  const rows = await knex('restaurants')
-    .select<PublishedRestaurant[]>('id', 'name', 'company', 'city', 'siret', 'day_start_minutes as dayStartMinutes')
-    .whereIn('id', [...ids])
-  await publishRestaurants(clickhouse, rows)
+  await publishRestaurants(clickhouse, await findPublished(knex, ids))
+}
+
+/** Restaurants as they are published: these, or all. */
+export async function findPublished(knex: Knex, ids?: readonly string[]): Promise<PublishedRestaurant[]> {
+  const query = knex('restaurants').select<PublishedRestaurant[]>(
+    'id',
+    'name',
+    'company',
+    'city',
+    'siret',
+    'day_start_minutes as dayStartMinutes',
+  )
+  return await (ids === undefined ? query : query.whereIn('id', [...ids]))
 }
 
 /** Takes a deleted restaurant off the figures' dimension. */

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex'
 import { publishRestaurants } from '../clickhouse/publishRestaurant.ts'
 import type { PublishedRestaurant } from '../clickhouse/publishRestaurant.ts'
+import { findPublished } from '../clickhouse/publishStoredRestaurants.ts'
 import { queryRows } from '../clickhouse/query.ts'
 import type { BothStores } from './compareMonths.ts'
 
@@ -17,27 +17,15 @@ export async function publishDiffering({ knex, clickhouse }: BothStores): Promis
   })
   const known = new Map(published.map((row) => [row.id, row]))
   const isOther = (row: PublishedRestaurant) => describe(row) !== describe(known.get(row.id))
-  const suspected = (await readRestaurants(knex)).filter(isOther)
+  const suspected = (await findPublished(knex)).filter(isOther)
   if (suspected.length === 0) return 0
   return await knex.transaction(async (trx) => {
     const ids = suspected.map(({ id }) => id)
     await trx('restaurants').select('id').whereIn('id', ids).orderBy('id').forShare()
-    const rows = await readRestaurants(trx, ids)
+    const rows = await findPublished(trx, ids)
     await publishRestaurants(clickhouse, rows)
     return rows.length
   })
-}
-
-async function readRestaurants(knex: Knex, ids?: readonly string[]): Promise<PublishedRestaurant[]> {
-  const query = knex('restaurants').select<PublishedRestaurant[]>(
-    'id',
-    'name',
-    'company',
-    'city',
-    'siret',
-    'day_start_minutes as dayStartMinutes',
-  )
-  return await (ids === undefined ? query : query.whereIn('id', [...ids]))
 }
 
 function describe(row: PublishedRestaurant | undefined): string {

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
-import type { PublishedRestaurant } from '../../db/clickhouse/publishRestaurant.ts'
+import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
@@ -101,15 +101,7 @@ function publishRound({ knex, clickhouse }: BatchDeps): Round {
   return {
     name: 'restaurants',
     async turn() {
-      const rows = await knex('restaurants').select<PublishedRestaurant[]>(
-        'id',
-        'name',
-        'company',
-        'city',
-        'siret',
-        'day_start_minutes as dayStartMinutes',
-      )
-      await publishRestaurants(clickhouse, rows)
+      await publishRestaurants(clickhouse, await findPublished(knex))
       return true
     },
     stop: () => Promise.resolve(),
