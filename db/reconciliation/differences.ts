@@ -16,7 +16,7 @@ const LOCK_WAIT = '20s'
 export async function findDifferences(stores: BothStores, scope: Scope = {}): Promise<MonthDifference[]> {
   const suspected = await compareMonths(stores, scope)
   const months = new Map<string, string[]>()
-  const noted = new Set((await listRebuilding(stores.knex)).map(placeOf))
+  const noted = new Set((await listOpen(stores.knex)).map(placeOf))
   for (const { restaurantId, month } of suspected.filter((one) => !noted.has(placeOf(one)))) {
     months.set(restaurantId, [...(months.get(restaurantId) ?? []), month])
   }
@@ -29,6 +29,12 @@ export async function findDifferences(stores: BothStores, scope: Scope = {}): Pr
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} restaurants could not be compared`)
   return found
+}
+
+async function listOpen(knex: Knex): Promise<{ restaurantId: string; month: string }[]> {
+  return await knex('store_differences')
+    .whereNull('healed_at')
+    .select('restaurant_id as restaurantId', knex.raw(`to_char(month, 'YYYY-MM-DD') AS month`))
 }
 
 function placeOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
@@ -102,11 +108,15 @@ export interface RebuildingMonth {
   readonly month: string
 }
 
-/** The months that are being rebuilt now. */
+/** How long after its healing a month is still said to be rebuilt: Cube must have looked at the stored parts anew, which it does each 0.3 s. */
+const SETTLING = '1 second'
+
+/** The months that are being rebuilt now, or were until a moment ago. */
 export async function listRebuilding(knex: Knex): Promise<RebuildingMonth[]> {
   const { rows } = await knex.raw<{ rows: RebuildingMonth[] }>(
     `SELECT DISTINCT d.restaurant_id AS "restaurantId", r.name AS restaurant, to_char(d.month, 'YYYY-MM-DD') AS month
-     FROM store_differences d JOIN restaurants r ON r.id = d.restaurant_id WHERE d.healed_at IS NULL
+     FROM store_differences d JOIN restaurants r ON r.id = d.restaurant_id 
+     WHERE d.healed_at IS NULL OR d.healed_at > clock_timestamp() - interval '${SETTLING}'
      ORDER BY restaurant, month`,
   )
   return rows

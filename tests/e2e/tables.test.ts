@@ -14,7 +14,7 @@ import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { spaced } from '../support/storyScreens.ts'
-import { bringIn, keyToEnd, readEnd, scrollers, wheelToEnd } from '../support/tableReading.ts'
+import { bringIn, keyToEnd, readEnd, resize, scrollers, wheelToEnd } from '../support/tableReading.ts'
 import { visit } from '../support/visit.ts'
 
 const sizes = [
@@ -96,7 +96,7 @@ async function unread(what: string, scroller: ElementHandle<HTMLElement>, rows: 
 async function readScreen(page: Page, [path, rows = fill]: Screen): Promise<string[]> {
   const found: string[] = []
   for (const size of sizes) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const where = `${path.split('?')[0] ?? ''} at ${size.width}`
     let longest = 0
     for (const scroller of await scrollers(page)) {

@@ -197,8 +197,10 @@ it.each(Object.entries(losses))(
     await loading
     await allDone()
     await untilHealed()
-    expect(await read()).toBe(centsOf(sent))
     expect(await storedCents()).toBe(centsOf(sent))
+    // Cube looks for new parts each 0.3 s: until then a repeated question knows the imports up to there, never less than before.
+    for (let shown = await shownAgain(); shown !== centsOf(sent); shown = await shownAgain())
+      expect(shown).toBeGreaterThanOrEqual(atLeast)
     await Promise.all(workers.map((worker) => worker.stop()))
   },
 )
@@ -239,7 +241,7 @@ it('takes back what ClickHouse knows more than a Postgres that was put back olde
   const other = startWorker(true)
   await untilHealed()
   expect(await storedCents()).toBe(centsOf(sent - 1))
-  expect(await read()).toBe(centsOf(sent - 1))
+  expect(await shownAgain()).toBe(centsOf(sent - 1))
   await other.stop()
 })
 
