@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { listLimit, listPage } from './pages.ts'
 
 /** The query of GET audit: one page, newest first, filtered by free text, action and a period of instants. */
 export const AuditQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
+  page: listPage,
+  limit: listLimit({ usual: 50, most: 500 }),
   text: z.optional(z.string().check(z.maxLength(200))),
   action: z.optional(z.string().check(z.maxLength(100))),
   from: z.optional(z.iso.datetime({ offset: true })),

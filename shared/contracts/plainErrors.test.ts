@@ -1,7 +1,9 @@
 import { config, safeParse, type z } from 'zod'
 import { expect, it } from 'vitest'
 import { firstIssue, plainError } from './plainErrors.ts'
+import { AuditQuery } from './audit.ts'
 import { ReportingBody } from './reporting.ts'
+import { UploadFilesQuery, UploadsQuery } from './uploads.ts'
 
 const range = ['2026-02-01T00:00', '2026-02-28T23:59']
 
@@ -28,4 +30,10 @@ it('says what is wrong with a report in French, without a word of the validator'
 
 it('cuts a limit beyond the longest answer to it', () => {
   expect(ReportingBody.parse({ range, limit: 5_000_000 }).limit).toBe(100_000)
+  const limits = (limit: string | undefined) =>
+    [AuditQuery, UploadFilesQuery, UploadsQuery].map((query) => query.parse({ limit }).limit)
+  expect(limits('5000000')).toEqual([500, 1000, 100])
+  expect(limits('7')).toEqual([7, 7, 7])
+  expect(limits(undefined)).toEqual([50, 100, 20])
+  expect(refusal(UploadsQuery, { limit: '0' })).toBe('1 au minimum')
 })

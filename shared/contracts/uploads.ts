@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listLimit, listPage } from './pages.ts'
 
 /** The texts of 02 §5 for the upload page and the upload call. */
 export const uploadTexts = {
@@ -32,8 +33,8 @@ export const ReceiveQuery = z.object({
 
 /** The query of GET xmlfile/uploads/{id}: one page of files, all of them or those of one verdict. */
 export const UploadFilesQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 100),
+  page: listPage,
+  limit: listLimit({ usual: 100, most: 1000 }),
   verdict: z.optional(z.enum(['accepted', 'updated', 'duplicate', 'rejected', 'pending', 'warning', ''])),
   text: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -41,8 +42,8 @@ export type UploadFilesQuery = z.output<typeof UploadFilesQuery>
 
 /** The query of GET xmlfile/uploads. */
 export const UploadsQuery = z.object({
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  page: listPage,
+  limit: listLimit({ usual: 20, most: 100 }),
 })
 export type UploadsQuery = z.output<typeof UploadsQuery>
 
