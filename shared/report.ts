@@ -1,4 +1,5 @@
 import type { Query } from '@cubejs-client/core'
+import { AppError } from './errors.ts'
 
 /** One row as Cube answers it: members by full name, decimals as strings. */
 export type CubeRow = Readonly<Record<string, string | number | boolean | null>>
@@ -16,12 +17,26 @@ export interface Report<T> {
   readonly read: (rows: Readonly<Record<string, readonly CubeRow[]>>) => T
 }
 
-/** Runs a report with the given loader: its queries in parallel, then `read`. */
+/** No answer is longer than this (03 §3). */
+export const LONGEST_ANSWER = 100_000
+
+const tooLong =
+  'Ce rapport dépasse 100\u202f000 lignes\u202f: choisissez une période plus courte ou moins de restaurants.'
+
+/**
+ * Runs a report with the given loader: its queries in parallel, then `read`. Refuses (422 'too_long') a report of which one
+ * answer would be cut: totals of a part would pass for totals.
+ */
 export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise<T> {
   const answers = await Promise.all(
-    Object.entries(report.queries).map(async ([name, query]) => [name, await load(query)] as const),
+    Object.entries(report.queries).map(async ([name, query]) => [name, whole(await load(query))] as const),
   )
   return report.read(Object.fromEntries(answers))
+}
+
+function whole(rows: readonly CubeRow[]): readonly CubeRow[] {
+  if (rows.length <= LONGEST_ANSWER) return rows
+  throw new AppError({ status: 422, code: 'too_long', message: tooLong })
 }
 
 /** Wall times 'yyyy-MM-ddTHH:mm:ss.SSS', both included. */

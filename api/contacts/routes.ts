@@ -3,6 +3,7 @@ import { findContact } from '../../db/postgres/findContacts.ts'
 import { takeMailAllowance } from '../../db/postgres/mailAllowance.ts'
 import { SearchContactsBody, SendPdfBody, type Contact } from '../../shared/contracts/contacts.ts'
 import { paginate } from '../../shared/contracts/tickets.ts'
+import { LONGEST_ANSWER } from '../../shared/report.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
@@ -28,7 +29,7 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
   async function search(ctx: ApiContext<SearchContactsBody>) {
     const body = ctx.state.input
     const sites = await sitesInReach(knex, ctx.state.account, body.SITE_ID)
-    const size = body.limit === 0 ? 100_000 : (body.limit ?? defaultSize)
+    const size = body.limit === 0 ? LONGEST_ANSWER : (body.limit ?? defaultSize)
     const page = Math.max(body.page ?? 1, 1)
     const { total, rows } = await searchContacts(knex, { sites, body }, { start: (page - 1) * size, size })
     ctx.body = { data: rows.map(presentContact), pagination: paginate(total, page, size) }

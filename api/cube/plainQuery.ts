@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_ANSWER } from '../../shared/report.ts'
 import { invalid } from '../middleware/errors.ts'
 import { check } from '../middleware/validate.ts'
 
@@ -9,6 +10,14 @@ const granularity = z.enum(['second', 'minute', 'hour', 'day', 'week', 'month', 
 const value = z.union([z.string().max(200), z.number(), z.boolean(), z.null()])
 const dateRange = z.union([z.string().max(60), z.array(z.string().max(40)).max(2)])
 const order = z.enum(['asc', 'desc'])
+
+// A row more than the longest answer tells that there are more.
+const limit = z
+  .number()
+  .int()
+  .min(1)
+  .max(LONGEST_ANSWER + 1)
+  .nullish()
 
 const operators = [
   ...['equals', 'notEquals', 'contains', 'notContains', 'startsWith', 'notStartsWith', 'endsWith', 'notEndsWith'],
@@ -45,8 +54,8 @@ const query = z.strictObject({
     .optional(),
   filters: z.array(filter).max(100).optional(),
   order: z.union([z.record(member, order), z.array(z.tuple([member, order])).max(20)]).nullish(),
-  limit: z.number().int().min(1).max(100_000).nullish(),
-  rowLimit: z.number().int().min(1).max(100_000).nullish(),
+  limit,
+  rowLimit: limit,
   offset: z.number().int().min(0).nullish(),
   total: z.boolean().optional(),
   timezone: z.literal('UTC').optional(),

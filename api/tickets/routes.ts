@@ -11,6 +11,7 @@ import {
   TransferBody,
   type TicketPage,
 } from '../../shared/contracts/tickets.ts'
+import { LONGEST_ANSWER } from '../../shared/report.ts'
 import { findContact } from '../../db/postgres/findContacts.ts'
 import { concernedBy } from '../concernedBy.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
@@ -25,7 +26,6 @@ import { articlesOf, otherLegs, presentHeader, presentTotal } from './present.ts
 import { findArchivedFile, findKeys, readByNumbers, readTickets, restaurantNames } from './queries.ts'
 
 const unzip = promisify(gunzip)
-const longestList = 100_000
 
 /** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
 export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiState> {
@@ -69,7 +69,7 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
   }
 
   async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<TicketPage> {
-    const size = Math.min(body.limit ?? 0, longestList) || longestList
+    const size = Math.min(body.limit ?? 0, LONGEST_ANSWER) || LONGEST_ANSWER
     const page = Math.max(body.page ?? 1, 1)
     const byAmount = body.ticketSortBy?.MontantTTC
     const { sites, from, to } = filter.params

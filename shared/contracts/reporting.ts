@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { missingOf } from '../period.ts'
+import { LONGEST_ANSWER } from '../report.ts'
 
 /** A wall time without offset: 'yyyy-MM-ddTHH:mm', with seconds and milliseconds when given; a blank may stand for the T. */
 const wallTime = z
@@ -31,11 +32,8 @@ const sites = z
 
 const count = z.coerce.number().int().min(0)
 
-/** No answer is longer than this (03 §3). */
-const longestPage = 100_000
-
 /** Rows of a page; 0 or null means no page. More than the longest answer is the longest answer. */
-export const pageLimit = count.transform((rows) => Math.min(rows, longestPage)).nullish()
+export const pageLimit = count.transform((rows) => Math.min(rows, LONGEST_ANSWER)).nullish()
 export const pageNumber = count.max(1_000_000, 'Cette page est trop loin').nullish()
 
 /** The common body of the reporting calls (03 §3). Unknown fields such as calculeTicket are accepted and ignored. */

@@ -1,5 +1,6 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { exact, type Exact } from '../money.ts'
+import { LONGEST_ANSWER } from '../report.ts'
 import type { CubeRow, ReportFilter } from '../report.ts'
 
 /** The public views of the Cube model. */
@@ -26,13 +27,11 @@ export interface Question {
   /** One row per service day. */
   readonly byDay?: boolean
   readonly order?: readonly (readonly [member: string, direction: 'asc' | 'desc'])[]
-  /** Absent or 0: no page. */
+  /** Absent or 0: no page, all rows or a refusal. */
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
 
-/** No answer is longer than this (03 §3). */
-const ROW_CAP = 100_000
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** The Cube query of a question over a range, the sites and the filters. Without any site nothing is answered. */
@@ -48,7 +47,8 @@ export function ask(view: View, filter: ReportFilter, question: Question): Query
     ],
     filters: rowFilters(view, filter),
     timezone: 'UTC',
-    limit: Math.min(question.limit && question.limit > 0 ? question.limit : ROW_CAP, ROW_CAP),
+    // Without a page one row more than the longest answer: it tells that there are more.
+    limit: question.limit ? Math.min(question.limit, LONGEST_ANSWER) : LONGEST_ANSWER + 1,
     ...(question.offset ? { offset: question.offset } : {}),
     order: (question.order ?? []).map(([member, direction]): [string, 'asc' | 'desc'] => [
       `${view}.${member}`,

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
+import { AppError } from '../../../shared/errors.ts'
 import { runReport } from '../../../shared/report.ts'
 import type { Report } from '../../../shared/report.ts'
 import { ApiError, callApi } from './callApi.ts'
@@ -24,7 +25,7 @@ interface Asking<T> {
 
 /** Whether asking again may help: a refusal stays a refusal, a broken wire or a busy store does not. */
 export function mayRetry(failures: number, error: Error): boolean {
-  const status = error instanceof ApiError ? error.status : 0
+  const status = error instanceof ApiError || error instanceof AppError ? error.status : 0
   if (error instanceof ApiError && error.code === 'rebuilding') return false
   return failures < 2 && (status === 0 || status >= 500)
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { AppError } from '../../../shared/errors.ts'
 import { ApiError } from './callApi.ts'
 import { errorMessage } from './errorMessage.ts'
 
@@ -9,4 +10,9 @@ it.each([
   [403, { message: 'Subscription expired', code: 'subscription_expired' }, 'Subscription expired'],
 ])('says %i in the words of a person', (status, body, words) => {
   expect(errorMessage(new ApiError(status, body))).toMatch(words)
+})
+
+it('says why a report refused itself', () => {
+  const error = new AppError({ status: 422, code: 'too_long', message: 'choisissez une période plus courte' })
+  expect(errorMessage(error)).toBe('choisissez une période plus courte')
 })
