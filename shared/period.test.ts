@@ -16,6 +16,16 @@ import { formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from './servic
 const FOUR = 4 * 60
 const saturday = '2026-03-14T21:15:00.000'
 
+it('reaches no year that the stores do not hold, and none whose labels would never end', () => {
+  expect(missingOf('9999-12-31T23:59')).toBe("La date 9999-12-31 n'est pas entre 1900 et 2199")
+  expect(missingOf('0000-01-01T00:00')).toBe("La date 0000-01-01 n'est pas entre 1900 et 2199")
+  for (const to of ['9999-12-31', '2200-01-01']) expect(() => wallRange('2026-01-01', to)).toThrow(RangeError)
+  expect(() => wallRange('1899-12-31', '2026-01-01')).toThrow(RangeError)
+  const longest = wallRange('1900-01-01', '2199-12-31')
+  expect(buckets(longest, 'month', 0)).toHaveLength(3600)
+  expect(previousYear(longest)[0]).toBe('1899-01-01T00:00:00.000')
+})
+
 describe('a curve', () => {
   it('is cut no finer than can be read: 92 days by hour, 20 years by day', () => {
     const [quarter, longer] = [wallRange('2026-01-01', '2026-04-02'), wallRange('2026-01-01', '2026-04-03')]

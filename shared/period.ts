@@ -94,10 +94,14 @@ export function wallRange(from: string, to: string): WallRange {
   return range
 }
 
-/** What a written wall time names that no calendar or clock has ('La date 2026-02-30 n'existe pas'); null when it exists. */
+/**
+ * What a written wall time names that no calendar or clock has ('La date 2026-02-30 n'existe pas') or no range may reach;
+ * null when it may be asked for.
+ */
 export function missingOf(wallTime: string): string | null {
   const [date = '', time = ''] = wallTime.trim().split(/[T ]/)
   if (!isWall(`${date}T00:00:00.000`)) return `La date ${date} n'existe pas`
+  if (!isWithinYears(date)) return `La date ${date} n'est pas entre ${firstYear} et ${lastYear}`
   const whole = `${time}${'00:00:00'.slice(time.length)}`.slice(0, 8)
   return isWall(`${date}T${whole}.000`) ? null : `L'heure ${time} n'existe pas`
 }
@@ -141,6 +145,9 @@ export function bucketOf(label: string, grouping: Grouping): Bucket {
 }
 
 const dayMs = 86_400_000
+
+/** What the stores hold, with room to reckon a year before and after; beyond 9999 labels would no longer follow one another as texts. */
+const [firstYear, lastYear] = ['1900', '2199'] as const
 
 /** First and last service day of a shortcut; the running week, month and year end with today. */
 function presetDays(preset: Preset, today: string): [string, string] {
@@ -186,7 +193,7 @@ function fullBound(value: string, rest: string): string {
   if (!match) throw new RangeError(`not a wall time: ${value}`)
   const time = match[2]?.replace(/\.\d+$/, (fraction) => fraction.padEnd(4, '0')) ?? ''
   const wallTime = `${match[1] ?? ''}T${time}${rest.slice(time.length)}`
-  if (!isWall(wallTime)) throw new RangeError(`not a wall time: ${value}`)
+  if (!isWall(wallTime) || !isWithinYears(wallTime)) throw new RangeError(`not a wall time: ${value}`)
   return wallTime
 }
 
@@ -194,6 +201,11 @@ function fullBound(value: string, rest: string): string {
 function isWall(wallTime: string): boolean {
   const milliseconds = wallMs(wallTime)
   return !Number.isNaN(milliseconds) && toWall(milliseconds) === wallTime
+}
+
+function isWithinYears(wallTime: string): boolean {
+  const year = wallTime.slice(0, 4)
+  return year >= firstYear && year <= lastYear
 }
 
 function daysOf(range: WallRange): number {

@@ -220,10 +220,10 @@ function orderOf({ qte }: Pick<ReportingBody, 'qte'>): 'quantity' | 'amount' {
 
 /** 422 for a curve that would have too many points to be read. */
 function groupingOf({ groupby_date }: CurveBody, range: AskedReport['filter']['range']): Grouping {
-  if (!groupby_date) return defaultGrouping(range)
-  if (mayGroup(range, groupby_date)) return groupby_date
+  const grouping = groupby_date ?? defaultGrouping(range)
+  if (mayGroup(range, grouping)) return grouping
   const message =
-    groupby_date === 'hour'
+    grouping === 'hour'
       ? `Heure par heure, une courbe couvre ${longestCurve.hour} jours au plus : demandez-la par jour ou par mois`
       : 'Cette période est trop longue pour être découpée ainsi'
   throw new AppError({ status: 422, code: 'invalid', field: 'groupby_date', message })

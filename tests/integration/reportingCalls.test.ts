@@ -225,6 +225,9 @@ describe('the same name in three restaurants', () => {
     const decades = ['1990-01-01T00:00', '2026-12-31T23:59']
     expect(await refused({ range: decades, groupby_date: 'hour' })).toMatch(/92 jours au plus/)
     expect(await refused({ range: ['2026-02-30T00:00', '2026-03-01T00:00'] })).toBe("La date 2026-02-30 n'existe pas")
+    const forEver = ['2026-01-01T00:00', '9999-12-31T23:59']
+    expect(await refused({ range: forEver })).toBe("La date 9999-12-31 n'est pas entre 1900 et 2199")
+    expect(await refused({ range: ['1900-01-01T00:00', '2199-12-31T23:59'] })).toMatch(/trop longue/)
   })
 })
 

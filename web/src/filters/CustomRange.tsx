@@ -3,7 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useState } from 'react'
-import { wallRange } from '../../../shared/period.ts'
+import { missingOf, wallRange } from '../../../shared/period.ts'
 import type { WallRange } from '../../../shared/report.ts'
 import { addDays, parseTimeOfDay, serviceDayOf } from '../../../shared/serviceDay.ts'
 import { TimeField } from '../components/TimeField.tsx'
@@ -67,9 +67,10 @@ export function buildRange(
   if (!first || !last || !start || !end) return filters.needsTwo
   const endDay = parseTimeOfDay(end) < dayStartMinutes ? addDays(last, 1) : last
   const startDay = parseTimeOfDay(start) < dayStartMinutes ? addDays(first, 1) : first
+  const bounds = [`${startDay}T${start}`, `${endDay}T${end}`] as const
   try {
-    return wallRange(`${startDay}T${start}`, `${endDay}T${end}`)
+    return wallRange(...bounds)
   } catch {
-    return filters.endsBefore
+    return missingOf(bounds[0]) ?? missingOf(bounds[1]) ?? filters.endsBefore
   }
 }
