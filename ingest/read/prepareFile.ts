@@ -55,7 +55,7 @@ export interface PreparedFile {
 /** A time clock record as it is stored; `recordNo` is its number in the file. */
 export type PreparedTimeClock = Pick<
   TimeClockRecord,
-  'key' | 'seller' | 'date' | 'startedAt' | 'endedAt' | 'durationSeconds'
+  'key' | 'formerKey' | 'seller' | 'date' | 'startedAt' | 'endedAt' | 'durationSeconds'
 > & {
   readonly recordNo: number
 }
@@ -153,8 +153,8 @@ function storedContact({ key, type, title, name, fields, ticketGuids, invoiceNum
   return { key, type, title, name, fields, ticketGuids, invoiceNumbers }
 }
 
-function storedTimeClock({ key, seller, date, startedAt, endedAt, durationSeconds }: TimeClockRecord) {
-  return { key, seller, date, startedAt, endedAt, durationSeconds }
+function storedTimeClock({ key, formerKey, seller, date, startedAt, endedAt, durationSeconds }: TimeClockRecord) {
+  return { key, formerKey, seller, date, startedAt, endedAt, durationSeconds }
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -229,8 +229,8 @@ describe('records other than tickets', () => {
       read(`<E><POINTEUSE LibVendeur="Karim" date="14/03/2026" timeStartWork="17:30" timeEndWork="01:15:30"/>
       <POINTEUSE LibVendeur="Julie" date="2026-03-14" timeStartWork="09:00:00"/></E>`)
     expect(timeClock.map(({ key, endedAt, durationSeconds }) => [key, endedAt, durationSeconds])).toEqual([
-      ['karim|2026-03-14|17:30:00.000', '2026-03-15 01:15:30.000', 27_930],
-      ['julie|2026-03-14|09:00:00.000', null, null],
+      ['nom|Karim|2026-03-14|17:30:00.000', '2026-03-15 01:15:30.000', 27_930],
+      ['nom|Julie|2026-03-14|09:00:00.000', null, null],
     ])
   })
 

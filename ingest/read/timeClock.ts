@@ -14,6 +14,8 @@ export interface TimeClockRecord {
   readonly record: string
   readonly identity: Identity
   readonly key: string
+  /** The key that the same record was stored under when spellings of a seller counted as one; null with a GUID. */
+  readonly formerKey: string | null
   readonly seller: string
   readonly date: string
   readonly startedAt: WallTime
@@ -34,11 +36,13 @@ export function readTimeClock(element: Element, identity: Identity, latest: Wall
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const endedAt = endAfter(start, readMoment(element, 'TIMEENDWORK', date))
   const guid = cleanGuid(rawField(element, 'GUID') ?? '')
+  const moment = `${date}|${start.slice(11)}`
   return {
     offset: element.offset,
     record: recordName(element),
     identity,
-    key: guid === '' ? `${nameKey(seller)}|${date}|${start.slice(11)}` : guid,
+    key: guid === '' ? `nom|${seller}|${moment}` : guid,
+    formerKey: guid === '' ? `${nameKey(seller)}|${moment}` : null,
     seller,
     date,
     startedAt: start,

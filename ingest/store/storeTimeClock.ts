@@ -7,6 +7,7 @@ import type { Outcome } from './verdict.ts'
 export interface TimeClockEntry {
   readonly restaurantId: string
   readonly key: string
+  readonly formerKey: string | null
   readonly version: number
   readonly fileId: number
   readonly seller: string
@@ -31,7 +32,8 @@ export async function storeTimeClock(
   if (incoming.length === 0) return []
   const known = await loadEntries(clickhouse, incoming, table)
   const changed = new Map<string, TimeClockEntry>()
-  const outcomes = incoming.map((entry): Outcome => {
+  const outcomes = incoming.map((arrived): Outcome => {
+    const entry = underItsKey(arrived, known)
     const key = `${entry.restaurantId} ${entry.key}`
     const before = known.get(key)
     const outcome = receive(before, entry)
@@ -43,6 +45,12 @@ export async function storeTimeClock(
   })
   await insertLines(clickhouse, table, { columns: CLOCK_COLUMNS, lines: [...changed.values()].map(line) })
   return outcomes
+}
+
+/** The record under the key by which it is known; under the former one only when that one is the same seller's. */
+function underItsKey(entry: TimeClockEntry, known: ReadonlyMap<string, TimeClockEntry>): TimeClockEntry {
+  const former = entry.formerKey === null ? undefined : known.get(`${entry.restaurantId} ${entry.formerKey}`)
+  return former?.seller === entry.seller ? { ...entry, key: former.key } : entry
 }
 
 function receive(before: TimeClockEntry | undefined, entry: TimeClockEntry): Outcome {
@@ -88,10 +96,15 @@ async function loadEntries(
       WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`,
     params: {
       restaurants: [...new Set(incoming.map((entry) => entry.restaurantId))],
-      keys: [...new Set(incoming.map((entry) => entry.key))],
+      keys: [...new Set(incoming.flatMap(({ key, formerKey }) => [key, formerKey ?? key]))],
     },
   })
-  return new Map(rows.map((row) => [`${row.restaurantId} ${row.key}`, { ...row, version: plainVersion(row.version) }]))
+  return new Map(
+    rows.map((row) => [
+      `${row.restaurantId} ${row.key}`,
+      { ...row, formerKey: null, version: plainVersion(row.version) },
+    ]),
+  )
 }
 
 function plainVersion(stored: string): number {

@@ -131,6 +131,51 @@ describe('a ticket sent again with other content', () => {
   })
 })
 
+describe('sellers who clock in at the same minute', () => {
+  const shift = (seller: string, end: string) =>
+    `<POINTEUSE LibVendeur="${seller}" date="2026-03-14" timeStartWork="09:00:00" timeEndWork="${end}"/>`
+  const clockOf = (restaurant: BuiltRestaurant) =>
+    queryRows(rig.clickhouse, {
+      name: 'test_clock',
+      sql: `SELECT seller, toUInt32(duration_seconds) AS seconds FROM pos.time_clock FINAL
+        WHERE restaurant_id = {restaurant:UUID} ORDER BY seller`,
+      params: { restaurant: restaurant.id },
+    })
+
+  it('keep their own hours when an accent or a capital alone tells them apart, sent again and rebuilt too', async () => {
+    const restaurant = await makeRestaurant(rig.knex)
+    const shifts = [shift('ELISE', '10:00:00'), shift('Elise', '11:00:00'), shift('Élise', '12:00:00')]
+    const file = { 'p.xml': `<E LibSite="${restaurant.name}">${shifts.join('')}</E>` }
+    const [first] = await rig.upload(file, [restaurant.id])
+    expect(first?.counts.timeClock).toMatchObject({ accepted: 3, updated: 0 })
+    const three = [
+      { seller: 'ELISE', seconds: 3600 },
+      { seller: 'Elise', seconds: 7200 },
+      { seller: 'Élise', seconds: 10_800 },
+    ]
+    expect(await clockOf(restaurant)).toEqual(three)
+    expect((await rig.upload(file, [restaurant.id]))[0]?.counts.timeClock).toMatchObject({ duplicates: 3 })
+    await rig.order('rebuild', restaurant.id)
+    expect(await clockOf(restaurant)).toEqual(three)
+  })
+
+  it('are not doubled where one was stored under the key of all spellings', async () => {
+    const restaurant = await makeRestaurant(rig.knex)
+    await rig.clickhouse.command({
+      query: `INSERT INTO pos.time_clock (restaurant_id, record_key, version, file_id, seller, date, started_at, ended_at, duration_seconds)
+        VALUES ({restaurant:UUID}, 'elise|2026-03-14|09:00:00.000', 1, 1, 'Elise', '2026-03-14', '2026-03-14 09:00:00', '2026-03-14 10:00:00', 3600)`,
+      query_params: { restaurant: restaurant.id },
+    })
+    const wrap = (records: string) => `<E LibSite="${restaurant.name}">${records}</E>`
+    const file = { 'p.xml': wrap(shift('Elise', '10:30:00') + shift('Élise', '12:00:00')) }
+    expect((await rig.upload(file, [restaurant.id]))[0]?.counts.timeClock).toMatchObject({ accepted: 1, updated: 1 })
+    expect(await clockOf(restaurant)).toEqual([
+      { seller: 'Elise', seconds: 5400 },
+      { seller: 'Élise', seconds: 10_800 },
+    ])
+  })
+})
+
 describe('bad files among good ones', () => {
   it('are refused with file, line, column and reason, and the fifty good ones are taken', async () => {
     const [restaurant, foreign] = [await makeRestaurant(rig.knex), await makeRestaurant(rig.knex)]
