@@ -10,9 +10,17 @@ export const ruleTexts = {
   oneLine: 'Ce champ ne peut contenir ni saut de ligne ni caractère invisible.',
 } as const
 
-/** Whether a text stays on its line wherever it is printed, in a mail's head as well: no break, no control character. */
+/** What nobody sees, by which two names could differ: all that a font may leave out. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/u
+/** An emoji with what shapes it and joins it to the next one. */
+const emoji = /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\uFE0E\uFE0F])?\u200D?|[0-9#*]\uFE0F\u20E3/gu
+
+/**
+ * Whether a text stays on its line wherever it is printed, in a mail's head as well, and shows all that it holds: no break, no
+ * control character, nothing invisible.
+ */
 export function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+  return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) && !unseen.test(text.replace(emoji, ''))
 }
 
 /** Before the @ no blank, nothing invisible and no sign that has a meaning in a mail's head; after it a domain's letters, in any script. */

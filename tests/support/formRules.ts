@@ -89,11 +89,13 @@ export function testBounds<Who extends string>(
     })
 
     const lines = Object.keys(form.bounds).filter((field) => !secretsAndLines.has(field))
-    test.each(lines)('%s on one line', async (field) => {
-      const body = { ...form.body(), [field]: 'deux\r\nlignes' }
-      const said = { message: ruleTexts.oneLine, field }
-      expect(firstIssue(form, body)).toEqual(said)
-      expect(await send(form, body)).toMatchObject({ status: 422, ...said })
+    test.each(lines)('%s on one line, all of it seen', async (field) => {
+      for (const text of ['deux\r\nlignes', 'in\u202Evisible']) {
+        const body = { ...form.body(), [field]: text }
+        const said = { message: ruleTexts.oneLine, field }
+        expect(firstIssue(form, body)).toEqual(said)
+        expect(await send(form, body)).toMatchObject({ status: 422, ...said })
+      }
     })
   })
 }
