@@ -40,6 +40,8 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
   const perAccount = createLimiter(knex, { name: 'code_account', points: 10, seconds: 600 })
   const perAddress = createLimiter(knex, { name: 'code_address', points: 60, seconds: 600 })
   const creations = createLimiter(knex, { name: 'restaurants', points: 10, seconds: 3600, message: tooManyRestaurants })
+  // What came to nothing counts here alone: a refusal says which names exist.
+  const tries = createLimiter(knex, { name: 'restaurant_tries', points: 30, seconds: 3600 })
 
   return new Router<ApiState>()
     .post('/restaurant/create-restaurant-manager/:userID', validate(CreateManagedRestaurant), create)
@@ -57,14 +59,12 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     const open = (trx: Knex) => openRestaurant(trx, account.id, input)
     const choice = input.abonnements
     const LibSite = input.name
-    await creations.take(account.id)
     if (choice.kind === 'code') {
-      const isOpen = await subscribeWithCode(ctx, choice.code, open)
-      if (!isOpen) await creations.giveBack(account.id)
+      const isOpen = await countedCreation(account.id, () => subscribeWithCode(ctx, choice.code, open))
       const message = 'Votre restaurant a été créé avec succès'
       return reply(ctx, isOpen ? { status: 200, LibSite, url: '/', message } : { status: 404, message: codeRefused })
     }
-    const url = await order(ctx, choice.offerId, open)
+    const url = await openPage(await countedCreation(account.id, () => order(ctx, choice.offerId, open)))
     reply(ctx, { status: 200, LibSite, url, message: 'Vous allez être redirigé vers la page de paiement' })
   }
 
@@ -72,7 +72,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     const { id, abonnement } = ctx.state.input
     ownerOf(ctx.state.account, id)
     if (abonnement.kind === 'code') return await renewByCode(ctx, id, abonnement.code)
-    const url = await order(ctx, abonnement.offerId, () => Promise.resolve(id))
+    const url = await openPage(await order(ctx, abonnement.offerId, () => Promise.resolve(id)))
     reply(ctx, { status: 200, modifiedCount: 1, url, message: 'Vous allez être redirigé vers la page de paiement' })
   }
 
@@ -112,16 +112,28 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     return isOpen
   }
 
-  async function order(ctx: ApiContext, offerId: string, open: (trx: Knex) => Promise<string>): Promise<string> {
+  /** Counts one restaurant of the hour; gives it back when none was made, by a refusal or a false. */
+  async function countedCreation<Made>(accountId: string, make: () => Promise<Made>): Promise<Made> {
+    await tries.take(accountId)
+    await creations.take(accountId)
+    let made: Made | false = false
+    try {
+      made = await make()
+      return made
+    } finally {
+      if (made === false) await creations.giveBack(accountId)
+    }
+  }
+
+  async function order(ctx: ApiContext, offerId: string, open: (trx: Knex) => Promise<string>) {
     if (provider === null) throw paymentNotConfigured()
     const { account } = ctx.state
-    const request = await knex.transaction(async (trx) => {
+    return await knex.transaction(async (trx): Promise<PaymentRequest> => {
       const customer = { accountId: account.id, email: account.email, restaurantId: await open(trx) }
       const placed = await placeOrder(trx, customer, { offerId, provider: provider.kind })
       await recordOrder(trx, ctx, { ...customer, source: 'direct' })
       return placed
     })
-    return await openPage(request)
   }
 
   async function openPage(request: PaymentRequest): Promise<string> {

@@ -306,6 +306,25 @@ describe('the demonstration payment', () => {
     expect((await create(other, { abonnementID: offer.id })).status).toBe(200)
   })
 
+  it('gives back what came to nothing, and lets nobody try names without end', async () => {
+    const [buyer, other] = [await makeBuyer(), await makeBuyer()]
+    const abonnements = [{ abonnementID: (await makeOffer(api.knex)).id }]
+    const createAs = ({ account, token }: Buyer, body: object) =>
+      api.call('POST', `/restaurant/create-restaurant-manager/${account.id}`, { token, body })
+    const taken = restaurantBody({ abonnements })
+    expect((await createAs(other, taken)).status).toBe(200)
+    for (let tries = 0; tries < 14; tries += 1) {
+      expect((await createAs(buyer, taken)).status).toBe(409)
+      const unknown = restaurantBody({ abonnements: [{ abonnementID: 'nonsense' }] })
+      expect((await createAs(buyer, unknown)).status).toBe(404)
+    }
+    expect((await createAs(buyer, restaurantBody({ abonnements }))).json).toMatchObject({ status: 200 })
+    expect((await createAs(buyer, taken)).status).toBe(409)
+    const refused = await createAs(buyer, restaurantBody({ abonnements }))
+    expect(refused.status).toBe(429)
+    expect(refused.json).toMatchObject({ message: 'Trop de tentatives, veuillez réessayer plus tard.' })
+  })
+
   it('needs an offer that is enabled, and the caller himself in the path', async () => {
     const buyer = await makeBuyer()
     const disabled = await makeOffer(api.knex, { isEnabled: false })
