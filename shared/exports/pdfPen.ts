@@ -93,7 +93,11 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
   }
 }
 
-function cutter(widthOf: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
+/** Millimetres by which widths that were added up and taken apart again may differ, and no eye sees. */
+const rounding = 0.001
+
+function cutter(measure: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
+  const widthOf = (text: string): number => measure(text) - rounding
   const cut = (text: string, max: number): string =>
     text.slice(
       0,

@@ -77,6 +77,21 @@ describe('the PDF of a document of tables', () => {
     expect(text.match(/1 234 567 890,12 €/g)).toHaveLength(hostileLabels.length)
   })
 
+  it('cuts no figure where long texts leave it no more than its own width', async () => {
+    const long = 'GRANDE BRASSERIE '.repeat(9)
+    const amounts = Array.from({ length: 40 }, (_, index) => 11.11 * 1.7 ** index)
+    const sections = amounts.map((amount) => ({
+      title: 'Les Remises',
+      sheetName: 'Les Remises',
+      columns: columns(['Vendeur', 'text'], ['Restaurant', 'text'], ['Taux', 'percent'], ['Montant', 'money']),
+      rows: [{ cells: [long, long, 10, amount] }],
+      totals: ['Total', null, 10, amount],
+    }))
+    const { text } = await readPdf(renderPdf(makeDocument({ sections }), tools))
+    expect(text.match(/ %/g)).toHaveLength(80)
+    expect(text.match(/,\d\d\s€/g)).toHaveLength(80)
+  })
+
   it('splits a table of too many figure columns into bands which repeat the first columns, no figure cut', async () => {
     const many = Array.from({ length: 40 }, (_, index) => [`TVA ${index} %`, 'money'] as const)
     const section = {
