@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts that more than one screen shows; messages of 01 §8 and 02 §8 verbatim. */
 export const common = {
   hoursOf: (label: string) => `${label}\u202f: heures`,
@@ -54,8 +56,8 @@ export const common = {
   seeTickets: 'Voir les tickets',
   nothingToExport: "Il n'y a pas de données disponibles",
   rows: (shown: number, all: number) => {
-    const lines = shown > 1 ? `${shown} lignes` : `${shown} ligne`
-    return shown === all ? lines : `${lines} sur ${all}`
+    const lines = `${formatCount(shown)} ${shown > 1 ? 'lignes' : 'ligne'}`
+    return shown === all ? lines : `${lines} sur ${formatCount(all)}`
   },
 } as const
 
@@ -66,7 +68,8 @@ export const messages: Readonly<Record<string, string>> = {
   libsite_already_existe: 'Nom du Restaurant déja existe',
   siret_already_existe: 'Siret du Restaurant déja existe',
   email_already_existe: 'Cette adresse e-mail est déjà utilisée',
-  payment_not_configured: "Le paiement en ligne n'est pas encore configuré. Choisissez « Code CSI » ou contactez-nous.",
+  payment_not_configured:
+    "Le paiement en ligne n'est pas encore configuré. Choisissez «\u202fCode CSI\u202f» ou contactez-nous.",
   actual_password_incorrect: 'Your current password is missing or incorrect',
   'validation.password': 'La confirmation ne correspond pas au mot de passe.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the dashboard ('Flash Infos'). */
 export const dashboard = {
   title: 'Flash Infos',
@@ -10,7 +12,7 @@ export const dashboard = {
   averageCoverDefinition: 'CA TTC des ventes avec couverts, divisé par le nombre de couverts.',
   payments: 'Encaissements',
   paymentsDefinition: 'Règlements des ventes et des reçus.',
-  tickets: (count: string) => `${count} tickets`,
+  tickets: (count: number) => `${formatCount(count)} ${Math.abs(count) < 2 ? 'ticket' : 'tickets'}`,
   lastYear: (figure: string) => `l'an dernier\u202f: ${figure}`,
   curve: { hour: 'CA TTC par heure', day: 'CA TTC par jour', month: 'CA TTC par mois' },
   grouping: 'Regrouper par',

@@ -1,7 +1,9 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the explorer and of the analysts' tokens. */
 export const explorer = {
   title: 'Explorer',
-  hint: 'Posez votre propre question aux ventes : les chiffres sont ceux de tous les écrans.',
+  hint: 'Posez votre propre question aux ventes\u202f: les chiffres sont ceux de tous les écrans.',
   question: 'Question',
   view: 'Sujet',
   measures: 'Chiffres',
@@ -18,7 +20,7 @@ export const explorer = {
   member: 'Champ',
   operator: 'Condition',
   values: 'Valeur',
-  valuesHint: 'Plusieurs valeurs : séparez-les par un point-virgule',
+  valuesHint: 'Plusieurs valeurs\u202f: séparez-les par un point-virgule',
   operators: {
     equals: 'est égal à',
     notEquals: 'est différent de',
@@ -33,7 +35,7 @@ export const explorer = {
   emptyHint: 'Élargissez la période ou retirez un filtre.',
   csv: 'CSV',
   document: 'EXPLORATION',
-  capped: (count: number) => `Les ${count} premières lignes sont montrées.`,
+  capped: (count: number) => `Les ${formatCount(count)} premières lignes sont montrées.`,
   noSaved: 'Aucune vue enregistrée',
   open: 'Ouvrir une vue',
   sharedBy: (owner: string) => `partagée par ${owner}`,
@@ -41,7 +43,7 @@ export const explorer = {
   update: 'Mettre à jour',
   remove: 'Supprimer',
   removeTitle: 'Supprimer la vue',
-  removeMessage: (name: string) => `La vue « ${name} » sera supprimée pour vous et vos collègues.`,
+  removeMessage: (name: string) => `La vue «\u202f${name}\u202f» sera supprimée pour vous et vos collègues.`,
   name: 'Nom de la vue',
   share: 'Partager avec les collègues de mes restaurants',
   savedToast: 'Vue enregistrée',
@@ -58,7 +60,7 @@ export const apiTokens = {
   name: 'Nom du jeton',
   restaurants: 'Restaurants',
   days: 'Durée en jours',
-  made: 'Copiez ce jeton maintenant : il ne sera plus montré.',
+  made: 'Copiez ce jeton maintenant\u202f: il ne sera plus montré.',
   copy: 'Copier',
   copied: 'Copié',
   token: 'Jeton',
@@ -72,6 +74,6 @@ export const apiTokens = {
   revoke: 'Révoquer',
   revokeOf: (name: string) => `Révoquer le jeton ${name}`,
   revokeTitle: 'Révoquer le jeton',
-  revokeMessage: (name: string) => `Le jeton « ${name} » cessera de lire aussitôt.`,
+  revokeMessage: (name: string) => `Le jeton «\u202f${name}\u202f» cessera de lire aussitôt.`,
   revoked: 'Jeton révoqué',
 } as const

@@ -1,7 +1,9 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the export modal (02 §2, §8), and of the buttons that open it. */
 export const exportModal = {
   title: 'Exporter ou envoyer par mail',
-  chosen: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+  chosen: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
   chooseType: 'Que doit contenir le document\u202f?',
   withDetail: 'Avec détail des achats',
   withoutDetail: 'Sans détail des achats',

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the three reports, their control strip and the closings. */
 export const reports = {
   summary: {
@@ -58,18 +60,18 @@ export const reports = {
       gaps: 'Tickets avec écart',
       late: 'Tickets arrivés depuis le dernier export',
     },
-    exportedAt: (date: string) => `Dernier export de ce rapport : ${date}`,
+    exportedAt: (date: string) => `Dernier export de ce rapport\u202f: ${date}`,
     neverExported: 'Ce rapport n’a pas encore été exporté pour cette période.',
     late: (count: number, amount: string) =>
-      count === 1 ? `1 ticket arrivé depuis, ${amount}` : `${count} tickets arrivés depuis, ${amount}`,
-    tickets: (count: number) => (count === 1 ? 'Voir le ticket' : `Voir les ${count} tickets`),
-    days: (count: number) => (count === 1 ? 'Voir le jour' : `Voir les ${count} jours`),
+      count === 1 ? `1 ticket arrivé depuis, ${amount}` : `${formatCount(count)} tickets arrivés depuis, ${amount}`,
+    tickets: (count: number) => (count === 1 ? 'Voir le ticket' : `Voir les ${formatCount(count)} tickets`),
+    days: (count: number) => (count === 1 ? 'Voir le jour' : `Voir les ${formatCount(count)} jours`),
     ticket: (number: string) => (number === '' || number === '0' ? 'Ticket' : `Ticket n° ${number}`),
     first: 'Les 50 premiers sont montrés.',
   },
   closings: {
     title: 'Arrêtés de journée',
-    hint: 'Un arrêté fige les totaux d’une journée ; un ticket tardif se voit comme un écart et ne le change jamais.',
+    hint: 'Un arrêté fige les totaux d’une journée\u202f; un ticket tardif se voit comme un écart et ne le change jamais.',
     table: 'Journées de la période',
     state: 'État',
     closed: (number: number) => `Arrêté n° ${number}`,
@@ -78,7 +80,7 @@ export const reports = {
     gross: 'CA TTC',
     closedGross: 'CA TTC arrêté',
     difference: 'Écart depuis',
-    late: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
+    late: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
     proof: 'Empreinte',
     intact: 'Intacte',
     broken: 'Altérée',

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the restaurants' screens, manager's and staff's (01 §2, §8). */
 export const restaurantFields = {
   name: 'Nom du restaurant',
@@ -40,7 +42,8 @@ export const restaurants = {
   emptyHint: 'Ajoutez votre premier restaurant pour commencer.',
   add: 'Ajouter Restaurant',
   select: (name: string) => `Sélectionner ${name}`,
-  selected: (count: number) => (count === 1 ? '1 restaurant sélectionné' : `${count} restaurants sélectionnés`),
+  selected: (count: number) =>
+    count === 1 ? '1 restaurant sélectionné' : `${formatCount(count)} restaurants sélectionnés`,
   defaultPrompt: 'Voulez-vous les afficher par défaut à la connexion\u202f?',
   makeDefault: 'Définir par défaut',
   clearDefault: 'Retirer du choix par défaut',
@@ -70,7 +73,7 @@ export const restaurants = {
   ends: 'Fin',
   noSubscription: 'Sans abonnement',
   details: (name: string) => `Détails de ${name}`,
-  more: (count: number) => `Afficher ${count} restaurants de plus`,
+  more: (count: number) => `Afficher ${formatCount(count)} restaurants de plus`,
   terminate: 'Résilier',
   delete: 'Supprimer le restaurant',
   deleteAsk: (name: string) => `Supprimer ${name}\u202f?`,

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the seller list. */
 export const sellers = {
   title: 'Liste des vendeurs',
@@ -8,7 +10,7 @@ export const sellers = {
   states: { active: 'Actif', inactive: 'Inactif' },
   activate: 'Activer',
   deactivate: 'Désactiver',
-  selected: (count: number) => (count === 1 ? '1 vendeur sélectionné' : `${count} vendeurs sélectionnés`),
+  selected: (count: number) => (count === 1 ? '1 vendeur sélectionné' : `${formatCount(count)} vendeurs sélectionnés`),
   edit: 'Modifier',
   editOf: (name: string) => `Modifier ${name}`,
   modalTitle: (name: string) => `Etat de vendeur\u202f: ${name}`,

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the ticket lists, the ticket's detail and their searches. */
 export const tickets = {
   title: 'Contrôle',
@@ -38,7 +40,7 @@ export const tickets = {
   totalOf: (article: string) => `dont ${article}`,
   totalPaid: 'Règlements',
   totalPaidSo: (how: string) => `dont réglé (${how})`,
-  selected: (count: number) => (count === 1 ? '1 ticket choisi' : `${count} tickets choisis`),
+  selected: (count: number) => (count === 1 ? '1 ticket choisi' : `${formatCount(count)} tickets choisis`),
   unselect: 'Tout désélectionner',
   viewSelected: 'Voir les détails',
   makePdf: 'Générer un fichier PDF',

@@ -1,3 +1,5 @@
+import { formatCount } from '../lib/format.ts'
+
 /** Texts of the upload page (02 §2, §5, §8). */
 export const upload = {
   title: 'Télécharger plusieurs fichiers XML',
@@ -10,7 +12,7 @@ export const upload = {
   leftOut: (count: number) =>
     count === 1
       ? "Un fichier du dossier n'est pas un XML\u202f: il est laissé de côté."
-      : `${count} fichiers du dossier ne sont pas des XML\u202f: ils sont laissés de côté.`,
+      : `${formatCount(count)} fichiers du dossier ne sont pas des XML\u202f: ils sont laissés de côté.`,
   submit: 'Télécharger les fichiers XML',
   submitting: 'Téléchargement en cours...',
   clear: 'Vider la liste',

@@ -81,7 +81,7 @@ function TicketLink({ ticket }: { ticket: CheckedTicket }) {
       </Anchor>{' '}
       {all.length > 1 ? `${ticket.site}, ` : ''}
       {ticket.till}, {formatDateTime(ticket.at)}
-      {ticket.detail ? ` : ${ticket.detail}` : ''}
+      {ticket.detail ? `\u202f: ${ticket.detail}` : ''}
     </Text>
   )
 }

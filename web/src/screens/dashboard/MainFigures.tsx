@@ -40,7 +40,7 @@ function Cards({ statistics }: { statistics: MainStatistics }) {
       <div className={classes.turnover} data-turnover>
         <StatCard
           size="xl"
-          label={`${dashboard.turnover} · ${dashboard.tickets(formatCount(current.ticketsCount))}`}
+          label={`${dashboard.turnover} · ${dashboard.tickets(current.ticketsCount)}`}
           definition={dashboard.turnoverDefinition}
           {...figureOf(statistics, 'grossSales', formatMoney)}
           foot={
@@ -48,7 +48,7 @@ function Cards({ statistics }: { statistics: MainStatistics }) {
             current.coveredGrossSales === current.grossSales ? undefined : (
               <Text size="sm" c="dimmed">
                 {dashboard.covered} {formatMoney(current.coveredGrossSales)}{' '}
-                <Change percent={change.coveredGrossSales.value} />
+                {change.coveredGrossSales.value === null ? null : <Change percent={change.coveredGrossSales.value} />}
               </Text>
             )
           }
