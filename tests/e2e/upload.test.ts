@@ -121,11 +121,14 @@ describe('the upload page', () => {
       await page.locator('input[name=CONTENU_FICHIER_XML]').setInputFiles([
         { name, mimeType: 'text/xml', buffer: bytes },
         { name: 'b.xml', mimeType: 'text/xml', buffer: Buffer.from('<a') },
+        { name: 'onze.xml', mimeType: 'text/xml', buffer: unreadableAmount(own) },
       ])
-      await page.getByText('2 fichiers choisis').waitFor()
+      await page.getByText('3 fichiers choisis').waitFor()
       await keys.tabTo('Choisir un dossier', anywhere)
       await keys.press('Télécharger les fichiers XML', 'Enter', anywhere)
-      await page.getByText('Refusés (1)').waitFor({ timeout: 60_000 })
+      await page.getByText('Refusés (2)').waitFor({ timeout: 60_000 })
+      const row = page.getByRole('row').filter({ hasText: 'onze.xml' })
+      await row.getByText(`MontantTTC="onze" n'est pas un montant`).filter({ visible: true }).waitFor()
       // The toast fades in and out: its colours are no one's while it does.
       const toast = page.getByText('Fichiers XML téléchargés avec succès !')
       await toast.waitFor()
@@ -138,6 +141,12 @@ describe('the upload page', () => {
 })
 
 const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Télécharger les fichiers XML' })
+
+/** A ticket whose amount nobody can read. */
+function unreadableAmount({ restaurant }: Company): Buffer {
+  const ticket = `<ENTETE GUID="onze" NumTicket="11" Operation="VENTE" Etat="Fermé" Horodatage="2026-03-14T12:00:00" MontantTTC="onze"/>`
+  return Buffer.from(`<TICKETS LibSite="${restaurant.name}">${ticket}</TICKETS>`)
+}
 
 /** A folder as a till's disk has it: files of the till, one in a folder below, and one of the system. */
 async function writeFolder({ restaurant }: Company): Promise<string> {

@@ -11,6 +11,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageTurner } from '../../components/PageTurner.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { upload as text } from '../../fr/upload.ts'
 import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
@@ -162,7 +163,12 @@ function VerdictFilter({
 }
 
 const columns: readonly Column<WireUploadFile>[] = [
-  { key: 'file', head: text.file, value: (file) => file.file },
+  {
+    key: 'file',
+    head: text.file,
+    value: (file) => file.file,
+    render: (file) => <PhoneNote note={detailOf(file)}>{file.file}</PhoneNote>,
+  },
   {
     key: 'verdict',
     head: text.result,
