@@ -33,11 +33,12 @@ export function CustomButton({ range, isCustom, dayStartMinutes, onPick }: Custo
           variant={isCustom ? 'light' : 'default'}
           className={classes.custom ?? ''}
           leftSection={<IconCalendar size={16} aria-hidden="true" />}
+          aria-label={filters.custom}
           aria-haspopup="dialog"
           aria-pressed={isCustom}
           onClick={panel.toggle}
         >
-          {filters.custom}
+          <span className={classes.customLabel}>{filters.custom}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={filters.custom}>

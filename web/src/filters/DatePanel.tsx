@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
 import { salesOfRanges } from '../../../shared/reports/salesOfRanges.ts'
 import { filters } from '../fr/layout.ts'
-import { formatMinute, formatWholeMoney } from '../lib/format.ts'
+import { formatMinute, formatWholeMoney, narrowSpace } from '../lib/format.ts'
 import { begun, lazyLater } from '../lib/later.ts'
 import { useReport } from '../lib/useReport.ts'
 import classes from './DatePanel.module.css'
@@ -56,27 +56,30 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
   const { data: turnovers } = useReport(isLast ? report : null)
   return (
     <Paper component="section" aria-label={filters.period} p="xs" className={classes.panel}>
-      <div className={classes.row}>
-        {presets.map((preset, index) => (
-          <UnstyledButton
-            key={preset}
-            className={classes.preset ?? ''}
-            aria-pressed={period.preset === preset}
-            ref={period.preset === preset ? bringIntoRow : undefined}
-            onClick={() => change({ preset })}
-          >
-            <span className={classes.label}>{filters.presets[preset]}</span>
-            {turnovers ? (
-              <span className={classes.amount}>{formatWholeMoney(turnovers[index])}</span>
-            ) : (
-              <Skeleton height={12} width={56} mt={4} />
-            )}
-          </UnstyledButton>
-        ))}
+      <div className={classes.choices}>
+        <div className={classes.row}>
+          {presets.map((preset, index) => (
+            <UnstyledButton
+              key={preset}
+              className={classes.preset ?? ''}
+              aria-pressed={period.preset === preset}
+              ref={period.preset === preset ? bringIntoRow : undefined}
+              onClick={() => change({ preset })}
+            >
+              <span className={classes.label}>{filters.presets[preset]}</span>
+              {turnovers ? (
+                <span className={classes.amount}>{formatWholeMoney(turnovers[index])}</span>
+              ) : (
+                <Skeleton height={12} width={56} mt={4} />
+              )}
+            </UnstyledButton>
+          ))}
+        </div>
         <Suspense
           fallback={
-            <Button variant="default" disabled className={classes.custom ?? ''}>
-              {filters.custom}
+            // As wide as what comes, which has a sign of this size.
+            <Button variant="default" disabled className={classes.custom ?? ''} leftSection={<Box w={16} />}>
+              <span className={classes.customLabel}>{filters.custom}</span>
             </Button>
           }
         >
@@ -94,7 +97,8 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
         </Text>
         {withPreviousYear ? (
           <Text size="xs" c="dimmed" data-previous-range>
-            {filters.previousYear} : {formatMinute(period.previousRange[0])} – {formatMinute(period.previousRange[1])}
+            {filters.previousYear}
+            {narrowSpace}: {formatMinute(period.previousRange[0])} – {formatMinute(period.previousRange[1])}
           </Text>
         ) : null}
       </Group>
