@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from './tableColumn.ts'
 import { searchRows, sortRows } from './tableRows.ts'
+import { phoneColumns } from './useTableRows.ts'
 
 interface Row {
   readonly name: string
@@ -45,5 +46,24 @@ describe('rows of a table', () => {
     expect(names(searchRows(rows, columns, 'ÉRIC'))).toEqual(['Eric 10', 'Eric 9'])
     expect(names(searchRows(rows, columns, 'zoe 2'))).toEqual(['Zoé'])
     expect(searchRows(rows, columns, '  ')).toBe(rows)
+  })
+})
+
+describe('columns of a phone', () => {
+  const column = (key: string, onPhone = false): Column<Row> => ({ key, head: key, value: () => null, onPhone })
+  const shown = (all: Column<Row>[], sorted?: string) =>
+    phoneColumns(all, sorted === undefined ? null : { key: sorted, direction: 'asc' }).map(({ key }) => key)
+
+  it('are the first and the chosen one, whose place the one that orders the rows takes', () => {
+    const all = [column('name'), column('quantity'), column('amount', true)]
+    expect(shown(all)).toEqual(['name', 'amount'])
+    expect(shown(all, 'amount')).toEqual(['name', 'amount'])
+    expect(shown(all, 'name')).toEqual(['name', 'amount'])
+    expect(shown(all, 'quantity')).toEqual(['name', 'quantity'])
+  })
+  it('keep all of several chosen ones, and the last where none is', () => {
+    expect(shown([column('a'), column('b'), column('c', true), column('d', true)], 'b')).toEqual(['a', 'b', 'c', 'd'])
+    expect(shown([column('a'), column('b'), column('c')])).toEqual(['a', 'c'])
+    expect(shown([column('a'), column('b'), column('c')], 'b')).toEqual(['a', 'b'])
   })
 })

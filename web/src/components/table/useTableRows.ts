@@ -24,10 +24,17 @@ export function useTableRows<Row>(props: DataTableProps<Row>) {
   return { text, setText, sorting, setSort: serverSort?.onChange ?? setOwnSort, shown, grouped }
 }
 
-/** The columns of a phone: the first, those chosen for it and the one that the rows are ordered by; else the last. */
+/**
+ * The columns of a phone: the first, those chosen for it and the one that the rows are ordered by, which takes the place
+ * of a single chosen one; without any, the last.
+ */
 export function phoneColumns<Row>(columns: readonly Column<Row>[], sorting: Sorting | null): readonly Column<Row>[] {
-  const kept = columns.filter(({ key, onPhone }, index) => index === 0 || onPhone || key === sorting?.key)
-  return kept.length > 1 ? kept : columns.filter((_, index) => index === 0 || index === columns.length - 1)
+  const [first, ...others] = columns
+  const chosen = others.filter(({ onPhone }) => onPhone)
+  const ordered = others.find(({ key, onPhone }) => key === sorting?.key && !onPhone)
+  const shown = ordered === undefined ? chosen : chosen.length > 1 ? [...chosen, ordered] : [ordered]
+  const kept = shown.length > 0 ? shown : others.slice(-1)
+  return columns.filter((column) => column === first || kept.includes(column))
 }
 
 /** Where groups begin and end, for the rows drawn. */

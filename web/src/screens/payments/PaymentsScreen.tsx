@@ -30,7 +30,7 @@ export function PaymentsScreen() {
     <Stack>
       <PageHeader title={statistics.payments.title} actions={<TableExports build={build} />} />
       <FilterBar />
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ModeTable query={modes} />
         <HourTable title={statistics.payments.perHour} query={hours} operations={paidOperations} />
       </SimpleGrid>

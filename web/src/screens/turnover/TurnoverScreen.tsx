@@ -75,7 +75,7 @@ export function TurnoverScreen() {
       </Group>
       <PeriodFacts kind={kind} range={period.range} total={now.isError ? null : now.data?.total} />
       <TurnoverCurve kind={kind} grouping={grouping} now={now} before={before.data?.points ?? []} />
-      <SimpleGrid cols={{ base: 1, md: 2, xl: 3 }}>
+      <SimpleGrid cols={{ base: 1, lg: 2, xl: 3 }}>
         <TillTable query={tills} kind={kind} />
         <HourTable title={turnover.perHour} query={hours} operations={soldOperations} />
         {isHourTable ? null : <PointTable query={now} kind={kind} grouping={grouping} />}
