@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 import type { ContactRow } from '../../db/postgres/findContacts.ts'
 import type { SearchContactsBody } from '../../shared/contracts/contacts.ts'
+import { compareRestaurants, type NamedRestaurant } from '../../shared/restaurantNames.ts'
 
 /** A contact with the name of its restaurant. */
 export type SearchedContact = ContactRow & { readonly restaurant: string }
 
-/** One page of the contacts of these restaurants, by name; `size` lines from `start`. */
+/** One page of the contacts of these restaurants, by restaurant and name; `size` lines from `start`. */
 export async function searchContacts(
   knex: Knex,
   asked: { sites: readonly string[]; body: SearchContactsBody },
@@ -13,13 +14,22 @@ export async function searchContacts(
 ): Promise<{ total: number; rows: SearchedContact[] }> {
   const matching = () => narrowed(knex, asked.sites, asked.body)
   const [counted] = await matching().count<{ count: string }[]>('* as count')
+  const order = await inOrder(knex, asked.sites)
   const rows = await matching()
     .join('restaurants as r', 'r.id', 'c.restaurant_id')
-    .orderByRaw('lower(c.name), c.id')
+    .orderByRaw('array_position(?::uuid[], c.restaurant_id), lower(c.name), c.id', [order])
     .offset(start)
     .limit(size)
     .select<SearchedContact[]>('c.*', 'r.name as restaurant')
   return { total: Number(counted?.count ?? 0), rows }
+}
+
+/** Restaurants in the order of their names, as every list has them. */
+async function inOrder(knex: Knex, sites: readonly string[]): Promise<string[]> {
+  const named = await knex('restaurants')
+    .whereIn('id', [...sites])
+    .select<NamedRestaurant[]>('id', 'name', 'city')
+  return named.sort(compareRestaurants).map(({ id }) => id)
 }
 
 function narrowed(knex: Knex, sites: readonly string[], { TYPE, Titre, Nom }: SearchContactsBody) {

@@ -182,13 +182,26 @@ describe('the menu', () => {
 
   it('names how many restaurants are read, by short names in their order', async () => {
     const owner = await makeAccount(api.knex)
-    for (const word of ['PORT', 'ÉCUSSON', 'GARE']) {
-      const { id } = await makeRestaurant(api.knex, { name: `GRANDE BRASSERIE ${word}` })
+    for (const word of ['PORT', 'ÉCUSSON', 'GARE', 'PLAGE']) {
+      const subscription = word === 'PLAGE' ? 'expired' : 'active'
+      const { id } = await makeRestaurant(api.knex, { name: `GRANDE BRASSERIE ${word}`, subscription })
       await link(api.knex, { account: owner.id, restaurant: id })
+      const contact = { restaurant_id: id, type: 'CONTACT', name: `Client ${word}`, contact_key: word }
+      await api.knex('contacts').insert(contact)
     }
     const { page } = await visit(browser, api, { path: '/', account: owner })
     await page.locator('[data-sites]', { hasText: 'ÉCUSSON · GARE · PORT' }).waitFor()
     expect(await page.locator('[data-sites]').textContent()).toMatch(/^3 restaurants/)
+    // The part that differs is in view wherever space is short; the whole name is there for who listens.
+    const endedLink = page.getByRole('link', { name: /^Abonnement expiré\s: GRANDE BRASSERIE PLAGE$/ })
+    expect(await endedLink.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    await page.goto(`${api.url}/comptes`)
+    const rows = page.getByRole('main').locator('tbody tr')
+    await rows.filter({ hasText: 'Client PORT' }).locator('[title="GRANDE BRASSERIE PORT"]').waitFor()
+    const read = (await rows.allTextContents()).map((text) => text.replace(/\s+/g, ' '))
+    expect(read.map((text) => /ÉCUSSON|GARE|PORT|PLAGE/.exec(text)?.[0])).toEqual(
+      ['ÉCUSSON', 'GARE', 'PORT'].flatMap((word) => [word, word]),
+    )
     await page.context().close()
   })
 })

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatDate } from '../lib/format.ts'
 
 /** A service day as a table's first cell; on a phone, where their columns are folded away, the restaurant and the day's state stand below. */
-export function DayCell({ day, site, state }: { day: string; site: string; state?: string }) {
+export function DayCell({ day, site, state }: { day: string; site: ReactNode; state?: string }) {
   return (
     <span>
       {formatDate(day)}

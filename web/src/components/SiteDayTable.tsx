@@ -1,4 +1,6 @@
 import type { SiteDay } from '../../../shared/reports/siteDays.ts'
+import { useSiteNames } from './useSiteNames.tsx'
+import type { SiteNames } from './useSiteNames.tsx'
 import { reports } from '../fr/reports.ts'
 import { DayCell } from './DayCell.tsx'
 import { DataTable } from './table/DataTable.tsx'
@@ -13,26 +15,30 @@ interface SiteDayTableProps<Row> {
 
 /** A daily report: one row per restaurant and service day. */
 export function SiteDayTable<Row extends SiteDay>({ label, rows, columns }: SiteDayTableProps<Row>) {
+  const names = useSiteNames()
+  const isUnderOne = columns.some(({ over }) => over !== undefined)
   return (
     <DataTable<Row>
       label={label}
       rows={rows}
       rowKey={(row) => `${row.day} ${row.siteId}`}
-      columns={[...(columns.some(({ over }) => over !== undefined) ? siteDay.map(underOne) : siteDay), ...columns]}
+      columns={[...siteDay(names).map((column) => (isUnderOne ? underOne(column) : column)), ...columns]}
     />
   )
 }
 
-const siteDay: readonly Column<SiteDay>[] = [
-  {
-    key: 'day',
-    head: reports.day,
-    kind: 'date',
-    value: (row) => row.day,
-    render: (row) => <DayCell day={row.day} site={row.site} />,
-  },
-  { key: 'site', head: reports.site, value: (row) => row.site, width: 230 },
-]
+function siteDay({ nameOf, cellOf }: SiteNames): readonly Column<SiteDay>[] {
+  return [
+    {
+      key: 'day',
+      head: reports.day,
+      kind: 'date',
+      value: (row) => row.day,
+      render: (row) => <DayCell day={row.day} site={cellOf(row)} />,
+    },
+    { key: 'site', head: reports.site, value: nameOf, render: cellOf },
+  ]
+}
 
 function underOne(column: Column<SiteDay>): Column<SiteDay> {
   return { ...column, over: reports.serviceDay }

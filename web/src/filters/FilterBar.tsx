@@ -1,4 +1,4 @@
-import { Button, Group, Select } from '@mantine/core'
+import { Button, Group, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Seller, Till } from '../../../shared/contracts/sellers.ts'
 import { common } from '../fr/common.ts'
@@ -58,8 +58,8 @@ function SellerSelect({ sites, ...rest }: ListedProps) {
   const [isAsked, setAsked] = useState(false)
   const body = useMemo(() => ({ site: sites }), [sites])
   const { data, isLoading } = useCall<Seller[]>(isAsked ? 'vendeurs' : null, body)
-  const options = useMemo(() => [...new Set((data ?? []).map(({ LibVendeur }) => LibVendeur))], [data])
-  const list = { options, isLoading, onOpen: () => setAsked(true) }
+  const named = useMemo(() => labels((data ?? []).map(({ LibVendeur }) => LibVendeur)), [data])
+  const list = { ...named, isLoading, onOpen: () => setAsked(true) }
   return <Choice label={filters.seller} placeholder={filters.allSellers} {...list} {...rest} />
 }
 
@@ -67,9 +67,20 @@ function TillSelect({ sites, ...rest }: ListedProps) {
   const [isAsked, setAsked] = useState(false)
   const body = useMemo(() => ({ site: sites }), [sites])
   const { data, isLoading } = useCall<Till[]>(isAsked ? 'entetes/caisses' : null, body)
-  const options = useMemo(() => [...new Set((data ?? []).map(({ LibCaisse }) => LibCaisse))], [data])
-  const list = { options, isLoading, onOpen: () => setAsked(true) }
+  const named = useMemo(() => labels((data ?? []).map(({ LibCaisse }) => LibCaisse)), [data])
+  const list = { ...named, isLoading, onOpen: () => setAsked(true) }
   return <Choice label={filters.till} placeholder={filters.allTills} {...list} {...rest} />
+}
+
+/** The labels on offer; one that several restaurants have means all of them, and says so. */
+function labels(ofEachSite: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const label of ofEachSite) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const noteOf = (label: string) => {
+    const count = counts.get(label) ?? 1
+    return count > 1 ? filters.inSites(count) : null
+  }
+  return { options: [...counts.keys()], noteOf }
 }
 
 interface ChoiceProps {
@@ -78,12 +89,13 @@ interface ChoiceProps {
   readonly options: readonly string[]
   readonly value: string | undefined
   readonly onChange: (value: string | null) => void
+  readonly noteOf?: (option: string) => string | null
   readonly isLoading?: boolean
   readonly onOpen?: () => void
 }
 
 /** 'vendeur' and 'caisse' name what has no name: as a value they mean no filter (02 §5), so they are not offered. */
-function Choice({ label, placeholder, options, value, onChange, isLoading = false, onOpen }: ChoiceProps) {
+function Choice({ label, placeholder, options, noteOf, value, onChange, isLoading = false, onOpen }: ChoiceProps) {
   const named = options.filter((option) => option !== '' && option !== 'vendeur' && option !== 'caisse')
   const data = value && !named.includes(value) ? [value, ...named] : named
   return (
@@ -93,6 +105,7 @@ function Choice({ label, placeholder, options, value, onChange, isLoading = fals
       aria-label={label}
       placeholder={placeholder}
       data={data}
+      renderOption={({ option }) => <Option label={option.label} note={noteOf?.(option.value) ?? null} />}
       value={value ?? null}
       onChange={onChange}
       searchable
@@ -102,5 +115,18 @@ function Choice({ label, placeholder, options, value, onChange, isLoading = fals
       nothingFoundMessage={isLoading ? common.loading : filters.noMatch}
       comboboxProps={{ shadow: 'sm' }}
     />
+  )
+}
+
+function Option({ label, note }: { label: string; note: string | null }) {
+  return (
+    <div>
+      {label}
+      {note === null ? null : (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ExportContext, HeadLine } from '../../../shared/exports/tableDocument.ts'
 import { filters as texts } from '../fr/filters.ts'
 import { useReportFilter } from './useReportFilter.ts'
-import { exportedSites } from './siteNames.ts'
+import { exportedSites } from '../lib/siteNames.ts'
 import { useSites } from './useSites.ts'
 
 /** The head of every exported document: the restaurants, the range and the filters that the screen shows. */

@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { OfSite } from '../../../shared/reports/ofSite.ts'
 import type { Column, Grouping } from '../components/table/tableColumn.ts'
 import { statistics } from '../fr/statistics.ts'
-import { siteNames } from './siteNames.ts'
 import type { TicketsOf } from './ticketsAddress.ts'
+import { useSiteNames } from '../components/useSiteNames.tsx'
+import type { SiteNames } from '../components/useSiteNames.tsx'
 import { useSites } from './useSites.ts'
 
 /** How a table tells sellers and tills of one name in several restaurants apart; with one restaurant it does nothing. */
-export interface SiteGroups {
+export interface SiteGroups extends SiteNames {
   readonly isOfSeveral: boolean
   /** The column 'Restaurant', to stand beside the first; none for one restaurant. */
   readonly columns: readonly Column<OfSite>[]
@@ -15,23 +16,28 @@ export interface SiteGroups {
   readonly table: { readonly groups?: Grouping<OfSite> }
   /** The restaurant to which a row's tickets are narrowed. */
   readonly placeOf: (row: OfSite) => Pick<TicketsOf, 'site'>
-  readonly nameOf: (row: OfSite) => string
 }
 
 /** The chosen restaurants, for tables whose rows are each of one: `const sites = useSiteGroups()`. */
 export function useSiteGroups(): SiteGroups {
   const { chosen } = useSites()
+  const names = useSiteNames()
   return useMemo(() => {
-    const names = siteNames(chosen)
     const isOfSeveral = chosen.length > 1
-    const nameOf = ({ siteId, site }: OfSite) => names.get(siteId) ?? site
-    const groups = { of: ({ siteId }: OfSite) => siteId, title: (id: string) => names.get(id) ?? '' }
+    const { nameOf, cellOf } = names
+    const rowOf = (siteId: string) => ({ siteId, site: '' })
+    const groups = {
+      of: ({ siteId }: OfSite) => siteId,
+      title: (id: string) => nameOf(rowOf(id)),
+      short: (id: string) => cellOf(rowOf(id)),
+    }
     return {
       isOfSeveral,
-      columns: isOfSeveral ? [{ key: 'site', head: statistics.restaurant, value: nameOf }] : [],
+      columns: isOfSeveral ? [{ key: 'site', head: statistics.restaurant, value: nameOf, render: cellOf }] : [],
       table: isOfSeveral ? { groups } : {},
       placeOf: ({ siteId }) => (isOfSeveral ? { site: siteId } : {}),
       nameOf,
+      cellOf,
     }
-  }, [chosen])
+  }, [chosen, names])
 }

@@ -1,5 +1,6 @@
 /** Texts of the seller, till and operation filters. */
 export const filters = {
+  inSites: (count: number) => `dans ${count} restaurants`,
   label: 'Filtres',
   seller: 'Vendeur',
   allSellers: 'Tous les vendeurs',

@@ -13,8 +13,8 @@ export const layout = {
   version: '6.0.0',
   refused: "Vous n'êtes pas autorisé à naviguer sur cette page",
   sites: (count: number) => `${count} restaurants`,
-  ended: (names: readonly string[]) =>
-    names.length === 1 ? `Abonnement expiré\u202f: ${names[0]}` : `${names.length} abonnements expirés`,
+  endedOne: 'Abonnement expiré\u202f:',
+  ended: (count: number) => `${count} abonnements expirés`,
   away: 'La connexion est coupée. La page continue d’elle-même dès son retour.',
   newVersion: 'Une nouvelle version est disponible.',
   loadVersion: 'Charger la nouvelle version',

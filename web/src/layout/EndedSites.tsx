@@ -1,5 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { SiteName } from '../components/SiteName.tsx'
+import { shortSiteNames } from '../lib/siteNames.ts'
 import { layout } from '../fr/layout.ts'
 import { expiredAddress } from '../lib/access.ts'
 import { isSiteActive, useUser } from '../lib/session.ts'
@@ -8,7 +10,8 @@ import { isSiteActive, useUser } from '../lib/session.ts'
 export function EndedSites({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { associatedRestaurants: all } = useUser()
   const ended = all.filter((site) => !isSiteActive(site))
-  if (ended.length === 0 || ended.length === all.length) return null
+  const [only] = ended
+  if (only === undefined || ended.length === all.length) return null
   return (
     <Anchor
       component={Link}
@@ -19,7 +22,13 @@ export function EndedSites({ onNavigate }: { onNavigate?: (() => void) | undefin
       title={ended.map(({ name }) => name).join(', ')}
       {...(onNavigate ? { onClick: onNavigate } : {})}
     >
-      {layout.ended(ended.map(({ name }) => name))}
+      {ended.length > 1 ? (
+        layout.ended(ended.length)
+      ) : (
+        <>
+          {layout.endedOne} <SiteName name={only.name} short={shortSiteNames(all).get(only._id) ?? only.name} />
+        </>
+      )}
     </Anchor>
   )
 }

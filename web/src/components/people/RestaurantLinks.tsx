@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
 import { waiters } from '../../fr/people.ts'
 import { useUser } from '../../lib/session.ts'
+import { siteNames } from '../../lib/siteNames.ts'
 
-/** The restaurants of a person; each opens its details for those who may see them. */
+/** The restaurants of a person by name; each opens its details for those who may see them. */
 export function RestaurantLinks({ restaurants }: { restaurants: readonly WireRestaurant[] }) {
   const { role } = useUser()
   if (restaurants.length === 0) {
@@ -16,7 +17,7 @@ export function RestaurantLinks({ restaurants }: { restaurants: readonly WireRes
   }
   return (
     <Group gap="xs">
-      {restaurants.map(({ _id, name }) =>
+      {[...siteNames(restaurants)].map(([_id, name]) =>
         role === 'super-admin' ? (
           <Anchor key={_id} component={Link} to={`/details-restaurant/${_id}`} size="sm">
             {name}

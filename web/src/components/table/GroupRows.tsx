@@ -1,4 +1,4 @@
-import { Table, VisuallyHidden } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import { common } from '../../fr/common.ts'
 import { cellText } from './TableCells.tsx'
 import type { Column } from './tableColumn.ts'
@@ -34,7 +34,9 @@ export function GroupFoot<Row>({ group, columns, hasBoxes, staysClass }: GroupFo
       {hasBoxes ? <Table.Td /> : null}
       <Table.Th scope="row" className={staysClass}>
         {common.subtotal}
-        <VisuallyHidden> {group.title}</VisuallyHidden>
+        <Text size="xs" c="dimmed">
+          {group.short}
+        </Text>
       </Table.Th>
       {figures.map((column) => (
         <Table.Td key={column.key} ta={isFigure(column) ? 'right' : 'left'}>

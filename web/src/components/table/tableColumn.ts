@@ -64,6 +64,8 @@ export interface Sorting {
 export interface Grouping<Row> {
   readonly of: (row: Row) => string
   readonly title: (key: string) => string
+  /** The title below a subtotal, where space is short. */
+  readonly short?: (key: string) => ReactNode
 }
 
 /** What a table needs; see web/README.md for an example. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groupBy } from '../../../../shared/reports/rows.ts'
 import type { Column, Grouping, Sorting } from './tableColumn.ts'
 import { hasTotal, totalOver, type Total } from './tableTotals.ts'
@@ -6,6 +7,8 @@ import { hasTotal, totalOver, type Total } from './tableTotals.ts'
 export interface RowGroup<Row> {
   readonly key: string
   readonly title: string
+  /** The title where space is short. */
+  readonly short: ReactNode
   readonly rows: readonly Row[]
 }
 
@@ -17,10 +20,15 @@ const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
  */
 export function groupRows<Row>(
   rows: readonly Row[],
-  { of, title }: Grouping<Row>,
+  { of, title, short = title }: Grouping<Row>,
   order: { readonly columns: readonly Column<Row>[]; readonly sorting: Sorting | null },
 ): readonly RowGroup<Row>[] {
-  const groups = [...groupBy(rows, of)].map(([key, members]) => ({ key, title: title(key), rows: members }))
+  const groups = [...groupBy(rows, of)].map(([key, members]) => ({
+    key,
+    title: title(key),
+    short: short(key),
+    rows: members,
+  }))
   const column = order.columns.find(({ key }) => key === order.sorting?.key)
   if (!column) return groups
   const sign = order.sorting?.direction === 'desc' ? -1 : 1

@@ -3,11 +3,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { TicketHeader } from '../../../../shared/contracts/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
+import { useSiteNames } from '../useSiteNames.tsx'
+import type { SiteNames } from '../useSiteNames.tsx'
 import { formatDateTime } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { buttonColumn, type Column, type Sorting } from '../table/tableColumn.ts'
 import { OperationTag } from '../OperationTag.tsx'
+import { PhoneNote } from '../PhoneNote.tsx'
 
 interface TicketTableProps {
   readonly rows: readonly TicketHeader[]
@@ -21,9 +24,10 @@ interface TicketTableProps {
 export function TicketTable({ rows, sorting, onSort, selected, onSelect }: TicketTableProps) {
   const { role } = useUser()
   const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
+  const names = useSiteNames()
   const shown = useMemo(
-    () => columns.filter(({ key }) => (key !== 'site' || hasSites) && (key !== 'view' || role === 'manager')),
-    [hasSites, role],
+    () => [...identity({ hasSites, names }), ...figures, ...(role === 'manager' ? [view] : [])],
+    [hasSites, names, role],
   )
   return (
     <DataTable
@@ -65,17 +69,36 @@ function nameOf(row: TicketHeader): string {
   return tickets.ticketName(row.NumTicket, formatDateTime(row.Horodatage))
 }
 
-const columns: readonly Column<TicketHeader>[] = [
-  {
-    key: 'number',
-    head: tickets.number,
-    value: (row) => (row.NumTicket === '0' ? '' : row.NumTicket),
-    render: (row) => (row.NumTicket === '0' ? '' : row.NumTicket),
+/** The restaurant of a ticket as useSiteNames names it. */
+function siteOf({ SITE_ID: siteId, LibSite: site }: TicketHeader) {
+  return { siteId, site }
+}
+
+function numberOf({ NumTicket }: TicketHeader): string {
+  return NumTicket === '0' ? '' : NumTicket
+}
+
+/** What tells one ticket from the next; of several restaurants, the number carries its own on a phone. */
+function identity({ hasSites, names }: { hasSites: boolean; names: SiteNames }): readonly Column<TicketHeader>[] {
+  const siteCell = (row: TicketHeader) => names.cellOf(siteOf(row))
+  const noted = (row: TicketHeader) => <PhoneNote note={siteCell(row)}>{numberOf(row)}</PhoneNote>
+  const render = hasSites ? noted : numberOf
+  const site: Column<TicketHeader> = {
+    key: 'site',
+    head: tickets.site,
+    value: (row) => names.nameOf(siteOf(row)),
+    render: siteCell,
     sortable: false,
-  },
-  { key: 'table', head: tickets.table, value: (row) => row.TableNumber, sortable: false },
-  { key: 'site', head: tickets.site, value: (row) => row.LibSite, sortable: false },
-  { key: 'seller', head: tickets.seller, value: (row) => row.LibVendeur, sortable: false },
+  }
+  return [
+    { key: 'number', head: tickets.number, value: numberOf, render, sortable: false },
+    { key: 'table', head: tickets.table, value: (row) => row.TableNumber, sortable: false },
+    ...(hasSites ? [site] : []),
+    { key: 'seller', head: tickets.seller, value: (row) => row.LibVendeur, sortable: false },
+  ]
+}
+
+const figures: readonly Column<TicketHeader>[] = [
   {
     key: 'date',
     head: tickets.date,
@@ -92,15 +115,16 @@ const columns: readonly Column<TicketHeader>[] = [
     render: (row) => <OperationTag operation={row.Operation} />,
     sortable: false,
   },
-  buttonColumn('view', tickets.view, (row) => (
-    <Button
-      component={Link}
-      to={`/detailsticket/${encodeURIComponent(row._id)}`}
-      size="compact-sm"
-      variant="default"
-      aria-label={tickets.viewTicket(nameOf(row))}
-    >
-      {tickets.view}
-    </Button>
-  )),
 ]
+
+const view = buttonColumn<TicketHeader>('view', tickets.view, (row) => (
+  <Button
+    component={Link}
+    to={`/detailsticket/${encodeURIComponent(row._id)}`}
+    size="compact-sm"
+    variant="default"
+    aria-label={tickets.viewTicket(nameOf(row))}
+  >
+    {tickets.view}
+  </Button>
+))

@@ -6,6 +6,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { useSiteNames } from '../../components/useSiteNames.tsx'
 import { reports } from '../../fr/reports.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
@@ -18,6 +19,7 @@ const texts = reports.closings
 /** Arrêtés de journée: the service days of the period, closed or to be closed, with what arrived since. */
 export function ClosingsScreen() {
   const query = useClosings()
+  const { nameOf, cellOf } = useSiteNames()
   return (
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} />
@@ -33,9 +35,14 @@ export function ClosingsScreen() {
                   key: 'day',
                   head: reports.day,
                   value: (row) => row.day,
-                  render: (row) => <DayCell day={row.day} site={row.site.LibSite} state={stateOf(row)} />,
+                  render: (row) => <DayCell day={row.day} site={cellOf(siteOf(row))} state={stateOf(row)} />,
                 },
-                { key: 'site', head: reports.site, value: (row) => row.site.LibSite },
+                {
+                  key: 'site',
+                  head: reports.site,
+                  value: (row) => nameOf(siteOf(row)),
+                  render: (row) => cellOf(siteOf(row)),
+                },
                 { key: 'state', head: texts.state, value: stateOf },
                 { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales, onPhone: true },
                 {
@@ -59,6 +66,11 @@ export function ClosingsScreen() {
       </Panel>
     </Stack>
   )
+}
+
+/** The restaurant of a row as useSiteNames names it. */
+function siteOf({ site }: ClosingRow) {
+  return { siteId: site._id, site: site.LibSite }
 }
 
 function stateOf({ closing, isRunning }: ClosingRow): string {

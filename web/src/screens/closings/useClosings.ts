@@ -4,7 +4,8 @@ import type { WireClosing } from '../../../../shared/contracts/closings.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { dayTotals } from '../../../../shared/reports/dayTotals.ts'
 import type { DayTotal } from '../../../../shared/reports/dayTotals.ts'
-import { parseTimeOfDay, serviceDayOf } from '../../../../shared/serviceDay.ts'
+import { serviceDayOf } from '../../../../shared/serviceDay.ts'
+import { dayStartOf } from '../../filters/pickSites.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { useSites } from '../../filters/useSites.ts'
 import type { Site } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ export interface ClosingRow {
   readonly isRunning: boolean
 }
 
-/** The service days of the range that have sales or a closing, newest first. */
+/** The service days of the range that have sales or a closing, newest first, each day's restaurants by name. */
 export function useClosings(): UseQueryResult<ClosingRow[]> {
   const [filter, { period }] = useReportFilter()
   const { chosen } = useSites()
@@ -41,20 +42,21 @@ export function useClosings(): UseQueryResult<ClosingRow[]> {
 }
 
 function rowsOf(sites: readonly Site[], totals: readonly DayTotal[], closings: readonly WireClosing[]): ClosingRow[] {
-  const keys = new Set([
-    ...totals.map(({ day, siteId }) => `${day} ${siteId}`),
-    ...closings.map(({ day, site }) => `${day} ${site}`),
-  ])
-  return [...keys]
+  const today = new Map(sites.map((site) => [site._id, serviceDayOf(wallNow(), dayStartOf(site))]))
+  const keyOf = (day: string, id: string) => `${day} ${id}`
+  const totalOf = new Map(totals.map((total) => [keyOf(total.day, total.siteId), total]))
+  const closingOf = new Map(closings.map((closing) => [keyOf(closing.day, closing.site), closing]))
+  const days = new Set([...totals, ...closings].map(({ day }) => day))
+  return [...days]
     .toSorted()
     .reverse()
-    .flatMap((key) => {
-      const [day = '', id = ''] = key.split(' ')
-      const site = sites.find(({ _id }) => _id === id)
-      if (!site) return []
-      const total = totals.find((one) => one.day === day && one.siteId === id)
-      const closing = closings.find((one) => one.day === day && one.site === id) ?? null
-      const today = serviceDayOf(wallNow(), parseTimeOfDay(site.calculeTicket.TimeDebut))
-      return [{ site, day, grossSales: total?.grossSales ?? 0, closing, isRunning: day >= today }]
-    })
+    .flatMap((day) =>
+      // The restaurants stand in the order of their names.
+      sites.flatMap((site) => {
+        const [total, closing] = [totalOf.get(keyOf(day, site._id)), closingOf.get(keyOf(day, site._id)) ?? null]
+        if (!total && !closing) return []
+        const isRunning = day >= (today.get(site._id) ?? day)
+        return [{ site, day, grossSales: total?.grossSales ?? 0, closing, isRunning }]
+      }),
+    )
 }

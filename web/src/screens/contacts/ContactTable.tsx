@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
+import { useSiteNames } from '../../components/useSiteNames.tsx'
+import type { SiteNames } from '../../components/useSiteNames.tsx'
 import { contacts } from '../../fr/contacts.ts'
 import { useUser } from '../../lib/session.ts'
 import type { BalanceOf } from './useBalances.ts'
@@ -14,24 +16,54 @@ interface ContactTableProps {
   readonly balanceOf: BalanceOf
 }
 
-/** Contacts by name, with their restaurant; debtors with what they owe. 'Voir' opens their tickets. */
+/**
+ * Contacts with their restaurant, under whose name those of several stand together: without subtotals, since a page may
+ * hold a part of a restaurant. Debtors have what they owe; 'Voir' opens their tickets.
+ */
 export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
   const { role } = useUser()
   const hasBalance = type === 'DEBITEUR' && role === 'manager'
+  const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
+  const names = useSiteNames()
   const columns = useMemo(
-    () => [...identity, ...(hasBalance ? balanceColumns(balanceOf) : reach), viewColumn(type)],
-    [hasBalance, balanceOf, type],
+    () => [...identity(names), ...(hasBalance ? balanceColumns(balanceOf) : reach), viewColumn(type)],
+    [hasBalance, names, balanceOf, type],
   )
+  const groups = useMemo(() => {
+    const titles = new Map(rows.map((row) => [row.SITE_ID, names.nameOf(siteOf(row))]))
+    return { of: (row: Contact) => row.SITE_ID, title: (id: string) => titles.get(id) ?? '' }
+  }, [rows, names])
   const label = type === 'CONTACT' ? contacts.accounts : contacts.debtors
-  return <DataTable label={label} rows={rows} rowKey={(row) => row._id} columns={columns} searchable={false} />
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={(row) => row._id}
+      columns={columns}
+      searchable={false}
+      {...(hasSites ? { groups } : {})}
+    />
+  )
 }
 
-const identity: readonly Column<Contact>[] = [
-  { key: 'name', head: contacts.name, value: (row) => `${row.Titre} ${row.Nom}`.trim() },
-  { key: 'company', head: contacts.company, value: (row) => row.SOCIETE },
-  { key: 'site', head: contacts.site, value: (row) => row.LibSite },
-  { key: 'city', head: contacts.city, value: (row) => row.SITUATION.VILLE },
-]
+/** The restaurant of a contact as useSiteNames names it. */
+function siteOf({ SITE_ID: siteId, LibSite: site }: Contact) {
+  return { siteId, site }
+}
+
+function nameOf({ Titre, Nom }: Contact): string {
+  return `${Titre} ${Nom}`.trim()
+}
+
+function identity(names: SiteNames): readonly Column<Contact>[] {
+  const siteCell = (row: Contact) => names.cellOf(siteOf(row))
+  return [
+    { key: 'name', head: contacts.name, value: nameOf },
+    { key: 'company', head: contacts.company, value: (row) => row.SOCIETE },
+    { key: 'site', head: contacts.site, value: (row) => names.nameOf(siteOf(row)), render: siteCell },
+    { key: 'city', head: contacts.city, value: (row) => row.SITUATION.VILLE },
+  ]
+}
 
 const reach: readonly Column<Contact>[] = [
   { key: 'email', head: contacts.email, value: (row) => row.EMAIL },

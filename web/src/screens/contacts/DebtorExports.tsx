@@ -2,7 +2,7 @@ import type { Contact } from '../../../../shared/contracts/contacts.ts'
 import { buildDebtorsDocument } from '../../../../shared/exports/debtorsDocument.ts'
 import type { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
 import { TableExports } from '../../components/table/TableExports.tsx'
-import { exportedSites } from '../../filters/siteNames.ts'
+import { exportedSites } from '../../lib/siteNames.ts'
 import { useSites } from '../../filters/useSites.ts'
 
 type Balances = ReturnType<ReturnType<typeof debtorBalances>['read']>

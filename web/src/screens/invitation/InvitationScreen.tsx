@@ -27,7 +27,7 @@ export function InvitationScreen() {
     staleTime: Infinity,
   })
   return (
-    <LinkPage title={text.openTitle}>
+    <LinkPage title={text.openTitle} links={query.data === null ? [{ to: '/login', label: text.login }] : []}>
       <LoadedPart query={query} shape="form" isEmpty={(found) => found === null} empty={<Dead />}>
         {(found) => (found === null ? null : <Opened invitation={found} token={token} />)}
       </LoadedPart>

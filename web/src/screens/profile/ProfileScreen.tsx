@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { usePerson } from '../../components/people/usePerson.ts'
 import { avatarUrl } from '../../components/avatarUrl.ts'
+import { byName } from '../../filters/pickSites.ts'
 import { fields, profile as text } from '../../fr/accounts.ts'
 import { layout } from '../../fr/layout.ts'
 import { useUser } from '../../lib/session.ts'
@@ -94,7 +95,7 @@ function Restaurants({ person: { associatedRestaurants: all } }: { person: WireU
         <Nothing title={text.noRestaurants} hint="" icon={<IconBuildingStore aria-hidden="true" />} />
       ) : (
         <List type="ordered" spacing="xs">
-          {all.map(({ _id, name, EmetteurVille }) => (
+          {byName(all).map(({ _id, name, EmetteurVille }) => (
             <List.Item key={_id}>{EmetteurVille ? `${name} · ${EmetteurVille}` : name}</List.Item>
           ))}
         </List>

@@ -6,6 +6,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
+import { byName } from '../../filters/pickSites.ts'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { DefaultPrompt } from './DefaultPrompt.tsx'
@@ -26,7 +27,7 @@ export function RestaurantListScreen() {
       <LoadedPart query={query} shape="cards" empty={<Nothing title={text.empty} hint={text.emptyHint} action={add} />}>
         {(list) => (
           <CardGrid>
-            {list.map((restaurant) => (
+            {byName(list).map((restaurant) => (
               <RestaurantCard
                 key={restaurant._id}
                 restaurant={restaurant}

@@ -77,14 +77,14 @@ export function TopScreen() {
 function columns(
   ticketsTo: (of: TicketsOf) => string,
   total: QuantityAmount,
-  { isOfSeveral, nameOf }: SiteGroups,
+  { isOfSeveral, nameOf, cellOf }: SiteGroups,
 ): readonly Column<ArticleSale>[] {
   return [
     linkColumn('article', statistics.article, ({ article }) => ticketsTo({ article, operations: soldOperations })),
     { key: 'family', head: statistics.family, value: (row) => row.family },
     { key: 'group', head: statistics.group, value: (row) => row.group },
     { key: 'seller', head: statistics.top.topSeller, value: (row) => row.seller },
-    ...(isOfSeveral ? [{ key: 'site', head: statistics.top.topSellerSite, value: nameOf }] : []),
+    ...(isOfSeveral ? [{ key: 'site', head: statistics.top.topSellerSite, value: nameOf, render: cellOf }] : []),
     { ...quantityColumn(statistics.quantity, total), share: true },
     amountColumn(statistics.amount, total),
   ]

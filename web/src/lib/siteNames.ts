@@ -1,11 +1,18 @@
 import type { ExportContext } from '../../../shared/exports/tableDocument.ts'
-import { compareRestaurants, distinctRestaurantNames } from '../../../shared/restaurantNames.ts'
-import type { Site } from '../lib/session.ts'
+import { compareRestaurants, distinctRestaurantNames, shortRestaurantNames } from '../../../shared/restaurantNames.ts'
+import type { Site } from './session.ts'
 
 /** Names of restaurants by id, in the order of the names; two of one name are told apart by their city. */
 export function siteNames(sites: readonly Site[]): ReadonlyMap<string, string> {
   const named = sites.map(({ _id, LibSite, EmetteurVille }) => ({ id: _id, name: LibSite, city: EmetteurVille }))
   return distinctRestaurantNames(named.sort(compareRestaurants))
+}
+
+/** The same names for narrow places: what all of them share is cut. */
+export function shortSiteNames(sites: readonly Site[]): ReadonlyMap<string, string> {
+  const names = siteNames(sites)
+  const short = shortRestaurantNames([...names.values()])
+  return new Map([...names.keys()].map((id, index) => [id, short[index] ?? '']))
 }
 
 /** The restaurants of a document's head and rows. */
