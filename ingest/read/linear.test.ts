@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { awkwardFiles } from '../../tests/support/awkwardFiles.ts'
+import { LEAST_CPU_MS, cpuMs, leastRatio } from '../../tests/support/cpuTime.ts'
 import { LIMITS } from './limits.ts'
 import { prepareFile } from './prepareFile.ts'
 
@@ -7,35 +8,26 @@ const SMALL = 100_000
 const TIMES = 8
 /** Eight times the size may cost twice eight times the CPU: the square would be 64 times. */
 const MOST_CPU_RATIO = 2 * TIMES
-/** Below this, what is measured is the engine warming up. */
-const LEAST_CPU_MS = 20
 /** What is handed on of a file, of the file itself: labels and issuers are copied to where they are asked for, within bounds. */
 const MOST_GROWTH = 30
-const TRIES = 3
 
 /** CPU milliseconds of reading, whatever else the machine does, and how long the answer is, of the file. */
-function read(xml: string): { cpuMs: number; growth: number } {
+function read(xml: string): { spent: number; growth: number } {
   const bytes = Buffer.from(xml)
-  const before = process.cpuUsage()
-  const prepared = prepareFile({ fileId: 1, name: 'f.xml', bytes, receivedAt: new Date('2026-04-01') })
-  const { user, system } = process.cpuUsage(before)
-  return { cpuMs: (user + system) / 1000, growth: JSON.stringify(prepared).length / bytes.length }
-}
-
-/** The least of a few measures: the first one within bounds ends it, a real square never is. */
-function leastRatio(measure: () => number, bound: number): number {
-  let least = Infinity
-  for (let tries = 0; tries < TRIES && least > bound; tries += 1) least = Math.min(least, measure())
-  return least
+  let prepared: unknown
+  const spent = cpuMs(() => {
+    prepared = prepareFile({ fileId: 1, name: 'f.xml', bytes, receivedAt: new Date('2026-04-01') })
+  })
+  return { spent, growth: JSON.stringify(prepared).length / bytes.length }
 }
 
 it.each(Object.entries(awkwardFiles))('reads %s in a time that grows with the size alone', (_, make) => {
   const [small, large] = [make(SMALL), make(SMALL * TIMES)]
   const ratio = () => {
-    const few = Math.max(read(small).cpuMs, LEAST_CPU_MS)
+    const few = Math.max(read(small).spent, LEAST_CPU_MS)
     const many = read(large)
     expect(many.growth).toBeLessThan(MOST_GROWTH)
-    return many.cpuMs / few
+    return many.spent / few
   }
   expect(leastRatio(ratio, MOST_CPU_RATIO)).toBeLessThan(MOST_CPU_RATIO)
 })
@@ -45,7 +37,7 @@ it('reads 45,000 tickets on one line with at most 1.5 times the CPU of the same 
   const [oneLine, broken] = ['tickets on one line', 'tickets with line breaks'].map(
     (name) => awkwardFiles[name]?.(size) ?? '',
   )
-  const ratio = () => read(oneLine ?? '').cpuMs / read(broken ?? '').cpuMs
+  const ratio = () => read(oneLine ?? '').spent / read(broken ?? '').spent
   expect(leastRatio(ratio, 1.5)).toBeLessThan(1.5)
 })
 

@@ -95,7 +95,7 @@ export async function storeBatch(deps: BatchDeps, batch: ReadBatch, isStubborn =
   try {
     const directories = await loadDirectories(trx)
     const { free, unstored } = await lockTheirRestaurants(trx, batch, directories)
-    unstored.push(...(await storeFiles({ ...deps, directories, isStubborn }, trx, free)))
+    for (const one of await storeFiles({ ...deps, directories, isStubborn }, trx, free)) unstored.push(one)
     await recordFailures(deps, batch, unstored)
     await trx.commit()
   } catch (error) {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { LEAST_CPU_MS, cpuMs, leastRatio } from '../../tests/support/cpuTime.ts'
 import { decideTickets } from './decideTickets.ts'
 import type { IncomingTicket, TicketKey } from './decideTickets.ts'
+
+/** Ten times as many may cost three times ten times the CPU: the square would be a hundred times. */
+const MOST_FOR_TEN = 30
 
 function ticket(version: number, hash: string, ts = '2026-03-14 12:00:00.000'): IncomingTicket {
   return { restaurantId: 'r', guid: 'g', version, hash, ts, content: '', grossMicros: 0, fileId: version }
@@ -60,4 +64,25 @@ describe('decideTickets', () => {
     expect(historyRows.map((row) => row.version)).toEqual([1, 2])
     expect(replaced).toEqual([])
   })
+
+  it.each([
+    ['newer each time', (at: number) => at],
+    ['older each time', (at: number) => 1_000_000 - at],
+  ])(
+    'takes a ticket that comes with ever other content, %s, in a time that grows with their number alone',
+    (_, order) => {
+      const many = (count: number) => () => {
+        const moving = (at: number) => ticket(1 + order(at), `hash ${at}`, `time ${at}`)
+        return decideTickets(
+          [],
+          Array.from({ length: count }, (__, at) => moving(at)),
+        )
+      }
+      const ratio = () => cpuMs(many(50_000)) / Math.max(cpuMs(many(5_000)), LEAST_CPU_MS)
+      expect(leastRatio(ratio, MOST_FOR_TEN)).toBeLessThan(MOST_FOR_TEN)
+      // More than one call takes as arguments.
+      const { historyRows, tombstones, keys } = many(200_000)()
+      expect([historyRows.length, tombstones.length, keys[0]?.formerHashes.length]).toEqual([199_999, 199_999, 199_999])
+    },
+  )
 })

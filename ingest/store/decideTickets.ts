@@ -45,11 +45,18 @@ export interface TicketDecisions {
   readonly keys: TicketKey[]
 }
 
+/** A key while a batch is decided. What grows with each version is a set, so that a ticket sent 10,000 times costs no square. */
 interface Slot {
-  stored: TicketKey | null
-  key: TicketKey | null
+  readonly stored: TicketKey | null
+  key: Omit<TicketKey, 'formerHashes'> | null
   row: IncomingTicket | null
-  formerPlaces: Set<string>
+  readonly formerHashes: Set<string>
+  readonly formerPlaces: Set<string>
+}
+
+function slotOf(stored: TicketKey | null): Slot {
+  const formerHashes = new Set(stored?.formerHashes)
+  return { stored, key: stored, row: null, formerHashes, formerPlaces: new Set() }
 }
 
 /** A ticket's key as one text. */
@@ -63,10 +70,10 @@ function keyOf({ restaurantId, guid }: { restaurantId: string; guid: string }): 
  */
 export function decideTickets(stored: readonly TicketKey[], incoming: readonly IncomingTicket[]): TicketDecisions {
   const slots = new Map<string, Slot>()
-  for (const key of stored) slots.set(keyOf(key), { stored: key, key, row: null, formerPlaces: new Set() })
+  for (const key of stored) slots.set(keyOf(key), slotOf(key))
   const historyRows: IncomingTicket[] = []
   const outcomes = incoming.map((ticket) => {
-    const slot = slots.get(keyOf(ticket)) ?? { stored: null, key: null, row: null, formerPlaces: new Set<string>() }
+    const slot = slots.get(keyOf(ticket)) ?? slotOf(null)
     slots.set(keyOf(ticket), slot)
     return receive(slot, ticket, historyRows)
   })
@@ -76,20 +83,21 @@ export function decideTickets(stored: readonly TicketKey[], incoming: readonly I
 function receive(slot: Slot, ticket: IncomingTicket, historyRows: IncomingTicket[]): Outcome | 'outdated' {
   const { key } = slot
   if (key === null) {
-    slot.key = { ...keyFields(ticket), formerHashes: [] }
+    slot.key = keyFields(ticket)
     slot.row = ticket
     return 'accepted'
   }
-  if (key.hash === ticket.hash || key.formerHashes.includes(ticket.hash)) return 'duplicates'
+  if (key.hash === ticket.hash || slot.formerHashes.has(ticket.hash)) return 'duplicates'
   if (ticket.version < key.version) {
-    slot.key = { ...key, formerHashes: [...key.formerHashes, ticket.hash] }
+    slot.formerHashes.add(ticket.hash)
     slot.formerPlaces.add(ticket.ts)
     historyRows.push(ticket)
     return 'outdated'
   }
   if (slot.row !== null) historyRows.push(slot.row)
   slot.formerPlaces.add(key.ts)
-  slot.key = { ...keyFields(ticket), formerHashes: [...key.formerHashes, key.hash] }
+  slot.formerHashes.add(key.hash)
+  slot.key = keyFields(ticket)
   slot.row = ticket
   return 'updated'
 }
@@ -104,14 +112,15 @@ function collect(slots: readonly Slot[]): Pick<TicketDecisions, 'rows' | 'tombst
   const tombstones: Tombstone[] = []
   const replaced: TicketKey[] = []
   const keys: TicketKey[] = []
-  for (const { stored, key, row, formerPlaces } of slots) {
-    if (key === null || key === stored) continue
-    keys.push(key)
+  for (const { stored, key, row, formerHashes, formerPlaces } of slots) {
+    const isSame = key === stored && formerHashes.size === stored?.formerHashes.length
+    if (key === null || isSame) continue
+    keys.push({ ...key, formerHashes: [...formerHashes] })
     if (row !== null) rows.push(row)
     if (row !== null && stored !== null) replaced.push(stored)
     const { restaurantId, guid, version } = key
-    const places = [...formerPlaces].filter((ts) => ts !== key.ts)
-    tombstones.push(...places.map((ts) => ({ restaurantId, guid, ts, version, fileId: row?.fileId ?? 0 })))
+    formerPlaces.delete(key.ts)
+    for (const ts of formerPlaces) tombstones.push({ restaurantId, guid, ts, version, fileId: row?.fileId ?? 0 })
   }
   return { rows, tombstones, replaced, keys }
 }

@@ -115,8 +115,8 @@ export class FirstReader {
       this.replace(slot)
       return false
     }
-    reading.files.push(...answer.files)
-    reading.suspects.push(...answer.unreadable)
+    for (const file of answer.files) reading.files.push(file)
+    for (const file of answer.unreadable) reading.suspects.push(file)
     if (answer.unreadable.length === 0) reading.queues.wentWell(first)
     else {
       reading.queues.wentBadly(first)

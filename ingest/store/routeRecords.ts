@@ -32,7 +32,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   const resolve = makeResolver(directory)
   const all: readonly PreparedRecord[] = [...file.tickets, ...file.contacts, ...file.timeClock, ...file.sellers]
   report.counts.unknownNames = file.unknownNames
-  report.refusals.push(...file.refusals)
+  for (const one of file.refusals) report.refusals.push(one)
   const conflict = all.find((record) => resolve(record).reason === 'conflict')
   if (conflict !== undefined) {
     report.refusals.push(refusal(file, conflict, 'conflict'))
@@ -64,7 +64,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
     sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
   }
   report.counts.tickets.refused = report.refusals.length
-  if (report.restaurantIds.size > 0) report.warnings.push(...file.warnings)
+  if (report.restaurantIds.size > 0) for (const warning of file.warnings) report.warnings.push(warning)
   return { report, ...routed }
 }
 

@@ -56,44 +56,86 @@ interface ContactRow {
 export async function storeContacts(trx: Knex, incoming: readonly IncomingContact[]): Promise<Outcome[]> {
   if (incoming.length === 0) return []
   const known = await loadContacts(trx, incoming)
-  const changed = new Map<string, IncomingContact>()
-  const outcomes = incoming.map(({ restaurantId, contact }): Outcome => {
-    const key = `${restaurantId} ${contact.key}`
+  const arrivals = groupByContact(incoming)
+  const outcomes = incoming.map((): Outcome => 'duplicates')
+  for (const [key, arrived] of arrivals) {
     const before = known.get(key) ?? null
-    const after = mergeContact(before, contact)
-    if (after === before) return 'duplicates'
-    known.set(key, after)
-    changed.set(key, { restaurantId, contact: after })
-    return before === null ? 'accepted' : 'updated'
-  })
-  for (const one of changed.values()) await saveContact(trx, one)
+    const merged = mergeContact(
+      before,
+      arrived.map(({ contact }) => contact),
+    )
+    arrived.forEach(({ index }, at) => (outcomes[index] = merged.outcomes[at] ?? 'duplicates'))
+    const { contact } = merged
+    const [first] = arrived
+    if (first !== undefined && contact !== null && contact !== before)
+      await saveContact(trx, { restaurantId: first.restaurantId, contact })
+  }
   return outcomes
 }
 
-/** Filled fields update, empty ones never erase, lists grow. Answers `before` itself when nothing changes. */
-export function mergeContact(before: PreparedContact | null, incoming: PreparedContact): PreparedContact {
-  if (before === null) return incoming
-  const after: PreparedContact = {
-    key: before.key,
-    type: before.type,
-    title: incoming.title || before.title,
-    name: incoming.name || before.name,
-    fields: { ...before.fields, ...incoming.fields },
-    ticketGuids: union(before.ticketGuids, incoming.ticketGuids),
-    invoiceNumbers: union(before.invoiceNumbers, incoming.invoiceNumbers),
+function groupByContact(incoming: readonly IncomingContact[]): Map<string, (IncomingContact & { index: number })[]> {
+  const groups = new Map<string, (IncomingContact & { index: number })[]>()
+  incoming.forEach((one, index) => {
+    const key = `${one.restaurantId} ${one.contact.key}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [{ ...one, index }])
+    else group.push({ ...one, index })
+  })
+  return groups
+}
+
+/**
+ * Merges what arrives of one contact into what is known, in order: filled fields update, empty ones never erase, lists grow.
+ * Answers `before` itself when nothing changes. Linear, however many tickets carry the same contact.
+ */
+export function mergeContact(
+  before: PreparedContact | null,
+  arriving: readonly PreparedContact[],
+): { readonly contact: PreparedContact | null; readonly outcomes: readonly Outcome[] } {
+  const [first] = arriving
+  const start = before ?? first
+  if (start === undefined) return { contact: before, outcomes: [] }
+  const growing: Growing = {
+    title: start.title,
+    name: start.name,
+    fields: new Map(Object.entries(start.fields)),
+    ticketGuids: new Set(start.ticketGuids),
+    invoiceNumbers: new Set(start.invoiceNumbers),
   }
-  return isSame(before, after) ? before : after
+  const outcomes = arriving.map((one, at): Outcome => {
+    if (before === null && at === 0) return 'accepted'
+    return grow(growing, one) ? 'updated' : 'duplicates'
+  })
+  if (outcomes.every((outcome) => outcome === 'duplicates')) return { contact: before, outcomes }
+  const { title, name, fields, ticketGuids, invoiceNumbers } = growing
+  const lists = { ticketGuids: [...ticketGuids], invoiceNumbers: [...invoiceNumbers] }
+  return { contact: { ...start, title, name, fields: Object.fromEntries(fields), ...lists }, outcomes }
 }
 
-function union(before: readonly string[], incoming: readonly string[]): readonly string[] {
-  const added = incoming.filter((text) => !before.includes(text))
-  return added.length === 0 ? before : [...before, ...new Set(added)]
+interface Growing {
+  title: string
+  name: string
+  readonly fields: Map<string, string>
+  readonly ticketGuids: Set<string>
+  readonly invoiceNumbers: Set<string>
 }
 
-function isSame(a: PreparedContact, b: PreparedContact): boolean {
-  if (a.title !== b.title || a.name !== b.name) return false
-  if (a.ticketGuids !== b.ticketGuids || a.invoiceNumbers !== b.invoiceNumbers) return false
-  return Object.entries(b.fields).every(([field, value]) => a.fields[field] === value)
+/** Says whether anything changed. */
+function grow(growing: Growing, { title, name, fields, ticketGuids, invoiceNumbers }: PreparedContact): boolean {
+  const filled = Object.entries(fields)
+  const isSame =
+    (title === '' || title === growing.title) &&
+    (name === '' || name === growing.name) &&
+    filled.every(([field, value]) => growing.fields.get(field) === value) &&
+    ticketGuids.every((guid) => growing.ticketGuids.has(guid)) &&
+    invoiceNumbers.every((number) => growing.invoiceNumbers.has(number))
+  if (isSame) return false
+  growing.title = title || growing.title
+  growing.name = name || growing.name
+  for (const [field, value] of filled) growing.fields.set(field, value)
+  for (const guid of ticketGuids) growing.ticketGuids.add(guid)
+  for (const number of invoiceNumbers) growing.invoiceNumbers.add(number)
+  return true
 }
 
 async function loadContacts(trx: Knex, incoming: readonly IncomingContact[]): Promise<Map<string, PreparedContact>> {
