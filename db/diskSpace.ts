@@ -36,6 +36,16 @@ export async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promis
   }
 }
 
+/** Is one of the disks low, the data folder's or ClickHouse's? One that cannot be asked is said elsewhere. */
+export async function isRoomLow(
+  clickhouse: ClickHouseClient,
+  { folder, least }: { readonly folder: string; readonly least: LeastFree },
+): Promise<boolean> {
+  const own = await findFolderSpace(folder).catch(() => null)
+  const spaces = [...(own === null ? [] : [own]), ...(await findClickhouseSpaces(clickhouse))]
+  return spaces.some((space) => isLow(space, least))
+}
+
 /** Is there too little room to go on writing? */
 export function isLow({ freeBytes, totalBytes }: DiskSpace, least: LeastFree): boolean {
   return freeBytes < least.bytes || freeBytes * 100 < totalBytes * least.percent

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import type { LeastFree } from '../db/diskSpace.ts'
 import { readRunning } from '../db/start/runningFile.ts'
 import {
   clickhouseVariable,
@@ -13,6 +14,8 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresVariable.optional(),
   CLICKHOUSE_URL: clickhouseVariable.optional(),
+  DISK_FREE_PERCENT: countVariable(0, 100).default(10),
+  DISK_FREE_MB: countVariable(0, 1_000_000_000).default(1000),
   INGEST_THREADS: countVariable(1, 64).optional(),
   INGEST_BATCH_FILES: countVariable(1, 2000).default(1000),
   INGEST_STALL_SECONDS: countVariable(1, 3600).default(120),
@@ -28,6 +31,13 @@ export interface IngestConfig {
   /** Files that are due and no progress for so long: the worker ends itself to be started again. */
   readonly stallMs: number
   readonly logLevel: string
+  readonly room: LeastRoom
+}
+
+/** The folder of the embedded stores, and how much of its disk and of ClickHouse's must stay free. */
+export interface LeastRoom {
+  readonly folder: string
+  readonly least: LeastFree
 }
 
 /** Reads and checks the environment once; without addresses, those of the start that runs on DATA_DIR. Lists every fault and exits. */
@@ -40,6 +50,7 @@ export function readConfig(): IngestConfig {
     INGEST_BATCH_FILES,
     INGEST_STALL_SECONDS,
     LOG_LEVEL,
+    ...disk
   } = readOrExit()
   const running = readRunning(DATA_DIR)
   const databaseUrl = DATABASE_URL ?? running?.databaseUrl
@@ -54,6 +65,7 @@ export function readConfig(): IngestConfig {
     batchFiles: INGEST_BATCH_FILES,
     stallMs: INGEST_STALL_SECONDS * 1_000,
     logLevel: LOG_LEVEL,
+    room: { folder: DATA_DIR, least: { percent: disk.DISK_FREE_PERCENT, bytes: disk.DISK_FREE_MB * 1_000_000 } },
   }
 }
 

@@ -12,6 +12,7 @@ import { findFiles } from './commands/findFiles.ts'
 import { sendFiles, waitForUpload } from './commands/importCommand.ts'
 import { orderRebuild, replay } from './commands/orderCommands.ts'
 import { printOutcome, printOutcomes } from './commands/printOutcomes.ts'
+import { requireRoom } from './commands/requireRoom.ts'
 import { reconcileTimes } from './store/reconcile.ts'
 import { resolveSites } from './store/resolveSites.ts'
 import { watchFolder } from './commands/watchCommand.ts'
@@ -79,10 +80,11 @@ async function runWorker({ config, stores }: Command): Promise<number> {
   return 0
 }
 
-async function runImport({ stores, args, sites, isJson }: Command): Promise<number> {
+async function runImport({ stores, config, args, sites, isJson }: Command): Promise<number> {
   const reach = await resolveSites(stores.knex, sites)
   const paths = await findFiles(args)
   if (paths.length === 0) throw new Error('Aucun fichier XML à importer.')
+  await requireRoom(stores.clickhouse, config.room)
   const uploadId = await sendFiles(stores.knex, paths, { source: 'command', reach })
   return printOutcomes(await waitForUpload(stores.knex, uploadId, isJson), isJson)
 }
@@ -92,7 +94,7 @@ async function runCheck({ stores, args, sites, isJson }: Command): Promise<numbe
   return printOutcomes(await checkFiles(stores.knex, await findFiles(args), reach), isJson)
 }
 
-async function runWatch({ stores, args, sites, isJson }: Command): Promise<number> {
+async function runWatch({ stores, config, args, sites, isJson }: Command): Promise<number> {
   const [folder] = args
   if (folder === undefined) throw new Error('Quel dossier ?')
   const stop = new AbortController()
@@ -100,6 +102,7 @@ async function runWatch({ stores, args, sites, isJson }: Command): Promise<numbe
   const hasRefusals = await watchFolder(stores, {
     folder: resolve(folder),
     reach: await resolveSites(stores.knex, sites),
+    requireRoom: () => requireRoom(stores.clickhouse, config.room),
     signal: stop.signal,
     tell: (outcome) => printOutcome(outcome, isJson),
     warn: (text) => console.error(text),

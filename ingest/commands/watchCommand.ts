@@ -21,6 +21,8 @@ export interface WatchOutcome extends FileOutcome {
 export interface WatchOptions {
   readonly folder: string
   readonly reach: readonly string[] | null
+  /** Throws as long as nothing more may be stored: the files wait where they are. */
+  readonly requireRoom?: () => Promise<void>
   readonly signal: AbortSignal
   readonly tell: (outcome: WatchOutcome) => void
   readonly warn: (text: string) => void
@@ -66,17 +68,26 @@ function describeFault(error: unknown): string {
 }
 
 async function look(watch: Watch): Promise<void> {
+  try {
+    await sendAll(watch)
+  } finally {
+    // What was sent is judged and moved though no more can be sent.
+    await settle(watch)
+  }
+}
+
+async function sendAll(watch: Watch): Promise<void> {
   for await (const file of watch.search()) {
     if (watch.options.signal.aborted) return
     const { path, stamp } = file
     const key = `${path}\n${stamp}`
     if (!watch.sent.has(key)) watch.sent.set(key, { uploadId: await send(watch, file), path, stamp })
   }
-  await settle(watch)
 }
 
 /** Stores a file, once: the same bytes under the same name, place and time are the upload that a watch before this one began. */
-async function send({ knex, options: { folder, reach } }: Watch, { path, stamp, bytes }: FoundFile): Promise<number> {
+async function send({ knex, options }: Watch, { path, stamp, bytes }: FoundFile): Promise<number> {
+  const { folder, reach, requireRoom } = options
   const name = storedName(folder, path)
   const clientKey = `watch-${createHash('sha256').update(`${path}\n${stamp}\n`).update(bytes).digest('hex')}`
   const known = await knex('uploads')
@@ -84,6 +95,7 @@ async function send({ knex, options: { folder, reach } }: Watch, { path, stamp, 
     .whereNull('account_id')
     .first<{ id: number } | undefined>('id')
   if (known !== undefined) return known.id
+  await requireRoom?.()
   const upload = { files: [{ name, bytes }], source: 'watch', accountId: null, reach, clientKey } as const
   return (await storeInboxFiles(knex, upload)).uploadId
 }

@@ -23,7 +23,11 @@ afterAll(async () => {
 
 /** Runs the command line as a person does; answers its exit code and what it printed. */
 function ingest(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
+  return ingestWith({ DISK_FREE_PERCENT: '0', DISK_FREE_MB: '0' }, ...args)
+}
+
+function ingestWith(more: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, ...more, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
   return new Promise((done) => {
     const command = ['--import', 'tsx/esm', 'ingest/main.ts', ...args]
     const options = { cwd: resolve(import.meta.dirname, '../..'), env }
@@ -40,6 +44,10 @@ it('checks without storing, imports, replays and rebuilds', { timeout: 180_000 }
   const checked = await ingest('check', folder, '--site', restaurant.name)
   expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('4 fichiers : 4 importés') as string })
   expect(await rig.figures(restaurant.id)).toMatchObject({ tickets: 0 })
+
+  const full = await ingestWith({ DISK_FREE_MB: '1000000000' }, 'import', folder, '--site', restaurant.siret)
+  expect(full).toMatchObject({ code: 2, output: expect.stringContaining("L'espace disque") as string })
+  expect(await rig.knex('uploads').select()).toEqual([])
 
   const imported = await ingest('import', folder, '--site', restaurant.siret, '--json')
   expect(imported.code).toBe(0)

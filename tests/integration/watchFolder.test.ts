@@ -57,6 +57,24 @@ async function watchUntil(
   return { hasRefusals, told: told.map(({ name, verdict }) => `${name} ${verdict ?? ''}`) }
 }
 
+it('leaves files where they are while the disk is nearly full, says so once, and takes them when there is room', async () => {
+  put('a.xml', ticket('full-a'))
+  let asked = 0
+  const warned: string[] = []
+  const { told } = await watchUntil(1, undefined, {
+    requireRoom: () => {
+      asked += 1
+      return asked <= 3 ? Promise.reject(new Error('plus de place')) : Promise.resolve()
+    },
+    warn: (text) => {
+      warned.push(text)
+      expect(inside('')).toContain('a.xml')
+    },
+  })
+  expect(told).toEqual(['a.xml accepted'])
+  expect(warned).toEqual(['Nouvel essai dans un instant : plus de place'])
+})
+
 it('waits for the end of a file whose writer pauses, however long, and takes it whole', async () => {
   const whole = `<LOT>${ticket('w1')}${ticket('w2')}</LOT>`
   put('lent.xml', whole.slice(0, 200))
