@@ -21,7 +21,8 @@ export function concernedBy(question: unknown, restaurantIds: readonly string[])
   const questions: unknown[] = Array.isArray(question) ? question : [question]
   return questions.map((one) => {
     const { filters, timeDimensions } = (one ?? {}) as { filters?: unknown; timeDimensions?: unknown }
-    return { restaurantIds: narrowed(filters, restaurantIds), months: monthsOf(timeDimensions) }
+    const hasHours = JSON.stringify(one ?? null).includes('time_clock.')
+    return { restaurantIds: narrowed(filters, restaurantIds), months: monthsOf(timeDimensions), hasHours }
   })
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../shared/report.ts'
 import { concernedBy } from './concernedBy.ts'
-import type { FiguresGuard } from './figuresGuard.ts'
+import { readGuarded, type FiguresGuard } from './figuresGuard.ts'
 
 /** The doors of Cube's REST API that this product uses. */
 export type CubeDoor = 'load' | 'meta' | 'sql' | 'dry-run'
@@ -68,11 +68,7 @@ export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClien
   ): Promise<CubeAnswer> {
     if (door !== 'load') return await askDoor({ url, key }, { door, parameters, restaurantIds })
     const concerned = concernedBy(parameters['query'], restaurantIds)
-    await guard.check(concerned)
-    const answer = await askDoor({ url, key }, { door, parameters, restaurantIds })
-    // What was lost while Cube computed must not be answered as a zero.
-    await guard.check(concerned)
-    return answer
+    return await readGuarded(guard, concerned, () => askDoor({ url, key }, { door, parameters, restaurantIds }))
   }
 
   async function isReady(): Promise<boolean> {

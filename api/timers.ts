@@ -1,17 +1,21 @@
 import type { Deps } from './context.ts'
 import { reconcilePayments } from './payments/reconcile.ts'
-import { compareCube } from './reconciliation/compareCube.ts'
+import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
 
 const minute = 60_000
+/** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
+const AFTER_IMPORTS_MS = 10_000
 
-/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour, reminders each quarter of an hour. Safe in several processes at once. */
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, reminders each quarter of an hour. Safe in several processes at once. */
 export function startTimers(deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer'>): {
   stop(): void
 } {
+  const follower = followImports(deps)
   const rounds = [
     every(minute, 'payments', () => reconcilePayments(deps)),
     every(60 * minute, 'answers of Cube that differed', () => compareCube(deps)),
+    every(AFTER_IMPORTS_MS, 'answers of Cube that differed after imports', () => follower.compare()),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }

@@ -5,11 +5,14 @@ import type { Logger } from 'pino'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { compareMonths } from '../../db/reconciliation/compareMonths.ts'
 import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
+import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
 import type { CubeClient } from '../cubeClient.ts'
 
 const RESTAURANTS_PER_QUESTION = 50
 const MICROS_PER_CENT = 10_000n
+/** Cube looks at the stored parts each 0.3 s. */
+const FRESH_MS = 500
 
 interface Deps {
   readonly knex: Knex
@@ -25,6 +28,71 @@ interface KnownMonth {
   readonly tickets: number
   readonly micros: string | null
   readonly revision: number
+}
+
+/** What Cube may be asked of a single question's ranges: the months that an import changed are seldom more than a few. */
+const MOST_MONTHS = 24
+
+/** A comparison that follows imports: `compare` asks Cube for the months that changed since the last call alone; the first one only looks. */
+export interface CubeFollower {
+  compare(): Promise<number>
+}
+
+/**
+ * Compares Cube's answers for the months whose tickets changed since the last turn, once ClickHouse was found equal to Postgres for
+ * them. A turn without a change is one look at ticket_months and asks Cube nothing.
+ */
+export function followImports(deps: Deps): CubeFollower {
+  let seen: ReadonlyMap<string, number> | undefined
+  let total: string | undefined
+  return {
+    async compare() {
+      const now = await sumRevisions(deps.knex)
+      if (now === total) return 0
+      const months = await readSettled(deps.knex)
+      const current = new Map(months.map((month) => [placeOf(month), month.revision]))
+      const changed = months.filter((month) => seen && seen.get(placeOf(month)) !== month.revision)
+      // What is not compared yet keeps its former revision: it is asked for once it is.
+      const count = changed.length === 0 ? 0 : await compareChanged(deps, changed)
+      seen = new Map([...(seen ?? []), ...current])
+      total = now
+      return count
+    },
+  }
+}
+
+async function compareChanged(deps: Deps, changed: readonly SettledMonth[]): Promise<number> {
+  const months = [...new Set(changed.map(({ month }) => month))].sort()
+  const restaurantIds = [...new Set(changed.map(({ restaurantId }) => restaurantId))]
+  const range: MonthRange | undefined = months.length > MOST_MONTHS ? undefined : [months[0] ?? '', months.at(-1) ?? '']
+  let count = 0
+  for (let at = 0; at < restaurantIds.length; at += RESTAURANTS_PER_QUESTION)
+    count += await comparePart(deps, restaurantIds.slice(at, at + RESTAURANTS_PER_QUESTION), range)
+  await noteHealed(deps)
+  return count
+}
+
+/** A month that ClickHouse answers as Postgres knows it. */
+interface SettledMonth {
+  readonly restaurantId: string
+  readonly month: string
+  readonly revision: number
+}
+
+/** Changes with each change of a month, and when one was compared. */
+async function sumRevisions(knex: Knex): Promise<string> {
+  const { rows } = await knex.raw<{ rows: { total: string }[] }>(
+    `SELECT concat(sum(revision), ' ', sum(compared_revision)) AS total FROM ticket_months`,
+  )
+  return rows[0]?.total ?? ''
+}
+
+async function readSettled(knex: Knex): Promise<SettledMonth[]> {
+  const { rows } = await knex.raw<{ rows: SettledMonth[] }>(
+    `SELECT m.restaurant_id AS "restaurantId", to_char(m.month, 'YYYY-MM-DD') AS month, m.revision
+     FROM ticket_months m JOIN restaurants r ON r.id = m.restaurant_id WHERE m.revision = m.compared_revision`,
+  )
+  return rows
 }
 
 /**
@@ -47,21 +115,35 @@ async function untilReady(cube: CubeClient): Promise<void> {
   for (let tries = 0; tries < 60 && !(await cube.isReady()); tries += 1) await sleep(1_000, undefined, { ref: false })
 }
 
-async function comparePart(deps: Deps, restaurantIds: readonly string[]): Promise<number> {
-  const differing = await differencesOf(deps, restaurantIds)
-  if (differing.length === 0) return 0
-  // What ClickHouse itself lacks is the worker's to heal.
-  const stored = await compareMonths(deps, { restaurantIds: differing.map((one) => one.restaurantId) })
-  const elsewhere = new Set(stored.map(placeOf))
-  const noted = await noteDifferences(
-    deps.knex,
-    'cube',
-    differing.filter((one) => !elsewhere.has(placeOf(one))),
-  )
+/** The first and the last month, 'YYYY-MM-01'. */
+type MonthRange = readonly [string, string]
+
+async function comparePart(deps: Deps, restaurantIds: readonly string[], range?: MonthRange): Promise<number> {
+  const differing = await differencesOf(deps, restaurantIds, range)
+  const noted: MonthDifference[] = []
+  for (const id of new Set(differing.map(({ restaurantId }) => restaurantId)))
+    noted.push(...(await confirm(deps, id, range)))
   if (noted.length === 0) return 0
   for (const difference of noted) deps.log.warn(difference, 'Cube differs from what Postgres knows')
   await publishStoredRestaurants(deps.knex, deps.clickhouse, [...new Set(noted.map((one) => one.restaurantId))])
   return noted.length
+}
+
+/** Asks again while nobody imports into the restaurant: a file that ClickHouse has and Postgres has not is no difference. */
+async function confirm(deps: Deps, restaurantId: string, range?: MonthRange): Promise<MonthDifference[]> {
+  return await deps.knex.transaction(async (trx) => {
+    await trx.raw(`SET LOCAL lock_timeout = '20s'`)
+    await lockRestaurants(trx, [restaurantId])
+    // Cube must have looked at the stored parts since the last import.
+    await sleep(FRESH_MS)
+    const locked = { ...deps, knex: trx }
+    const differing = await differencesOf(locked, [restaurantId], range)
+    // What ClickHouse itself lacks is the worker's to heal.
+    const stored = await compareMonths(locked, { restaurantIds: [restaurantId] })
+    const elsewhere = new Set(stored.map(placeOf))
+    const own = differing.filter((one) => !elsewhere.has(placeOf(one)))
+    return await noteDifferences(trx, 'cube', own)
+  })
 }
 
 /** The open ones that Cube answers right again. */
@@ -87,13 +169,20 @@ async function noteHealed(deps: Deps): Promise<void> {
 }
 
 /** Months that changed while Cube was asked are left for the next time. */
-async function differencesOf({ knex, cube }: Deps, restaurantIds: readonly string[]): Promise<MonthDifference[]> {
-  const before = await readKnown(knex, restaurantIds)
+async function differencesOf(
+  { knex, cube }: Deps,
+  restaurantIds: readonly string[],
+  range?: MonthRange,
+): Promise<MonthDifference[]> {
+  const isAsked = ({ month }: KnownMonth) => range === undefined || (month >= range[0] && month <= range[1])
+  const before = (await readKnown(knex, restaurantIds)).filter(isAsked)
   const rows = await cube.load(
     {
       measures: ['tickets.tickets_count', 'tickets.gross_amount'],
       dimensions: ['tickets.restaurant_id'],
-      timeDimensions: [{ dimension: 'tickets.ts', granularity: 'month' }],
+      timeDimensions: [
+        { dimension: 'tickets.ts', granularity: 'month', ...(range && { dateRange: [range[0], lastDayOf(range[1])] }) },
+      ],
       timezone: 'UTC',
       limit: 50_000,
     },
@@ -136,6 +225,11 @@ async function readKnown(knex: Knex, restaurantIds: readonly string[]): Promise<
 
 function placeOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
   return `${restaurantId} ${month}`
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, of = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
 }
 
 /** A decimal text of at most six places in millionths, exactly. */

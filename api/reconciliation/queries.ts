@@ -13,7 +13,7 @@ export async function listDifferences(knex: Knex): Promise<WireStoreDifference[]
   const { rows } = await knex.raw<{ rows: DifferenceRow[] }>(
     `SELECT d.id::text AS _id, d.restaurant_id AS site, r.name AS "LibSite", to_char(d.month, 'YYYY-MM-DD') AS month, d.store,
        d.expected_tickets AS "expectedTickets", round(d.expected_micros / 1e6, 2)::float8 AS "expectedAmount",
-       d.read_tickets AS "readTickets", round(d.read_micros / 1e6, 2)::float8 AS "readAmount",
+       d.read_tickets AS "readTickets", CASE WHEN d.store <> 'time_clock' THEN round(d.read_micros / 1e6, 2)::float8 END AS "readAmount",
        d.found_at AS "foundAt", d.healed_at AS "healedAt", d.attempts, d.last_error AS "lastError"
      FROM store_differences d JOIN restaurants r ON r.id = d.restaurant_id
      ORDER BY d.healed_at IS NULL DESC, d.id DESC LIMIT ?`,

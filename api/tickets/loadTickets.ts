@@ -4,33 +4,35 @@ import { findContactsByKey, type ContactRow } from '../../db/postgres/findContac
 import type { ContactCard, Ticket } from '../../shared/contracts/tickets.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
 import { monthsBetween } from '../concernedBy.ts'
-import type { FiguresGuard } from '../figuresGuard.ts'
+import { readGuarded, rebuilding, type Concerned, type FiguresGuard } from '../figuresGuard.ts'
 import { notFound } from '../middleware/errors.ts'
 import type { NamedTicket } from './policy.ts'
 import { presentTicket } from './present.ts'
 import { findKeys, readHistory, readTickets, restaurantNames } from './queries.ts'
+import type { TicketKey } from './queries.ts'
 import type { TicketRow } from './rows.ts'
+
+interface Stores {
+  readonly knex: Knex
+  readonly clickhouse: ClickHouseClient
+  readonly figures: FiguresGuard
+}
 
 /** Whole tickets with the contacts, names and former versions they point to, in the order asked for; 404 when one is unknown. */
 export async function loadTickets(
-  stores: { knex: Knex; clickhouse: ClickHouseClient; figures: FiguresGuard },
+  { knex, clickhouse, figures }: Stores,
   named: readonly NamedTicket[],
 ): Promise<Ticket[]> {
-  const { knex, clickhouse, figures } = stores
   const sites = [...new Set(named.map((ticket) => ticket.restaurantId))]
   const keys = await findKeys(
     knex,
     sites,
     named.map((ticket) => ticket.guid),
   )
-  await figures.check(
-    keys.map(({ restaurantId, ts }) => ({ restaurantIds: [restaurantId], months: monthsBetween([ts, ts]) })),
+  const [rows, history] = await readGuarded(figures, monthsOf(keys), () =>
+    Promise.all([readKnown(clickhouse, keys), readHistory(clickhouse, keys)]),
   )
-  const [rows, history, names] = await Promise.all([
-    readTickets(clickhouse, keys),
-    readHistory(clickhouse, keys),
-    restaurantNames(knex, sites),
-  ])
+  const names = await restaurantNames(knex, sites)
   const contacts = await findContactsByKey(
     knex,
     sites,
@@ -47,6 +49,28 @@ export async function loadTickets(
       history: history.filter((version) => version.restaurant_id === restaurantId && version.guid === guid),
     })
   })
+}
+
+/** The tickets that carry these GUIDs, from the months that are not being rebuilt. */
+export async function loadRows(
+  { knex, clickhouse, figures }: Stores,
+  sites: readonly string[],
+  guids: readonly string[],
+): Promise<TicketRow[]> {
+  const keys = await findKeys(knex, sites, guids)
+  return await readGuarded(figures, monthsOf(keys), () => readKnown(clickhouse, keys))
+}
+
+/** A ticket that Postgres knows is never unknown: what ClickHouse does not answer is being rebuilt, or on its way to another time. */
+async function readKnown(clickhouse: ClickHouseClient, keys: readonly TicketKey[]): Promise<TicketRow[]> {
+  const rows = await readTickets(clickhouse, keys)
+  const found = new Set(rows.map((row) => nameOf(row.restaurant_id, row.guid)))
+  if (!keys.every(({ restaurantId, guid }) => found.has(nameOf(restaurantId, guid)))) throw rebuilding()
+  return rows
+}
+
+function monthsOf(keys: readonly TicketKey[]): Concerned[] {
+  return keys.map(({ restaurantId, ts }) => ({ restaurantIds: [restaurantId], months: monthsBetween([ts, ts]) }))
 }
 
 function nameOf(restaurantId: string, guid: string): string {

@@ -15,15 +15,16 @@ import { LONGEST_ANSWER } from '../../shared/report.ts'
 import { findContact } from '../../db/postgres/findContacts.ts'
 import { concernedBy } from '../concernedBy.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { readGuarded } from '../figuresGuard.ts'
 import { forbidden, invalid, notFound } from '../middleware/errors.ts'
 import { sitesInReach } from '../middleware/reach.ts'
 import { check, validate } from '../middleware/validate.ts'
 import { contactFilter, namedTickets, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
-import { loadTickets } from './loadTickets.ts'
-import { readPage } from './pages.ts'
+import { loadRows, loadTickets } from './loadTickets.ts'
+import { readPage, type PageOrder } from './pages.ts'
 import { reachGuid, reachRestaurant, reachTicket } from './policy.ts'
 import { articlesOf, otherLegs, presentHeader, presentTotal } from './present.ts'
-import { findArchivedFile, findKeys, readByNumbers, readTickets, restaurantNames } from './queries.ts'
+import { findArchivedFile, findKeys, readByNumbers, restaurantNames } from './queries.ts'
 
 const unzip = promisify(gunzip)
 
@@ -73,13 +74,14 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
     const page = Math.max(body.page ?? 1, 1)
     const byAmount = body.ticketSortBy?.MontantTTC
     const { sites, from, to } = filter.params
-    await figures.check(concernedBy({ timeDimensions: [{ dateRange: [from, to] }] }, sites as string[]))
-    const { total, sums, rows } = await readPage(clickhouse, filter, {
+    const order: PageOrder = {
       by: byAmount === undefined ? 'ts' : 'gross_amount',
       direction: (byAmount ?? body.ticketSortBy?.Horodatage ?? -1) === 1 ? 'ASC' : 'DESC',
       start: (page - 1) * size,
       size,
-    })
+    }
+    const concerned = concernedBy({ timeDimensions: [{ dateRange: [from, to] }] }, sites as string[])
+    const { total, sums, rows } = await readGuarded(figures, concerned, () => readPage(clickhouse, filter, order))
     const names = await restaurantNames(
       knex,
       rows.map((row) => row.restaurant_id),
@@ -112,19 +114,22 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
   /** The articles of the ticket that this one names as its other leg; a ticket that names none is itself a leg: its own articles. */
   async function articlesOfOtherLeg(account: ApiState['account'], name: string) {
     const { sites, guid } = await reachGuid(knex, account, name)
-    const keys = await findKeys(knex, sites, [guid])
-    const tickets = await readTickets(clickhouse, keys)
+    const stores = { knex, clickhouse, figures }
+    const tickets = await loadRows(stores, sites, [guid])
     if (tickets.length === 0) throw notFound()
     const legs = tickets.flatMap(otherLegs)
     if (legs.length === 0) return tickets.flatMap(articlesOf)
-    const sameSites = keys.map((key) => key.restaurantId)
-    return (await readTickets(clickhouse, await findKeys(knex, sameSites, legs))).flatMap(articlesOf)
+    const sameSites = tickets.map((ticket) => ticket.restaurant_id)
+    return (await loadRows(stores, sameSites, legs)).flatMap(articlesOf)
   }
 
   async function invoiceArticles(ctx: ApiContext<InvoiceArticlesBody>) {
     const { numTickets, site } = ctx.state.input
     const sites = await sitesInReach(knex, ctx.state.account, site)
-    ctx.body = (await readByNumbers(clickhouse, sites, numTickets)).flatMap(articlesOf)
+    // A number stands in any month.
+    const concerned = [{ restaurantIds: sites, months: null }]
+    const rows = await readGuarded(figures, concerned, () => readByNumbers(clickhouse, sites, numTickets))
+    ctx.body = rows.flatMap(articlesOf)
   }
 
   /** The file as it was received; only when every restaurant named in it is in the caller's reach. */

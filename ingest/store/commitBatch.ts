@@ -45,7 +45,7 @@ export async function commitBatch(stores: Stores, files: readonly BatchFile[]): 
   })
   await saveTicketKeys(stores.trx, decisions.keys)
   await storePeople(stores.trx, files, changed)
-  await storeClocks(stores.clickhouse, files)
+  await storeClocks(stores, files)
   await insertTickets(stores.clickhouse, decisions)
   return files.map(({ routed }) => routed.report)
 }
@@ -84,13 +84,12 @@ async function storePeople(trx: Knex, files: readonly BatchFile[], changed: read
   const tills: { restaurantId: string; name: string }[] = []
   for (const { ticket } of changed) {
     const { restaurantId } = ticket.incoming
-    sellers.push(...ticket.prepared.sellers.map((name) => ({ restaurantId, name, isActive: true })))
-    tills.push(...ticket.prepared.tills.map((name) => ({ restaurantId, name })))
+    for (const name of ticket.prepared.sellers) sellers.push({ restaurantId, name, isActive: true })
+    for (const name of ticket.prepared.tills) tills.push({ restaurantId, name })
   }
   for (const { routed } of files) {
-    sellers.push(
-      ...routed.timeClock.map(({ restaurantId, seller }) => ({ restaurantId, name: seller, isActive: true })),
-    )
+    for (const { restaurantId, seller } of routed.timeClock)
+      sellers.push({ restaurantId, name: seller, isActive: true })
   }
   const created = await storeSellers(trx, sellers)
   for (const { routed } of files) {
@@ -107,7 +106,7 @@ async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: 
   for (const { ticket, report } of changed) {
     const { restaurantId } = ticket.incoming
     const list = carried.get(report) ?? []
-    list.push(...ticket.prepared.contacts.map((contact) => ({ restaurantId, contact })))
+    for (const contact of ticket.prepared.contacts) list.push({ restaurantId, contact })
     carried.set(report, list)
   }
   const incoming = files.flatMap(({ routed, isKnown }) => [
@@ -126,12 +125,12 @@ async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: 
   }
 }
 
-async function storeClocks(clickhouse: ClickHouseClient, files: readonly BatchFile[]): Promise<void> {
+async function storeClocks(stores: Stores, files: readonly BatchFile[]): Promise<void> {
   const incoming = files.flatMap(({ routed, isKnown }) =>
     routed.timeClock.map((entry) => ({ entry, isKnown, report: routed.report })),
   )
   const outcomes = await storeTimeClock(
-    clickhouse,
+    stores,
     incoming.map(({ entry }) => entry),
   )
   incoming.forEach(({ report, isKnown }, index) => {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
+import { readClockKeys, refuseLostHours, replaceClockKeys } from './clockKeys.ts'
 import { decideTickets } from './decideTickets.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'
@@ -8,19 +9,27 @@ import { listArchived, readArchived } from './reimport.ts'
 import type { RoutedFile } from './routeRecords.ts'
 import { createStaging, dropStaging, exchangeRows } from './stagingTables.ts'
 import type { StagingTables } from './stagingTables.ts'
-import { storeTimeClock } from './storeTimeClock.ts'
+import { mergeTimeClock } from './storeTimeClock.ts'
 import { loadTicketKeys, saveTicketKeys } from './ticketKeys.ts'
 
-/** How a restaurant is rebuilt: `mayForget` allows that the archive, read anew, no longer holds a ticket that was known. */
+/** This product's space of advisory locks for rebuilding: two workers never rebuild the same restaurant at once. */
+export const REBUILD_SPACE = 4_103
+
+/**
+ * How a restaurant is rebuilt: `mayForget` allows that the archive, read anew, no longer holds a ticket or a time clock record
+ * that was known. `isClockAlone`: its sales stand and are left alone.
+ */
 export interface Rebuild {
   readonly restaurantId: string
   readonly mayForget: boolean
+  readonly isClockAlone?: boolean
 }
 
 interface Replay {
   readonly deps: BatchDeps
   readonly trx: Knex.Transaction
   readonly restaurantId: string
+  readonly isClockAlone: boolean
   readonly staging: StagingTables
   /** Files that were read already. */
   readonly seen: Set<number>
@@ -32,24 +41,34 @@ interface Replay {
  * exchange. What Postgres knows of people is left alone. Call it in a transaction of its own, which the caller commits.
  */
 export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, rebuild: Rebuild): Promise<void> {
-  const { restaurantId, mayForget } = rebuild
+  const { restaurantId, mayForget, isClockAlone = false } = rebuild
+  const { clickhouse } = deps
   await allowLongWork(trx)
+  // The tables beside are the restaurant's: a second rebuilding would empty those of the first.
+  await trx.raw('SELECT pg_advisory_xact_lock(?, hashtext(?))', [REBUILD_SPACE, restaurantId])
   await trx.raw('CREATE TEMPORARY TABLE rebuilt_keys (LIKE ticket_keys INCLUDING INDEXES) ON COMMIT DROP')
-  const staging = await createStaging(deps.clickhouse, restaurantId)
+  const staging = await createStaging(clickhouse, restaurantId)
   try {
-    const replay: Replay = { deps, trx, restaurantId, staging, seen: new Set() }
+    const replay: Replay = { deps, trx, restaurantId, isClockAlone, staging, seen: new Set() }
     const horizon = await horizonOf(trx, restaurantId)
     await replayArchive(replay, horizon)
     await lockRestaurants(trx, [restaurantId])
     if ((await horizonOf(trx, restaurantId)) !== horizon) throw new Error('sales were erased or restored meanwhile')
     await replayArchive(replay, horizon)
-    if (!mayForget) await refuseLoss(trx, restaurantId)
-    await exchangeRows(deps.clickhouse, restaurantId, staging)
-    await trx.raw('DELETE FROM ticket_keys WHERE restaurant_id = ?', [restaurantId])
-    await trx.raw('INSERT INTO ticket_keys SELECT * FROM rebuilt_keys')
+    const hours = await readClockKeys(clickhouse, restaurantId, staging.clock)
+    if (!mayForget) await refuseLostHours({ trx, clickhouse }, restaurantId, hours)
+    if (!mayForget && !isClockAlone) await refuseLoss(trx, restaurantId)
+    await exchangeRows(clickhouse, restaurantId, isClockAlone ? { clock: staging.clock } : staging)
+    await replaceClockKeys(trx, restaurantId, hours)
+    if (!isClockAlone) await replaceTicketKeys(trx, restaurantId)
   } finally {
-    await dropStaging(deps.clickhouse, staging).catch(() => undefined)
+    await dropStaging(clickhouse, staging).catch(() => undefined)
   }
+}
+
+async function replaceTicketKeys(trx: Knex, restaurantId: string): Promise<void> {
+  await trx.raw('DELETE FROM ticket_keys WHERE restaurant_id = ?', [restaurantId])
+  await trx.raw('INSERT INTO ticket_keys SELECT * FROM rebuilt_keys')
 }
 
 /** An archive takes as long as it takes; only the wait for the restaurant's lock has an end. */
@@ -64,9 +83,9 @@ async function horizonOf(trx: Knex, restaurantId: string): Promise<number> {
 }
 
 async function replayArchive(replay: Replay, horizon: number): Promise<void> {
-  const { deps, trx, restaurantId, seen } = replay
+  const { deps, trx, restaurantId, isClockAlone, seen } = replay
   for (let after = 0; ;) {
-    const files = await listArchived(trx, { restaurantId, upToFileId: null }, after)
+    const files = await listArchived(trx, { restaurantId, upToFileId: null, isClockAlone }, after)
     const last = files.at(-1)
     if (last === undefined) return
     after = last.id
@@ -78,21 +97,22 @@ async function replayArchive(replay: Replay, horizon: number): Promise<void> {
 }
 
 async function replayFiles(
-  { deps, trx, staging }: Replay,
+  { deps, trx, staging, isClockAlone }: Replay,
   files: readonly RoutedFile[],
   horizon: number,
 ): Promise<void> {
   const { clickhouse } = deps
+  await mergeTimeClock(
+    clickhouse,
+    files.flatMap(({ timeClock }) => timeClock),
+    staging.clock,
+  )
+  if (isClockAlone) return
   const incoming = files.flatMap(({ tickets }) => tickets.map((ticket) => ticket.incoming))
   const kept = incoming.filter(({ fileId }) => fileId > horizon)
   const decisions = decideTickets(await loadTicketKeys(trx, kept, 'rebuilt_keys'), kept)
   await saveTicketKeys(trx, decisions.keys, 'rebuilt_keys')
   await insertTickets(clickhouse, decisions, staging)
-  await storeTimeClock(
-    clickhouse,
-    files.flatMap(({ timeClock }) => timeClock),
-    staging.clock,
-  )
 }
 
 /** A ticket that the archive cannot give back must not be forgotten because a store lost it. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MonthDifference, Scope } from '../../db/reconciliation/compareMonths.ts'
+import type { Scope } from '../../db/reconciliation/compareMonths.ts'
 import { findDifferences } from '../../db/reconciliation/differences.ts'
 import { fillNextAmounts } from '../../db/reconciliation/fillAmounts.ts'
 import { lookForLoss } from '../../db/reconciliation/lookForLoss.ts'
@@ -7,6 +7,7 @@ import { publishDiffering } from '../../db/reconciliation/publishDiffering.ts'
 import type { BatchDeps } from './batch.ts'
 import { waitAfter } from './failures.ts'
 import { healNext } from './healRestaurant.ts'
+import { readNextClock } from './readClocks.ts'
 import type { WorkerLog } from './rounds.ts'
 
 /** How often the stores are looked at: metadata, months that an import changed, everything. */
@@ -64,7 +65,7 @@ export function startReconciliation(deps: BatchDeps, log: WorkerLog, times = rec
 async function compareRound(rounds: Rounds): Promise<void> {
   const { deps, times } = rounds
   const now = Date.now()
-  const { lost, identity } = await lookForLoss(deps)
+  const { lost, hasLostHours, identity } = await lookForLoss(deps)
   if (identity !== rounds.identity || now - rounds.wholeAt > times.wholeMs) {
     await publishDiffering(deps)
     await note(rounds, {})
@@ -72,7 +73,9 @@ async function compareRound(rounds: Rounds): Promise<void> {
     await fillAmounts(rounds)
     return
   }
-  if (lost.length > 0) await note(rounds, { months: lost })
+  // The time clock's table tells no month.
+  if (hasLostHours) await note(rounds, {})
+  else if (lost.length > 0) await note(rounds, { months: lost })
   if (now - rounds.changedAt < times.changedMs) return
   rounds.changedAt = now
   const scope = await changedScope(rounds)
@@ -88,8 +91,10 @@ async function fillAmounts({ deps, isStopping }: Rounds): Promise<void> {
 /** The restaurants and months that changed since they were last found equal. */
 async function changedScope({ deps }: Rounds): Promise<Scope | null> {
   const { rows } = await deps.knex.raw<{ rows: { id: string; month: string }[] }>(
-    `SELECT restaurant_id AS id, to_char(month, 'YYYY-MM-DD') AS month FROM ticket_months WHERE revision <> compared_revision
-     ORDER BY restaurant_id, month LIMIT 5000`,
+    `SELECT restaurant_id AS id, to_char(month, 'YYYY-MM-DD') AS month FROM
+       (SELECT * FROM (SELECT restaurant_id, month FROM ticket_months WHERE revision <> compared_revision
+          UNION SELECT restaurant_id, month FROM clock_months WHERE revision <> compared_revision) AS changed
+        ORDER BY restaurant_id, month LIMIT 5000) AS first`,
   )
   if (rows.length === 0) return null
   return {
@@ -99,14 +104,17 @@ async function changedScope({ deps }: Rounds): Promise<Scope | null> {
 }
 
 async function note({ deps, log }: Rounds, scope: Scope): Promise<void> {
-  const differences: MonthDifference[] = await findDifferences(deps, scope)
-  for (const difference of differences) log.warn(difference, 'ClickHouse differs from what Postgres knows')
+  for (const difference of await findDifferences(deps, scope))
+    log.warn(difference, 'ClickHouse differs from what Postgres knows')
 }
 
 async function healRound({ deps, log }: Rounds): Promise<boolean> {
   const healed = await healNext(deps)
   if (healed !== null) log.info(healed, 'figures rebuilt from the archive')
-  return healed !== null
+  // Once after an upgrade.
+  const read = healed === null ? await readNextClock(deps) : null
+  if (read !== null) log.info({ restaurantId: read }, 'time clock known from the archive')
+  return healed !== null || read !== null
 }
 
 /** Turns until the worker stops; a turn that fails is taken again after a growing wait. A turn that says true is followed at once. */

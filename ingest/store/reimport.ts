@@ -21,6 +21,8 @@ export interface ArchivedFile {
 interface ArchivePart {
   readonly restaurantId: string
   readonly upToFileId: number | null
+  /** Only files that held records of the time clock. */
+  readonly isClockAlone?: boolean
 }
 
 /** Imports a restaurant's erased sales again, in order of arrival and under the versions they had. Verdicts stay as they were given. */
@@ -54,16 +56,23 @@ export async function readArchived(
   return read.map((file) => narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), restaurantId))
 }
 
+/** The sum of the outcomes that are not refusals, as in migration 0018. */
+const HAS_CLOCK = ['accepted', 'updated', 'duplicates']
+  .map((outcome) => `coalesce((f.counts->'timeClock'->>'${outcome}')::int, 0)`)
+  .join(' + ')
+  .concat(' > 0')
+
 /** The next files of the archive after one, in order of arrival; also those that wait to be judged anew. */
 export async function listArchived(
   trx: Knex,
-  { restaurantId, upToFileId }: ArchivePart,
+  { restaurantId, upToFileId, isClockAlone = false }: ArchivePart,
   after: number,
 ): Promise<ArchivedFile[]> {
   const { rows } = await trx.raw<{ rows: ArchivedFile[] }>(
     `SELECT f.id, f.name, f.received_at AS "receivedAt", encode(f.sha256, 'hex') AS sha256, u.reach
      FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
      WHERE f.verdict <> 'rejected' AND f.id > :after AND f.id <= :upTo AND :restaurant::uuid = ANY (f.restaurant_ids)
+       ${isClockAlone ? `AND ${HAS_CLOCK}` : ''}
      ORDER BY f.id LIMIT :limit`,
     { after, upTo: upToFileId ?? Number.MAX_SAFE_INTEGER, restaurant: restaurantId, limit: FILES_PER_BATCH },
   )

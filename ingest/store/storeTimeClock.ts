@@ -1,5 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { saveClockKeys } from './clockKeys.ts'
 import { insertLines } from './insertTickets.ts'
 import type { Outcome } from './verdict.ts'
 
@@ -25,11 +27,24 @@ export const CLOCK_COLUMNS: readonly string[] =
 
 /** Merges records into what is known (a later file completes the departure) and answers what became of each. */
 export async function storeTimeClock(
+  { trx, clickhouse }: { readonly trx: Knex; readonly clickhouse: ClickHouseClient },
+  incoming: readonly TimeClockEntry[],
+): Promise<Outcome[]> {
+  const { outcomes, changed } = await mergeTimeClock(clickhouse, incoming, 'pos.time_clock')
+  await saveClockKeys(
+    trx,
+    changed.map((entry) => ({ ...entry, version: storedVersion(entry), month: `${entry.startedAt.slice(0, 7)}-01` })),
+  )
+  return outcomes
+}
+
+/** Merges records into those of a table of ClickHouse alone; answers what became of each, and those that were written. */
+export async function mergeTimeClock(
   clickhouse: ClickHouseClient,
   incoming: readonly TimeClockEntry[],
-  table = 'pos.time_clock',
-): Promise<Outcome[]> {
-  if (incoming.length === 0) return []
+  table: string,
+): Promise<{ outcomes: Outcome[]; changed: TimeClockEntry[] }> {
+  if (incoming.length === 0) return { outcomes: [], changed: [] }
   const known = await loadEntries(clickhouse, incoming, table)
   const changed = new Map<string, TimeClockEntry>()
   const outcomes = incoming.map((arrived): Outcome => {
@@ -43,8 +58,9 @@ export async function storeTimeClock(
     }
     return outcome
   })
-  await insertLines(clickhouse, table, { columns: CLOCK_COLUMNS, lines: [...changed.values()].map(line) })
-  return outcomes
+  const written = [...changed.values()]
+  await insertLines(clickhouse, table, { columns: CLOCK_COLUMNS, lines: written.map(line) })
+  return { outcomes, changed: written }
 }
 
 /** The record under the key by which it is known; under the former one only when that one is the same seller's. */
@@ -111,8 +127,11 @@ function plainVersion(stored: string): number {
   return Number(BigInt(stored) & (WITH_DEPARTURE - 1n))
 }
 
+function storedVersion(entry: TimeClockEntry): string {
+  return String(BigInt(entry.version) + (entry.endedAt === null ? 0n : WITH_DEPARTURE))
+}
+
 function line(entry: TimeClockEntry): string {
-  const version = BigInt(entry.version) + (entry.endedAt === null ? 0n : WITH_DEPARTURE)
   const after = [entry.fileId, entry.seller, entry.date, entry.startedAt, entry.endedAt, entry.durationSeconds]
-  return `[${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${version.toString()},${JSON.stringify(after).slice(1, -1)}]\n`
+  return `[${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${storedVersion(entry)},${JSON.stringify(after).slice(1, -1)}]\n`
 }

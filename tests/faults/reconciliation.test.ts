@@ -11,16 +11,19 @@ import { freePort } from '../../db/embedded/freePort.ts'
 import { startNodeProcess } from '../../db/embedded/nodeProcess.ts'
 import { startPostgres } from '../../db/embedded/postgres.ts'
 import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
-import { compareCube } from '../../api/reconciliation/compareCube.ts'
+import { compareCube, followImports } from '../../api/reconciliation/compareCube.ts'
 import { createCubeClient } from '../../api/cubeClient.ts'
 import { noGuard } from '../../api/figuresGuard.ts'
 import type { WireStoreDifference } from '../../shared/contracts/storeDifferences.ts'
+import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { startTestWorker } from '../support/worker.ts'
-import { ticketFile } from './tickets.ts'
+import { cutDeletionShort } from './cutShort.ts'
+import { isSettled, makeOlderDatabase } from './olderDatabase.ts'
+import { hours, hoursFile, loseHours, loseOneRecord, ticketFile } from './tickets.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-reconciliation-'))
 const ends: (() => Promise<unknown>)[] = []
@@ -62,9 +65,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function startWorker(isReconciling: boolean): RunningWorker {
-  const options = { databaseUrl, pollMs: 100, baseWaitMs: 20, maxFiles: 20 }
-  return startTestWorker({ knex, clickhouse }, { ...options, ...(isReconciling ? { reconcile: often } : {}) })
+function startWorker(isReconciling: boolean, stores = { knex, databaseUrl }): RunningWorker {
+  const options = { databaseUrl: stores.databaseUrl, pollMs: 100, baseWaitMs: 20, maxFiles: 20 }
+  return startTestWorker(
+    { knex: stores.knex, clickhouse },
+    { ...options, ...(isReconciling ? { reconcile: often } : {}) },
+  )
 }
 
 async function send(from: number, count: number): Promise<void> {
@@ -225,6 +231,101 @@ it('rebuilds without a figure that falls, with the keys it had', { timeout: 120_
   await worker.stop()
 })
 
+async function sendHours(): Promise<void> {
+  const files = [hoursFile(company.restaurant.name)]
+  await storeInboxFiles(knex, { files, source: 'upload', accountId: null, reach: [company.restaurant.id] })
+}
+
+/** Seconds worked as a person reads them, or 'en reconstruction'. */
+async function readHours(): Promise<number | 'en reconstruction'> {
+  const body = { range: ['2026-01-01T00:00', '2026-12-31T23:59'], site: company.restaurant.id }
+  const { status, json } = await api.call('POST', '/pointeuses/total-durations', { token, body })
+  if (status === 503) return 'en reconstruction'
+  expect(status).toBe(200)
+  const seconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+  return (json as { totalDuration: string }[]).reduce((sum, row) => sum + seconds(row.totalDuration), 0)
+}
+
+it(
+  'gives lost hours back, all or one record, and says so while the sales are shown',
+  { timeout: 120_000 },
+  async () => {
+    await sendHours()
+    const first = startWorker(false)
+    await allDone()
+    expect(await readHours()).toBe(hours)
+    await first.stop()
+    await knex('store_differences').delete()
+    for (const loss of [loseHours, loseOneRecord]) {
+      await clickhouse.command(loss)
+      // The control: nobody heals, so it stays wrong and is said to be.
+      while ((await readHours()) !== 'en reconstruction') await sleep(20)
+      expect(await read()).toBe(centsOf(sent))
+      const worker = startWorker(true)
+      let shown = await readHours()
+      for (; shown === 'en reconstruction'; shown = await readHours()) expect(await read()).toBe(centsOf(sent))
+      expect(shown).toBe(hours)
+      await worker.stop()
+    }
+    const found = await knex('store_differences').whereNull('healed_at').orWhereNot('store', 'time_clock')
+    expect(found).toEqual([])
+  },
+)
+
+it('two rebuildings of one restaurant at once never undo one another', { timeout: 120_000 }, async () => {
+  // Nor does a third one that was cut short stop anybody.
+  await cutDeletionShort(clickhouse, company.restaurant.id)
+  const orders = [1, 2].map(() => ({ kind: 'rebuild', restaurant_id: company.restaurant.id, up_to_file_id: 0 }))
+  await knex('import_orders').insert(orders)
+  const workers = [startWorker(true), startWorker(true)]
+  const seen = new Set<unknown>()
+  while ((await knex('import_orders').where('state', 'pending').first<object | undefined>()) !== undefined)
+    seen.add(await storedCents()).add(await read())
+  expect([...seen]).toEqual([centsOf(sent)])
+  expect(await readHours()).toBe(hours)
+  const sql = "SELECT command FROM system.mutations WHERE database = 'pos' AND NOT is_done"
+  expect(await queryRows(clickhouse, { name: 'test_deletions', sql })).toEqual([])
+  await Promise.all(workers.map((worker) => worker.stop()))
+})
+
+it('notices a loss while a rebuilding waits', { timeout: 60_000 }, async () => {
+  await knex('import_orders').insert({ kind: 'rebuild', restaurant_id: null, up_to_file_id: 0 })
+  await clickhouse.command({ query: 'TRUNCATE TABLE pos.tickets' })
+  while ((await read()) !== 'en reconstruction') await sleep(20)
+  const worker = startWorker(true)
+  expect(await shownAgain()).toBe(centsOf(sent))
+  while ((await knex('import_orders').where('state', 'pending').first<object | undefined>()) !== undefined)
+    await sleep(20)
+  await worker.stop()
+})
+
+it(
+  'an older version’s stores, a month and hours already lost, are equal again after the upgrade',
+  { timeout: 120_000 },
+  async () => {
+    const olderUrl = await makeOlderDatabase(knex, databaseUrl, '0010_reports.sql')
+    await clickhouse.command({ query: "ALTER TABLE pos.tickets DROP PARTITION '202602'" })
+    await clickhouse.command(loseOneRecord)
+    await migratePostgres(olderUrl)
+    const older = connectPostgres(olderUrl)
+    expect(await isSettled(older)).toBe(false)
+    const workers = [1, 2].map(() => startWorker(true, { knex: older, databaseUrl: olderUrl }))
+    while (!(await isSettled(older))) await sleep(50)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(await storedCents()).toBe(centsOf(sent))
+    expect(await readHours()).toBe(hours)
+    const lost = await older('store_differences').distinct<{ month: string }[]>(
+      older.raw(`to_char(month, 'YYYY-MM') AS month`),
+    )
+    expect(lost).toEqual([{ month: '2026-02' }])
+    const [sum] = await older('ticket_months').sum<{ micros: string }[]>('gross_micros as micros')
+    expect(Number(sum?.micros) / 10_000).toBe(centsOf(sent))
+    const records = await older('clock_keys').orderBy('record_key').pluck<string[]>('record_key')
+    expect(records).toEqual(['h-1', 'h-2', 'h-3'])
+    await older.destroy()
+  },
+)
+
 it('takes back what ClickHouse knows more than a Postgres that was put back older', { timeout: 120_000 }, async () => {
   const last = await knex('inbox_files').max<{ id: number }[]>('id as id')
   await sendMore(1)
@@ -262,10 +363,14 @@ it('notices that Cube answers otherwise than the stores, and makes it forget', {
   const { cubeUrl, cubeSecret } = api.config
   const honest = createCubeClient({ url: cubeUrl, secret: cubeSecret, guard: noGuard })
   let isStale = true
+  const asked: unknown[] = []
   // A memory that was not told of the last import, until the restaurants are published again.
   const stale = {
     ...honest,
-    load: async (...asked: Parameters<typeof honest.load>) => (isStale ? [] : await honest.load(...asked)),
+    async load(...question: Parameters<typeof honest.load>) {
+      asked.push(question[0].timeDimensions)
+      return isStale ? [] : await honest.load(...question)
+    },
   }
   const deps = { knex, clickhouse, log: api.deps.log }
   expect(await compareCube({ ...deps, cube: honest })).toBe(0)
@@ -274,4 +379,20 @@ it('notices that Cube answers otherwise than the stores, and makes it forget', {
   isStale = false
   await compareCube({ ...deps, cube: stale })
   while ((await read()) !== centsOf(sent - 1)) await sleep(50)
+
+  // After an import: the months that it changed, and nothing as long as nothing changed.
+  const follower = followImports({ ...deps, cube: stale })
+  isStale = true
+  asked.length = 0
+  expect([await follower.compare(), await follower.compare(), asked.length]).toEqual([0, 0, 0])
+  const worker = startWorker(true)
+  await send(sent - 1, 1)
+  while ((await follower.compare()) === 0) await sleep(20)
+  const month = `2026-${String(1 + ((sent - 1) % 9)).padStart(2, '0')}`
+  expect(JSON.stringify(asked[0])).toContain(`"dateRange":["${month}-01","${month}-`)
+  while ((await read()) !== 'en reconstruction') await sleep(50)
+  isStale = false
+  await compareCube({ ...deps, cube: stale })
+  while ((await read()) !== centsOf(sent)) await sleep(50)
+  await worker.stop()
 })

@@ -21,3 +21,25 @@ export function ticketFile(site: string, index: number): { name: string; bytes: 
   const xml = `<ENTETE GUID="t-${index}" LibSite="${site}" NumTicket="${index}" NbCouverts="2" LibVendeur="v${index % 9}" LibCaisse="C1" Operation="VENTE" Etat="Fermé" Horodatage="2026-${month}-14T12:00:00" MontantTTC="${total}"><COMMANDE>${line(total)}${line('0')}</COMMANDE><REGLEMENT Libelle="CB" TotalValeur="${total}"/></ENTETE>`
   return { name: `${index}.xml`, bytes: Buffer.from(xml), cents }
 }
+
+/** Seconds worked in `hoursFile`. */
+export const hours = 4 * 3600 + 5 * 3600
+
+/** A file of the time clock: three records, one of them in another month, one without departure. */
+export function hoursFile(site: string): { name: string; bytes: Buffer } {
+  const record = (guid: string, date: string, end: string) =>
+    `<POINTEUSE GUID="${guid}" LibVendeur="Julie" date="${date}" timeStartWork="09:00:00" ${end}/>`
+  const records = [
+    record('h-1', '2026-03-14', 'timeEndWork="13:00:00"'),
+    record('h-2', '2026-04-14', 'timeEndWork="14:00:00"'),
+    record('h-3', '2026-04-15', ''),
+  ]
+  return { name: 'hours.xml', bytes: Buffer.from(`<EXPORT LibSite="${site}">${records.join('')}</EXPORT>`) }
+}
+
+/** Statements of ClickHouse that lose all hours, or one record of `hoursFile`. */
+export const loseHours = { query: 'TRUNCATE TABLE pos.time_clock' }
+export const loseOneRecord = {
+  query: "ALTER TABLE pos.time_clock DELETE WHERE record_key = 'h-2'",
+  clickhouse_settings: { mutations_sync: '2' as const },
+}

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { noteDifferences } from '../../db/reconciliation/differences.ts'
 import { callRights } from '../../shared/rights.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { checkCall, checkSpoilt, rowsWithObjects } from '../support/rightsMatrix.ts'
+import { makeOwnDatabase } from '../support/ownDatabase.ts'
+import { callOwn, checkCall, checkSpoilt, rowsWithObjects } from '../support/rightsMatrix.ts'
 import { makeWorld, type World } from '../support/rightsWorld.ts'
 
 let api: TestApi
 let world: World
 
 beforeAll(async () => {
-  api = await startTestApi()
+  // Of its own: what is noted as being rebuilt here is nobody else's.
+  api = await startTestApi({ databaseUrl: await makeOwnDatabase() })
   world = await makeWorld(api)
 })
 afterAll(() => api.stop())
@@ -24,6 +27,58 @@ describe('with the filter of any one call taken out, the matrix fails', () => {
   test.each(rowsWithObjects.filter(({ call }) => call !== 'PATCH /user/editpassword'))('$call', async (right) => {
     const problems = await checkCall(api, world, { right, only: ['owner'], disguised: true })
     expect(problems.filter(({ target }) => target === 'foreign')).not.toEqual([])
+  })
+})
+
+describe('no call reads the stored figures of a restaurant that is being rebuilt', () => {
+  const stored = /pos\.(tickets|ticket_history|time_clock)\b/
+  // Whoever writes nothing: what a call answers does not hang on the ones before.
+  const rows = rowsWithObjects.filter(({ call }) => !/^(PUT|PATCH|DELETE) |truncate/.test(call))
+
+  /** The calls that read figures or documents, from ClickHouse itself or from Cube, with their statuses. */
+  async function readers(): Promise<Map<string, number>> {
+    const found = new Map<string, number>()
+    for (const right of rows) {
+      const asked = vi.spyOn(api.clickhouse, 'query')
+      const cube = vi.spyOn(globalThis, 'fetch')
+      const { status } = await callOwn(api, world, right)
+      const isRead = asked.mock.calls.some(([{ query }]) => stored.test(query))
+      const isAsked = cube.mock.calls.some(([url]) => new Request(url).url.includes('/cubejs-api/v1/load'))
+      if (isRead || isAsked) found.set(right.call, status)
+      vi.restoreAllMocks()
+    }
+    return found
+  }
+
+  test('nor does it answer 0 or unknown: all of them say so', { timeout: 120_000 }, async () => {
+    const known = await readers()
+    const documents = ['tickets', 'tickets-compte', 'debiteur-tickets', 'details-tickets', 'ticket', 'invoice-articles']
+    expect([...known.keys()]).toEqual(
+      expect.arrayContaining([
+        ...[...documents, 'transfert-articles', 'reglements'].map((name) => `POST /entetes/${name}`),
+        'GET /api/transfert-articles/:guid',
+        'POST /pointeuses',
+      ]),
+    )
+    const loss = { restaurantId: world.own.restaurant.id, expectedTickets: 1, expectedMicros: '1' }
+    const month = `${world.day.slice(0, 7)}-01`
+    await noteDifferences(api.knex, 'clickhouse', [{ ...loss, month, readTickets: 0, readMicros: '0' }])
+    // The guard looks again after half a second.
+    while (
+      (
+        await callOwn(
+          api,
+          world,
+          rows.find(({ call }) => call === 'POST /entetes/tickets')!,
+        )
+      ).status !== 503
+    );
+    const answers = new Map<string, number>()
+    for (const right of rows.filter(({ call }) => known.has(call)))
+      answers.set(right.call, (await callOwn(api, world, right)).status)
+    expect([...answers].filter(([, status]) => status !== 503)).toEqual([])
+    expect([...(await readers()).keys()]).toEqual([])
+    await api.knex('store_differences').delete()
   })
 })
 

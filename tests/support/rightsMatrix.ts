@@ -74,6 +74,15 @@ export async function checkCall(
   return problems
 }
 
+/** The call as the owner of its own restaurant makes it. */
+export async function callOwn(api: TestApi, world: World, right: CallRight): Promise<Answer> {
+  const account = world.own.owner
+  const target = right.reach === 'none' ? 'none' : 'own'
+  const { verb, path, body } = await cook(right.call, name(api, world, { actor: 'owner', target, account }))
+  const given = body === undefined ? {} : { body }
+  return await api.call(verb, path, { token: await api.tokenFor(account), ...given })
+}
+
 /** The call as somebody who may make it makes it, with one text of its body or address spoilt at a time; answers those that were not refused with 422. */
 export async function checkSpoilt(api: TestApi, world: World, { right, spoil }: SpoiltCall): Promise<string[]> {
   const actor = right.roles === 'everyone' ? 'anonymous' : right.roles.includes('manager') ? 'owner' : 'super-admin'

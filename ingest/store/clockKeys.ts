@@ -1,0 +1,73 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { queryRows } from '../../db/clickhouse/query.ts'
+
+/** What Postgres knows of a time clock record: the version that ClickHouse holds, and the first day of its arrival's month. */
+export interface ClockKey {
+  readonly restaurantId: string
+  readonly key: string
+  readonly version: string
+  readonly month: string
+}
+
+const KEYS_PER_INSERT = 20_000
+
+/** Writes the keys as they are after a batch. A version never goes back: what a store had forgotten must show as a difference. */
+export async function saveClockKeys(trx: Knex, keys: readonly ClockKey[]): Promise<void> {
+  for (let at = 0; at < keys.length; at += KEYS_PER_INSERT) {
+    const part = keys.slice(at, at + KEYS_PER_INSERT)
+    await trx.raw(
+      `INSERT INTO clock_keys AS k (restaurant_id, record_key, version, month)
+       SELECT * FROM unnest(?::uuid[], ?::text[], ?::bigint[], ?::date[])
+       ON CONFLICT (restaurant_id, record_key) DO UPDATE SET version = excluded.version, month = excluded.month
+         WHERE excluded.version > k.version`,
+      [
+        part.map((key) => key.restaurantId),
+        part.map((key) => key.key),
+        part.map((key) => key.version),
+        part.map((key) => key.month),
+      ],
+    )
+  }
+}
+
+/** A restaurant's records in a table, as keys. */
+export async function readClockKeys(
+  clickhouse: ClickHouseClient,
+  restaurantId: string,
+  table: string,
+): Promise<ClockKey[]> {
+  return await queryRows<ClockKey>(clickhouse, {
+    name: 'clock_keys',
+    sql: `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version,
+        toString(toDate(toStartOfMonth(started_at))) AS month
+      FROM ${table} FINAL WHERE restaurant_id = {restaurant:UUID}`,
+    params: { restaurant: restaurantId },
+  })
+}
+
+/** Puts these in the place of all that was known of a restaurant's time clock; from now on it is compared. */
+export async function replaceClockKeys(trx: Knex, restaurantId: string, keys: readonly ClockKey[]): Promise<void> {
+  await trx('clock_keys').where('restaurant_id', restaurantId).delete()
+  await saveClockKeys(trx, keys)
+  await trx('unread_clocks').where('restaurant_id', restaurantId).delete()
+}
+
+/**
+ * Throws when keys lack a record that is known, by Postgres or, as long as Postgres knows nothing of a restaurant's time clock, by
+ * ClickHouse: hours must not be forgotten because the archive, read anew, does not give them.
+ */
+export async function refuseLostHours(
+  { trx, clickhouse }: { readonly trx: Knex; readonly clickhouse: ClickHouseClient },
+  restaurantId: string,
+  keys: readonly ClockKey[],
+): Promise<void> {
+  const unread = await trx('unread_clocks').where('restaurant_id', restaurantId).first<object | undefined>()
+  const known =
+    unread === undefined
+      ? await trx('clock_keys').where('restaurant_id', restaurantId).pluck<string[]>('record_key')
+      : (await readClockKeys(clickhouse, restaurantId, 'pos.time_clock')).map(({ key }) => key)
+  const given = new Set(keys.map(({ key }) => key))
+  const missing = known.filter((key) => !given.has(key)).length
+  if (missing > 0) throw new Error(`the archive lacks ${missing} time clock records of restaurant ${restaurantId}`)
+}
