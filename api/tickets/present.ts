@@ -18,6 +18,7 @@ import type {
 import { exact, toWire } from '../../shared/money.ts'
 import type { HistoryRow } from './queries.ts'
 import { partsOf } from './rows.ts'
+import type { ListName, PartName } from '../../shared/ticket/columns.ts'
 import type { HeaderRow, Part, TicketRow } from './rows.ts'
 
 /** What a ticket names by key: its restaurant, its contacts, its former versions. */
@@ -85,7 +86,8 @@ export function articlesOf(row: TicketRow): Article[] {
   const offered = partsOf(row, 'offered')
   const cancelled = partsOf(row, 'cancelled')
   return partsOf(row, 'lines').map((line, index) => {
-    const isOfLine = (part: Part): boolean => Number(part.figure('line_no')) === index + 1
+    const isOfLine = (part: Part<'line_taxes' | 'offered' | 'cancelled'>): boolean =>
+      Number(part.figure('line_no')) === index + 1
     return {
       Libelle: line.text('label'),
       LibGroupe: line.text('group_label'),
@@ -109,7 +111,7 @@ export function otherLegs(row: TicketRow): string[] {
     .filter((guid) => guid !== '')
 }
 
-function stored(part: Part, column: string): number {
+function stored<List extends ListName>(part: Part<List>, column: PartName<List>): number {
   return toWire(exact(part.figure(column)), 6)
 }
 
@@ -157,7 +159,7 @@ function ordersOf(row: TicketRow): Order[] {
   }))
 }
 
-function transfer(part: Part): Transfer {
+function transfer(part: Part<'transfers'>): Transfer {
   return {
     GUID: part.text('guid'),
     NumTicket: part.text('number'),
@@ -167,11 +169,11 @@ function transfer(part: Part): Transfer {
   }
 }
 
-function waiver(part: Part): OfferedPart {
+function waiver(part: Part<'offered' | 'cancelled'>): OfferedPart {
   return { Libelle: part.text('reason'), Quantite: stored(part, 'quantity'), Valeur: stored(part, 'amount') }
 }
 
-function lineTax(part: Part): LineTax {
+function lineTax(part: Part<'line_taxes'>): LineTax {
   return {
     Numero: part.text('number'),
     Libelle: part.text('label'),
@@ -181,7 +183,7 @@ function lineTax(part: Part): LineTax {
   }
 }
 
-function taxLine(part: Part): TaxLine {
+function taxLine(part: Part<'taxes'>): TaxLine {
   return {
     Libelle: part.text('label'),
     Horodatage: wireTime(part.text('ts')),
@@ -192,7 +194,7 @@ function taxLine(part: Part): TaxLine {
   }
 }
 
-function discountLine(part: Part): DiscountLine {
+function discountLine(part: Part<'discounts'>): DiscountLine {
   return {
     Libelle: part.text('label'),
     Horodatage: wireTime(part.text('ts')),
@@ -201,7 +203,7 @@ function discountLine(part: Part): DiscountLine {
   }
 }
 
-function paymentLine(part: Part): PaymentLine {
+function paymentLine(part: Part<'payments'>): PaymentLine {
   const total = stored(part, 'amount')
   return {
     Libelle: part.text('label'),
@@ -214,7 +216,7 @@ function paymentLine(part: Part): PaymentLine {
   }
 }
 
-function statisticLine(part: Part): StatisticLine {
+function statisticLine(part: Part<'statistics'>): StatisticLine {
   return {
     Libelle: part.text('label'),
     LibVendeur: part.text('seller'),

@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { ticketColumns } from './rows.ts'
+import { fileOfVersion } from '../../shared/ticket/version.ts'
+import { selectedColumns } from './rows.ts'
 import type { TicketRow } from './rows.ts'
 
 /** Where a ticket is: its restaurant, GUID, and the wall time under which ClickHouse keeps it. */
@@ -34,7 +35,7 @@ export async function findKeys(knex: Knex, sites: readonly string[], guids: read
 /** Whole tickets by key, unordered. */
 export async function readTickets(client: ClickHouseClient, keys: readonly TicketKey[]): Promise<TicketRow[]> {
   if (keys.length === 0) return []
-  const sql = `SELECT ${ticketColumns} FROM pos.tickets FINAL
+  const sql = `SELECT ${selectedColumns} FROM pos.tickets FINAL
     WHERE restaurant_id IN {sites:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))} AND guid IN {guids:Array(String)}
     SETTINGS do_not_merge_across_partitions_select_final = 1`
   const params = {
@@ -62,7 +63,7 @@ export async function readByNumbers(
 ): Promise<TicketRow[]> {
   const wanted = numbers.filter((number) => number !== '' && number !== '0')
   if (wanted.length === 0) return []
-  const sql = `SELECT ${ticketColumns} FROM pos.tickets FINAL
+  const sql = `SELECT ${selectedColumns} FROM pos.tickets FINAL
     WHERE restaurant_id IN {sites:Array(UUID)} AND number IN {numbers:Array(String)}
       AND operation NOT IN ('JUSTIFICATIF', 'RECU') AND state != 'Ouvert'
     ORDER BY ts, guid LIMIT 10000 SETTINGS do_not_merge_across_partitions_select_final = 1`
@@ -76,8 +77,8 @@ export async function readByNumbers(
 /** The archived file of a version: its name, gzipped bytes and every restaurant with records in it; undefined when the archive has it no more. */
 export async function findArchivedFile(knex: Knex, version: string): Promise<ArchivedFile | undefined> {
   const sql = `SELECT f.name, f.restaurant_ids AS "restaurantIds", r.content FROM inbox_files f JOIN raw_files r USING (sha256)
-    WHERE f.id = :version::bigint / 1048576`
-  const { rows } = await knex.raw<{ rows: ArchivedFile[] }>(sql, { version })
+    WHERE f.id = :file`
+  const { rows } = await knex.raw<{ rows: ArchivedFile[] }>(sql, { file: fileOfVersion(version) })
   return rows[0]
 }
 

@@ -1,81 +1,72 @@
+import { listNames, listTypes, partNames } from '../../shared/ticket/columns.ts'
+import type { envelopeTypes, fieldTypes, ListName, PartName } from '../../shared/ticket/columns.ts'
+
+/** A decimal as ClickHouse answers it: text, or a number where it is short. */
 type Figure = string | number
 
-/** A ticket's header as ClickHouse answers it; decimals as text or numbers, times 'yyyy-MM-dd HH:mm:ss.SSS'. */
-export interface HeaderRow {
-  readonly restaurant_id: string
-  readonly guid: string
-  readonly ts: string
-  readonly number: string
-  readonly table_number: string
-  readonly covers: number
-  readonly seller: string
-  readonly till: string
-  readonly operation: string
-  readonly state: string
-  readonly net_amount: Figure
-  readonly tax_amount: Figure
-  readonly gross_amount: Figure
+/** What ClickHouse answers for a column of that type; times as 'yyyy-MM-dd HH:mm:ss.SSS'. */
+type Answer<Type> = Type extends `Decimal${string}`
+  ? Figure
+  : Type extends 'Int32' | 'UInt16' | 'UInt8'
+    ? number
+    : Type extends `Map${string}`
+      ? Readonly<Record<string, string>>
+      : string
+
+type SingleTypes = typeof envelopeTypes & typeof fieldTypes
+type RowOf<Names extends readonly (keyof SingleTypes)[]> = {
+  readonly [Name in Names[number]]: Answer<SingleTypes[Name]>
 }
 
-export const headerColumns =
-  'restaurant_id, guid, ts, number, table_number, covers, seller, till, operation, state, net_amount, tax_amount, gross_amount'
-
-const lists = {
-  lines: [
-    'order_no',
-    'ordered_at',
+const headerNames = [
+  ...([
+    'restaurant_id',
+    'guid',
+    'ts',
+    'number',
+    'table_number',
+    'covers',
     'seller',
-    'label',
-    'group_label',
-    'family_label',
-    'tax_label',
-    'quantity',
-    'unit_price',
-    'gross_amount',
-    'net_amount',
-  ],
-  line_taxes: ['line_no', 'number', 'label', 'net_amount', 'tax_amount', 'gross_amount'],
-  offered: ['line_no', 'label', 'reason', 'quantity', 'amount'],
-  cancelled: ['line_no', 'label', 'reason', 'quantity', 'amount'],
-  transfers: ['guid', 'number', 'table_number', 'label', 'amount'],
-  invoices: ['number'],
-  taxes: ['label', 'ts', 'rate', 'net_amount', 'tax_amount', 'gross_amount'],
-  discounts: ['label', 'ts', 'rate', 'amount'],
-  payments: ['label', 'family_label', 'till', 'quantity', 'unit_amount', 'amount'],
-  statistics: ['label', 'seller', 'family_label', 'quantity', 'amount'],
-} as const
-type ListName = keyof typeof lists
+    'till',
+    'operation',
+    'state',
+  ] as const),
+  ...(['net_amount', 'tax_amount', 'gross_amount'] as const),
+] as const
+const detailNames = ['origin_number', 'origin_guid', 'issuer', 'debtor_key', 'account_key'] as const
+
+/** A ticket's header. */
+export type HeaderRow = RowOf<typeof headerNames>
+
+/** What a header is selected by. */
+export const headerColumns = headerNames.join(', ')
 
 /** A whole ticket: the header, and each nested list as parallel arrays named 'list_column'. */
-export type TicketRow = HeaderRow & {
-  readonly version: string
-  readonly origin_number: string
-  readonly origin_guid: string
-  readonly issuer: Readonly<Record<string, string>>
-  readonly debtor_key: string
-  readonly account_key: string
-} & Readonly<Record<`${ListName}_${string}`, readonly Figure[] | undefined>>
+export type TicketRow = HeaderRow &
+  RowOf<typeof detailNames> & { readonly version: string } & Readonly<
+    Record<`${ListName}_${string}`, readonly Figure[] | undefined>
+  >
 
-const nested = Object.entries(lists).flatMap(([list, columns]) =>
-  columns.map((column) => `\`${list}.${column}\` AS ${list}_${column}`),
-)
-export const ticketColumns = [
+/** What a whole ticket is selected by. */
+export const selectedColumns = [
   headerColumns,
-  'toString(version) AS version, origin_number, origin_guid, issuer, debtor_key, account_key',
-  ...nested,
+  'toString(version) AS version',
+  ...detailNames,
+  ...listNames.flatMap((list) => partNames(list).map((part) => `\`${list}.${part}\` AS ${list}_${part}`)),
 ].join(', ')
 
 /** One element of a nested list: text or figure by column name. */
-export interface Part {
-  readonly text: (column: string) => string
-  readonly figure: (column: string) => Figure
+export interface Part<List extends ListName> {
+  readonly text: (column: PartName<List>) => string
+  readonly figure: (column: PartName<List>) => Figure
 }
 
 /** The elements of a nested list, in the file's order. */
-export function partsOf(row: TicketRow, list: ListName): Part[] {
-  const length = row[`${list}_${lists[list][0]}`]?.length ?? 0
+export function partsOf<List extends ListName>(row: TicketRow, list: List): Part<List>[] {
+  const [first = ''] = Object.keys(listTypes[list])
+  const length = row[`${list}_${first}`]?.length ?? 0
   return Array.from({ length }, (_, index) => {
-    const figure = (column: string): Figure => row[`${list}_${column}`]?.[index] ?? 0
+    const figure = (column: PartName<List>): Figure => row[`${list}_${column}`]?.[index] ?? 0
     return { figure, text: (column) => String(row[`${list}_${column}`]?.[index] ?? '') }
   })
 }

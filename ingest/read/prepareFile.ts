@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
+import { fingerprints } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
 import { readRecords } from './readRecords.ts'
 import type { Refusal } from './refusal.ts'
@@ -29,8 +30,9 @@ export interface PreparedTicket extends PreparedRecord {
   readonly recordNo: number
   readonly guid: string
   readonly ts: string
-  /** SHA-256 (hex) of the parsed content: how the file is written does not matter. */
+  /** The fingerprint of its content under which it is stored, and those under which it may have been stored formerly. */
   readonly hash: string
+  readonly formerForms: readonly string[]
   readonly content: string
   /** MontantTTC in millionths: what the stores are compared by. */
   readonly grossMicros: number
@@ -105,15 +107,19 @@ function prepareTicket(
   occurrences: Map<string, number>,
 ): Omit<PreparedTicket, keyof PreparedRecord | 'recordNo'> {
   const guid = ticket.guid === '' ? derivedGuid(ticket, occurrences) : ticket.guid
-  const values = JSON.stringify(ticketValues(ticket))
+  const parts = ticketValues(ticket).map((values) => JSON.stringify(values).slice(1, -1))
   const contacts = ticketContacts(ticket, guid)
-  const hash = createHash('sha256').update(ticket.ts).update(values)
-  if (contacts.length > 0) hash.update(JSON.stringify(contacts))
+  const [hash = '', ...formerForms] = fingerprints(
+    ticket.ts,
+    parts,
+    contacts.length > 0 ? JSON.stringify(contacts) : '',
+  )
   return {
     guid,
     ts: ticket.ts,
-    hash: hash.digest('hex'),
-    content: values.slice(1, -1),
+    hash,
+    formerForms,
+    content: parts.join(','),
     grossMicros: ticket.gross,
     sellers: distinct([
       ticket.seller,

@@ -1,175 +1,170 @@
+import { listNames, ticketForms } from '../../shared/ticket/columns.ts'
+import type { ContentColumn, FieldName, ListName, PartName } from '../../shared/ticket/columns.ts'
+import { greatestGap } from './identities.ts'
 import type { Micros } from './numbers.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
-import { greatestGap } from './identities.ts'
 import { cutKey } from './texts.ts'
-import type { Line } from './ticketLines.ts'
 import type { Ticket } from './ticket.ts'
+import type { Line, LineTax, Transfer, Waiver } from './ticketLines.ts'
+import type { Discount, Payment, Statistic, Tax } from './ticketTotals.ts'
 
-/** The columns before a ticket's own content, in the order in which the worker writes them. */
-export const ENVELOPE_COLUMNS = [
-  'restaurant_id',
-  'guid',
-  'ts',
-  'version',
-  'is_deleted',
-  'file_id',
-  'imported_at',
-] as const
+/** A part of a line; `lineNo` counts from 1. */
+type OfLine<Part> = Part & { readonly lineNo: number }
 
-/** The columns of `ticketValues`, in its order. */
-export const CONTENT_COLUMNS = [
-  'number',
-  'origin_number',
-  'origin_guid',
-  'table_number',
-  'covers',
-  'seller',
-  'till',
-  'operation',
-  'state',
-  'net_amount',
-  'tax_amount',
-  'gross_amount',
-  'gap_amount',
-  'gaps',
-  'issuer',
-  'contact_key',
-  'debtor_key',
-  'account_key',
-  ...nested(
-    'lines',
-    'order_no ordered_at seller label group_label family_label tax_label quantity unit_price gross_amount net_amount',
-  ),
-  ...nested('line_taxes', 'line_no number label net_amount tax_amount gross_amount'),
-  ...nested('offered', 'line_no label reason quantity amount'),
-  ...nested('cancelled', 'line_no label reason quantity amount'),
-  ...nested('transfers', 'guid number table_number label amount'),
-  ...nested('invoices', 'number'),
-  ...nested('taxes', 'label ts rate net_amount tax_amount gross_amount'),
-  ...nested('discounts', 'label ts rate amount'),
-  ...nested('payments', 'label family_label till quantity unit_amount amount'),
-  ...nested('statistics', 'label seller family_label quantity amount'),
-]
-
-function nested(table: string, columns: string): string[] {
-  return columns.split(' ').map((column) => `${table}.${column}`)
+interface PartOf {
+  readonly lines: Line
+  readonly line_taxes: OfLine<LineTax>
+  readonly offered: OfLine<Waiver & { readonly label: string }>
+  readonly cancelled: OfLine<Waiver & { readonly label: string }>
+  readonly transfers: Transfer
+  readonly invoices: string
+  readonly taxes: Tax
+  readonly discounts: Discount
+  readonly payments: Payment
+  readonly statistics: Statistic
 }
+
+type Value = string | number
+
+const fields: { readonly [Name in FieldName]: (ticket: Ticket) => unknown } = {
+  number: (ticket) => ticket.number,
+  origin_number: (ticket) => ticket.originNumber,
+  origin_guid: (ticket) => ticket.originGuid,
+  table_number: (ticket) => ticket.tableNumber,
+  covers: (ticket) => ticket.covers,
+  seller: (ticket) => ticket.seller,
+  till: (ticket) => ticket.till,
+  operation: (ticket) => ticket.operation,
+  state: (ticket) => ticket.state,
+  net_amount: (ticket) => units(ticket.net),
+  tax_amount: (ticket) => units(ticket.tax),
+  gross_amount: (ticket) => units(ticket.gross),
+  gap_amount: (ticket) => units(greatestGap(ticket.gaps)),
+  gaps: (ticket) => ticket.gaps.map((gap) => gap.identity),
+  issuer: (ticket) => ticket.identity.issuer,
+  contact_key: ({ debtor, account }) => debtor?.key ?? account?.key ?? '',
+  debtor_key: ({ debtor }) => debtor?.key ?? '',
+  account_key: ({ account }) => account?.key ?? '',
+}
+
+const lists: { readonly [List in ListName]: (ticket: Ticket) => readonly PartOf[List][] } = {
+  lines: (ticket) => ticket.lines,
+  line_taxes: ({ lines }) => lines.flatMap(({ taxes }, at) => taxes.map((tax) => ({ ...tax, lineNo: at + 1 }))),
+  offered: ({ lines }) => lines.flatMap((line, at) => waivers(line, line.offered, at + 1)),
+  cancelled: ({ lines }) => lines.flatMap((line, at) => waivers(line, line.cancelled, at + 1)),
+  transfers: (ticket) => ticket.transfers,
+  invoices: (ticket) => ticket.invoices,
+  taxes: (ticket) => ticket.taxes,
+  discounts: (ticket) => ticket.discounts,
+  payments: (ticket) => ticket.payments,
+  statistics: (ticket) => ticket.statistics,
+}
+
+const waiverValues = {
+  line_no: (waiver: PartOf['offered']) => waiver.lineNo,
+  label: (waiver: PartOf['offered']) => waiver.label,
+  reason: (waiver: PartOf['offered']) => waiver.reason,
+  quantity: (waiver: PartOf['offered']) => units(waiver.quantity),
+  amount: (waiver: PartOf['offered']) => units(waiver.amount),
+}
+
+const parts: {
+  readonly [List in ListName]: { readonly [Name in PartName<List>]: (part: PartOf[List]) => Value }
+} = {
+  lines: {
+    order_no: (line) => line.order,
+    ordered_at: (line) => line.orderedAt,
+    seller: (line) => line.seller,
+    label: (line) => line.label,
+    group_label: (line) => line.group,
+    family_label: (line) => line.family,
+    tax_label: (line) => line.taxLabel,
+    quantity: (line) => units(line.quantity),
+    unit_price: (line) => units(line.unitPrice),
+    gross_amount: (line) => units(line.gross),
+    net_amount: (line) => units(line.net),
+  },
+  line_taxes: {
+    line_no: (tax) => tax.lineNo,
+    number: (tax) => tax.number,
+    label: (tax) => tax.label,
+    net_amount: (tax) => units(tax.net),
+    tax_amount: (tax) => units(tax.tax),
+    gross_amount: (tax) => units(tax.gross),
+  },
+  offered: waiverValues,
+  cancelled: waiverValues,
+  transfers: {
+    guid: (part) => part.guid,
+    number: (part) => part.number,
+    table_number: (part) => part.tableNumber,
+    label: (part) => part.label,
+    amount: (part) => units(part.amount),
+  },
+  invoices: { number: (number) => number },
+  taxes: {
+    label: (tax) => tax.label,
+    ts: (tax) => tax.ts,
+    rate: (tax) => units(tax.rate),
+    net_amount: (tax) => units(tax.net),
+    tax_amount: (tax) => units(tax.tax),
+    gross_amount: (tax) => units(tax.gross),
+  },
+  discounts: {
+    label: (discount) => discount.label,
+    ts: (discount) => discount.ts,
+    rate: (discount) => units(discount.rate),
+    amount: (discount) => units(discount.amount),
+  },
+  payments: {
+    label: (payment) => payment.label,
+    family_label: (payment) => payment.family,
+    till: (payment) => payment.till,
+    quantity: (payment) => units(payment.quantity),
+    unit_amount: (payment) => units(payment.unitAmount),
+    amount: (payment) => units(payment.amount),
+  },
+  statistics: {
+    label: (statistic) => statistic.label,
+    seller: (statistic) => statistic.seller,
+    family_label: (statistic) => statistic.family,
+    quantity: (statistic) => units(statistic.quantity),
+    amount: (statistic) => units(statistic.amount),
+  },
+}
+
+/** Reads one column of a ticket whose lists were taken apart, in the order of `listNames`. */
+type ReadColumn = (ticket: Ticket, taken: readonly (readonly never[])[]) => unknown
+
+const forms = ticketForms.map((columns) => columns.map(readerOf))
 
 /**
- * A ticket's content as JSON values for JSONCompactEachRow, in the order of CONTENT_COLUMNS. An amount of at most 15 digits
- * divided by a million is written by JSON as exactly its decimal digits, so nothing is lost; no sum is made of them.
+ * A ticket's content as JSON values for JSONCompactEachRow, by form, in the order of `ticketForms`. An amount of at most 15
+ * digits divided by a million is written by JSON as exactly its decimal digits, so nothing is lost; no sum is made of them.
  */
-export function ticketValues(ticket: Ticket): unknown[] {
-  const { account, debtor } = ticket
-  return [
-    ticket.number,
-    ticket.originNumber,
-    ticket.originGuid,
-    ticket.tableNumber,
-    ticket.covers,
-    ticket.seller,
-    ticket.till,
-    ticket.operation,
-    ticket.state,
-    units(ticket.net),
-    units(ticket.tax),
-    units(ticket.gross),
-    units(greatestGap(ticket.gaps)),
-    ticket.gaps.map((gap) => gap.identity),
-    ticket.identity.issuer,
-    debtor?.key ?? account?.key ?? '',
-    debtor?.key ?? '',
-    account?.key ?? '',
-    ...lineColumns(ticket.lines),
-    ...lineTaxColumns(ticket.lines),
-    ...waiverColumns(ticket.lines, 'offered'),
-    ...waiverColumns(ticket.lines, 'cancelled'),
-    ...totalColumns(ticket),
-  ]
+export function ticketValues(ticket: Ticket): unknown[][] {
+  const taken = listNames.map((list) => lists[list](ticket) as readonly unknown[] as readonly never[])
+  return forms.map((columns) => columns.map((read) => read(ticket, taken)))
 }
 
-function units(micros: Micros): number {
-  return micros / MICROS_PER_UNIT
-}
-
-function lineColumns(lines: readonly Line[]): unknown[] {
-  return [
-    lines.map((line) => line.order),
-    lines.map((line) => line.orderedAt),
-    lines.map((line) => line.seller),
-    lines.map((line) => line.label),
-    lines.map((line) => line.group),
-    lines.map((line) => line.family),
-    lines.map((line) => line.taxLabel),
-    lines.map((line) => units(line.quantity)),
-    lines.map((line) => units(line.unitPrice)),
-    lines.map((line) => units(line.gross)),
-    lines.map((line) => units(line.net)),
-  ]
-}
-
-function lineTaxColumns(lines: readonly Line[]): unknown[] {
-  const columns: [number[], string[], string[], number[], number[], number[]] = [[], [], [], [], [], []]
-  lines.forEach((line, index) => {
-    for (const tax of line.taxes) {
-      columns[0].push(index + 1)
-      columns[1].push(tax.number)
-      columns[2].push(tax.label)
-      columns[3].push(units(tax.net))
-      columns[4].push(units(tax.tax))
-      columns[5].push(units(tax.gross))
-    }
-  })
-  return columns
+function readerOf(column: ContentColumn): ReadColumn {
+  const [list, part] = column.split('.') as [ListName, string | undefined]
+  if (part === undefined) return fields[column as FieldName]
+  const at = listNames.indexOf(list)
+  const value = (parts[list] as Readonly<Record<string, (part: never) => Value>>)[part]
+  if (value === undefined) throw new Error(`nothing fills ${column}`)
+  return (_ticket, taken) => (taken[at] ?? []).map(value)
 }
 
 /** Parts of one line that no till exceeds. */
 const FEW_PARTS = 8
 
-function waiverColumns(lines: readonly Line[], kind: 'offered' | 'cancelled'): unknown[] {
-  const columns: [number[], string[], string[], number[], number[]] = [[], [], [], [], []]
-  lines.forEach((line, index) => {
-    // Each part carries a copy of its line's label: an endless one is not written a thousand times.
-    const label = line[kind].length > FEW_PARTS ? cutKey(line.label) : line.label
-    for (const waiver of line[kind]) {
-      columns[0].push(index + 1)
-      columns[1].push(label)
-      columns[2].push(waiver.reason)
-      columns[3].push(units(waiver.quantity))
-      columns[4].push(units(waiver.amount))
-    }
-  })
-  return columns
+/** Each part carries a copy of its line's label: an endless one is not written a thousand times. */
+function waivers(line: Line, list: readonly Waiver[], lineNo: number): PartOf['offered'][] {
+  const label = list.length > FEW_PARTS ? cutKey(line.label) : line.label
+  return list.map((waiver) => ({ ...waiver, label, lineNo }))
 }
 
-function totalColumns({ transfers, invoices, taxes, discounts, payments, statistics }: Ticket): unknown[] {
-  return [
-    transfers.map((part) => part.guid),
-    transfers.map((part) => part.number),
-    transfers.map((part) => part.tableNumber),
-    transfers.map((part) => part.label),
-    transfers.map((part) => units(part.amount)),
-    invoices,
-    taxes.map((part) => part.label),
-    taxes.map((part) => part.ts),
-    taxes.map((part) => units(part.rate)),
-    taxes.map((part) => units(part.net)),
-    taxes.map((part) => units(part.tax)),
-    taxes.map((part) => units(part.gross)),
-    discounts.map((part) => part.label),
-    discounts.map((part) => part.ts),
-    discounts.map((part) => units(part.rate)),
-    discounts.map((part) => units(part.amount)),
-    payments.map((part) => part.label),
-    payments.map((part) => part.family),
-    payments.map((part) => part.till),
-    payments.map((part) => units(part.quantity)),
-    payments.map((part) => units(part.unitAmount)),
-    payments.map((part) => units(part.amount)),
-    statistics.map((part) => part.label),
-    statistics.map((part) => part.seller),
-    statistics.map((part) => part.family),
-    statistics.map((part) => units(part.quantity)),
-    statistics.map((part) => units(part.amount)),
-  ]
+function units(micros: Micros): number {
+  return micros / MICROS_PER_UNIT
 }

@@ -7,7 +7,17 @@ import type { IncomingTicket, TicketKey } from './decideTickets.ts'
 const MOST_FOR_TEN = 30
 
 function ticket(version: number, hash: string, ts = '2026-03-14 12:00:00.000'): IncomingTicket {
-  return { restaurantId: 'r', guid: 'g', version, hash, ts, content: '', grossMicros: 0, fileId: version }
+  return {
+    restaurantId: 'r',
+    guid: 'g',
+    version,
+    hash,
+    formerForms: [],
+    ts,
+    content: '',
+    grossMicros: 0,
+    fileId: version,
+  }
 }
 
 const stored: TicketKey = {

@@ -18,6 +18,8 @@ export interface IncomingTicket {
   readonly guid: string
   readonly version: number
   readonly hash: string
+  /** Its fingerprints in earlier forms: what it may be stored under. */
+  readonly formerForms: readonly string[]
   readonly ts: string
   readonly content: string
   readonly grossMicros: number
@@ -87,7 +89,8 @@ function receive(slot: Slot, ticket: IncomingTicket, historyRows: IncomingTicket
     slot.row = ticket
     return 'accepted'
   }
-  if (key.hash === ticket.hash || slot.formerHashes.has(ticket.hash)) return 'duplicates'
+  if ([ticket.hash, ...ticket.formerForms].some((hash) => key.hash === hash || slot.formerHashes.has(hash)))
+    return 'duplicates'
   if (ticket.version < key.version) {
     slot.formerHashes.add(ticket.hash)
     slot.formerPlaces.add(ticket.ts)

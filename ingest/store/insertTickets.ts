@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { envelopeColumns, ticketColumns } from '../../shared/ticket/columns.ts'
 import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './decideTickets.ts'
-import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from '../read/toRow.ts'
 
 const LINES_PER_CHUNK = 256
-/** Every column of a ticket that is written. */
-export const TICKET_COLUMNS: readonly string[] = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
 /** A batch may span years; date parsing takes the plain form that we write. */
 const SETTINGS = { max_partitions_per_insert_block: '0', date_time_input_format: 'basic' } as const
 
@@ -28,15 +26,15 @@ export async function insertTickets(
   const importedAt = new Date().toISOString().slice(0, 23).replace('T', ' ')
   if (replaced.length > 0) await copyToHistory(clickhouse, replaced, tables)
   await insertLines(clickhouse, tables.history, {
-    columns: TICKET_COLUMNS,
+    columns: ticketColumns,
     lines: historyRows.map((row) => ticketLine(row, importedAt)),
   })
   await insertLines(clickhouse, tables.tickets, {
-    columns: TICKET_COLUMNS,
+    columns: ticketColumns,
     lines: rows.map((row) => ticketLine(row, importedAt)),
   })
   await insertLines(clickhouse, tables.tickets, {
-    columns: [...ENVELOPE_COLUMNS],
+    columns: envelopeColumns,
     lines: tombstones.map((one) => tombstoneLine(one, importedAt)),
   })
 }
@@ -59,7 +57,7 @@ async function copyToHistory(
   replaced: readonly TicketKey[],
   { tickets, history }: TicketTables,
 ): Promise<void> {
-  const columns = TICKET_COLUMNS.join(', ')
+  const columns = ticketColumns.join(', ')
   await clickhouse.command({
     query: `INSERT INTO ${history} (${columns}) SELECT ${columns} FROM ${tickets}
       WHERE restaurant_id IN {restaurants:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))}

@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { versionOf } from '../../shared/ticket/version.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
 import { rebuildRestaurant } from './rebuildRestaurant.ts'
 import { reimport } from './reimport.ts'
-import { VERSIONS_PER_FILE } from './routeRecords.ts'
 
 interface Order {
   readonly id: number
@@ -64,7 +64,7 @@ async function eraseSales(
   trx: Knex.Transaction,
   { restaurantId, upToFileId }: { restaurantId: string; upToFileId: number },
 ): Promise<number> {
-  const below = (upToFileId + 1) * VERSIONS_PER_FILE
+  const below = versionOf(upToFileId + 1, 0)
   const counted = await queryRows<{ tickets: number | string }>(clickhouse, {
     name: 'count_erased',
     sql: `SELECT count() AS tickets FROM pos.tickets FINAL WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,

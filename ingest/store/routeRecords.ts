@@ -1,3 +1,4 @@
+import { versionOf } from '../../shared/ticket/version.ts'
 import type { IncomingTicket } from './decideTickets.ts'
 import type { PreparedFile, PreparedRecord, PreparedTicket } from '../read/prepareFile.ts'
 import { REASONS, shownField } from '../read/refusal.ts'
@@ -23,9 +24,6 @@ export interface RoutedTicket {
   readonly prepared: PreparedTicket
 }
 
-/** Room for the records of one file in a version: file id × 2^20 + record number. */
-export const VERSIONS_PER_FILE = 2 ** 20
-
 /** Finds the restaurant of every record of a file. A conflict between LibSite and Siret refuses the whole file (04 "Which restaurant"). */
 export function routeFile(file: PreparedFile, directory: Directory): RoutedFile {
   const report = emptyReport(file.fileId, file.name)
@@ -48,7 +46,6 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
       else report.restaurantIds.add(id)
       return id === undefined ? [] : [build(record, id)]
     })
-  const base = file.fileId * VERSIONS_PER_FILE
   const routed = {
     tickets: sent(file.tickets, (prepared, restaurantId) => ({
       prepared,
@@ -59,7 +56,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
       ...entry,
       restaurantId,
       fileId: file.fileId,
-      version: base + recordNo,
+      version: versionOf(file.fileId, recordNo),
     })),
     sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
   }
@@ -69,8 +66,9 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
 }
 
 function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restaurantId: string): IncomingTicket {
-  const { guid, hash, ts, content, grossMicros, recordNo } = ticket
-  return { restaurantId, guid, hash, ts, content, grossMicros, fileId, version: fileId * VERSIONS_PER_FILE + recordNo }
+  const { guid, hash, formerForms, ts, content, grossMicros, recordNo } = ticket
+  const version = versionOf(fileId, recordNo)
+  return { restaurantId, guid, hash, formerForms, ts, content, grossMicros, fileId, version }
 }
 
 type Resolved = { readonly id: string; readonly reason?: never } | { readonly id?: undefined; readonly reason: Reason }

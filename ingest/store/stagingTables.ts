@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { TICKET_COLUMNS } from './insertTickets.ts'
+import { ticketColumns } from '../../shared/ticket/columns.ts'
 import { CLOCK_COLUMNS } from './storeTimeClock.ts'
 
 /** Tables beside those that figures read, for the rebuilding of one restaurant. */
@@ -76,8 +76,8 @@ function pairsOf({ tickets, history, clock }: Partial<StagingTables>): Pair[] {
   const key = 'tuple(restaurant_id, ts, guid, version)'
   const proof = 'ts, guid, version, gross_amount'
   const pairs = [
-    { live: 'pos.ticket_history', staging: history, columns: TICKET_COLUMNS, key, proof },
-    { live: 'pos.tickets', staging: tickets, columns: TICKET_COLUMNS, key, proof },
+    { live: 'pos.ticket_history', staging: history, columns: ticketColumns, key, proof },
+    { live: 'pos.tickets', staging: tickets, columns: ticketColumns, key, proof },
     {
       live: 'pos.time_clock',
       staging: clock,

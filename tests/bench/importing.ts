@@ -10,9 +10,9 @@ import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
 import { insertLines } from '../../ingest/store/insertTickets.ts'
 import { prepareFile } from '../../ingest/read/prepareFile.ts'
-import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from '../../ingest/read/toRow.ts'
 import { startWorker } from '../../ingest/store/worker.ts'
 import { nameKey } from '../../shared/restaurantKeys.ts'
+import { ticketColumns } from '../../shared/ticket/columns.ts'
 import type { BenchRatio } from './figures.ts'
 import { tillFiles } from './tillFiles.ts'
 import { median } from './median.ts'
@@ -116,7 +116,7 @@ async function oneByOne(
   files: Files,
   restaurantId: string,
 ): Promise<number> {
-  const columns = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
+  const columns = ticketColumns
   const startedAt = performance.now()
   for (const [fileId, { name, bytes }] of files.slice(0, SINGLE_INSERTS).entries()) {
     const [ticket] = prepareFile({ fileId, name, bytes, receivedAt: new Date() }).tickets

@@ -3,7 +3,7 @@ import type { Query } from '@cubejs-client/core'
 import jwt from 'jsonwebtoken'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { prepareFile } from '../../ingest/read/prepareFile.ts'
-import { CONTENT_COLUMNS, ENVELOPE_COLUMNS } from '../../ingest/read/toRow.ts'
+import { ticketColumns } from '../../shared/ticket/columns.ts'
 import { runReport, type CubeRow, type Report } from '../../shared/report.ts'
 import { stores } from './stores.ts'
 
@@ -67,7 +67,8 @@ export async function storeXml(xml: string | Buffer, restaurantId: string): Prom
     duration_seconds: entry.durationSeconds,
   }))
   const clickhouse = connectClickhouse(stores().clickhouseUrl)
-  const columns: [string, ...string[]] = [...ENVELOPE_COLUMNS, ...CONTENT_COLUMNS]
+  const [first = '', ...others] = ticketColumns
+  const columns: [string, ...string[]] = [first, ...others]
   if (rows.length > 0) {
     await clickhouse.insert({ table: 'pos.tickets', columns, values: rows, format: 'JSONCompactEachRow' })
   }

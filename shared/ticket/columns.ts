@@ -1,0 +1,116 @@
+/**
+ * A ticket as pos.tickets and pos.ticket_history keep it: the one table from which the worker's rows, the readers' selects and
+ * their types follow. A test compares it with the migrated stores.
+ */
+
+const text = 'String'
+/** A text of which there are few different ones. */
+const word = 'LowCardinality(String)'
+/** Euros or a quantity, to the millionth. */
+const amount = 'Decimal(18, 6)'
+/** A wall time, stored as if UTC. */
+const time = "DateTime64(3, 'UTC')"
+
+/** Whose a ticket is, its key, its place in time and its version; then the columns that the worker alone writes. */
+export const envelopeTypes = {
+  restaurant_id: 'UUID',
+  guid: text,
+  ts: time,
+  version: 'UInt64',
+  is_deleted: 'UInt8',
+  file_id: 'UInt64',
+  imported_at: time,
+} as const
+
+/** What a ticket says once. */
+export const fieldTypes = {
+  number: text,
+  origin_number: text,
+  origin_guid: text,
+  table_number: text,
+  covers: 'Int32',
+  seller: word,
+  till: word,
+  operation: word,
+  state: word,
+  net_amount: amount,
+  tax_amount: amount,
+  gross_amount: amount,
+  gap_amount: amount,
+  gaps: 'Array(LowCardinality(String))',
+  issuer: 'Map(LowCardinality(String), String)',
+  contact_key: text,
+  debtor_key: text,
+  account_key: text,
+} as const
+
+/** What a ticket says in lists: each a nested table, its parts in the file's order. */
+export const listTypes = {
+  lines: {
+    order_no: 'UInt16',
+    ordered_at: time,
+    seller: word,
+    label: word,
+    group_label: word,
+    family_label: word,
+    tax_label: word,
+    quantity: amount,
+    unit_price: amount,
+    gross_amount: amount,
+    net_amount: amount,
+  },
+  line_taxes: {
+    line_no: 'UInt16',
+    number: text,
+    label: word,
+    net_amount: amount,
+    tax_amount: amount,
+    gross_amount: amount,
+  },
+  offered: { line_no: 'UInt16', label: word, reason: word, quantity: amount, amount },
+  cancelled: { line_no: 'UInt16', label: word, reason: word, quantity: amount, amount },
+  transfers: { guid: text, number: text, table_number: text, label: text, amount },
+  invoices: { number: text },
+  taxes: { label: word, ts: time, rate: 'Decimal(9, 4)', net_amount: amount, tax_amount: amount, gross_amount: amount },
+  discounts: { label: word, ts: time, rate: 'Decimal(9, 4)', amount },
+  payments: { label: word, family_label: word, till: word, quantity: amount, unit_amount: amount, amount },
+  statistics: { label: word, seller: word, family_label: word, quantity: amount, amount },
+} as const
+
+export type EnvelopeName = keyof typeof envelopeTypes
+export type FieldName = keyof typeof fieldTypes
+export type ListName = keyof typeof listTypes
+/** The columns of one list. */
+export type PartName<List extends ListName> = keyof (typeof listTypes)[List] & string
+type ListColumn = { [List in ListName]: `${List}.${PartName<List>}` }[ListName]
+/** A column of a ticket's content: 'covers' or 'lines.label'. */
+export type ContentColumn = FieldName | ListColumn
+
+/**
+ * Columns that came after the first, one list a change, newest last; a list that was released never changes. They are written
+ * after the others and stay out of the earlier fingerprints, so that a ticket that is sent again stays known.
+ */
+const laterColumns: readonly (readonly ContentColumn[])[] = []
+
+/** The names of the lists. */
+export const listNames = Object.keys(listTypes) as readonly ListName[]
+
+/** The columns before a ticket's content, in the order in which they are written. */
+export const envelopeColumns = Object.keys(envelopeTypes) as readonly EnvelopeName[]
+
+/** The columns of a ticket's content by the form of the fingerprint that they came with, the first form first. */
+export const ticketForms: readonly (readonly ContentColumn[])[] = [firstForm(), ...laterColumns]
+
+/** Every column that is written, in that order. */
+export const ticketColumns: readonly (EnvelopeName | ContentColumn)[] = [...envelopeColumns, ...ticketForms.flat()]
+
+/** The columns of a list, as the table above orders them. */
+export function partNames(list: ListName): readonly string[] {
+  return Object.keys(listTypes[list])
+}
+
+function firstForm(): ContentColumn[] {
+  const later = new Set(laterColumns.flat())
+  const parts = listNames.flatMap((list) => partNames(list).map((part) => `${list}.${part}` as ContentColumn))
+  return [...(Object.keys(fieldTypes) as FieldName[]), ...parts].filter((column) => !later.has(column))
+}
