@@ -53,15 +53,12 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
     if (wanted.length > 0) add(`${column} IN {in${key}:Array(String)}`, `in${key}`, wanted)
     if (unwanted.length > 0) add(`${column} NOT IN {out${key}:Array(String)}`, `out${key}`, unwanted)
   }
-  if (libValues(body.WhereLibInArray, 'Etat').length === 0) where.push("state != 'Ouvert'")
+  if (libValues(body.WhereLibInArray, 'Etat').length === 0) where.push('is_closed')
   const operations = libValues(body.WhereLibInArray, 'Operation')
   if (isCountedSet(operations)) where.push("NOT (operation = 'ANNULATION' AND gross_amount >= 0)")
   addSearch(body, add)
   return { where, params, sums: sumsOf(body, operations) }
 }
-
-/** What turnover counts, as the model says it. */
-const isSale = "state != 'Ouvert' AND (operation = 'VENTE' OR (operation = 'ANNULATION' AND gross_amount < 0))"
 
 /** Sales and counter-tickets asked for together are what turnover counts: a positive ANNULATION is in no figure (03 §2). */
 function isCountedSet(operations: readonly string[]): boolean {
@@ -73,7 +70,7 @@ function sumsOf(body: TicketListBody | ContactTicketsBody, operations: readonly 
     'sum(arraySum(arrayMap((label, amount) -> if(label = {article:String}, amount, toDecimal64(0, 6)), lines.label, lines.gross_amount)))'
   return {
     MontantTTC: 'sum(gross_amount)',
-    CA: `sum(if(${isSale}, gross_amount, toDecimal64(0, 6)))`,
+    CA: `sum(if(is_sale, gross_amount, toDecimal64(0, 6)))`,
     ...(body.Article === undefined ? {} : { PrixTotalNet: ofArticle }),
     ...paymentsSum(body, operations),
   }

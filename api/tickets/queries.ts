@@ -65,7 +65,7 @@ export async function readByNumbers(
   if (wanted.length === 0) return []
   const sql = `SELECT ${selectedColumns} FROM pos.tickets FINAL
     WHERE restaurant_id IN {sites:Array(UUID)} AND number IN {numbers:Array(String)}
-      AND operation NOT IN ('JUSTIFICATIF', 'RECU') AND state != 'Ouvert'
+      AND operation NOT IN ('JUSTIFICATIF', 'RECU') AND is_closed
     ORDER BY ts, guid LIMIT 10000 SETTINGS do_not_merge_across_partitions_select_final = 1`
   return await queryRows<TicketRow>(client, {
     name: 'tickets_by_number',
