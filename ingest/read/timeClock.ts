@@ -36,19 +36,27 @@ export function readTimeClock(element: Element, identity: Identity, latest: Wall
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const endedAt = endAfter(start, readMoment(element, 'TIMEENDWORK', date))
   const guid = cleanGuid(rawField(element, 'GUID') ?? '')
-  const moment = `${date}|${start.slice(11)}`
   return {
     offset: element.offset,
     record: recordName(element),
     identity,
-    key: guid === '' ? `nom|${seller}|${moment}` : guid,
-    formerKey: guid === '' ? `${nameKey(seller)}|${moment}` : null,
+    key: guid === '' ? `nom|${seller}|${date}|${start.slice(11)}` : guid,
+    formerKey: guid === '' ? formerClockKey({ seller, date, startedAt: start }) : null,
     seller,
     date,
     startedAt: start,
     endedAt,
     durationSeconds: endedAt === null ? null : (readDuration(element) ?? secondsBetween(start, endedAt)),
   }
+}
+
+/** The key of a record without GUID when spellings of a seller counted as one. */
+export function formerClockKey({
+  seller,
+  date,
+  startedAt,
+}: Pick<TimeClockRecord, 'seller' | 'date' | 'startedAt'>): string {
+  return `${nameKey(seller)}|${date}|${startedAt.slice(11)}`
 }
 
 /** 'HH:mm[:ss]' on the record's day, or a whole date and time. Null when it does not stand. */

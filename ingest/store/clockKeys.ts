@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { formerClockKey } from '../read/timeClock.ts'
 
 /** What Postgres knows of a time clock record: the version that ClickHouse holds, and the first day of its arrival's month. */
 export interface ClockKey {
@@ -8,6 +9,11 @@ export interface ClockKey {
   readonly key: string
   readonly version: string
   readonly month: string
+}
+
+/** A key as ClickHouse holds it, and the one under which the same record may formerly have been stored. */
+export interface StoredClockKey extends ClockKey {
+  readonly formerKey: string
 }
 
 const KEYS_PER_INSERT = 20_000
@@ -36,14 +42,18 @@ export async function readClockKeys(
   clickhouse: ClickHouseClient,
   restaurantId: string,
   table: string,
-): Promise<ClockKey[]> {
-  return await queryRows<ClockKey>(clickhouse, {
+): Promise<StoredClockKey[]> {
+  const rows = await queryRows<ClockKey & { seller: string; date: string; startedAt: string }>(clickhouse, {
     name: 'clock_keys',
     sql: `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version,
-        toString(toDate(toStartOfMonth(started_at))) AS month
+        toString(toDate(toStartOfMonth(started_at))) AS month, seller, toString(date) AS date, toString(started_at) AS startedAt
       FROM ${table} FINAL WHERE restaurant_id = {restaurant:UUID}`,
     params: { restaurant: restaurantId },
   })
+  return rows.map(({ seller, date, startedAt, ...key }) => ({
+    ...key,
+    formerKey: formerClockKey({ seller, date, startedAt }),
+  }))
 }
 
 /** Puts these in the place of all that was known of a restaurant's time clock; from now on it is compared. */
@@ -60,14 +70,14 @@ export async function replaceClockKeys(trx: Knex, restaurantId: string, keys: re
 export async function refuseLostHours(
   { trx, clickhouse }: { readonly trx: Knex; readonly clickhouse: ClickHouseClient },
   restaurantId: string,
-  keys: readonly ClockKey[],
+  keys: readonly StoredClockKey[],
 ): Promise<void> {
   const unread = await trx('unread_clocks').where('restaurant_id', restaurantId).first<object | undefined>()
   const known =
     unread === undefined
       ? await trx('clock_keys').where('restaurant_id', restaurantId).pluck<string[]>('record_key')
       : (await readClockKeys(clickhouse, restaurantId, 'pos.time_clock')).map(({ key }) => key)
-  const given = new Set(keys.map(({ key }) => key))
+  const given = new Set(keys.flatMap(({ key, formerKey }) => [key, formerKey]))
   const missing = known.filter((key) => !given.has(key)).length
   if (missing > 0) throw new Error(`the archive lacks ${missing} time clock records of restaurant ${restaurantId}`)
 }

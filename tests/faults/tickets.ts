@@ -25,14 +25,14 @@ export function ticketFile(site: string, index: number): { name: string; bytes: 
 /** Seconds worked in `hoursFile`. */
 export const hours = 4 * 3600 + 5 * 3600
 
-/** A file of the time clock: three records, one of them in another month, one without departure. */
+/** A file of the time clock: three records, one of them without GUID, one in another month, one without departure. */
 export function hoursFile(site: string): { name: string; bytes: Buffer } {
-  const record = (guid: string, date: string, end: string) =>
-    `<POINTEUSE GUID="${guid}" LibVendeur="Julie" date="${date}" timeStartWork="09:00:00" ${end}/>`
+  const record = (who: string, date: string, end: string) =>
+    `<POINTEUSE ${who} date="${date}" timeStartWork="09:00:00" ${end}/>`
   const records = [
-    record('h-1', '2026-03-14', 'timeEndWork="13:00:00"'),
-    record('h-2', '2026-04-14', 'timeEndWork="14:00:00"'),
-    record('h-3', '2026-04-15', ''),
+    record('LibVendeur="Zoé"', '2026-03-14', 'timeEndWork="13:00:00"'),
+    record('GUID="h-2" LibVendeur="Julie"', '2026-04-14', 'timeEndWork="14:00:00"'),
+    record('GUID="h-3" LibVendeur="Julie"', '2026-04-15', ''),
   ]
   return { name: 'hours.xml', bytes: Buffer.from(`<EXPORT LibSite="${site}">${records.join('')}</EXPORT>`) }
 }
@@ -43,3 +43,15 @@ export const loseOneRecord = {
   query: "ALTER TABLE pos.time_clock DELETE WHERE record_key = 'h-2'",
   clickhouse_settings: { mutations_sync: '2' as const },
 }
+
+/** Statements of ClickHouse that put the record without GUID under the key that versions before wrote. */
+export const writeFormerKey = [
+  {
+    query: `INSERT INTO pos.time_clock SELECT * REPLACE ('zoe|2026-03-14|09:00:00.000' AS record_key)
+      FROM pos.time_clock FINAL WHERE seller = 'Zoé'`,
+  },
+  {
+    query: "ALTER TABLE pos.time_clock DELETE WHERE record_key LIKE 'nom|%'",
+    clickhouse_settings: { mutations_sync: '2' as const },
+  },
+]
