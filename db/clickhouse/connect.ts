@@ -19,6 +19,8 @@ export function connectClickhouse(url: string, limits: ClickhouseLimits = clickh
     url,
     request_timeout: limits.requestMs,
     max_open_connections: 12,
+    // Long lists of keys go in the body: an address has an end.
+    use_multipart_params_auto: true,
     // Failures are thrown to the caller, who says more about them than the client's own log.
     log: { level: ClickHouseLogLevel.OFF },
     // On this machine's own loopback, compressing costs more than sending.

@@ -16,3 +16,14 @@ export async function queryRows<T>(
   })
   return result.json<T>()
 }
+
+/** Keys in one statement at most: ClickHouse takes 128 KB a parameter. */
+export const KEYS_PER_QUERY = 2_000
+
+/** Runs an INSERT … SELECT. Its params may be long: unlike the client's command(), query() sends them in the body. */
+export async function copyRows(
+  client: ClickHouseClient,
+  { name, sql, params }: { name: string; sql: string; params: QueryParams },
+): Promise<void> {
+  await queryRows<never>(client, { name, sql, params })
+}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { copyRows, KEYS_PER_QUERY } from '../../db/clickhouse/query.ts'
 import { envelopeColumns, ticketColumns } from '../../shared/ticket/columns.ts'
 import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './decideTickets.ts'
 
@@ -24,7 +25,7 @@ export async function insertTickets(
 ): Promise<void> {
   const { rows, tombstones, historyRows, replaced } = decisions
   const importedAt = new Date().toISOString().slice(0, 23).replace('T', ' ')
-  if (replaced.length > 0) await copyToHistory(clickhouse, replaced, tables)
+  await copyToHistory(clickhouse, replaced, tables)
   await insertLines(clickhouse, tables.history, {
     columns: ticketColumns,
     lines: historyRows.map((row) => ticketLine(row, importedAt)),
@@ -58,17 +59,18 @@ async function copyToHistory(
   { tickets, history }: TicketTables,
 ): Promise<void> {
   const columns = ticketColumns.join(', ')
-  await clickhouse.command({
-    query: `INSERT INTO ${history} (${columns}) SELECT ${columns} FROM ${tickets}
-      WHERE restaurant_id IN {restaurants:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))}
-        AND version IN {versions:Array(UInt64)} AND is_deleted = 0`,
-    query_params: {
-      restaurants: [...new Set(replaced.map((key) => key.restaurantId))],
-      times: [...new Set(replaced.map((key) => key.ts))],
-      versions: replaced.map((key) => key.version),
-    },
-    clickhouse_settings: { log_comment: 'ticket_history' },
-  })
+  const sql = `INSERT INTO ${history} (${columns}) SELECT ${columns} FROM ${tickets}
+    WHERE restaurant_id IN {restaurants:Array(UUID)} AND ts IN {times:Array(DateTime64(3, 'UTC'))}
+      AND version IN {versions:Array(UInt64)} AND is_deleted = 0`
+  for (let at = 0; at < replaced.length; at += KEYS_PER_QUERY) {
+    const keys = replaced.slice(at, at + KEYS_PER_QUERY)
+    const params = {
+      restaurants: [...new Set(keys.map((key) => key.restaurantId))],
+      times: [...new Set(keys.map((key) => key.ts))],
+      versions: keys.map((key) => key.version),
+    }
+    await copyRows(clickhouse, { name: 'ticket_history', sql, params })
+  }
 }
 
 /** Inserts JSON lines, all of them or none for one table and one month. `table` is a name of ours, never of someone else. */

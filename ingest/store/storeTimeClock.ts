@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { queryRows } from '../../db/clickhouse/query.ts'
+import { KEYS_PER_QUERY, queryRows } from '../../db/clickhouse/query.ts'
 import { saveClockKeys } from './clockKeys.ts'
 import { insertLines } from './insertTickets.ts'
 import type { Outcome } from './verdict.ts'
@@ -103,24 +103,29 @@ async function loadEntries(
   incoming: readonly TimeClockEntry[],
   table: string,
 ): Promise<Map<string, TimeClockEntry>> {
-  const rows = await queryRows<EntryRow>(clickhouse, {
-    name: 'time_clock_keys',
-    sql: `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
+  const restaurants = [...new Set(incoming.map((entry) => entry.restaurantId))]
+  const asked = [...new Set(incoming.flatMap(({ key, formerKey }) => [key, formerKey ?? key]))]
+  const rows: EntryRow[][] = []
+  for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
+    const params = { restaurants, keys: asked.slice(at, at + KEYS_PER_QUERY) }
+    rows.push(await queryRows<EntryRow>(clickhouse, { name: 'time_clock_keys', sql: entriesSql(table), params }))
+  }
+  return new Map(
+    rows
+      .flat()
+      .map((row) => [
+        `${row.restaurantId} ${row.key}`,
+        { ...row, formerKey: null, version: plainVersion(row.version) },
+      ]),
+  )
+}
+
+function entriesSql(table: string): string {
+  return `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
         toString(date) AS date, toString(started_at) AS startedAt, toString(ended_at) AS endedAt,
         duration_seconds AS durationSeconds
       FROM ${table} FINAL
-      WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`,
-    params: {
-      restaurants: [...new Set(incoming.map((entry) => entry.restaurantId))],
-      keys: [...new Set(incoming.flatMap(({ key, formerKey }) => [key, formerKey ?? key]))],
-    },
-  })
-  return new Map(
-    rows.map((row) => [
-      `${row.restaurantId} ${row.key}`,
-      { ...row, formerKey: null, version: plainVersion(row.version) },
-    ]),
-  )
+      WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`
 }
 
 function plainVersion(stored: string): number {

@@ -131,6 +131,31 @@ describe('a ticket sent again with other content', () => {
   })
 })
 
+describe('a file of tens of thousands of records', () => {
+  const many = 28_000
+  const wallAt = (index: number) => new Date(Date.UTC(2026, 2, 1) + index * 37_000).toISOString().slice(0, 19)
+  const verdicts = async (name: string, text: string, { id }: BuiltRestaurant) =>
+    (await rig.upload({ [name]: text }, [id])).map(({ verdict }) => verdict)
+
+  it('may replace them all at once, tickets and hours alike', { timeout: 180_000 }, async () => {
+    const restaurant = await makeRestaurant(rig.knex)
+    const file = (record: (index: number) => string) =>
+      `<EXPORT LibSite="${restaurant.name}">${Array.from({ length: many }, (_, index) => record(index)).join('')}</EXPORT>`
+    const sales = (gross: string) =>
+      file((at) => `<ENTETE GUID="g${at}" Operation="VENTE" Horodatage="${wallAt(at)}" MontantTTC="${gross}"/>`)
+    const hours = (end: string) =>
+      file((at) => `<POINTEUSE LibVendeur="v${at}" date="2026-03-14" timeStartWork="09:00:00" ${end}/>`)
+    expect(await verdicts('sales.xml', sales('5'), restaurant)).toEqual(['accepted'])
+    expect(await verdicts('hours.xml', hours(''), restaurant)).toEqual(['accepted'])
+    expect(await verdicts('sales.xml', sales('6'), restaurant)).toEqual(['updated'])
+    expect(await verdicts('hours.xml', hours('timeEndWork="10:00:00"'), restaurant)).toEqual(['updated'])
+    expect(await rig.figures(restaurant.id)).toMatchObject({ tickets: many, gross: String(6 * many) })
+    const sql = 'SELECT count() AS former FROM pos.ticket_history FINAL WHERE restaurant_id = {restaurant:UUID}'
+    const params = { restaurant: restaurant.id }
+    expect(await queryRows(rig.clickhouse, { name: 'test', sql, params })).toEqual([{ former: many }])
+  })
+})
+
 describe('sellers who clock in at the same minute', () => {
   const shift = (seller: string, end: string) =>
     `<POINTEUSE LibVendeur="${seller}" date="2026-03-14" timeStartWork="09:00:00" timeEndWork="${end}"/>`
