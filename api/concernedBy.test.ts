@@ -9,11 +9,13 @@ it('a question concerns the months of its range, a day more on both sides, and t
     timeDimensions: [{ dimension: 'sales.service_day', dateRange: ['2026-03-02', '2026-04-30'] }],
     filters: [{ member: 'sales.restaurant_id', operator: 'equals', values: ['b', 'elsewhere'] }],
   }
-  expect(concernedBy(question, reach)).toEqual([{ restaurantIds: ['b'], months: ['2026-03-01', '2026-05-01'] }])
+  expect(concernedBy(question, reach)).toEqual([
+    { restaurantIds: ['b'], months: ['2026-03-01', '2026-05-01'], hasHours: false },
+  ])
 })
 
 it('what is not two dates or not an equality narrows nothing', () => {
-  const everything = [{ restaurantIds: reach, months: null }]
+  const everything = [{ restaurantIds: reach, months: null, hasHours: false }]
   expect(concernedBy({ timeDimensions: [{ dimension: 'sales.ts', dateRange: 'last month' }] }, reach)).toEqual(
     everything,
   )
@@ -32,4 +34,10 @@ it('several questions at once concern what each of them does', () => {
     ['2026-01-01', '2026-01-01'],
     ['2025-05-01', '2025-06-01'],
   ])
+})
+
+it('says that hours are asked when a measure, a range or a filter is of the time clock', () => {
+  const hours = { timeDimensions: [{ dimension: 'time_clock.ts', dateRange: ['2026-01-15', '2026-01-15'] }] }
+  expect(concernedBy(hours, ['a'])).toMatchObject([{ hasHours: true }])
+  expect(concernedBy({ measures: ['time_clock.duration'] }, ['a'])).toMatchObject([{ hasHours: true }])
 })
