@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { CubeRow } from '../report.ts'
+import { readers } from './ask.ts'
+import { compareSites, keyInSite, labelThenSite, SITE_DIMENSIONS, siteOf, totalsBySite } from './ofSite.ts'
+
+const row = (id: string, name: string, till: string): CubeRow => ({
+  'sales.restaurant_id': id,
+  'sales.restaurant': name,
+  'sales.till': till,
+  'sales.seller': 'Zoé',
+})
+const rows = readers('sales', [
+  row('r3', 'Zinc', 'Bar'),
+  row('r9', 'École', 'Bar'),
+  row('r2', 'Zinc', 'Salle'),
+  row('r3', 'Zinc', 'Salle'),
+])
+
+describe('the restaurant of a row', () => {
+  it('is its id and its name, as the question asks them', () => {
+    expect(SITE_DIMENSIONS).toEqual(['restaurant_id', 'restaurant'])
+    expect(rows.slice(0, 2).map(siteOf)).toEqual([
+      { siteId: 'r3', site: 'Zinc' },
+      { siteId: 'r9', site: 'École' },
+    ])
+  })
+
+  it('tells a label from the same one elsewhere, also of a restaurant of the same name', () => {
+    const tills = readers('sales', [row('r3', 'Zinc', 'Bar'), row('r2', 'Zinc', 'Bar'), row('r3', 'Zinc', 'Bar')])
+    const [first, other, again] = tills.map((one) => keyInSite(one, 'till'))
+    expect(other).not.toBe(first)
+    expect(again).toBe(first)
+  })
+
+  it('comes after the labels, its name before its id, in the order of equal amounts', () => {
+    expect(rows.slice(0, 1).map((one) => labelThenSite(one, 'till', 'seller'))).toEqual(['Bar Zoé Zinc r3'])
+    expect(labelThenSite(undefined, 'till').trim()).toBe('')
+  })
+
+  it('stands by name, then by id', () => {
+    const sites = [
+      { siteId: 'r3', site: 'Zinc' },
+      { siteId: 'r9', site: 'École' },
+      { siteId: 'r2', site: 'Zinc' },
+    ]
+    expect(sites.sort(compareSites).map(({ siteId }) => siteId)).toEqual(['r9', 'r2', 'r3'])
+  })
+})
+
+describe('the totals of restaurants', () => {
+  it('are one each, of all its rows and no other, by name then by id', () => {
+    const tillsOf = (own: typeof rows) => ({ tills: own.map((one) => one.text('till')).join(', ') })
+    expect(totalsBySite(rows, tillsOf)).toEqual([
+      { siteId: 'r9', site: 'École', tills: 'Bar' },
+      { siteId: 'r2', site: 'Zinc', tills: 'Salle' },
+      { siteId: 'r3', site: 'Zinc', tills: 'Bar, Salle' },
+    ])
+    expect(totalsBySite([], tillsOf)).toEqual([])
+  })
+})
