@@ -164,7 +164,7 @@ describe('the sales by seller and article', () => {
     const articles = [
       sold({ ...cafe, seller: 'Éva', ...zinc, quantity: '7', gross_sales: '14.004' }),
       sold({ ...cafe, seller: 'Éva', ...ecole, quantity: '5', gross_sales: '11' }),
-      sold({ ...cafe, article: 'Thé', seller: 'Zoé', ...zinc, quantity: '4.25', gross_sales: '9.004' }),
+      sold({ ...cafe, article: 'Thé', seller: 'Zoé', ...zinc, quantity: '4.254', gross_sales: '9.004' }),
     ]
     const shown = { family: 'Chaud', group: 'Boissons' }
     expect(salesBySellerAndArticle(filter).read({ articles })).toEqual({
@@ -175,7 +175,7 @@ describe('the sales by seller and article', () => {
       ],
       sites: [
         { siteId: 'r9', site: 'École', quantity: 5, amount: 11 },
-        { siteId: 'r1', site: 'Zinc', quantity: 11.25, amount: 23.01 }, // 14.004 + 9.004 = 23.008
+        { siteId: 'r1', site: 'Zinc', quantity: 11.25, amount: 23.01 }, // 7 + 4.254; 14.004 + 9.004 = 23.008
       ],
       total: { quantity: 16.25, amount: 34.01 }, // 23.008 + 11 = 34.008
     })

@@ -40,11 +40,11 @@ const paid = (amount: string | null, site = ''): CubeRow => ({
   'payments.amount': amount,
 })
 
-const now = { covers: '8', covered: '240.04', gross: '300.555', net: '270.4', vat: '30.155', tickets: '21' }
+const now = { covers: '8', covered: '240.036', gross: '300.555', net: '270.4', vat: '30.155', tickets: '21' }
 const before = { covers: '5', covered: '200', gross: '400', net: '363.64', vat: '36.36', tickets: '17' }
 const figuresNow = {
   covers: 8,
-  averageCover: 30.01, // 240.04 / 8 = 30.005
+  averageCover: 30, // 240.036 / 8 = 30.0045
   coveredGrossSales: 240.04,
   grossSales: 300.56,
   netSales: 270.4,
@@ -74,8 +74,8 @@ const nothing = {
 }
 const change = {
   covers: { value: 60, arrow: 'up' }, // 3 / 5
-  averageCover: { value: -24.99, arrow: 'down' }, // (30.005 − 40) / 40 = −24.9875 %
-  coveredGrossSales: { value: 20.02, arrow: 'up' }, // 40.04 / 200
+  averageCover: { value: -24.99, arrow: 'down' }, // (30.0045 − 40) / 40 = −24.98875 %
+  coveredGrossSales: { value: 20.02, arrow: 'up' }, // 40.036 / 200
   grossSales: { value: -24.86, arrow: 'down' }, // −99.445 / 400 = −24.86125 %
   payments: { value: 24.2, arrow: 'up' }, // 60.5 / 250
 }

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { defaultAccounts, type JournalAccounts } from './accounts.ts'
+import { plainRate, salesJournal, type JournalDay } from './salesJournal.ts'
+
+const accounts: JournalAccounts = {
+  ...defaultAccounts,
+  salesByRate: { '10': '7010', '5.5': '7055' },
+  salesDefault: '7000',
+  vatByRate: { '10': '4410' },
+  vatDefault: '4400',
+  paymentByFamily: { CB: '5110', Espèces: '5300' },
+  paymentDefault: '5000',
+  debtors: '4110',
+  surplus: '7580',
+  shortage: '6580',
+}
+const day: JournalDay = { site: 'École', day: '2026-03-14', taxes: [], payments: [], receipts: [] }
+const linesOf = (of: Partial<JournalDay>) =>
+  salesJournal([{ ...day, ...of }], () => accounts).map(({ account, accountLabel, debit, credit }) => [
+    account,
+    accountLabel,
+    debit.toNumber(),
+    credit.toNumber(),
+  ])
+
+describe('an entry of the sales journal', () => {
+  it('credits HT and TVA of each rate, and debits the payments', () => {
+    const taxes = [
+      { rate: '10.0000', netAmount: 100, taxAmount: 10 },
+      { rate: '5.5', netAmount: 40, taxAmount: 2.2 },
+      { rate: '20', netAmount: 30, taxAmount: 6 },
+    ]
+    const payments = [
+      { family: 'CB', amount: 180 },
+      { family: 'Chèques', amount: 8.2 },
+    ]
+    expect(linesOf({ taxes, payments })).toEqual([
+      ['7010', 'Ventes 10 %', 0, 100],
+      ['4410', 'TVA collectée 10 %', 0, 10],
+      ['7055', 'Ventes 5,5 %', 0, 40],
+      ['4400', 'TVA collectée 5,5 %', 0, 2.2],
+      ['7000', 'Ventes 20 %', 0, 30],
+      ['4400', 'TVA collectée 20 %', 0, 6],
+      ['5110', 'CB', 180, 0],
+      ['5000', 'Chèques', 8.2, 0],
+    ])
+  })
+
+  it('puts what debtors paid on the treasury and off the debtors, beside the payments of sales', () => {
+    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 5 }]
+    const payments = [{ family: 'CB', amount: 55 }]
+    const receipts = [
+      { family: 'CB', amount: 20 },
+      { family: 'Espèces', amount: 7 },
+    ]
+    expect(linesOf({ taxes, payments, receipts })).toEqual([
+      ['7010', 'Ventes 10 %', 0, 50],
+      ['4410', 'TVA collectée 10 %', 0, 5],
+      ['5110', 'CB', 75, 0], // 55 + 20
+      ['4110', 'Débiteurs, reçus', 0, 27], // 20 + 7
+      ['5300', 'Espèces', 7, 0],
+    ])
+  })
+
+  it('credits what was paid beyond the turnover and debits what is missing', () => {
+    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 5 }]
+    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: 57.25 }] }).at(-1)).toEqual([
+      '7580',
+      'Trop-perçus et pourboires',
+      0,
+      2.25,
+    ])
+    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: 51.9 }] }).at(-1)).toEqual([
+      '6580',
+      'Écarts de règlement',
+      3.1,
+      0,
+    ])
+  })
+
+  it('turns sides for a negative day, and has no line of nothing', () => {
+    const taxes = [{ rate: '10', netAmount: -50, taxAmount: 0 }]
+    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: -50 }] })).toEqual([
+      ['7010', 'Ventes 10 %', 50, 0],
+      ['5110', 'CB', 0, 50],
+    ])
+    expect(linesOf({})).toEqual([])
+  })
+
+  it('is numbered by its day, dated, and named after its restaurant, each with its own accounts', () => {
+    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 0 }]
+    const payments = [{ family: 'CB', amount: 50 }]
+    const days = [
+      { ...day, taxes, payments },
+      { ...day, site: 'Zinc', day: '2026-03-15', taxes, payments },
+    ]
+    const lines = salesJournal(days, ({ site }) => ({ ...accounts, journalCode: site.slice(0, 1), journalLabel: site }))
+    const entries = lines.map((line) => [line.entryNumber, line.journalCode, line.date, line.pieceRef, line.label])
+    const first = ['000001', 'É', '2026-03-14', 'Z20260314', 'Ventes du 14/03/2026 École']
+    const second = ['000002', 'Z', '2026-03-15', 'Z20260315', 'Ventes du 15/03/2026 Zinc']
+    expect(entries).toEqual([first, first, second, second])
+    expect(lines.map(({ journalLabel }) => journalLabel)).toEqual(['École', 'École', 'Zinc', 'Zinc'])
+  })
+})
+
+describe('a rate', () => {
+  it('is one however many zeros it is written with', () => {
+    expect(['10.0000', '10', '5.50', '0'].map(plainRate)).toEqual(['10', '10', '5.5', '0'])
+  })
+})

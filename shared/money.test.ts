@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { exact, percentChange, share, sum, toWire } from './money.ts'
+
+describe('an exact amount', () => {
+  it('reads every way in which a store answers a decimal, and nothing as zero', () => {
+    expect(['12.50', 12.5, '-0.000001', '123456789012345678901.01'].map((value) => exact(value).toFixed())).toEqual([
+      '12.5',
+      '12.5',
+      '-0.000001',
+      '123456789012345678901.01',
+    ])
+    for (const nothing of [null, undefined, '', true]) expect(exact(nothing).toNumber()).toBe(0)
+    for (const wrong of ['Infinity', 'NaN']) expect(() => exact(wrong)).toThrow(RangeError)
+  })
+
+  it('adds up without losing a digit', () => {
+    expect(sum(['0.1', '0.2', '-0.05'].map(exact)).toFixed()).toBe('0.25')
+    expect(sum([]).toNumber()).toBe(0)
+  })
+
+  it('is rounded to the cent with halves away from zero, on either side of it', () => {
+    const rounded = ['1.005', '1.0049999', '-1.005', '-1.0049999', '2.675'].map((value) => toWire(exact(value)))
+    expect(rounded).toEqual([1.01, 1, -1.01, -1, 2.68])
+    expect(toWire(exact('1.0000005'), 6)).toBe(1.000001)
+  })
+})
+
+describe('a change in percent', () => {
+  it('is measured by the size of what was before, to 2 decimals', () => {
+    const change = (now: string, before: string) => percentChange(exact(now), exact(before))
+    expect(change('150', '120')).toBe(25)
+    expect(change('120', '150')).toBe(-20)
+    expect(change('1', '3')).toBe(-66.67)
+    expect(change('25', '-50')).toBe(150)
+    expect(change('0', '5')).toBe(-100)
+  })
+
+  it('is none from nothing', () => {
+    expect(percentChange(exact('5'), exact('0'))).toBeNull()
+    expect(percentChange(exact('0'), exact('0.00'))).toBeNull()
+  })
+})
+
+describe('a share of a total', () => {
+  it('is in percent to 2 decimals, and 0 of nothing', () => {
+    expect(share(exact('1'), exact('3'))).toBe(33.33)
+    expect(share(exact('-5'), exact('20'))).toBe(-25)
+    expect(share(exact('5'), exact('0'))).toBe(0)
+  })
+})
