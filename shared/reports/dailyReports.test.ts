@@ -230,6 +230,27 @@ describe('the days of the accountant', () => {
   })
 })
 
+describe('two restaurants of one name', () => {
+  const twice = (view: string, values: Readonly<Record<string, string>>) =>
+    ['r1', 'r2'].map((id) => rowOf(view, 'Zinc 2026-03-14', { ...values, restaurant_id: id }))
+  const ids = (rows: readonly { readonly siteId: string }[]) => rows.map(({ siteId }) => siteId).sort()
+
+  it('have a day each, with their own taxes and payments', () => {
+    const taxes = twice('vat', { label: 'TVA', rate: '10', net_amount: '50', vat_amount: '5', gross_amount: '55' })
+    const payments = twice('payments', { family: 'CB', operation: 'VENTE', amount: '56' })
+    const vat = dailyVat(filter).read({ days: taxes }).rows
+    expect(ids(vat)).toEqual(['r1', 'r2'])
+    expect(vat.map(({ total }) => total.grossAmount)).toEqual([55, 55])
+    expect(ids(dailyPayments(filter).read({ days: payments }).rows)).toEqual(['r1', 'r2'])
+    const accounted = accountingDays(filter).read({ taxes, payments: payments.slice(1) })
+    expect(ids(accounted)).toEqual(['r1', 'r2'])
+    expect(accounted.map((day) => [day.siteId, day.taxes.length, day.payments.length]).sort()).toEqual([
+      ['r1', 1, 0],
+      ['r2', 1, 1],
+    ])
+  })
+})
+
 describe('the totals of whole days', () => {
   const sold = (placeAndDay: string, gross: string | null, tickets: string) =>
     rowOf('sales', placeAndDay, { gross_sales: gross, tickets_count: tickets })

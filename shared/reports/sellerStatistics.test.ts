@@ -137,6 +137,18 @@ describe("the sellers' statistics", () => {
     })
   })
 
+  it('keep two restaurants of one name apart', () => {
+    const twin = { ...zinc, siteId: 'r2' }
+    const sales = [sold(twin, 'Éva', ['1', '20', '30']), sold(zinc, 'Éva', ['2', '50', '30'])]
+    const { rows, sites } = sellerStatistics(filter).read({ sales, payments: [paid(zinc, 'Éva', '31')] })
+    const expected = [
+      ['r1', 2, 31],
+      ['r2', 1, 0],
+    ]
+    expect(rows.map(({ siteId, covers, payments }) => [siteId, covers, payments])).toEqual(expected)
+    expect(sites.map(({ siteId, covers, payments }) => [siteId, covers, payments])).toEqual(expected)
+  })
+
   it('are nothing without rows', () => {
     expect(sellerStatistics(filter).read({ sales: [], payments: [] })).toEqual({
       rows: [],
