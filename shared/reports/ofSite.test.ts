@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CubeRow } from '../report.ts'
-import { readers } from './ask.ts'
+import { readers, type Reader } from './ask.ts'
 import { compareSites, keyInSite, labelThenSite, SITE_DIMENSIONS, siteOf, totalsBySite } from './ofSite.ts'
 
 const row = (id: string, name: string, till: string): CubeRow => ({
@@ -49,7 +49,7 @@ describe('the restaurant of a row', () => {
 
 describe('the totals of restaurants', () => {
   it('are one each, of all its rows and no other, by name then by id', () => {
-    const tillsOf = (own: typeof rows) => ({ tills: own.map((one) => one.text('till')).join(', ') })
+    const tillsOf = (own: readonly Reader[]) => ({ tills: own.map((one) => one.text('till')).join(', ') })
     expect(totalsBySite(rows, tillsOf)).toEqual([
       { siteId: 'r9', site: 'École', tills: 'Bar' },
       { siteId: 'r2', site: 'Zinc', tills: 'Salle' },
