@@ -95,6 +95,12 @@ describe('the revenue by statistics', () => {
     expect(read.map(({ till, site }) => `${till ?? ''} ${site}`)).toEqual(['Bar École', 'Bar Zinc', 'Salle École'])
   })
 
+  it('orders equal rows of one label by seller before family', () => {
+    const equal = [counted('Zinc/Éva/Menu/Midi/Bar', '1', '5'), counted('Zinc/Bob/Menu/Soir/Bar', '1', '5')]
+    const read = statisticsRevenue(filter).read({ rows: equal }).rows
+    expect(read.map(({ seller }) => seller)).toEqual(['Bob', 'Éva'])
+  })
+
   it('is nothing without rows', () => {
     expect(statisticsRevenue(filter).read({ rows: [] })).toEqual({
       rows: [],
