@@ -42,7 +42,7 @@ describe("the question of the debtors' balances", () => {
 describe('the debtors of two restaurants', () => {
   const movements = [
     moved('Zinc/Noël', '2026-06-25T10:00:00.000', { received: '60' }),
-    moved('École/Noël', '2026-06-10T10:00:00.000', { invoiced: '35.5', number: '8' }),
+    moved('École/Noël', '2026-06-10T10:00:00.000', { invoiced: '25.5', number: '8' }),
     moved('Zinc/Noël', '2026-06-20T10:00:00.000', { invoiced: '50', number: '2' }),
     moved('Zinc/Éloi', '2026-04-15T10:00:00.000', { invoiced: '20.25', number: '3' }),
     moved('Zinc/Noël', '2026-01-10T10:00:00.000', { invoiced: '40', number: '1' }),
@@ -61,8 +61,8 @@ describe('the debtors of two restaurants', () => {
   it('are apart from their namesakes, greatest due first, with the total of each restaurant by name', () => {
     const { rows, sites: totals, total } = debtorBalances({ sites, asOf }).read({ movements })
     expect(rows.map(({ site, debtor, due }) => [site, debtor, due])).toEqual([
-      ['École', 'Noël', 35.5],
       ['Zinc', 'Noël', 30],
+      ['École', 'Noël', 25.5],
       ['Zinc', 'Éloi', 20.25],
     ])
     const age = { days0to30: 0, days31to60: 0, days61to90: 0, over90: 0 }
@@ -70,11 +70,11 @@ describe('the debtors of two restaurants', () => {
       {
         siteId: 'r9',
         site: 'École',
-        invoiced: 35.5,
+        invoiced: 25.5,
         received: 0,
-        due: 35.5,
+        due: 25.5,
         credit: 0,
-        age: { ...age, days0to30: 35.5 },
+        age: { ...age, days0to30: 25.5 },
       },
       {
         siteId: 'r1',
@@ -86,7 +86,7 @@ describe('the debtors of two restaurants', () => {
         age: { ...age, days0to30: 30, days61to90: 20.25 },
       },
     ])
-    expect(total).toMatchObject({ invoiced: 145.75, received: 60, due: 85.75, age: { days0to30: 65.5 } })
+    expect(total).toMatchObject({ invoiced: 135.75, received: 60, due: 75.75, age: { days0to30: 55.5 } })
   })
 
   it('are none without movements', () => {
