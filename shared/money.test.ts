@@ -23,6 +23,11 @@ describe('an exact amount', () => {
     expect(rounded).toEqual([1.01, 1, -1.01, -1, 2.68])
     expect(toWire(exact('1.0000005'), 6)).toBe(1.000001)
   })
+
+  it('has no sign when nothing is left of it', () => {
+    expect(['-0.004', '-0'].map((value) => toWire(exact(value)))).toEqual([0, 0])
+    expect(toWire(exact('0').negated())).toBe(0)
+  })
 })
 
 describe('a change in percent', () => {

@@ -21,7 +21,8 @@ export function sum(values: Iterable<Exact>): Exact {
 
 /** The number that is shown or sent: rounded once, half away from zero, to 2 decimals (03 §2). */
 export function toWire(value: Exact, decimals = 2): number {
-  return value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber()
+  // Nothing has no sign: '-0,00 €' would be written of less than half a cent.
+  return value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber() + 0
 }
 
 /** (current - previous) / |previous| x 100, 2 decimals; null when previous is 0 (03 §2). */

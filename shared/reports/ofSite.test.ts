@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CubeRow } from '../report.ts'
 import { readers, type Reader } from './ask.ts'
+import { compareLabels } from './rows.ts'
 import { compareSites, keyInSite, labelThenSite, SITE_DIMENSIONS, siteOf, totalsBySite } from './ofSite.ts'
 
 const row = (id: string, name: string, till: string): CubeRow => ({
@@ -33,8 +34,14 @@ describe('the restaurant of a row', () => {
   })
 
   it('comes after the labels, its name before its id, in the order of equal amounts', () => {
-    expect(rows.slice(0, 1).map((one) => labelThenSite(one, 'till', 'seller'))).toEqual(['Bar Zoé Zinc r3'])
+    expect(rows.slice(0, 1).map((one) => labelThenSite(one, 'till', 'seller'))).toEqual(['Bar\tZoé\tZinc\tr3'])
     expect(labelThenSite(undefined, 'till').trim()).toBe('')
+  })
+
+  it('lets a label stand before a longer one that begins with it, wherever they are sold', () => {
+    const tills = readers('sales', [row('r1', 'Bar', 'Menu midi'), row('r2', 'Zinc', 'Menu')])
+    const ordered = tills.map((one) => labelThenSite(one, 'till')).sort(compareLabels)
+    expect(ordered.map((text) => text.split('\t')[0])).toEqual(['Menu', 'Menu midi'])
   })
 
   it('stands by name, then by id', () => {

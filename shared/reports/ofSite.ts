@@ -25,9 +25,12 @@ export function keyInSite(row: Reader, member: string): string {
   return `${row.text('restaurant_id')} ${row.text(member)}`
 }
 
+/** Sorts before every sign of a label: 'Menu' stands before 'Menu midi', whatever their restaurants. */
+const SEPARATOR = '\t'
+
 /** What equal amounts are ordered by: the label, then the restaurant. */
 export function labelThenSite(row: Reader | undefined, ...members: readonly string[]): string {
-  return [...members, ...[...SITE_DIMENSIONS].reverse()].map((member) => row?.text(member) ?? '').join(' ')
+  return [...members, ...[...SITE_DIMENSIONS].reverse()].map((member) => row?.text(member) ?? '').join(SEPARATOR)
 }
 
 /** The total of each restaurant, by name, then by id. */
