@@ -4,6 +4,7 @@ import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { PhoneNote } from '../../components/PhoneNote.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { storeDifferences as text } from '../../fr/storeDifferences.ts'
 import { formatCount, formatDateTime, formatMoney, formatMonth, toParisWall } from '../../lib/format.ts'
@@ -31,20 +32,21 @@ function DifferenceTable({ rows }: { rows: readonly WireStoreDifference[] }) {
       rows={rows}
       rowKey={({ _id }) => _id}
       columns={[
-        { key: 'site', head: text.restaurant, value: ({ LibSite }) => LibSite, onPhone: true },
+        {
+          key: 'site',
+          head: text.restaurant,
+          value: ({ LibSite }) => LibSite,
+          render: ({ LibSite, month }) => <PhoneNote note={formatMonth(month)}>{LibSite}</PhoneNote>,
+        },
         {
           key: 'month',
           head: text.month,
           kind: 'date',
           value: ({ month }) => month,
           render: ({ month }) => formatMonth(month),
-          onPhone: true,
         },
+        { key: 'state', head: text.state, value: stateOf, onPhone: true },
         { key: 'store', head: text.store, value: ({ store }) => text.stores[store] },
-        count('expectedTickets', text.expectedTickets),
-        count('readTickets', text.readTickets),
-        amount('expectedAmount', text.expectedAmount),
-        amount('readAmount', text.readAmount),
         {
           key: 'foundAt',
           head: text.foundAt,
@@ -52,7 +54,10 @@ function DifferenceTable({ rows }: { rows: readonly WireStoreDifference[] }) {
           value: ({ foundAt }) => foundAt,
           render: ({ foundAt }) => formatDateTime(toParisWall(foundAt)),
         },
-        { key: 'state', head: text.state, value: stateOf, onPhone: true },
+        count('expectedTickets', text.expected),
+        count('readTickets', text.read),
+        amount('expectedAmount', text.expected),
+        amount('readAmount', text.read),
       ]}
     />
   )
@@ -62,6 +67,7 @@ function count(key: 'expectedTickets' | 'readTickets', head: string) {
   return {
     key,
     head,
+    over: text.records,
     kind: 'count' as const,
     value: (row: WireStoreDifference) => row[key],
     render: (row: WireStoreDifference) => formatCount(row[key]),
@@ -72,6 +78,7 @@ function amount(key: 'expectedAmount' | 'readAmount', head: string) {
   return {
     key,
     head,
+    over: text.amount,
     kind: 'money' as const,
     value: (row: WireStoreDifference) => row[key],
     render: (row: WireStoreDifference) => formatMoney(row[key]),
