@@ -8,6 +8,7 @@ import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
 import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
 import type { CubeClient } from '../cubeClient.ts'
+import { placeOf } from '../../db/reconciliation/restaurantMonth.ts'
 
 const RESTAURANTS_PER_QUESTION = 50
 const MICROS_PER_CENT = 10_000n
@@ -221,10 +222,6 @@ async function readKnown(knex: Knex, restaurantIds: readonly string[]): Promise<
     [[...restaurantIds]],
   )
   return rows
-}
-
-function placeOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
-  return `${restaurantId} ${month}`
 }
 
 function lastDayOf(month: string): string {

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../clickhouse/query.ts'
 import type { BothStores, MonthDifference, Scope } from './compareMonths.ts'
+import { placeOf, versionsMark } from './restaurantMonth.ts'
 
 interface ClockMonth {
   readonly restaurantId: string
@@ -26,15 +27,15 @@ export async function compareClock({ knex, clickhouse }: BothStores, scope: Scop
     'SELECT id FROM restaurants r WHERE NOT EXISTS (SELECT FROM unread_clocks u WHERE u.restaurant_id = r.id)',
   )
   const compared = new Set(rows.map(({ id }) => id))
-  const answers = new Map(stored.map((month) => [keyOf(month), month]))
+  const answers = new Map(stored.map((month) => [placeOf(month), month]))
   const isEqual = (month: KnownMonth) => {
-    const answer = answers.get(keyOf(month))
+    const answer = answers.get(placeOf(month))
     if (answer === undefined) return Number(month.records) === 0
     return Number(answer.records) === Number(month.records) && answer.mark === month.mark
   }
   await noteCompared(knex, known.filter(isEqual))
-  const expected = new Map(known.map((month) => [keyOf(month), month]))
-  const surplus = stored.filter((month) => !expected.has(keyOf(month)))
+  const expected = new Map(known.map((month) => [placeOf(month), month]))
+  const surplus = stored.filter((month) => !expected.has(placeOf(month)))
   return [...known.filter((month) => !isEqual(month)), ...surplus]
     .filter(({ restaurantId }) => compared.has(restaurantId))
     .map(({ restaurantId, month }) => ({
@@ -45,10 +46,6 @@ export async function compareClock({ knex, clickhouse }: BothStores, scope: Scop
       readTickets: Number(answers.get(`${restaurantId} ${month}`)?.records ?? 0),
       readMicros: '0',
     }))
-}
-
-function keyOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
-  return `${restaurantId} ${month}`
 }
 
 async function readKnown(knex: Knex, { restaurantIds, months }: Scope): Promise<KnownMonth[]> {
@@ -63,7 +60,6 @@ async function readKnown(knex: Knex, { restaurantIds, months }: Scope): Promise<
   return rows
 }
 
-/** The mark is the one of version_mark in Postgres (migration 0013). */
 async function readStored(clickhouse: ClickHouseClient, { restaurantIds, months }: Scope): Promise<ClockMonth[]> {
   const conditions = [
     ...(restaurantIds ? ['restaurant_id IN {restaurants:Array(UUID)}'] : []),
@@ -72,7 +68,7 @@ async function readStored(clickhouse: ClickHouseClient, { restaurantIds, months 
   return await queryRows<ClockMonth>(clickhouse, {
     name: 'compare_clock',
     sql: `SELECT toString(restaurant_id) AS restaurantId, toString(toDate(toStartOfMonth(started_at))) AS month,
-        count() AS records, toString(sum(((version % 2147483647) * (version % 2147483629)) % 4294967291)) AS mark
+        count() AS records, ${versionsMark} AS mark
       FROM pos.time_clock FINAL ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       GROUP BY restaurant_id, toStartOfMonth(started_at)`,
     params: { restaurants: restaurantIds ?? [], months: months ?? [] },

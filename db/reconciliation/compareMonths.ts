@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../clickhouse/query.ts'
+import { placeOf, versionsMark } from './restaurantMonth.ts'
 
 /** Both stores; Postgres may be an open transaction that holds the restaurants' locks. */
 export interface BothStores {
@@ -53,22 +54,18 @@ export async function compareMonths({ knex, clickhouse }: BothStores, scope: Sco
   const known = await readKnown(knex, scope)
   const stored = await readStored(clickhouse, scope)
   const existing = new Set(await knex('restaurants').pluck<string[]>('id'))
-  const answers = new Map(stored.map((row) => [keyOf(row), row]))
+  const answers = new Map(stored.map((row) => [placeOf(row), row]))
   const equal: KnownMonth[] = []
   const differences: MonthDifference[] = []
   for (const month of known) {
-    const answer = answers.get(keyOf(month))
-    answers.delete(keyOf(month))
+    const answer = answers.get(placeOf(month))
+    answers.delete(placeOf(month))
     if (isEqual(month, answer)) equal.push(month)
     else differences.push(difference(month, answer))
   }
   for (const surplus of answers.values()) differences.push(difference(nothingKnown(surplus), surplus))
   await noteCompared(knex, equal)
   return differences.filter(({ restaurantId }) => existing.has(restaurantId))
-}
-
-function keyOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
-  return `${restaurantId} ${month}`
 }
 
 function isEqual(known: KnownMonth, stored: StoredMonth | undefined): boolean {
@@ -106,7 +103,6 @@ async function readKnown(knex: Knex, { restaurantIds, months }: Scope): Promise<
   return rows
 }
 
-/** The mark is the one of version_mark in Postgres (migration 0013). */
 async function readStored(clickhouse: ClickHouseClient, { restaurantIds, months }: Scope): Promise<StoredMonth[]> {
   const conditions = [
     ...(restaurantIds ? ['restaurant_id IN {restaurants:Array(UUID)}'] : []),
@@ -115,7 +111,7 @@ async function readStored(clickhouse: ClickHouseClient, { restaurantIds, months 
   return await queryRows<StoredMonth>(clickhouse, {
     name: 'compare_months',
     sql: `SELECT toString(restaurant_id) AS restaurantId, toString(toDate(toStartOfMonth(ts))) AS month, count() AS tickets,
-        toString(sum(((version % 2147483647) * (version % 2147483629)) % 4294967291)) AS mark,
+        ${versionsMark} AS mark,
         toString(toInt128(sum(gross_amount) * 1000000)) AS gross
       FROM pos.tickets FINAL ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''}
       GROUP BY restaurant_id, toStartOfMonth(ts)

@@ -4,6 +4,7 @@ import { lockRestaurants } from '../postgres/lockRestaurants.ts'
 import { compareClock } from './compareClock.ts'
 import { compareMonths } from './compareMonths.ts'
 import type { BothStores, MonthDifference, Scope } from './compareMonths.ts'
+import { placeOf } from './restaurantMonth.ts'
 
 /** Which store answered something else than Postgres knows. */
 export type DifferingStore = StoredKind | 'cube'
@@ -64,10 +65,6 @@ async function listOpen(knex: Knex, store: StoredKind): Promise<{ restaurantId: 
     .where('store', store)
     .whereNull('healed_at')
     .select('restaurant_id as restaurantId', knex.raw(`to_char(month, 'YYYY-MM-DD') AS month`))
-}
-
-function placeOf({ restaurantId, month }: { restaurantId: string; month: string }): string {
-  return `${restaurantId} ${month}`
 }
 
 async function confirm(stores: BothStores, kind: StoredKind, scope: Required<Scope>): Promise<MonthDifference[]> {
