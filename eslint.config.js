@@ -47,7 +47,14 @@ export default tseslint.config(
   },
   { files: ['web/src/fr/**', 'shared/rights.ts'], rules: { 'max-lines': 'off' } },
   {
-    files: ['**/config.ts', 'start.ts', 'tests/**', 'web/vite.config.ts', 'vitest.config.ts', 'cube/nativeFallback.ts'],
+    files: [
+      '**/config.ts',
+      'start/main.ts',
+      'tests/**',
+      'web/vite.config.ts',
+      'vitest.config.ts',
+      'cube/nativeFallback.ts',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
 )

@@ -15,14 +15,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,ingest,cube}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: ['{shared,reports,ingest,demonstration,cube}/**/*.test.ts', 'web/src/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'integration',
-          include: ['{api,db}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'],
+          include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'],
           ...engines,
         },
       },

@@ -29,7 +29,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
 
 /** Runs `npm run migrate` on that database and answers what it printed. */
 function migrateInProcess(databaseUrl: string): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'db/migrateCommand.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start/migrateCommand.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
     env: { DATABASE_URL: databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import type { LeastFree } from '../db/diskSpace.ts'
-import { readRunning } from '../db/start/runningFile.ts'
+import { readRunning } from '../db/running/runningFile.ts'
 import {
   clickhouseVariable,
   countVariable,

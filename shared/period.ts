@@ -1,10 +1,12 @@
-import type { WallRange } from './report.ts'
 import { addDays, formatTimeOfDay, serviceDayOf } from './serviceDay.ts'
 
 /**
  * Ranges of 03 §2: wall times written 'yyyy-MM-ddTHH:mm:ss.SSS', both bounds included. Calendar arithmetic is done on the
  * wall time as if it were UTC, so that no clock change ever moves a bound; no library, for the browser loads this first.
  */
+
+/** Wall times 'yyyy-MM-ddTHH:mm:ss.SSS', both included. */
+export type WallRange = readonly [from: string, to: string]
 
 /** The eight shortcuts of the date panel, in the order of the screen. */
 export const presets = [

@@ -1,4 +1,4 @@
-import { cleanText } from './exports/cleanText.ts'
+import { cleanText } from './cleanText.ts'
 
 const longest = 60
 

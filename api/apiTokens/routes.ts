@@ -1,10 +1,10 @@
 import Router from '@koa/router'
 import { CreateApiToken } from '../../shared/contracts/analysts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../middleware/audit.ts'
-import { forbidden, notFound } from '../middleware/errors.ts'
-import { isUuid } from '../middleware/isUuid.ts'
-import { validate } from '../middleware/validate.ts'
+import { writeAudit } from '../record/audit.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+import { validate } from '../http/validate.ts'
 import { insertApiToken, listApiTokens, revokeApiToken } from './queries.ts'
 
 /** Analysts' tokens: read-only, for chosen restaurants of their owner, shown once, revocable at once. */

@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import { AuditQuery } from '../../shared/contracts/audit.ts'
 import { paginate } from '../../shared/contracts/tickets.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { check } from '../middleware/validate.ts'
+import { check } from '../http/validate.ts'
 import { listAudit, listAuditActions } from './queries.ts'
 
 /** GET audit: the log of every changing call, for the super-admin. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLoginLimits } from '../middleware/loginLimits.ts'
-import { networkOf } from '../middleware/networkOf.ts'
-import { createFairQueue } from '../middleware/fairQueue.ts'
+import { createLoginLimits } from '../limits/loginLimits.ts'
+import { networkOf } from '../http/networkOf.ts'
+import { createFairQueue } from '../limits/fairQueue.ts'
 import { startTestApi, type Answer, type TestApi } from '../../tests/support/api.ts'
 import { builderPassword, makeAccount, uniqueWord } from '../../tests/support/builders.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ContactRow } from '../../db/postgres/findContacts.ts'
+import type { ContactRow } from '../../db/records/contacts/findContacts.ts'
 import type { SearchContactsBody } from '../../shared/contracts/contacts.ts'
 import { compareRestaurants, type NamedRestaurant } from '../../shared/restaurantNames.ts'
 

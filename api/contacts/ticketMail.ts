@@ -1,11 +1,11 @@
 import type { SendPdfBody } from '../../shared/contracts/contacts.ts'
 import { emailField } from '../../shared/contracts/common.ts'
 import { mailLimits } from '../../shared/contracts/mailLimits.ts'
-import { cleanText } from '../../shared/exports/cleanText.ts'
-import { safeFileName } from '../../shared/exports/documentHead.ts'
+import { cleanText } from '../../shared/cleanText.ts'
+import { safeFileName } from '../../reports/render/documentHead.ts'
 import { plainName } from '../../shared/plainName.ts'
 import type { Account, Deps } from '../context.ts'
-import { invalid } from '../middleware/errors.ts'
+import { invalid } from '../http/errors.ts'
 
 type MailDraft = Parameters<Deps['mailer']['queue']>[0]
 

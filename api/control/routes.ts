@@ -1,13 +1,13 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { ControlBody, ExportedBody } from '../../shared/contracts/accounting.ts'
-import { runReport, type ReportFilter } from '../../shared/report.ts'
-import { ask } from '../../shared/reports/ask.ts'
-import { controlStrip } from '../../shared/reports/controlStrip.ts'
+import { runReport, type ReportFilter } from '../../reports/question/report.ts'
+import { ask } from '../../reports/question/ask.ts'
+import { controlStrip } from '../../reports/controlStrip/report.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { recordExport } from '../middleware/recordExport.ts'
-import { readFilter } from '../middleware/reportFilter.ts'
-import { validate } from '../middleware/validate.ts'
+import { recordExport } from '../record/recordExport.ts'
+import { readFilter } from '../figures/reportFilter.ts'
+import { validate } from '../http/validate.ts'
 
 /** The control strip of a report, and the memory of what was exported when. */
 export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LONGEST_ANSWER } from '../../shared/report.ts'
-import { invalid } from '../middleware/errors.ts'
-import { check } from '../middleware/validate.ts'
+import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
+import { invalid } from '../http/errors.ts'
+import { check } from '../http/validate.ts'
 
 const member = z
   .string()

@@ -1,4 +1,4 @@
-import type { CubeClient } from '../cubeClient.ts'
+import type { CubeClient } from '../figures/cubeClient.ts'
 
 interface Meta {
   readonly cubes?: readonly Readonly<Record<MemberKind, readonly { readonly name: string }[] | undefined>>[]

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../middleware/audit.ts'
+import { writeAudit } from '../record/audit.ts'
 
 /** POST emails/send: the caller's own mails that wait or failed are sent again, nothing else. */
 export function emailRoutes({ knex, mailer }: Deps): Router<ApiState> {

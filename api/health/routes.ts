@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
 import type { ApiState, Deps } from '../context.ts'
-import { diskFull, watchDisk } from '../middleware/disk.ts'
+import { diskFull, watchDisk } from '../limits/disk.ts'
 import { findWorkerHealth, measureWorker } from './workerHealth.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectPostgres } from '../../db/postgres/connect.ts'
-import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeRestaurant } from '../../tests/support/builders.ts'
 import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'

@@ -3,7 +3,7 @@ import { toJSONSchema } from 'zod'
 import { callRights, type CallRight, type Reach } from '../../shared/rights.ts'
 import type { Role } from '../../shared/roles.ts'
 import type { ApiState } from '../context.ts'
-import { shapeOf } from '../middleware/validate.ts'
+import { shapeOf } from '../http/validate.ts'
 import { summaries } from './summaries.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { groupBy } from '../../shared/reports/rows.ts'
+import { groupBy } from '../../reports/rows/rows.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

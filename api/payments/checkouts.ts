@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/postgres/listRestaurants.ts'
+import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
 import type { SubscriptionRecord } from '../../shared/presentRestaurant.ts'
 import { endAfterMonths, lifecycleOf, nextLifecycle, renewalStart } from '../../shared/subscription.ts'
 import { lockRestaurant } from './orders.ts'

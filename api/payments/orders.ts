@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/postgres/listRestaurants.ts'
+import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
 import { endAfterMonths, priceCents, renewalStart } from '../../shared/subscription.ts'
-import { notFound } from '../middleware/errors.ts'
+import { notFound } from '../http/errors.ts'
 import type { PaymentRequest } from './provider.ts'
 
 /** Who orders for which restaurant. */

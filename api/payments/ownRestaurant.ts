@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertRestaurant, linkOwner, updateRestaurant } from '../../db/postgres/writeRestaurant.ts'
+import { insertRestaurant, linkOwner, updateRestaurant } from '../../db/records/restaurants/writeRestaurant.ts'
 import type { RestaurantForm } from '../../shared/contracts/restaurants.ts'
 import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 

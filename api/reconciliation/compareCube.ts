@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { compareMonths } from '../../db/reconciliation/compareMonths.ts'
 import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
-import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
-import type { CubeClient } from '../cubeClient.ts'
+import type { CubeClient } from '../figures/cubeClient.ts'
 import { placeOf } from '../../db/reconciliation/restaurantMonth.ts'
 
 const RESTAURANTS_PER_QUESTION = 50

@@ -1,9 +1,9 @@
 import Router from '@koa/router'
 import { SavedViewBody } from '../../shared/contracts/analysts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { notFound } from '../middleware/errors.ts'
-import { isUuid } from '../middleware/isUuid.ts'
-import { validate } from '../middleware/validate.ts'
+import { notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+import { validate } from '../http/validate.ts'
 import { deleteView, insertView, listViews, updateView } from './queries.ts'
 
 /** Views kept in the explorer: one's own, and those that colleagues share. Only the owner changes one. */

@@ -1,10 +1,10 @@
 import Router from '@koa/router'
 import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/contracts/sellers.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../middleware/audit.ts'
-import { notFound } from '../middleware/errors.ts'
-import { activeRestaurants, sitesInReach } from '../middleware/reach.ts'
-import { validate } from '../middleware/validate.ts'
+import { writeAudit } from '../record/audit.ts'
+import { notFound } from '../http/errors.ts'
+import { activeRestaurants, sitesInReach } from '../rights/reach.ts'
+import { validate } from '../http/validate.ts'
 import { listSellers, listTills, updateSellers } from './queries.ts'
 
 /** The sellers and tills that the imports found; the back office alone switches a seller on or off. */

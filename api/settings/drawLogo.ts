@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
-import { invalid } from '../middleware/errors.ts'
-import { pictureKind } from '../middleware/pictureKind.ts'
+import { invalid } from '../http/errors.ts'
+import { pictureKind } from '../http/pictureKind.ts'
 
 const side = 240
 

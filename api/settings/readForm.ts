@@ -1,5 +1,5 @@
 import type { ApiContext } from '../context.ts'
-import { readSmallForm } from '../middleware/multipart.ts'
+import { readSmallForm } from '../http/multipart.ts'
 import { AppError } from '../../shared/errors.ts'
 
 const maxFileBytes = 1_000_000

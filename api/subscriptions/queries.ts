@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/postgres/listRestaurants.ts'
+import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
 import type { WireSubscriptionLine } from '../../shared/contracts/subscriptions.ts'
 import {
   type Lifecycle,

@@ -1,5 +1,5 @@
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/contracts/tickets.ts'
-import { readRange } from '../middleware/reportFilter.ts'
+import { readRange } from '../figures/reportFilter.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */
 export interface ContactTickets {

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { isStaff } from '../../shared/roles.ts'
 import type { Account } from '../context.ts'
-import { notFound } from '../middleware/errors.ts'
-import { isUuid } from '../middleware/isUuid.ts'
-import { sitesInReach, subscriptionExpired } from '../middleware/reach.ts'
+import { notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+import { sitesInReach, subscriptionExpired } from '../rights/reach.ts'
 
 /** '<restaurant id>_<guid>' taken apart. */
 export interface NamedTicket {

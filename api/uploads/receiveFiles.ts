@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { isXmlFile, uploadLimits, uploadTexts } from '../../shared/contracts/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
-import { invalid } from '../middleware/errors.ts'
+import { invalid } from '../http/errors.ts'
 
 /** A file as received; longer than the worker takes, it is cut one byte above that limit and refused there with its reason. */
 export interface ReceivedFile {

@@ -1,6 +1,6 @@
 import type { ApiContext, Deps } from '../context.ts'
-import { invalid } from '../middleware/errors.ts'
-import { createLoginLimits } from '../middleware/loginLimits.ts'
+import { invalid } from '../http/errors.ts'
+import { createLoginLimits } from '../limits/loginLimits.ts'
 import { findPasswordHash } from './queries.ts'
 
 /** Passes when the password is the caller's own; else 422 under `password`, and the attempt counts like one at login. */

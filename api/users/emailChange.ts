@@ -5,11 +5,11 @@ import {
   takeLink,
   voidLinksSince,
   voidMailedLinks,
-} from '../../db/postgres/emailLinks.ts'
-import { takeMailAllowance } from '../../db/postgres/mailAllowance.ts'
-import { insertReset } from '../../db/postgres/passwordResets.ts'
-import { setPassword } from '../../db/postgres/setPassword.ts'
-import { updateAccount } from '../../db/postgres/writeAccount.ts'
+} from '../../db/records/accounts/emailLinks.ts'
+import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
+import { insertReset } from '../../db/records/accounts/passwordResets.ts'
+import { setPassword } from '../../db/records/accounts/setPassword.ts'
+import { updateAccount } from '../../db/records/accounts/writeAccount.ts'
 import type { Identity } from '../../shared/presentUser.ts'
 import type { Account, Deps } from '../context.ts'
 import { emailChangedMail, emailTakenMail, newEmailMail } from './mails.ts'

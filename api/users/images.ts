@@ -3,8 +3,8 @@ import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
-import { invalid } from '../middleware/errors.ts'
-import { pictureKind } from '../middleware/pictureKind.ts'
+import { invalid } from '../http/errors.ts'
+import { pictureKind } from '../http/pictureKind.ts'
 
 /** The avatar of everyone who has given none. */
 const defaultAvatar = 'default.png'

@@ -1,8 +1,8 @@
 import { isStaff, type Role } from '../../shared/roles.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
 import type { Account } from '../context.ts'
-import { forbidden, invalid, notFound } from '../middleware/errors.ts'
-import { ownerOf } from '../middleware/reach.ts'
+import { forbidden, invalid, notFound } from '../http/errors.ts'
+import { ownerOf } from '../rights/reach.ts'
 
 /** The restaurants that a reader may see beside somebody's name: all for staff (null), else the reader's own. */
 export function visibleRestaurants({ role, restaurants }: Account): ReadonlySet<string> | null {

@@ -1,18 +1,18 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { findMailedInvitation } from '../../db/postgres/findMailedInvitation.ts'
+import { findMailedInvitation } from '../../db/records/accounts/findMailedInvitation.ts'
 import {
   findRegistrationOf,
   insertRegistration,
   renewRegistration,
   type Registration,
-} from '../../db/postgres/registrations.ts'
-import { hashOneTimeToken, insertAccount } from '../../db/postgres/writeAccount.ts'
+} from '../../db/records/accounts/registrations.ts'
+import { hashOneTimeToken, insertAccount } from '../../db/records/accounts/writeAccount.ts'
 import { Register, SendConfirmation } from '../../shared/contracts/accounts.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../middleware/audit.ts'
-import { createLimiter } from '../middleware/rateLimit.ts'
-import { validate } from '../middleware/validate.ts'
+import { writeAudit } from '../record/audit.ts'
+import { createLimiter } from '../limits/rateLimit.ts'
+import { validate } from '../http/validate.ts'
 import { confirmationMail, emailTakenMail, welcomeMail } from './mails.ts'
 import { findRecipient } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { mayReadRestaurant } from '../middleware/reach.ts'
+import { mayReadRestaurant } from '../rights/reach.ts'
 import { cacheWeather } from './cacheWeather.ts'
 import { openMeteo } from './openMeteo.ts'
 import { weatherApi } from './weatherApi.ts'

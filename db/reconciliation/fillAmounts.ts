@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { queryRows } from '../clickhouse/query.ts'
-import { lockRestaurants } from '../postgres/lockRestaurants.ts'
+import { lockRestaurants } from '../records/restaurants/lockRestaurants.ts'
 import { compareMonths } from './compareMonths.ts'
 import type { BothStores } from './compareMonths.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../db/startThread.ts'
+import { startThread } from '../startThread.ts'
 import type { PreparedFile } from './prepareFile.ts'
 import { watchReading } from './readingLimit.ts'
 import type { ThreadAnswer, ThreadFile } from './readThreadFiles.ts'

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { lockFreeRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { lockFreeRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { postpone, recordFailure, setAside } from './failures.ts'

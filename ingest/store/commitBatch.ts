@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { decideTickets } from './decideTickets.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'

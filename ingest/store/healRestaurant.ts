@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { storedKinds } from '../../db/reconciliation/differences.ts'
 import type { StoredKind } from '../../db/reconciliation/differences.ts'
 import type { BatchDeps } from './batch.ts'

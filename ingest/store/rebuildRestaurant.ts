@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { lockRestaurants } from '../../db/postgres/lockRestaurants.ts'
+import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
 import { readClockKeys, refuseLostHours, replaceClockKeys } from './clockKeys.ts'
 import { decideTickets } from './decideTickets.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Knex } from 'knex'
-import { startThread } from '../../db/startThread.ts'
+import { startThread } from '../startThread.ts'
 import type { Progress } from './progress.ts'
 import type { WatchdogTask } from './watchdogThread.ts'
 

@@ -1,4 +1,4 @@
-import { csvCell } from '../exports/csvCell.ts'
+import { csvCell } from '../csvCell.ts'
 import type { JournalDay } from './salesJournal.ts'
 
 /** One line of the daily e-reporting totals: a restaurant, a service day, a VAT rate; TPS1 is taxable services, TLB1 taxable goods. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { startThread } from '../../db/startThread.ts'
+import { startThread } from '../../ingest/startThread.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { prepareFile } from '../../ingest/read/prepareFile.ts'
 import { awkwardFiles } from '../support/awkwardFiles.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatCell } from '../../shared/exports/formatCell.ts'
+import { formatCell } from '../../reports/render/formatCell.ts'
 import type { TestApi } from '../support/api.ts'
 import { downloaded } from '../support/downloads.ts'
 import { figureOf, readExcel, readPdf } from '../support/exportTools.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { readPidFile } from '../../db/embedded/processes.ts'
-import { startPostgres } from '../../db/embedded/postgres.ts'
+import { readPidFile } from '../../db/running/processes.ts'
+import { startPostgres } from '../../start/engines/postgres/startPostgres.ts'
 
 /** Postgres' own answer, '' while it gives none. */
 async function answerOf(url: string): Promise<string> {

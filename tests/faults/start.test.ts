@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { isRunning, readPidFile } from '../../db/embedded/processes.ts'
+import { isRunning, readPidFile } from '../../db/running/processes.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
-import type { Running } from '../../db/start/runningFile.ts'
+import type { Running } from '../../db/running/runningFile.ts'
 import { StartRig } from './startRig.ts'
 
 const rig = new StartRig()

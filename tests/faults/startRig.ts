@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../db/embedded/freePort.ts'
-import { isRunning, readPidFile } from '../../db/embedded/processes.ts'
-import { readRunning } from '../../db/start/runningFile.ts'
-import type { Running } from '../../db/start/runningFile.ts'
+import { freePort } from '../../start/engines/freePort.ts'
+import { isRunning, readPidFile } from '../../db/running/processes.ts'
+import { readRunning } from '../../db/running/runningFile.ts'
+import type { Running } from '../../db/running/runningFile.ts'
 
 /** A data folder and a port for starts of the whole product, one after the other. */
 export class StartRig {
@@ -20,24 +20,24 @@ export class StartRig {
     return this.#output
   }
 
-  /** Runs start.ts without the demonstration and resolves when it says that it is ready; rejects with its output when it ends. */
+  /** Runs start/main.ts without the demonstration and resolves when it says that it is ready; rejects with its output when it ends. */
   async start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
     this.#port ||= await freePort()
     const child = this.spawn({ PORT: String(this.#port), ...env })
     this.#child = child
     await new Promise<void>((ready, failed) => {
       child.stdout?.on('data', () => (this.#output.includes('Comptoir est prêt') ? ready() : undefined))
-      child.once('exit', (code) => failed(new Error(`start.ts ended (${code}): ${this.#output}`)))
+      child.once('exit', (code) => failed(new Error(`start/main.ts ended (${code}): ${this.#output}`)))
     })
     const running = readRunning(this.dataDir)
     if (!running) throw new Error('No running.json after the start.')
     return running
   }
 
-  /** Runs start.ts and answers the process, whose output is gathered. */
+  /** Runs start/main.ts and answers the process, whose output is gathered. */
   spawn(env: Readonly<Record<string, string>>): ChildProcess {
     this.#output = ''
-    const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start/main.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', DISK_FREE_PERCENT: '0', DISK_FREE_MB: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],

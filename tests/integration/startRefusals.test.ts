@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '../../db/embedded/freePort.ts'
+import { freePort } from '../../start/engines/freePort.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { makeAccount } from '../support/builders.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
@@ -43,7 +43,7 @@ describe('Production', () => {
       TOKEN_SECRET: 'x'.repeat(16),
       PUBLIC_URL: 'http://a.fr',
     }
-    const { code, output } = await runProgram(['start.ts'], { env })
+    const { code, output } = await runProgram(['start/main.ts'], { env })
     expect(code).toBe(1)
     const named = output.split('\n').map((line) => line.trim().split(' :')[0])
     expect(named).toEqual([
@@ -100,7 +100,7 @@ describe('A program that does not fit the stores', () => {
     const text = `DATABASE_URL : Postgres à 127.0.0.1:${port} ne peut pas être utilisé : rien ne répond à cette adresse.`
     const said = [
       await runProgram(['api/main.ts'], { env: api, until: text }),
-      await runProgram(['db/migrateCommand.ts'], { env: { ...closed, CLICKHOUSE_URL: stores().clickhouseUrl } }),
+      await runProgram(['start/migrateCommand.ts'], { env: { ...closed, CLICKHOUSE_URL: stores().clickhouseUrl } }),
       await runProgram(['ingest/main.ts', 'check', 'x'], {
         env: { ...closed, CLICKHOUSE_URL: stores().clickhouseUrl },
       }),
@@ -108,13 +108,19 @@ describe('A program that does not fit the stores', () => {
     for (const { output } of said) expect(output).toContain(text)
     for (const { output } of said) expect(output).not.toContain('secret-77')
     const nowhere = { DATABASE_URL: stores().databaseUrl, CLICKHOUSE_URL: `http://127.0.0.1:${port}` }
-    const migrated = await runProgram(['db/migrateCommand.ts'], { env: nowhere })
+    const migrated = await runProgram(['start/migrateCommand.ts'], { env: nowhere })
     expect(migrated.output).toContain(`CLICKHOUSE_URL : ClickHouse à 127.0.0.1:${port} ne peut pas être utilisé`)
   })
 })
 
 test.each([
-  { what: 'PORT=abc', command: ['start.ts'], env: { PORT: 'abc' }, code: 1, text: 'PORT : un port entre 1 et 65535' },
+  {
+    what: 'PORT=abc',
+    command: ['start/main.ts'],
+    env: { PORT: 'abc' },
+    code: 1,
+    text: 'PORT : un port entre 1 et 65535',
+  },
   {
     what: 'LOG_LEVEL=fort',
     command: ['cube/server.ts'],
@@ -122,8 +128,8 @@ test.each([
     code: 1,
     text: 'fatal, error, warn',
   },
-  { what: '--help', command: ['db/admin.ts', '--help'], env: {}, code: 0, text: 'npm run admin -- <commande>' },
-  { what: '--nom', command: ['db/admin.ts', 'list', '--nom', 'x'], env: {}, code: 1, text: "L'option --nom" },
+  { what: '--help', command: ['start/admin.ts', '--help'], env: {}, code: 0, text: 'npm run admin -- <commande>' },
+  { what: '--nom', command: ['start/admin.ts', 'list', '--nom', 'x'], env: {}, code: 1, text: "L'option --nom" },
 ])('$what is answered in French without a stack', async ({ command, env, code, text }) => {
   const ended = await runProgram(command, { env: { DATA_DIR: newFolder(), ...env } })
   expect(ended.output).toContain(text)

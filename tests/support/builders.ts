@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
-import { hashPassword } from '../../db/postgres/hashPassword.ts'
+import { hashPassword } from '../../db/records/accounts/hashPassword.ts'
 import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 import type { MembershipKind, Role } from '../../shared/roles.ts'
 

@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { prepareFile } from '../../ingest/read/prepareFile.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
-import { runReport, type CubeRow, type Report } from '../../shared/report.ts'
+import { runReport, type CubeRow, type Report } from '../../reports/question/report.ts'
 import { stores } from './stores.ts'
 
 /** One answer of Cube's REST API. */

@@ -5,8 +5,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { PdfTools } from '../../shared/exports/pdfPen.ts'
-import type { CellKind } from '../../shared/exports/tableDocument.ts'
+import type { PdfTools } from '../../reports/render/pdfPen.ts'
+import type { CellKind } from '../../reports/render/tableDocument.ts'
 import { findPoppler } from './programs.ts'
 
 const run = promisify(execFile)

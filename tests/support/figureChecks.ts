@@ -1,5 +1,5 @@
-import type { TableDocument, ExportContext } from '../../shared/exports/tableDocument.ts'
-import type { Report, ReportFilter } from '../../shared/report.ts'
+import type { TableDocument, ExportContext } from '../../reports/render/tableDocument.ts'
+import type { Report, ReportFilter } from '../../reports/question/report.ts'
 import type { PlainAnswer, PlainQuestion, PlainRow } from './plainSql.ts'
 import type { RandomQuestion } from './randomQuestions.ts'
 

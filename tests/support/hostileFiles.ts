@@ -1,4 +1,4 @@
-import type { InboxFile } from '../../db/postgres/storeInboxFiles.ts'
+import type { InboxFile } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { BuiltRestaurant } from './builders.ts'
 import { xmlAttribute, type HostileText } from './hostileTexts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
+import { storeInboxFiles, type InboxFile } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { TestApi } from './api.ts'
 import type { BuiltRestaurant } from './builders.ts'
 import { startTestWorker } from './worker.ts'

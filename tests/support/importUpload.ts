@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { storeInboxFiles, type InboxFile } from '../../db/postgres/storeInboxFiles.ts'
+import { storeInboxFiles, type InboxFile } from '../../db/records/inbox/storeInboxFiles.ts'
 import { startTestWorker } from './worker.ts'
 
 /** The stores that an import writes to. */

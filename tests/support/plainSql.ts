@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import type { ReportFilter } from '../../shared/report.ts'
+import type { ReportFilter } from '../../reports/question/report.ts'
 
 /** One line of an answer: labels as text, then figures as numbers rounded to the cent by ClickHouse's own decimals. */
 export type PlainRow = (string | number | null)[]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { presetRange, presets, serviceRange, wallRange } from '../../shared/period.ts'
-import type { ReportFilter, WallRange } from '../../shared/report.ts'
+import type { ReportFilter } from '../../reports/question/report.ts'
+import type { WallRange } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 
 /** What questions may name: restaurants with the start of their days, people, tills, and the calendar days with sales. */

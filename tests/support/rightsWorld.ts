@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
-import { storeInboxFiles } from '../../db/postgres/storeInboxFiles.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { TestApi } from './api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount, type BuiltRestaurant } from './builders.ts'
 import { startTestWorker } from './worker.ts'

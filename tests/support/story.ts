@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { WallRange } from '../../shared/report.ts'
+import type { WallRange } from '../../shared/period.ts'
 
 /**
  * The told story: three restaurants, two service days and three odd nights, and every figure that a report must give of

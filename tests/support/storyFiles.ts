@@ -1,4 +1,4 @@
-import type { CellKind } from '../../shared/exports/tableDocument.ts'
+import type { CellKind } from '../../reports/render/tableDocument.ts'
 import type { ToldStory } from './loadStory.ts'
 import * as told from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../reports/question/report.ts'
 import { useReport } from '../lib/useReport.ts'
 import { LoadedPart } from './LoadedPart.tsx'
 import { Panel } from './Panel.tsx'

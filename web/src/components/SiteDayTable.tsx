@@ -1,4 +1,4 @@
-import type { SiteDay } from '../../../shared/reports/siteDays.ts'
+import type { SiteDay } from '../../../reports/rows/siteDays.ts'
 import { useSiteNames } from './useSiteNames.tsx'
 import type { SiteNames } from './useSiteNames.tsx'
 import { reports } from '../fr/reports.ts'

@@ -1,4 +1,4 @@
-import { countRows, type TableDocument } from '../../../shared/exports/tableDocument.ts'
+import { countRows, type TableDocument } from '../../../reports/render/tableDocument.ts'
 import { saveFile } from './saveFile.ts'
 
 /**
@@ -8,7 +8,7 @@ import { saveFile } from './saveFile.ts'
 export async function downloadPdf(document: TableDocument): Promise<boolean> {
   if (countRows(document) === 0) return false
   const [{ renderPdf }, { loadPdfTools }] = await Promise.all([
-    import('../../../shared/exports/renderPdf.ts'),
+    import('../../../reports/render/renderPdf.ts'),
     import('./pdfTools.ts'),
   ])
   saveFile(renderPdf(document, await loadPdfTools('sans')), document.fileName, 'pdf')
@@ -19,7 +19,7 @@ export async function downloadPdf(document: TableDocument): Promise<boolean> {
 export async function downloadExcel(document: TableDocument): Promise<boolean> {
   if (countRows(document) === 0) return false
   const [{ renderExcel }, { default: excel }] = await Promise.all([
-    import('../../../shared/exports/renderExcel.ts'),
+    import('../../../reports/render/renderExcel.ts'),
     import('exceljs'),
   ])
   saveFile(await renderExcel(document, excel), document.fileName, 'xlsx')

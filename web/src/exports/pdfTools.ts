@@ -2,7 +2,7 @@ import sansBoldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
 import sansUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import monoBoldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url'
 import monoUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
-import type { PdfTools } from '../../../shared/exports/pdfPen.ts'
+import type { PdfTools } from '../../../reports/render/pdfPen.ts'
 
 const families = { sans: [sansUrl, sansBoldUrl], mono: [monoUrl, monoBoldUrl] } as const
 const fetched = new Map<string, Promise<Uint8Array>>()

@@ -8,7 +8,7 @@ export interface TicketChoice {
 
 /** The tickets as one PDF of 80 mm columns, downloaded. */
 export async function downloadTicketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<void> {
-  const { ticketsFileName } = await import('../../../shared/exports/ticketDocument.ts')
+  const { ticketsFileName } = await import('../../../reports/ticket/document.ts')
   saveFile(await ticketsPdf(tickets, choice), ticketsFileName(tickets), 'pdf')
 }
 
@@ -25,7 +25,7 @@ export async function ticketsPdfBase64(tickets: readonly Ticket[], choice: Ticke
 /** One ticket as an Excel workbook, downloaded. */
 export async function downloadTicketExcel(ticket: Ticket): Promise<void> {
   const [{ buildTicketDocument }, { downloadExcel }] = await Promise.all([
-    import('../../../shared/exports/ticketDocument.ts'),
+    import('../../../reports/ticket/document.ts'),
     import('./downloadTable.ts'),
   ])
   await downloadExcel(buildTicketDocument(ticket))
@@ -33,7 +33,7 @@ export async function downloadTicketExcel(ticket: Ticket): Promise<void> {
 
 async function ticketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<Uint8Array> {
   const [{ renderTicketsPdf }, { loadPdfTools }] = await Promise.all([
-    import('../../../shared/exports/renderTicketsPdf.ts'),
+    import('../../../reports/ticket/renderTicketsPdf.ts'),
     import('./pdfTools.ts'),
   ])
   return renderTicketsPdf(tickets, choice, await loadPdfTools('mono'))

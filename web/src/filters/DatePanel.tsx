@@ -1,7 +1,7 @@
 import { Box, Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
-import { salesOfRanges } from '../../../shared/reports/salesOfRanges.ts'
+import { salesOfRanges } from '../../../reports/salesOfRanges/report.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, formatWholeMoney, narrowSpace } from '../lib/format.ts'
 import { begun, lazyLater } from '../lib/later.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { HourAmount } from '../../../shared/reports/hourAmounts.ts'
-import type { Totalled } from '../../../shared/reports/rows.ts'
+import type { HourAmount } from '../../../reports/rows/hourAmounts.ts'
+import type { Totalled } from '../../../reports/rows/rows.ts'
 import { DataTable } from '../components/table/DataTable.tsx'
 import { amountColumn } from '../components/table/tableColumn.ts'
 import { FigureLink } from '../components/FigureLink.tsx'

@@ -1,6 +1,7 @@
 import { presetRange, presets, previousYear, wallRange } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
-import type { ReportFilter, WallRange } from '../../../shared/report.ts'
+import type { ReportFilter } from '../../../reports/question/report.ts'
+import type { WallRange } from '../../../shared/period.ts'
 import type { Site } from '../lib/session.ts'
 import { pickSites } from './pickSites.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WallRange } from '../../../shared/report.ts'
+import type { WallRange } from '../../../shared/period.ts'
 import { pointOf } from './useTicketsAddress.ts'
 import { hourRange, soldOperations, ticketsAddress } from './ticketsAddress.ts'
 

@@ -1,4 +1,4 @@
-import type { WallRange } from '../../../shared/report.ts'
+import type { WallRange } from '../../../shared/period.ts'
 import { addDays } from '../../../shared/serviceDay.ts'
 
 /** Which tickets a figure stands for; what is absent stays as the address has it. */

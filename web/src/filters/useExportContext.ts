@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ExportContext, HeadLine } from '../../../shared/exports/tableDocument.ts'
+import type { ExportContext, HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters as texts } from '../fr/filters.ts'
 import { useReportFilter } from './useReportFilter.ts'
 import { exportedSites } from '../lib/siteNames.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OfSite } from '../../../shared/reports/ofSite.ts'
+import type { OfSite } from '../../../reports/rows/ofSite.ts'
 import type { Column, Grouping } from '../components/table/tableColumn.ts'
 import { statistics } from '../fr/statistics.ts'
 import type { TicketsOf } from './ticketsAddress.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { serviceRange } from '../../../shared/period.ts'
-import type { WallRange } from '../../../shared/report.ts'
+import type { WallRange } from '../../../shared/period.ts'
 import { dayStartOf } from './pickSites.ts'
 import { soldOperations, ticketsAddress } from './ticketsAddress.ts'
 import type { TicketsOf } from './ticketsAddress.ts'

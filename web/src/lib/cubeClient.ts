@@ -1,5 +1,5 @@
 import type { Query } from '@cubejs-client/core'
-import type { CubeRow } from '../../../shared/report.ts'
+import type { CubeRow } from '../../../reports/question/report.ts'
 import { ApiError, fetchWithSession } from './callApi.ts'
 
 /**

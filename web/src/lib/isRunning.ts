@@ -1,4 +1,4 @@
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../reports/question/report.ts'
 
 /** Whether any question of a report covers this wall time: its figures may still grow. */
 export function isRunning({ queries }: Pick<Report<unknown>, 'queries'>, now: string): boolean {

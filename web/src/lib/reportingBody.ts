@@ -1,4 +1,4 @@
-import type { ReportFilter } from '../../../shared/report.ts'
+import type { ReportFilter } from '../../../reports/question/report.ts'
 
 /** A report's filter as the common body of the reporting calls (03 §3). */
 export function reportingBody(filter: ReportFilter) {

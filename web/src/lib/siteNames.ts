@@ -1,4 +1,4 @@
-import type { ExportContext } from '../../../shared/exports/tableDocument.ts'
+import type { ExportContext } from '../../../reports/render/tableDocument.ts'
 import { compareRestaurants, distinctRestaurantNames, shortRestaurantNames } from '../../../shared/restaurantNames.ts'
 import type { Site } from './session.ts'
 

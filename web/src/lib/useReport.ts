@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
-import type { Report } from '../../../shared/report.ts'
+import type { Report } from '../../../reports/question/report.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { askCall, askReport } from './answers.ts'
 import { isRunning } from './isRunning.ts'

@@ -1,4 +1,4 @@
-import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
+import type { CurvePoint } from '../../../../reports/salesCurve/report.ts'
 import { formatDate, formatDay, formatHour, formatMonth } from '../../lib/format.ts'
 import type { LinePoint } from './LineChart.tsx'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { Check } from '../../../../shared/reports/controlStrip.ts'
+import type { Check } from '../../../../reports/controlStrip/report.ts'
 import { reports } from '../../fr/reports.ts'
 import classes from './ControlStrip.module.css'
 

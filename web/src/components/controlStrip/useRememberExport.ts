@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { ReportFilter } from '../../../../shared/report.ts'
+import type { ReportFilter } from '../../../../reports/question/report.ts'
 import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { reportingBody } from '../../lib/reportingBody.ts'

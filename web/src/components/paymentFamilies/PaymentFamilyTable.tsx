@@ -1,5 +1,5 @@
-import type { FiguresOf } from '../../../../shared/report.ts'
-import type { FamilyPayments, paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import type { FiguresOf } from '../../../../reports/question/report.ts'
+import type { FamilyPayments, paymentsByFamily } from '../../../../reports/paymentsByFamily/report.ts'
 import { reports } from '../../fr/reports.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import { amountColumn } from '../table/tableColumn.ts'

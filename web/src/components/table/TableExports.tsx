@@ -1,5 +1,5 @@
-import { countRows } from '../../../../shared/exports/tableDocument.ts'
-import type { TableDocument } from '../../../../shared/exports/tableDocument.ts'
+import { countRows } from '../../../../reports/render/tableDocument.ts'
+import type { TableDocument } from '../../../../reports/render/tableDocument.ts'
 import { common } from '../../fr/common.ts'
 import { toastWarning } from '../../lib/toast.ts'
 import { ExportButtons } from '../ExportButtons.tsx'

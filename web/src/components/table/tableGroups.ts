@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupBy } from '../../../../shared/reports/rows.ts'
+import { groupBy } from '../../../../reports/rows/rows.ts'
 import type { Column, Grouping, Sorting } from './tableColumn.ts'
 import { hasTotal, totalOver, type Total } from './tableTotals.ts'
 

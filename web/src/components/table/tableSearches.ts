@@ -1,6 +1,6 @@
 import { exact, sum, toWire } from '../../../../shared/money.ts'
-import type { HeadLine, TableDocument } from '../../../../shared/exports/tableDocument.ts'
-import type { OfSite } from '../../../../shared/reports/ofSite.ts'
+import type { HeadLine, TableDocument } from '../../../../reports/render/tableDocument.ts'
+import type { OfSite } from '../../../../reports/rows/ofSite.ts'
 import { common } from '../../fr/common.ts'
 
 /** What is looked for in one of the tables on the screen. */

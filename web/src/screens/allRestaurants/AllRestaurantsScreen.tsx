@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { buildSiteStatisticsDocument } from '../../../../shared/exports/siteStatisticsDocument.ts'
+import { buildSiteStatisticsDocument } from '../../../../reports/mainStatisticsBySite/document.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
-import type { MainStatistics } from '../../../../shared/reports/mainFigures.ts'
+import type { MainStatistics } from '../../../../reports/rows/mainFigures.ts'
 import { Change } from '../../components/Figures.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'
 import { keptSearch } from '../../filters/useReportFilter.ts'

@@ -1,5 +1,5 @@
-import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
-import { mainStatisticsBySite } from '../../../../shared/reports/mainStatisticsBySite.ts'
+import { mainStatistics } from '../../../../reports/mainStatistics/report.ts'
+import { mainStatisticsBySite } from '../../../../reports/mainStatisticsBySite/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 import { isSiteActive } from '../../lib/session.ts'
 import type { Site } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireClosing } from '../../../../shared/contracts/closings.ts'
+import type { WireClosing } from '../../../../reports/daySnapshot/closing.ts'
 import { confirmAct } from '../../components/confirmAct.tsx'
 import { reports } from '../../fr/reports.ts'
 import { callsOf } from '../../lib/answers.ts'
@@ -60,7 +60,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
 
 async function download(closing: WireClosing): Promise<void> {
   const [{ buildClosingDocument }, { downloadPdf }] = await Promise.all([
-    import('../../../../shared/exports/closingDocument.ts'),
+    import('../../../../reports/daySnapshot/closingDocument.ts'),
     import('../../exports/downloadTable.ts'),
   ])
   await downloadPdf(buildClosingDocument(closing, toParisWall(closing.closedAt)))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wallRange } from '../../../../shared/period.ts'
-import type { WallRange } from '../../../../shared/report.ts'
+import type { WallRange } from '../../../../shared/period.ts'
 
 /** The period of a contact's tickets, kept in the address; null is every date. */
 export function usePickedRange(): { range: WallRange | null; change: (range: WallRange | null) => void } {

@@ -1,6 +1,6 @@
 import type { Contact } from '../../../../shared/contracts/contacts.ts'
-import { buildDebtorsDocument } from '../../../../shared/exports/debtorsDocument.ts'
-import type { debtorBalances } from '../../../../shared/reports/debtorBalances.ts'
+import { buildDebtorsDocument } from '../../../../reports/debtorBalances/document.ts'
+import type { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { exportedSites } from '../../lib/siteNames.ts'
 import { useSites } from '../../filters/useSites.ts'

@@ -1,6 +1,6 @@
 import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
-import { columns } from '../../../../shared/exports/tableDocument.ts'
-import type { TableDocument } from '../../../../shared/exports/tableDocument.ts'
+import { columns } from '../../../../reports/render/tableDocument.ts'
+import type { TableDocument } from '../../../../reports/render/tableDocument.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { catalogue, codes as text } from '../../fr/subscriptions.ts'
 import { fileStamp, toParisWall } from '../../lib/format.ts'

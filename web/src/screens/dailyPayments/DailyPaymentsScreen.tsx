@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@mantine/core'
-import { buildDailyPaymentsDocument } from '../../../../shared/exports/dailyDocuments.ts'
-import type { DailyPayments, DailyPaymentsRow } from '../../../../shared/reports/dailyPayments.ts'
+import { buildDailyPaymentsDocument } from '../../../../reports/rows/dailyDocuments.ts'
+import type { DailyPayments, DailyPaymentsRow } from '../../../../reports/dailyPayments/report.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { SiteDayTable } from '../../components/SiteDayTable.tsx'

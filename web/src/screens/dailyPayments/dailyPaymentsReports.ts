@@ -1,5 +1,5 @@
-import { dailyPayments } from '../../../../shared/reports/dailyPayments.ts'
-import { paymentsByFamily } from '../../../../shared/reports/paymentsByFamily.ts'
+import { dailyPayments } from '../../../../reports/dailyPayments/report.ts'
+import { paymentsByFamily } from '../../../../reports/paymentsByFamily/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Journalier paiements: the families of each day, and of all days together. */

@@ -1,4 +1,4 @@
-import { dailyVat } from '../../../../shared/reports/dailyVat.ts'
+import { dailyVat } from '../../../../reports/dailyVat/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Journalier TVA: the rates of each day. */

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core'
-import type { bestDay } from '../../../../shared/reports/bestDay.ts'
+import type { bestDay } from '../../../../reports/bestDay/report.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { allTime, usePointAddress } from '../../filters/useTicketsAddress.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ReportFilter } from '../../../../shared/report.ts'
+import type { ReportFilter } from '../../../../reports/question/report.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { ReportPanel } from '../../components/ReportPanel.tsx'
 import { soldOperations } from '../../filters/ticketsAddress.ts'

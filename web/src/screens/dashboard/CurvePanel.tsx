@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { defaultGrouping, mayGroup, widestGrouping } from '../../../../shared/period.ts'
-import type { ReportFilter } from '../../../../shared/report.ts'
+import type { ReportFilter } from '../../../../reports/question/report.ts'
 import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'

@@ -1,10 +1,10 @@
 import { defaultGrouping } from '../../../../shared/period.ts'
 import type { Grouping } from '../../../../shared/period.ts'
-import type { ReportFilter } from '../../../../shared/report.ts'
-import { bestDay } from '../../../../shared/reports/bestDay.ts'
-import { bestSales } from '../../../../shared/reports/bestSales.ts'
-import { mainStatistics } from '../../../../shared/reports/mainStatistics.ts'
-import { salesCurve } from '../../../../shared/reports/salesCurve.ts'
+import type { ReportFilter } from '../../../../reports/question/report.ts'
+import { bestDay } from '../../../../reports/bestDay/report.ts'
+import { bestSales } from '../../../../reports/bestSales/report.ts'
+import { mainStatistics } from '../../../../reports/mainStatistics/report.ts'
+import { salesCurve } from '../../../../reports/salesCurve/report.ts'
 import type { Period, ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Flash Infos, as it first shows: the main figures, the curve, the best sales by quantity, the best day. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { FiguresOf } from '../../../../shared/report.ts'
-import type { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
+import type { FiguresOf } from '../../../../reports/question/report.ts'
+import type { offeredBySeller } from '../../../../reports/offeredBySeller/report.ts'
 import { quantityColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'
 import { useSiteGroups } from '../../filters/useSiteGroups.ts'

@@ -1,6 +1,6 @@
-import { cancelledBySeller } from '../../../../shared/reports/cancelledBySeller.ts'
-import { discountsBySeller } from '../../../../shared/reports/discountsBySeller.ts'
-import { offeredBySeller } from '../../../../shared/reports/offeredBySeller.ts'
+import { cancelledBySeller } from '../../../../reports/cancelledBySeller/report.ts'
+import { discountsBySeller } from '../../../../reports/discountsBySeller/report.ts'
+import { offeredBySeller } from '../../../../reports/offeredBySeller/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Per seller: what was discounted, offered and cancelled. */

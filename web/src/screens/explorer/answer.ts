@@ -1,6 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import { exact, toWire } from '../../../../shared/money.ts'
-import type { CubeRow } from '../../../../shared/report.ts'
+import type { CubeRow } from '../../../../reports/question/report.ts'
 import type { PublicView, ViewMember } from './publicViews.ts'
 import { formatDate, formatMonth } from '../../lib/format.ts'
 

@@ -1,6 +1,6 @@
-import { csvCell } from '../../../../shared/exports/csvCell.ts'
-import { tableDocument } from '../../../../shared/exports/documentHead.ts'
-import type { ExportContext, TableDocument } from '../../../../shared/exports/tableDocument.ts'
+import { csvCell } from '../../../../shared/csvCell.ts'
+import { tableDocument } from '../../../../reports/render/documentHead.ts'
+import type { ExportContext, TableDocument } from '../../../../reports/render/tableDocument.ts'
 import { explorer } from '../../fr/explorer.ts'
 import type { Answer } from './answer.ts'
 

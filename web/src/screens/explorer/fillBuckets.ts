@@ -1,5 +1,6 @@
 import type { Query } from '@cubejs-client/core'
-import type { CubeRow, WallRange } from '../../../../shared/report.ts'
+import type { CubeRow } from '../../../../reports/question/report.ts'
+import type { WallRange } from '../../../../shared/period.ts'
 import { addDays, serviceDayOf } from '../../../../shared/serviceDay.ts'
 import type { PublicView } from './publicViews.ts'
 

@@ -1,7 +1,7 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { presetRange, presets, wallNow, wallRange } from '../../../../shared/period.ts'
 import type { Preset } from '../../../../shared/period.ts'
-import type { WallRange } from '../../../../shared/report.ts'
+import type { WallRange } from '../../../../shared/period.ts'
 import type { PublicView } from './publicViews.ts'
 
 export const grains = ['none', 'hour', 'day', 'week', 'month', 'year'] as const

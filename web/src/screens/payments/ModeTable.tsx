@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { FiguresOf } from '../../../../shared/report.ts'
-import type { ModePayments, paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
+import type { FiguresOf } from '../../../../reports/question/report.ts'
+import type { ModePayments, paymentsByMode } from '../../../../reports/paymentsByMode/report.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { amountColumn } from '../../components/table/tableColumn.ts'

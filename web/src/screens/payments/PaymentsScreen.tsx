@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
-import { buildPaymentsDocument } from '../../../../shared/exports/paymentsDocument.ts'
+import { buildPaymentsDocument } from '../../../../reports/paymentsByMode/document.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { foundReport } from '../../components/table/tableSearches.ts'

@@ -1,5 +1,5 @@
-import { paymentsByHour } from '../../../../shared/reports/paymentsByHour.ts'
-import { paymentsByMode } from '../../../../shared/reports/paymentsByMode.ts'
+import { paymentsByHour } from '../../../../reports/paymentsByHour/report.ts'
+import { paymentsByMode } from '../../../../reports/paymentsByMode/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Réglements: per mode and till, per hour. */

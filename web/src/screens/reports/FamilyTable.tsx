@@ -1,7 +1,7 @@
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { amountColumn, quantityColumn } from '../../components/table/tableColumn.ts'
-import type { FiguresOf } from '../../../../shared/report.ts'
-import type { familySales, FamilySales, GroupSales } from '../../../../shared/reports/familySales.ts'
+import type { FiguresOf } from '../../../../reports/question/report.ts'
+import type { familySales, FamilySales, GroupSales } from '../../../../reports/familySales/report.ts'
 import { reports } from '../../fr/reports.ts'
 
 const texts = reports.summary

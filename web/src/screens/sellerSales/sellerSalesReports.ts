@@ -1,4 +1,4 @@
-import { salesBySellerAndArticle } from '../../../../shared/reports/salesBySellerAndArticle.ts'
+import { salesBySellerAndArticle } from '../../../../reports/salesBySellerAndArticle/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** Ventes par vendeur: the articles of each seller. */

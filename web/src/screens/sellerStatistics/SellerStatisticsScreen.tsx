@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { buildSellerStatisticsDocument } from '../../../../shared/exports/sellerStatisticsDocument.ts'
-import { averageCoverOf, type SellerAmounts, type SellerFigures } from '../../../../shared/reports/sellerStatistics.ts'
+import { buildSellerStatisticsDocument } from '../../../../reports/sellerStatistics/document.ts'
+import { averageCoverOf, type SellerAmounts, type SellerFigures } from '../../../../reports/sellerStatistics/report.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'

@@ -1,4 +1,4 @@
-import { sellerStatistics } from '../../../../shared/reports/sellerStatistics.ts'
+import { sellerStatistics } from '../../../../reports/sellerStatistics/report.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'
 
 /** The figures of each seller. */

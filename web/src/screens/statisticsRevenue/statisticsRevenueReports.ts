@@ -1,4 +1,4 @@
-import { statisticsRevenue } from '../../../../shared/reports/statisticsRevenue.ts'
+import { statisticsRevenue } from '../../../../reports/statisticsRevenue/report.ts'
 import { readChoice } from '../../filters/readChoice.ts'
 import type { Choice } from '../../filters/readChoice.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'

@@ -96,7 +96,7 @@ function statusText(status: string): string {
 
 async function exportLines(lines: readonly Line[], source: Source): Promise<void> {
   const [{ buildSubscriptionsDocument }, { downloadExcel }] = await Promise.all([
-    import('../../../../shared/exports/subscriptionsDocument.ts'),
+    import('../../../../reports/subscriptions/document.ts'),
     import('../../exports/downloadTable.ts'),
   ])
   const rows = lines.map((line) => ({

@@ -1,4 +1,4 @@
-import type { WallRange } from '../../../../shared/report.ts'
+import type { WallRange } from '../../../../shared/period.ts'
 
 const hourMs = 3_600_000
 

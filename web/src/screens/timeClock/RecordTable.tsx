@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { TimeClockRecord } from '../../../../shared/reports/timeClock.ts'
+import type { TimeClockRecord } from '../../../../reports/timeClock/report.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Tabs } from '@mantine/core'
-import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../../shared/exports/timeClockDocuments.ts'
+import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../../reports/timeClock/documents.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { foundReport, foundRows } from '../../components/table/tableSearches.ts'

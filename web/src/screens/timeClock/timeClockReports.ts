@@ -1,5 +1,5 @@
-import { timeClock } from '../../../../shared/reports/timeClock.ts'
-import { timeClockTotals } from '../../../../shared/reports/timeClockTotals.ts'
+import { timeClock } from '../../../../reports/timeClock/report.ts'
+import { timeClockTotals } from '../../../../reports/timeClockTotals/report.ts'
 import { readChoice } from '../../filters/readChoice.ts'
 import type { Choice } from '../../filters/readChoice.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'

@@ -1,4 +1,4 @@
-import { bestSales } from '../../../../shared/reports/bestSales.ts'
+import { bestSales } from '../../../../reports/bestSales/report.ts'
 import { readChoice } from '../../filters/readChoice.ts'
 import type { Choice } from '../../filters/readChoice.ts'
 import type { ReportAddress } from '../../filters/reportAddress.ts'

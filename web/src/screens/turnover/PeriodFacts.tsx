@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import type { WallRange } from '../../../../shared/report.ts'
+import type { WallRange } from '../../../../shared/period.ts'
 import { StatCard } from '../../components/StatCard.tsx'
 import { statistics } from '../../fr/statistics.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'

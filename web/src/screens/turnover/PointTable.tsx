@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
+import type { CurvePoint } from '../../../../reports/salesCurve/report.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { amountColumn } from '../../components/table/tableColumn.ts'
 import { FigureLink } from '../../components/FigureLink.tsx'

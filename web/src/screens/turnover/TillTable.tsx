@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { FiguresOf } from '../../../../shared/report.ts'
-import type { salesByTill, TillSales } from '../../../../shared/reports/salesByTill.ts'
+import type { FiguresOf } from '../../../../reports/question/report.ts'
+import type { salesByTill, TillSales } from '../../../../reports/salesByTill/report.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { linkColumn } from '../../components/table/linkColumn.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'

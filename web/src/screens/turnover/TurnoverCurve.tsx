@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { CurvePoint } from '../../../../shared/reports/salesCurve.ts'
+import type { CurvePoint } from '../../../../reports/salesCurve/report.ts'
 import { LineChart } from '../../components/chart/LineChart.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Panel } from '../../components/Panel.tsx'

@@ -1,6 +1,6 @@
 import type { Pagination } from '../../../../shared/contracts/tickets.ts'
 import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
-import { csvCell } from '../../../../shared/exports/csvCell.ts'
+import { csvCell } from '../../../../shared/csvCell.ts'
 import { saveFile } from '../../exports/saveFile.ts'
 import { upload as text } from '../../fr/upload.ts'
 import { callApi } from '../../lib/callApi.ts'

@@ -1,0 +1,133 @@
+import type { Query } from '@cubejs-client/core'
+import jwt from 'jsonwebtoken'
+import { createSecretKey } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '../../shared/errors.ts'
+import type { CubeLoader, CubeRow } from '../../reports/question/report.ts'
+import { concernedBy } from './concernedBy.ts'
+import { readGuarded, type FiguresGuard } from './figuresGuard.ts'
+
+/** The doors of Cube's REST API that this product uses. */
+export type CubeDoor = 'load' | 'meta' | 'sql' | 'dry-run'
+
+/** What Cube answered, untouched. */
+interface CubeAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Asks Cube in the name of some restaurants: the token is minted here for each question and never leaves the server. */
+export interface CubeClient {
+  load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]>
+  /** The loader that runReport takes, bound to the restaurants in reach. */
+  loaderFor(restaurantIds: readonly string[]): CubeLoader
+  /** Passes a question on; 'Continue wait' is answered as Cube says it, the caller asks again. */
+  ask(
+    door: CubeDoor,
+    parameters: Readonly<Record<string, unknown>>,
+    restaurantIds: readonly string[],
+  ): Promise<CubeAnswer>
+  isReady(): Promise<boolean>
+}
+
+const waitLimitMs = 60_000
+
+interface CubeOptions {
+  readonly url: string
+  readonly secret: string
+  readonly guard: FiguresGuard
+}
+
+/** A client of the Cube server at `url`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
+export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClient {
+  const key = createSecretKey(secret, 'utf8')
+  const client: CubeClient = { load, loaderFor, ask, isReady }
+  return client
+
+  function loaderFor(restaurantIds: readonly string[]): CubeLoader {
+    return (query) => load(query, restaurantIds)
+  }
+
+  async function load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]> {
+    // No restaurant has no row; Cube itself refuses such a token.
+    if (restaurantIds.length === 0) return []
+    const until = Date.now() + waitLimitMs
+    for (;;) {
+      const { status, body } = await ask('load', { query }, restaurantIds)
+      if (!isContinueWait(body)) return readRows(status, body)
+      if (Date.now() > until) throw unavailable('Cube is still computing after a minute')
+      await wait(50)
+    }
+  }
+
+  async function ask(
+    door: CubeDoor,
+    parameters: Readonly<Record<string, unknown>>,
+    restaurantIds: readonly string[],
+  ): Promise<CubeAnswer> {
+    if (door !== 'load') return await askDoor({ url, key }, { door, parameters, restaurantIds })
+    const concerned = concernedBy(parameters['query'], restaurantIds)
+    return await readGuarded(guard, concerned, () => askDoor({ url, key }, { door, parameters, restaurantIds }))
+  }
+
+  async function isReady(): Promise<boolean> {
+    try {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+      return answer.status < 500
+    } catch {
+      return false
+    }
+  }
+}
+
+interface Asked {
+  readonly door: CubeDoor
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly restaurantIds: readonly string[]
+}
+
+/** Asks one door of Cube; 503 when it does not answer. */
+async function askDoor(
+  { url, key }: { url: string; key: KeyObject },
+  { door, parameters, restaurantIds }: Asked,
+): Promise<CubeAnswer> {
+  const isRead = door === 'meta'
+  try {
+    const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
+      method: isRead ? 'GET' : 'POST',
+      headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json' },
+      ...(isRead ? {} : { body: JSON.stringify(parameters) }),
+      signal: AbortSignal.timeout(waitLimitMs),
+    })
+    return { status: answer.status, body: await answer.json() }
+  } catch (cause) {
+    throw unavailable('Cube does not answer', cause)
+  }
+}
+
+/** With a key: a text would at each question be tried as a private key first. */
+function mint(key: KeyObject, restaurantIds: readonly string[]): string {
+  return jwt.sign({ restaurantIds }, key, { algorithm: 'HS256', expiresIn: 60 })
+}
+
+function isContinueWait(body: unknown): boolean {
+  return (body as { error?: unknown } | null)?.error === 'Continue wait'
+}
+
+function readRows(status: number, body: unknown): readonly CubeRow[] {
+  const { data, error } = body as { data?: readonly CubeRow[]; error?: unknown }
+  if (status === 200 && Array.isArray(data)) return data as readonly CubeRow[]
+  if (status >= 500) throw unavailable(`Cube answered ${status}: ${String(error)}`)
+  throw new Error(`Cube refused a query (${status}): ${String(error)}`)
+}
+
+function unavailable(reason: string, cause?: unknown): AppError {
+  return new AppError({
+    status: 503,
+    code: 'unavailable',
+    message: "Il y a un problème, veuillez réessayer s'il vous plaît",
+    retryAfterSeconds: 5,
+    cause: cause ?? new Error(reason),
+  })
+}

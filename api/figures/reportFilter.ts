@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import type { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { wallRange } from '../../shared/period.ts'
+import type { ReportFilter } from '../../reports/question/report.ts'
+import type { WallRange } from '../../shared/period.ts'
+import type { Account } from '../context.ts'
+import { sitesInReach } from '../rights/reach.ts'
+
+/** A call's body as a report's filter, with the minute at which the service day of its restaurants starts. */
+export interface AskedReport {
+  readonly filter: ReportFilter
+  readonly dayStartMinutes: number
+}
+
+type FilterBody = Pick<ReportingBody, 'range' | 'site'> & Partial<Omit<ReportingBody, 'range' | 'site'>>
+
+/** Who asks what: sites out of reach are refused before anything is read (03 §3). */
+export async function readFilter(knex: Knex, account: Account, body: FilterBody): Promise<AskedReport> {
+  const sites = await sitesInReach(knex, account, body.site ?? body.id)
+  const [sellers, tills] = [
+    narrowed(libValues(body, 'LibVendeur'), body.vendeur, 'vendeur'),
+    narrowed(libValues(body, 'LibCaisse'), body.caisse, 'caisse'),
+  ]
+  const [operations, states] = [libValues(body, 'Operation'), libValues(body, 'Etat')]
+  const filter: ReportFilter = {
+    range: readRange(body.range),
+    sites,
+    ...(sellers === undefined ? {} : { sellers }),
+    ...(tills === undefined ? {} : { tills }),
+    ...(operations === undefined ? {} : { operations }),
+    ...(states === undefined ? {} : { states }),
+  }
+  return { filter, dayStartMinutes: await earliestDayStart(knex, sites) }
+}
+
+/** A range of the wire; 422 when it ends before it starts. */
+export function readRange([from, to]: readonly [string, string]): WallRange {
+  try {
+    return wallRange(from, to)
+  } catch (cause) {
+    throw new AppError({
+      status: 422,
+      code: 'invalid',
+      field: 'range',
+      message: 'La période finit avant de commencer',
+      cause,
+    })
+  }
+}
+
+/** Rows of one page; without a limit, all. */
+export function onePage<Row>(rows: readonly Row[], body: Pick<ReportingBody, 'page' | 'limit'>): readonly Row[] {
+  const limit = body.limit ?? 0
+  if (limit === 0) return rows
+  const first = (Math.max(body.page ?? 1, 1) - 1) * limit
+  return rows.slice(first, first + limit)
+}
+
+/** A set and the one value beside it: both hold, so that what is common may be nothing. The words 'vendeur' and 'caisse' mean no filter (02 §5). */
+function narrowed(
+  values: readonly string[] | undefined,
+  one: string | null | undefined,
+  none: 'vendeur' | 'caisse',
+): readonly string[] | undefined {
+  if (one === undefined || one === null || one === '' || one === none) return values
+  return values === undefined || values.includes(one) ? [one] : []
+}
+
+/** The values of one key of WhereLibInArray, of all its entries; undefined when they name none: null and no value mean every value. */
+function libValues(body: FilterBody, key: string): string[] | undefined {
+  const asked = (body.WhereLibInArray ?? []).filter(({ LibKey }) => LibKey === key)
+  const values = asked.flatMap(({ LibValeur }) => LibValeur ?? []).filter((value) => !isNoFilter(key, value))
+  return values.length === 0 ? undefined : values
+}
+
+function isNoFilter(key: string, value: string): boolean {
+  return value === '' || (key === 'LibVendeur' && value === 'vendeur') || (key === 'LibCaisse' && value === 'caisse')
+}
+
+async function earliestDayStart(knex: Knex, sites: readonly string[]): Promise<number> {
+  const rows = await knex<{ id: string; day_start_minutes: number }>('restaurants')
+    .whereIn('id', [...sites])
+    .min<{ minutes: number | null }[]>('day_start_minutes as minutes')
+  return rows[0]?.minutes ?? 0
+}

@@ -1,0 +1,114 @@
+import { ClickHouseError } from '@clickhouse/client'
+import type { Middleware } from 'koa'
+import { AppError, type ErrorBody } from '../../shared/errors.ts'
+import type { ApiState } from '../context.ts'
+import { diskFull } from '../limits/disk.ts'
+
+const generic = "Il y a un problème, veuillez réessayer s'il vous plaît"
+const storeFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'ENOENT',
+  'UND_ERR_SOCKET',
+])
+
+/** A store that answers and gives up: a lock or a statement beyond its limit, two that waited for one another, too many at once. */
+const postgresBusy = /^(40|55P03$|57|25P03$|53|08)/
+const clickhouseBusy = new Set('159 160 202 209 210 241'.split(' '))
+
+/** The one translator of failures: an AppError is answered as it is, a store that is down as 503, the rest as 500 and logged. */
+export const errors: Middleware<ApiState> = async (ctx, next) => {
+  try {
+    await next()
+    if (ctx.status === 404 && ctx.body == null && ctx.method !== 'OPTIONS') throw notFound()
+  } catch (cause) {
+    const failure = asAppError(cause)
+    if (failure.status >= 500) ctx.state.log.error({ err: cause }, failure.message)
+    ctx.status = failure.status
+    if (failure.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(failure.retryAfterSeconds))
+    ctx.body = {
+      statusCode: failure.status,
+      message: failure.message,
+      // Where Cube's own client reads it.
+      ...(ctx.path.startsWith('/cubejs-api/') ? { error: failure.message } : {}),
+      code: failure.code,
+      ...(failure.field === undefined ? {} : { field: failure.field }),
+      requestId: ctx.state.requestId,
+    } satisfies ErrorBody
+  }
+}
+
+/** 404 for an unknown object and for another customer's alike. */
+export function notFound(message = 'Introuvable'): AppError {
+  return new AppError({ status: 404, code: 'not_found', message })
+}
+
+/** 403 for a role or a restaurant out of reach (01 §8). */
+export function forbidden(message = 'Forbidden'): AppError {
+  return new AppError({ status: 403, code: 'forbidden', message })
+}
+
+/** 409: the message is the key that the screens translate (01 §8). */
+export function conflict(message: string, field?: string): AppError {
+  return new AppError({ status: 409, code: 'conflict', message, ...(field === undefined ? {} : { field }) })
+}
+
+/** 422: the body breaks a rule; the message is the text of the rule. */
+export function invalid(message: string, field?: string): AppError {
+  return new AppError({ status: 422, code: 'invalid', message, ...(field === undefined ? {} : { field }) })
+}
+
+function asAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  if (isDiskFull(cause)) return diskFull(cause)
+  if (isStoreDown(cause))
+    return new AppError({ status: 503, code: 'unavailable', message: generic, retryAfterSeconds: 5, cause })
+  const { status, message, code } = readFields(cause)
+  if (code === '22P02') return notFound()
+  // A NUL or half a character in a text, a number beyond its column: Postgres refuses what no rule had caught.
+  if (code === '22021' || code === '22P05' || code === '22003') return invalid('Données invalides')
+  if (status === 413) return new AppError({ status, code: 'too_large', message: 'Contenu trop volumineux', cause })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError({ status, code: 'invalid', message, cause })
+  return new AppError({ status: 500, code: 'internal', message: generic, cause })
+}
+
+function readFields(cause: unknown): { status: number | undefined; message: string; code: string } {
+  if (typeof cause !== 'object' || cause === null) return { status: undefined, message: generic, code: '' }
+  const { status, message, code } = cause as { status?: unknown; message?: unknown; code?: unknown }
+  return {
+    status: typeof status === 'number' ? status : undefined,
+    message: typeof message === 'string' ? message : generic,
+    code: typeof code === 'string' ? code : '',
+  }
+}
+
+/** No room: Postgres' 53100, ClickHouse's 243, or this machine's own files. */
+function isDiskFull(cause: unknown): boolean {
+  return ['53100', '243', 'ENOSPC'].includes(readFields(cause).code)
+}
+
+/** A refused or broken connection to Postgres, ClickHouse or Cube, at any depth of causes. */
+function isStoreDown(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false
+  const {
+    code,
+    name,
+    message,
+    cause: deeper,
+  } = cause as { code?: unknown; name?: unknown; message?: unknown; cause?: unknown }
+  if (cause instanceof AggregateError && cause.errors.some(isStoreDown)) return true
+  if (name === 'KnexTimeoutError') return true
+  if (cause instanceof ClickHouseError) return clickhouseBusy.has(cause.code)
+  if (typeof code === 'string' && (storeFailures.has(code) || (code.length === 5 && postgresBusy.test(code))))
+    return true
+  if (
+    typeof message === 'string' &&
+    /Connection terminated|Timeout acquiring a connection|Timeout error|is not queryable|socket hang up/i.test(message)
+  )
+    return true
+  return isStoreDown(deeper)
+}

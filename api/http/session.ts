@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import type { Middleware } from 'koa'
+import koaPassport from 'koa-passport'
+import { createSecretKey } from 'node:crypto'
+import { ExtractJwt, Strategy } from 'passport-jwt'
+import { findAccountOfSession } from '../../db/records/accounts/findAccount.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { ApiState } from '../context.ts'
+import { accessTokenRules } from './accessToken.ts'
+import { isUuid } from './isUuid.ts'
+
+interface Claims {
+  readonly sub: string
+  readonly sid: string
+}
+
+/**
+ * Requires a bearer token of a living session, and reads the account as it is now. Cookies never authenticate.
+ * 401 without a valid token, or once the session was revoked (logout, password, role or restaurant change, deletion).
+ */
+export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiState> {
+  const passport = new koaPassport.KoaPassport()
+  passport.use(strategy(tokenSecret))
+  return async (ctx, next) => {
+    let claims: Claims | false = false
+    const authenticate = passport.authenticate(
+      'jwt',
+      { session: false },
+      (_failure: unknown, found: Claims | false) => {
+        claims = found
+        return Promise.resolve()
+      },
+    )
+    await authenticate(ctx, () => Promise.resolve())
+    const sessionId = readSessionId(claims)
+    const account = sessionId === null ? null : await findAccountOfSession(knex, sessionId)
+    if (sessionId === null || account === null) throw unauthenticated()
+    ctx.state.account = account
+    ctx.state.sessionId = sessionId
+    await next()
+  }
+}
+
+/** 401: the screens log out and go to /login. */
+export function unauthenticated(message = 'Unauthorized'): AppError {
+  return new AppError({ status: 401, code: 'unauthenticated', message })
+}
+
+function strategy(tokenSecret: string): Strategy {
+  const { algorithm, issuer, audience } = accessTokenRules
+  return new Strategy(
+    {
+      // A key made once: a text would at each call be tried as a public key first, a millisecond. Only the types ask for a text.
+      secretOrKey: createSecretKey(tokenSecret, 'utf8') as unknown as string,
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      algorithms: [algorithm],
+      issuer,
+      audience,
+    },
+    (claims: Claims, done: (failure: null, claims: Claims) => void) => done(null, claims),
+  )
+}
+
+function readSessionId(claims: Claims | false): string | null {
+  return claims !== false && isUuid(claims.sid) ? claims.sid : null
+}

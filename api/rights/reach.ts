@@ -1,0 +1,83 @@
+import type { Knex } from 'knex'
+import { AppError } from '../../shared/errors.ts'
+import { isStaff } from '../../shared/roles.ts'
+import type { Account, Membership } from '../context.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+
+/**
+ * The restaurants that a reporting call may read: those of `site` (one id, a list of which an empty one means none, or nothing
+ * for all in reach), in the order of their ids.
+ * 403 'Forbidden' when one is out of reach, 403 'Subscription expired' when one has no active subscription; then nothing
+ * of the rest is answered. A super-admin reaches every restaurant, subscribed or not.
+ */
+export async function sitesInReach(knex: Knex, account: Account, site?: unknown): Promise<string[]> {
+  const asked = readSites(site)
+  if (account.role === 'super-admin') return await existingRestaurants(knex, asked)
+  return membersInReach(account, asked)
+}
+
+/** The restaurants of which the account's Cube questions may read: linked, of a manager, with an active subscription now. */
+export function activeRestaurants(account: Account): string[] {
+  if (account.role !== 'manager') return []
+  return account.restaurants.filter(({ isActive }) => isActive).map(({ id }) => id)
+}
+
+/** The caller's link to a restaurant; 404 when there is none, as for an unknown restaurant. */
+export function memberOf(account: Account, restaurantId: string): Membership {
+  const found = account.restaurants.find(({ id }) => id === restaurantId)
+  if (found === undefined) throw notFound()
+  return found
+}
+
+/** The caller's link to a restaurant that he owns; 404 when not linked, 403 when linked but invited. */
+export function ownerOf(account: Account, restaurantId: string): Membership {
+  const found = memberOf(account, restaurantId)
+  if (found.kind !== 'owner') throw forbidden()
+  return found
+}
+
+/** Passes when the restaurant is linked to the caller in any way, or the caller is staff (whether it exists is the query's matter). */
+export function mayReadRestaurant(account: Account, restaurantId: string): void {
+  if (!isUuid(restaurantId)) throw notFound()
+  if (!isStaff(account.role)) memberOf(account, restaurantId)
+}
+
+/** Passes when the caller owns the restaurant or is super-admin (whether it exists is the query's matter). */
+export function mayEditRestaurant(account: Account, restaurantId: string): void {
+  if (!isUuid(restaurantId)) throw notFound()
+  if (account.role !== 'super-admin') ownerOf(account, restaurantId)
+}
+
+/** 403 of 03 §4: the site has no active subscription. */
+export function subscriptionExpired(): AppError {
+  return new AppError({ status: 403, code: 'subscription_expired', message: 'Subscription expired' })
+}
+
+function readSites(site: unknown): string[] | null {
+  if (site === undefined || site === null || site === '') return null
+  const list: unknown[] = Array.isArray(site) ? site : [site]
+  if (!list.every(isUuid)) throw forbidden()
+  return [...new Set(list)].sort()
+}
+
+function membersInReach({ restaurants }: Account, asked: readonly string[] | null): string[] {
+  const linked = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
+  if (asked === null) {
+    const active = restaurants.filter(({ isActive }) => isActive).map(({ id }) => id)
+    if (active.length === 0 && restaurants.length > 0) throw subscriptionExpired()
+    if (active.length === 0) throw forbidden()
+    return active
+  }
+  if (asked.some((id) => !linked.has(id))) throw forbidden()
+  if (asked.some((id) => linked.get(id)?.isActive !== true)) throw subscriptionExpired()
+  return [...asked]
+}
+
+async function existingRestaurants(knex: Knex, asked: readonly string[] | null): Promise<string[]> {
+  if (asked?.length === 0) return []
+  const query = knex<{ id: string }>('restaurants').select('id').orderBy('id')
+  const rows = await (asked === null ? query : query.whereIn('id', [...asked]))
+  if (rows.length === 0 || (asked !== null && rows.length < asked.length)) throw forbidden()
+  return rows.map(({ id }) => id)
+}

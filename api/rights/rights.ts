@@ -1,0 +1,51 @@
+import type Router from '@koa/router'
+import type { Middleware } from 'koa'
+import { callRights, type CallRight } from '../../shared/rights.ts'
+import type { ApiState } from '../context.ts'
+import { forbidden } from '../http/errors.ts'
+import { refuseUnfit } from '../http/plainData.ts'
+
+/** What stands before the handler of every call. */
+export interface Guards {
+  readonly requireSession: Middleware<ApiState>
+  readonly parseBody: (call: string) => Middleware
+}
+
+/**
+ * Puts the rights of shared/rights.ts before each handler of the router: session, role, what the address carries, then the body.
+ * Throws when a registered call has no row, or a row has no call: the API does not start.
+ */
+export function guardByRights(router: Router<ApiState>, guards: Guards): void {
+  const rows = new Map(callRights.map((right) => [right.call, right]))
+  const served = new Set<string>()
+  for (const layer of router.stack.filter(({ methods }) => methods.length > 0)) {
+    const verb = layer.methods.filter((method) => method !== 'HEAD').join(',')
+    const call = `${verb} ${String(layer.path).replace(/^\/v1/, '')}`
+    const right = rows.get(call)
+    if (right === undefined) throw new Error(`shared/rights.ts has no row for '${call}'`)
+    if (served.has(call)) throw new Error(`'${call}' is registered twice`)
+    served.add(call)
+    layer.stack.unshift(...guardsOf(right, guards))
+  }
+  const missing = [...rows.keys()].filter((call) => !served.has(call))
+  if (missing.length > 0) throw new Error(`shared/rights.ts has calls that no feature serves: ${missing.join(', ')}`)
+}
+
+function guardsOf(right: CallRight, { requireSession, parseBody }: Guards): Middleware<ApiState>[] {
+  if (right.roles === 'everyone') return [plainPath, parseBody(right.call)]
+  return [requireSession, requireRole(right.roles), plainPath, parseBody(right.call)]
+}
+
+/** What an address carries goes to the stores too, where a call checks no shape. */
+const plainPath: Middleware<ApiState> = async (ctx, next) => {
+  refuseUnfit(ctx.params as unknown)
+  refuseUnfit(ctx.query)
+  await next()
+}
+
+function requireRole(roles: readonly string[]): Middleware<ApiState> {
+  return async (ctx, next) => {
+    if (!roles.includes(ctx.state.account.role)) throw forbidden()
+    await next()
+  }
+}

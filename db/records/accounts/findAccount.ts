@@ -1,0 +1,33 @@
+import type { Knex } from 'knex'
+import type { Identity } from '../../../shared/presentUser.ts'
+import type { MembershipKind } from '../../../shared/roles.ts'
+import { isActiveSql } from '../subscriptions/activeSubscription.ts'
+
+/** How the account is linked to one restaurant, and whether that restaurant has an active subscription now. */
+export interface Membership {
+  readonly id: string
+  readonly kind: MembershipKind
+  readonly isActive: boolean
+  readonly isDefault: boolean
+}
+
+/** A signed-in account as of this very moment: role and restaurants are never taken from a token or a body. */
+export interface Account extends Identity {
+  readonly restaurants: readonly Membership[]
+}
+
+const sessionAccountSql = `
+  SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
+    COALESCE((
+      SELECT jsonb_agg(jsonb_build_object('id', m.restaurant_id, 'kind', m.kind, 'isActive', ${isActiveSql('m.restaurant_id')},
+        'isDefault', m.is_default) ORDER BY m.created_at, m.restaurant_id)
+      FROM memberships m WHERE m.account_id = a.id
+    ), '[]') AS restaurants
+  FROM sessions x JOIN accounts a ON a.id = x.account_id
+  WHERE x.id = ? AND x.revoked_at IS NULL AND x.expires_at > now()`
+
+/** The account behind a living session, with its restaurants; null when the session is unknown, revoked or expired. */
+export async function findAccountOfSession(knex: Knex, sessionId: string): Promise<Account | null> {
+  const answer = await knex.raw<{ rows: Account[] }>(sessionAccountSql, [sessionId])
+  return answer.rows[0] ?? null
+}

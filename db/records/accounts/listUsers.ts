@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import { presentRestaurant } from '../../../shared/presentRestaurant.ts'
+import { presentUser, type UserRecord, type WireUser } from '../../../shared/presentUser.ts'
+import type { Role } from '../../../shared/roles.ts'
+import { listRestaurants } from '../restaurants/listRestaurants.ts'
+
+/** Which accounts; absent conditions ask nothing. */
+export interface UserFilter {
+  readonly ids?: readonly string[]
+  readonly roles?: readonly Role[]
+  readonly username?: string
+  /** A part of the username, names, e-mail or company, whatever the case. */
+  readonly text?: string
+  /** Linked to one of these restaurants. */
+  readonly restaurantIds?: readonly string[]
+}
+
+const usersSql = `
+  SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
+    a.company_name AS "companyName", a.avatar,
+    ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.account_id = a.id ORDER BY m.created_at, m.restaurant_id)
+      AS "restaurantIds"
+  FROM accounts a
+  WHERE (:ids::uuid[] IS NULL OR a.id = ANY (:ids::uuid[]))
+    AND (:roles::text[] IS NULL OR a.role = ANY (:roles::text[]))
+    AND (:username::text IS NULL OR lower(a.username) = lower(:username::text))
+    AND (:restaurantIds::uuid[] IS NULL OR EXISTS (
+      SELECT 1 FROM memberships m WHERE m.account_id = a.id AND m.restaurant_id = ANY (:restaurantIds::uuid[])))
+    AND strpos(lower(concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)), lower(:part::text)) > 0
+  ORDER BY lower(a.username)`
+
+/** Accounts without their passwords, by username. */
+export async function listUserRecords(knex: Knex, filter: UserFilter): Promise<UserRecord[]> {
+  const { rows } = await knex.raw<{ rows: UserRecord[] }>(usersSql, {
+    ids: filter.ids ?? null,
+    roles: filter.roles ?? null,
+    username: filter.username ?? null,
+    restaurantIds: filter.restaurantIds ?? null,
+    part: filter.text ?? '',
+  } as Record<string, Knex.RawBinding>)
+  return rows
+}
+
+/**
+ * Users as the wire shows them, each with its restaurants and their subscriptions. `visible` narrows the restaurants to
+ * those that the reader may see; null shows all.
+ */
+export async function listUsers(
+  knex: Knex,
+  filter: UserFilter,
+  visible: ReadonlySet<string> | null = null,
+): Promise<WireUser[]> {
+  const records = await listUserRecords(knex, filter)
+  const seen = (id: string) => visible === null || visible.has(id)
+  const ids = [...new Set(records.flatMap(({ restaurantIds }) => restaurantIds.filter(seen)))]
+  const single = records.length === 1 ? records[0]?.id : undefined
+  const found = ids.length === 0 ? [] : await listRestaurants(knex, { ids, viewerId: single ?? null })
+  const now = new Date()
+  const restaurants = new Map(found.map((restaurant) => [restaurant.id, presentRestaurant(restaurant, now)]))
+  return records.map((record) =>
+    presentUser(
+      record,
+      record.restaurantIds.flatMap((id) => restaurants.get(id) ?? []),
+    ),
+  )
+}

@@ -1,0 +1,91 @@
+import type { Knex } from 'knex'
+import { hashPassword } from '../db/records/accounts/hashPassword.ts'
+import { insertRestaurant } from '../db/records/restaurants/writeRestaurant.ts'
+import { siretKey } from '../shared/restaurantKeys.ts'
+import type { House } from './house.ts'
+import { endedHouse, houses } from './houses.ts'
+import type { Person } from './people.ts'
+import { demonstrationPassword, people } from './people.ts'
+import { createOffersAndCodes, subscribe } from './subscriptions.ts'
+
+/**
+ * Creates the accounts, restaurants, offers, codes and subscriptions of the demonstration that are not there yet, all or nothing.
+ * What exists is left as it stands: a password or a name changed since is never put back. Answers the restaurants' ids.
+ */
+export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
+  const passwordHash = await hashPassword(demonstrationPassword)
+  return await knex.transaction(async (trx) => {
+    await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 9))', ['demonstration'])
+    const offers = await createOffersAndCodes(trx, now)
+    const restaurantIds = new Map<string, string>()
+    for (const house of [...houses, endedHouse]) {
+      const { id, isNew } = await createRestaurant(trx, house, now)
+      restaurantIds.set(house.key, id)
+      if (isNew) await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
+    }
+    for (const person of people) await createPerson(trx, { person, passwordHash, restaurantIds })
+    return [...restaurantIds.values()]
+  })
+}
+
+async function createRestaurant(trx: Knex, house: House, now: Date): Promise<{ id: string; isNew: boolean }> {
+  const known = await trx<{ id: string }>('restaurants')
+    .select('id')
+    .where('siret_key', siretKey(house.issuer.siret))
+    .first()
+  if (known !== undefined) return { id: known.id, isNew: false }
+  const { issuer } = house
+  const id = await insertRestaurant(trx, {
+    name: house.name,
+    EmetteurSiret: issuer.siret,
+    EmetteurSociete: issuer.company,
+    EmetteurAdresse: issuer.address,
+    EmetteurVille: issuer.city,
+    EmetteurCodePostal: issuer.postalCode,
+    EmetteurPays: issuer.country,
+    EmetteurTelephone: issuer.phone,
+    EmetteurCodeNAF: issuer.naf,
+    EmetteurNumTVA: issuer.vatNumber,
+    EmetteurEtablissement: issuer.establishment,
+  })
+  const [hours = 0, minutes = 0] = house.dayStart.split(':').map(Number)
+  const twoYearsAgo = new Date(now.getTime() - 735 * 86_400_000)
+  await trx('restaurants')
+    .where({ id })
+    .update({ day_start_minutes: hours * 60 + minutes, created_at: twoYearsAgo })
+  return { id, isNew: true }
+}
+
+interface NewPerson {
+  readonly person: Person
+  readonly passwordHash: string
+  readonly restaurantIds: ReadonlyMap<string, string>
+}
+
+async function createPerson(trx: Knex, { person, passwordHash, restaurantIds }: NewPerson): Promise<void> {
+  const known = await trx('accounts')
+    .select('id')
+    .whereRaw('lower(email) = ? OR lower(username) = ?', [person.email, person.username])
+    .first<{ id: string } | undefined>()
+  if (known !== undefined) return
+  const [account] = await trx('accounts')
+    .insert({
+      role: person.role,
+      username: person.username,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      company_name: person.company,
+      password_hash: passwordHash,
+    })
+    .returning<{ id: string }[]>('id')
+  const kind = person.role === 'waiter' ? 'waiter' : 'owner'
+  const rows = person.houses.map((key, rank) => ({
+    account_id: account?.id,
+    restaurant_id: restaurantIds.get(key),
+    kind,
+    // One instant each: the first restaurant is the one that a manager sees first.
+    created_at: trx.raw(`now() + interval '${rank} milliseconds'`),
+  }))
+  if (rows.length > 0) await trx('memberships').insert(rows)
+}

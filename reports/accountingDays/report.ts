@@ -1,0 +1,61 @@
+import { toWire } from '../../shared/money.ts'
+import type { JournalDay } from '../../shared/accounting/salesJournal.ts'
+import type { Report, ReportFilter } from '../question/report.ts'
+import { ask, readers, type Reader } from '../question/ask.ts'
+import { compareLabels, groupBy, totalOf } from '../rows/rows.ts'
+
+/** One restaurant's service day for the accountant, with the restaurant's id (each has its own accounts). */
+export interface AccountingDay extends JournalDay {
+  readonly siteId: string
+}
+
+/** VAT by rate and payments by family, per restaurant and service day; payments of debtors (RECU) apart. Asked by the sales journal and the e-reporting file. */
+export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
+  const site = ['restaurant_id', 'restaurant']
+  return {
+    name: 'accounting_days',
+    queries: {
+      taxes: ask('vat', filter, { measures: ['net_amount', 'vat_amount'], dimensions: [...site, 'rate'], byDay: true }),
+      payments: ask('payments', filter, {
+        measures: ['amount'],
+        dimensions: [...site, 'family', 'operation'],
+        byDay: true,
+      }),
+    },
+    read: ({ taxes, payments }) => {
+      const taxRows = groupBy(readers('vat', taxes), dayKey)
+      const paymentRows = groupBy(readers('payments', payments), dayKey)
+      return [...new Set([...taxRows.keys(), ...paymentRows.keys()])]
+        .map((key) => accountingDay(taxRows.get(key) ?? [], paymentRows.get(key) ?? []))
+        .sort((left, right) => compareLabels(left.day, right.day) || compareLabels(left.site, right.site))
+    },
+  }
+}
+
+function accountingDay(taxes: readonly Reader[], payments: readonly Reader[]): AccountingDay {
+  const [first] = [...taxes, ...payments]
+  const isReceipt = (row: Reader) => row.text('operation') === 'RECU'
+  return {
+    siteId: first?.text('restaurant_id') ?? '',
+    site: first?.text('restaurant') ?? '',
+    day: first?.day() ?? '',
+    taxes: taxes.map((row) => ({
+      rate: row.text('rate'),
+      netAmount: toWire(row.amount('net_amount')),
+      taxAmount: toWire(row.amount('vat_amount')),
+    })),
+    payments: byFamily(payments.filter((row) => !isReceipt(row))),
+    receipts: byFamily(payments.filter(isReceipt)),
+  }
+}
+
+function byFamily(rows: readonly Reader[]) {
+  return [...groupBy(rows, (row) => row.text('family'))].map(([family, group]) => ({
+    family,
+    amount: toWire(totalOf(group, (row) => row.amount('amount'))),
+  }))
+}
+
+function dayKey(row: Reader): string {
+  return `${row.day()} ${row.text('restaurant_id')}`
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import type { CubeRow, ReportFilter } from '../question/report.ts'
+import type { WallRange } from '../../shared/period.ts'
+import { mainStatistics } from './report.ts'
+import { mainStatisticsBySite } from '../mainStatisticsBySite/report.ts'
+
+const range: WallRange = ['2026-03-01T04:00:00.000', '2026-04-01T03:59:59.999']
+const previous: WallRange = ['2025-03-01T04:00:00.000', '2025-04-01T03:59:59.999']
+const filter: ReportFilter = { range, sites: ['r9', 'r1'], sellers: ['Éva'] }
+
+const asked = (view: string, [from, to]: WallRange) => ({
+  timeDimensions: [{ dimension: `${view}.ts`, dateRange: [from, to] }],
+  filters: [
+    { member: `${view}.restaurant_id`, operator: 'equals', values: ['r1', 'r9'] },
+    { member: `${view}.seller`, operator: 'equals', values: ['Éva'] },
+  ],
+})
+const salesMeasures = ['covers', 'covered_gross_sales', 'gross_sales', 'net_sales', 'vat_amount', 'tickets_count'].map(
+  (name) => `sales.${name}`,
+)
+
+interface Sold {
+  readonly covers: string | null
+  readonly covered: string | null
+  readonly gross: string
+  readonly net?: string
+  readonly vat?: string
+  readonly tickets?: string
+}
+const sold = (of: Sold, site = ''): CubeRow => ({
+  'sales.restaurant_id': site,
+  'sales.covers': of.covers,
+  'sales.covered_gross_sales': of.covered,
+  'sales.gross_sales': of.gross,
+  'sales.net_sales': of.net ?? '0',
+  'sales.vat_amount': of.vat ?? '0',
+  'sales.tickets_count': of.tickets ?? '0',
+})
+const paid = (amount: string | null, site = ''): CubeRow => ({
+  'payments.restaurant_id': site,
+  'payments.amount': amount,
+})
+
+const now = { covers: '8', covered: '240.036', gross: '300.555', net: '270.4', vat: '30.155', tickets: '21' }
+const before = { covers: '5', covered: '200', gross: '400', net: '363.64', vat: '36.36', tickets: '17' }
+const figuresNow = {
+  covers: 8,
+  averageCover: 30, // 240.036 / 8 = 30.0045
+  coveredGrossSales: 240.04,
+  grossSales: 300.56,
+  netSales: 270.4,
+  vatAmount: 30.16,
+  ticketsCount: 21,
+  payments: 310.5,
+}
+const figuresBefore = {
+  covers: 5,
+  averageCover: 40,
+  coveredGrossSales: 200,
+  grossSales: 400,
+  netSales: 363.64,
+  vatAmount: 36.36,
+  ticketsCount: 17,
+  payments: 250,
+}
+const nothing = {
+  covers: 0,
+  averageCover: null,
+  coveredGrossSales: 0,
+  grossSales: 0,
+  netSales: 0,
+  vatAmount: 0,
+  ticketsCount: 0,
+  payments: 0,
+}
+const change = {
+  covers: { value: 60, arrow: 'up' }, // 3 / 5
+  averageCover: { value: -24.99, arrow: 'down' }, // (30.0045 − 40) / 40 = −24.98875 %
+  coveredGrossSales: { value: 20.02, arrow: 'up' }, // 40.036 / 200
+  grossSales: { value: -24.86, arrow: 'down' }, // −99.445 / 400 = −24.86125 %
+  payments: { value: 24.2, arrow: 'up' }, // 60.5 / 250
+}
+
+describe('the main statistics', () => {
+  it('ask the same figures of the range and of the other one', () => {
+    expect(mainStatistics(filter, previous)).toMatchObject({
+      name: 'main_statistics',
+      queries: {
+        sales: { ...asked('sales', range), measures: salesMeasures, dimensions: [] },
+        payments: { ...asked('payments', range), measures: ['payments.amount'], dimensions: [] },
+        previous_sales: { ...asked('sales', previous), measures: salesMeasures, dimensions: [] },
+        previous_payments: { ...asked('payments', previous), measures: ['payments.amount'], dimensions: [] },
+      },
+    })
+  })
+
+  it('set each figure beside the one before, and divide exact amounts, not shown ones', () => {
+    const rows = {
+      sales: [sold(now)],
+      payments: [paid('310.5')],
+      previous_sales: [sold(before)],
+      previous_payments: [paid('250')],
+    }
+    expect(mainStatistics(filter, previous).read(rows)).toEqual({
+      current: figuresNow,
+      previous: figuresBefore,
+      change,
+    })
+  })
+
+  it('divide by the covers the turnover that has covers, never all of it', () => {
+    const figures = mainStatistics(filter, previous).read({
+      sales: [sold({ covers: '3', covered: '90', gross: '1000' })],
+    })
+    expect(figures.current).toMatchObject({ averageCover: 30, coveredGrossSales: 90, grossSales: 1000 })
+  })
+
+  it('have no average without covers, and no change from or to what is not there', () => {
+    const bare = { sales: [sold({ covers: '0', covered: null, gross: '50' })], payments: [paid(null)] }
+    const { current, change } = mainStatistics(filter, previous).read({ ...bare, previous_sales: [sold(before)] })
+    expect(current).toMatchObject({ covers: 0, averageCover: null, coveredGrossSales: 0, grossSales: 50, payments: 0 })
+    expect(change).toMatchObject({
+      covers: { value: -100, arrow: 'down' },
+      averageCover: { value: null, arrow: 'down' },
+      grossSales: { value: -87.5, arrow: 'down' },
+      payments: { value: null, arrow: 'up' },
+    })
+    const since = mainStatistics(filter, previous).read({ sales: [sold(now)], payments: [paid('1')] })
+    expect(since.previous).toEqual(nothing)
+    expect(since.change.averageCover).toEqual({ value: null, arrow: 'up' })
+    expect(since.change.grossSales).toEqual({ value: null, arrow: 'up' })
+  })
+
+  it('point up when nothing changed, and measure a change by the size of what was negative', () => {
+    const of = (gross: string) => [sold({ covers: '1', covered: '10', gross })]
+    const read = (gross: string, was: string) =>
+      mainStatistics(filter, previous).read({ sales: of(gross), previous_sales: of(was) }).change
+    expect(read('20', '20').grossSales).toEqual({ value: 0, arrow: 'up' })
+    expect(read('25', '-50').grossSales).toEqual({ value: 150, arrow: 'up' })
+    expect(read('-75', '-50').grossSales).toEqual({ value: -50, arrow: 'down' })
+  })
+
+  it('are all zero without any row', () => {
+    const { current, previous: earlier } = mainStatistics(filter, previous).read({
+      sales: [],
+      payments: [],
+      previous_sales: [],
+      previous_payments: [],
+    })
+    expect([current, earlier]).toEqual([nothing, nothing])
+  })
+})
+
+describe('the main statistics by restaurant', () => {
+  const place = (id: string, name: string): CubeRow => ({
+    'restaurants.restaurant_id': id,
+    'restaurants.restaurant': name,
+  })
+
+  it('ask the figures of both ranges by restaurant, and which restaurants there are', () => {
+    const [bySales, byPayments] = [['sales.restaurant_id'], ['payments.restaurant_id']]
+    expect(mainStatisticsBySite(filter, previous)).toMatchObject({
+      name: 'main_statistics_by_site',
+      queries: {
+        sales: { ...asked('sales', range), measures: salesMeasures, dimensions: bySales },
+        payments: { ...asked('payments', range), measures: ['payments.amount'], dimensions: byPayments },
+        previous_sales: { ...asked('sales', previous), measures: salesMeasures, dimensions: bySales },
+        previous_payments: { ...asked('payments', previous), measures: ['payments.amount'], dimensions: byPayments },
+        sites: {
+          dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+          filters: [{ member: 'restaurants.restaurant_id', operator: 'equals', values: ['r1', 'r9'] }],
+        },
+      },
+    })
+  })
+
+  it('give each restaurant its own rows and no other, by name, those without sales too', () => {
+    const other = { covers: '2', covered: '44', gross: '70' }
+    const statistics = mainStatisticsBySite(filter, previous).read({
+      sales: [sold(other, 'r9'), sold(now, 'r1')],
+      payments: [paid('310.5', 'r1'), paid('66', 'r9')],
+      previous_sales: [sold(before, 'r1'), sold({ ...other, gross: '35' }, 'r9')],
+      previous_payments: [paid('60', 'r9'), paid('250', 'r1')],
+      sites: [place('r1', 'Zinc'), place('r5', 'Étoile'), place('r9', 'École')],
+    })
+    expect(statistics.map(({ siteId, site }) => [siteId, site])).toEqual([
+      ['r9', 'École'],
+      ['r5', 'Étoile'],
+      ['r1', 'Zinc'],
+    ])
+    const [ecole, etoile, zinc] = statistics
+    expect(zinc).toEqual({ siteId: 'r1', site: 'Zinc', current: figuresNow, previous: figuresBefore, change })
+    expect(ecole?.current).toEqual({
+      ...nothing,
+      covers: 2,
+      averageCover: 22,
+      coveredGrossSales: 44,
+      grossSales: 70,
+      payments: 66,
+    })
+    expect(ecole?.previous).toMatchObject({ grossSales: 35, payments: 60 })
+    expect(ecole?.change).toMatchObject({ grossSales: { value: 100 }, payments: { value: 10, arrow: 'up' } })
+    expect([etoile?.current, etoile?.previous]).toEqual([nothing, nothing])
+  })
+
+  it('are none without restaurants, whatever was sold', () => {
+    expect(mainStatisticsBySite(filter, previous).read({ sales: [sold(now, 'r1')], sites: [] })).toEqual([])
+  })
+})

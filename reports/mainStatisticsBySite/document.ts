@@ -1,0 +1,34 @@
+import type { MainStatistics } from '../rows/mainFigures.ts'
+import type { SiteStatistics } from './report.ts'
+import { tableDocument } from '../render/documentHead.ts'
+import { siteNameOf } from '../render/sitesSection.ts'
+import { columns } from '../render/tableDocument.ts'
+import type { Cell, ExportContext, TableDocument } from '../render/tableDocument.ts'
+
+/** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the year before, and those of all together. */
+export function buildSiteStatisticsDocument(
+  { rows, total }: { readonly rows: readonly SiteStatistics[]; readonly total: MainStatistics },
+  context: ExportContext,
+): TableDocument {
+  const section = {
+    title: 'CA par restaurant',
+    sheetName: 'CA par restaurant',
+    columns: columns(
+      ['Restaurant', 'text'],
+      ['CA TTC', 'money'],
+      ["CA TTC de l'an dernier", 'money'],
+      ['Évolution', 'percent'],
+      ['Couverts', 'count'],
+      ['Couvert moyen', 'money'],
+      ['Encaissements', 'money'],
+    ),
+    rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),
+    totals: ['Total', ...figures(total)],
+  }
+  return tableDocument('CA PAR RESTAURANT', context, { sections: [section], landscape: true })
+}
+
+function figures({ current, previous, change }: MainStatistics): Cell[] {
+  const { grossSales, covers, averageCover, payments } = current
+  return [grossSales, previous.grossSales, change.grossSales.value, covers, averageCover, payments]
+}

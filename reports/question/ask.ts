@@ -1,0 +1,104 @@
+import type { Filter, Query } from '@cubejs-client/core'
+import { exact, type Exact } from '../../shared/money.ts'
+import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
+import type { CubeRow, ReportFilter } from './report.ts'
+
+/** The public views of the Cube model. */
+export type View =
+  | 'sales'
+  | 'product_sales'
+  | 'vat'
+  | 'payments'
+  | 'discounts'
+  | 'offered'
+  | 'cancelled'
+  | 'statistics'
+  | 'time_clock'
+  | 'restaurants'
+  | 'tickets'
+  | 'debtors'
+  | 'control'
+  | 'number_control'
+
+/** What one question asks of one view, in the view's own short member names. */
+export interface Question {
+  readonly measures?: readonly string[]
+  readonly dimensions?: readonly string[]
+  /** One row per service day. */
+  readonly byDay?: boolean
+  readonly order?: readonly (readonly [member: string, direction: 'asc' | 'desc'])[]
+  /** Absent or 0: no page, all rows or a refusal. */
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
+const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+/** The Cube query of a question over a range, the sites and the filters. Without any site nothing is answered. */
+export function ask(view: View, filter: ReportFilter, question: Question): Query {
+  const named = (members: readonly string[] = []) => members.map((member) => `${view}.${member}`)
+  const day = { dimension: `${view}.service_day`, granularity: 'day' as const }
+  return {
+    measures: named(question.measures),
+    dimensions: named(question.dimensions),
+    timeDimensions: [
+      { dimension: `${view}.ts`, dateRange: [filter.range[0], filter.range[1]] },
+      ...(question.byDay ? [day] : []),
+    ],
+    filters: rowFilters(view, filter),
+    timezone: 'UTC',
+    // Without a page one row more than the longest answer: it tells that there are more.
+    limit: question.limit ? Math.min(question.limit, LONGEST_ANSWER) : LONGEST_ANSWER + 1,
+    ...(question.offset ? { offset: question.offset } : {}),
+    order: (question.order ?? []).map(([member, direction]): [string, 'asc' | 'desc'] => [
+      `${view}.${member}`,
+      direction,
+    ]),
+  }
+}
+
+/** Keeps the given restaurants only; an empty list keeps none. */
+export function siteFilter(view: View, sites: readonly string[]): Filter {
+  const values = sites.length > 0 ? toSet(sites) : [NOWHERE]
+  return { member: `${view}.restaurant_id`, operator: 'equals', values }
+}
+
+/** Reads one view's rows by short member names. */
+export function reader(view: View, row: CubeRow) {
+  const value = (member: string) => row[`${view}.${member}`] ?? null
+  return {
+    text: (member: string): string => String(value(member) ?? ''),
+    amount: (member: string): Exact => exact(value(member)),
+    count: (member: string): number => exact(value(member)).toNumber(),
+    /** The service day 'yyyy-MM-dd' of a question asked by day. */
+    day: (): string => String(value('service_day.day') ?? value('service_day') ?? '').slice(0, 10),
+    isNull: (member: string): boolean => value(member) === null,
+  }
+}
+export type Reader = ReturnType<typeof reader>
+
+/** Readers of all rows of a view. */
+export function readers(view: View, rows: readonly CubeRow[] | undefined): Reader[] {
+  return (rows ?? []).map((row) => reader(view, row))
+}
+
+/** The sets of a filter that a view knows, sorted: the same sets are the same question, in whatever order they came. */
+function rowFilters(view: View, filter: ReportFilter): Filter[] {
+  const ofTicket: Readonly<Record<string, readonly string[] | undefined>> = {
+    till: filter.tills,
+    operation: filter.operations,
+    state: filter.states,
+  }
+  const sets = { seller: filter.sellers, ...(view === 'time_clock' ? {} : ofTicket) }
+  const asked = Object.entries(sets).flatMap(([member, values]) => (values ? [{ member, values: toSet(values) }] : []))
+  // Nothing is one of no values; Cube would leave such a condition out.
+  if (asked.some(({ values }) => values.length === 0)) return [siteFilter(view, [])]
+  return [
+    siteFilter(view, filter.sites),
+    ...asked.map(({ member, values }): Filter => ({ member: `${view}.${member}`, operator: 'equals', values })),
+  ]
+}
+
+function toSet(values: readonly string[]): string[] {
+  return [...new Set(values)].sort()
+}

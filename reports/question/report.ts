@@ -1,0 +1,75 @@
+import type { Query } from '@cubejs-client/core'
+import { AppError } from '../../shared/errors.ts'
+import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
+import type { WallRange } from '../../shared/period.ts'
+
+/** One row as Cube answers it: members by full name, decimals as strings. */
+export type CubeRow = Readonly<Record<string, string | number | boolean | null>>
+
+/** Asks Cube one query and gives its rows: the browser and the API each bring their own. */
+export type CubeLoader = (query: Query) => Promise<readonly CubeRow[]>
+
+/**
+ * A named report: which questions it asks Cube, and how their rows become typed figures.
+ * `read` receives the rows of each query under the query's own name. Screens, calls, exports and mails run the same one.
+ */
+export interface Report<T> {
+  readonly name: string
+  readonly queries: Readonly<Record<string, Query>>
+  readonly read: (rows: Readonly<Record<string, readonly CubeRow[]>>) => T
+}
+
+const tooLong =
+  'Ce rapport dépasse 100\u202f000 lignes\u202f: choisissez une période plus courte ou moins de restaurants.'
+
+/**
+ * Runs a report with the given loader: its queries in parallel, then `read`. Refuses (422 'too_long') a report of which one
+ * answer would be cut: totals of a part would pass for totals.
+ */
+export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise<T> {
+  const answers = await Promise.all(
+    Object.entries(report.queries).map(async ([name, query]) => [name, whole(await load(query))] as const),
+  )
+  return report.read(Object.fromEntries(answers))
+}
+
+function whole(rows: readonly CubeRow[]): readonly CubeRow[] {
+  if (rows.length <= LONGEST_ANSWER) return rows
+  throw new AppError({ status: 422, code: 'too_long', message: tooLong })
+}
+
+/**
+ * What every report can be asked: wall times, restaurants (ids), and the filters of the screens. Each filter is a set, whose
+ * order says nothing: absent means all, empty means none.
+ */
+export interface ReportFilter {
+  readonly range: WallRange
+  readonly sites: readonly string[]
+  readonly sellers?: readonly string[]
+  readonly tills?: readonly string[]
+  readonly operations?: readonly string[]
+  readonly states?: readonly string[]
+}
+
+/** What a report gives, from the function that builds it: `FiguresOf<typeof bestSales>`. */
+export type FiguresOf<Build> = Build extends (...parameters: never[]) => Report<infer Figures> ? Figures : never
+
+/** Several reports asked as one: their queries side by side, their figures under their own names. */
+export function combineReports<Parts extends Readonly<Record<string, Report<unknown>>>>(
+  name: string,
+  parts: Parts,
+): Report<{ readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }> {
+  type Combined = { readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }
+  const entries = Object.entries(parts)
+  const queries = entries.flatMap(([key, part]) =>
+    Object.entries(part.queries).map(([query, asked]) => [`${key}/${query}`, asked] as const),
+  )
+  const read: Report<Combined>['read'] = (rows) => {
+    const figures = entries.map(([key, part]) => {
+      const own = Object.keys(part.queries).map((query) => [query, rows[`${key}/${query}`] ?? []] as const)
+      return [key, part.read(Object.fromEntries(own))] as const
+    })
+    return Object.fromEntries(figures) as Combined
+  }
+  return { name, queries: Object.fromEntries(queries), read }
+}

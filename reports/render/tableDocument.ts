@@ -1,0 +1,63 @@
+import type { WallRange } from '../../shared/period.ts'
+
+/** How a column is written: euros, percent, whole number, quantity, wall date, wall time with date, seconds as HH:mm:ss, or text. */
+export type CellKind = 'text' | 'money' | 'percent' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
+
+/** Numbers are already rounded figures; dates are wall times 'yyyy-MM-dd[THH:mm[:ss]]'; null prints as '—' (money and percent) or nothing. */
+export type Cell = string | number | null
+
+export interface Column {
+  readonly title: string
+  readonly kind: CellKind
+}
+
+/** One line of a table; `rows` are its nested lines (indented, grouped in Excel). A subtotal, of the lines above it, is bold. */
+export interface TableRow {
+  readonly cells: readonly Cell[]
+  readonly isSubtotal?: true
+  readonly rows?: readonly TableRow[]
+}
+
+/** One table: a PDF heading and an Excel sheet. */
+export interface TableSection {
+  readonly title: string
+  readonly sheetName: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly TableRow[]
+  readonly totals?: readonly Cell[]
+}
+
+export interface HeadLine {
+  readonly label: string
+  readonly value: string
+}
+
+/** A document of tables, without a word about PDF or Excel: both renderings read this and nothing else. */
+export interface TableDocument {
+  readonly title: string
+  /** Without extension. */
+  readonly fileName: string
+  readonly landscape: boolean
+  readonly head: readonly HeadLine[]
+  readonly sections: readonly TableSection[]
+}
+
+/** What every exported document prints in its head: restaurants by name, wall range (null: from the very beginning), filters as shown on screen. */
+export interface ExportContext {
+  readonly restaurants: readonly string[]
+  /** The same names by id, those of equal restaurants told apart. */
+  readonly siteNames?: ReadonlyMap<string, string>
+  readonly range: WallRange | readonly [from: null, to: string]
+  readonly filters?: readonly HeadLine[]
+}
+
+/** Columns from pairs of title and kind. */
+export function columns(...pairs: readonly (readonly [title: string, kind: CellKind])[]): Column[] {
+  return pairs.map(([title, kind]) => ({ title, kind }))
+}
+
+/** The number of lines of a document, nested ones included; 0 means 'Il n'y a pas de données disponibles'. */
+export function countRows(document: TableDocument): number {
+  const count = (rows: readonly TableRow[]): number => rows.reduce((total, row) => total + 1 + count(row.rows ?? []), 0)
+  return document.sections.reduce((total, section) => total + count(section.rows), 0)
+}

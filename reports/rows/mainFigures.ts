@@ -1,0 +1,107 @@
+import { exact, percentChange, toWire, type Exact } from '../../shared/money.ts'
+import type { Reader } from '../question/ask.ts'
+
+/** The five figures of the dashboard, in euros; the average cover is null without covers. */
+export interface MainFigures {
+  readonly covers: number
+  readonly averageCover: number | null
+  /** TTC of the sales that have covers. */
+  readonly coveredGrossSales: number
+  readonly grossSales: number
+  readonly netSales: number
+  readonly vatAmount: number
+  readonly ticketsCount: number
+  readonly payments: number
+}
+
+/** A change in percent (null when there was nothing before) and its arrow. */
+export interface Change {
+  readonly value: number | null
+  readonly arrow: 'up' | 'down'
+}
+
+/** A period beside the one before it. */
+export interface MainStatistics {
+  readonly current: MainFigures
+  readonly previous: MainFigures
+  readonly change: {
+    readonly covers: Change
+    readonly averageCover: Change
+    readonly coveredGrossSales: Change
+    readonly grossSales: Change
+    readonly payments: Change
+  }
+}
+
+/** The measures of `sales` that the main figures need. */
+export const SALES_FIGURES = [
+  'covers',
+  'covered_gross_sales',
+  'gross_sales',
+  'net_sales',
+  'vat_amount',
+  'tickets_count',
+]
+
+interface ExactFigures {
+  covers: Exact
+  averageCover: Exact | null
+  coveredGrossSales: Exact
+  grossSales: Exact
+  netSales: Exact
+  vatAmount: Exact
+  ticketsCount: Exact
+  payments: Exact
+}
+
+/** The exact figures of one row of sales and one of payments; an absent row counts as zero. */
+export function exactFigures(sales: Reader | undefined, payments: Reader | undefined): ExactFigures {
+  const of = (row: Reader | undefined, member: string) => row?.amount(member) ?? exact(0)
+  const covers = of(sales, 'covers')
+  const coveredGrossSales = of(sales, 'covered_gross_sales')
+  return {
+    covers,
+    coveredGrossSales,
+    averageCover: covers.isZero() ? null : coveredGrossSales.dividedBy(covers),
+    grossSales: of(sales, 'gross_sales'),
+    netSales: of(sales, 'net_sales'),
+    vatAmount: of(sales, 'vat_amount'),
+    ticketsCount: of(sales, 'tickets_count'),
+    payments: of(payments, 'amount'),
+  }
+}
+
+/** Two periods side by side, each figure rounded once. */
+export function compareFigures(current: ExactFigures, previous: ExactFigures): MainStatistics {
+  const change = (name: keyof ExactFigures) => changeOf(current[name], previous[name])
+  return {
+    current: shown(current),
+    previous: shown(previous),
+    change: {
+      covers: change('covers'),
+      averageCover: change('averageCover'),
+      coveredGrossSales: change('coveredGrossSales'),
+      grossSales: change('grossSales'),
+      payments: change('payments'),
+    },
+  }
+}
+
+function changeOf(current: Exact | null, previous: Exact | null): Change {
+  const [now, before] = [current ?? exact(0), previous ?? exact(0)]
+  const value = current === null || previous === null ? null : percentChange(now, before)
+  return { value, arrow: now.gte(before) ? 'up' : 'down' }
+}
+
+function shown(figures: ExactFigures): MainFigures {
+  return {
+    covers: figures.covers.toNumber(),
+    averageCover: figures.averageCover === null ? null : toWire(figures.averageCover),
+    coveredGrossSales: toWire(figures.coveredGrossSales),
+    grossSales: toWire(figures.grossSales),
+    netSales: toWire(figures.netSales),
+    vatAmount: toWire(figures.vatAmount),
+    ticketsCount: figures.ticketsCount.toNumber(),
+    payments: toWire(figures.payments),
+  }
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { Grouping } from '../../shared/period.ts'
+import type { ReportFilter } from '../question/report.ts'
+import type { WallRange } from '../../shared/period.ts'
+import { salesCurve } from './report.ts'
+
+const weekend: WallRange = ['2026-03-13T04:00:00.000', '2026-03-16T03:59:59.999']
+const filter: ReportFilter = { range: weekend, sites: ['r9', 'r1'], tills: ['Bar'] }
+const curve = (grouping: Grouping, range: WallRange, dayStartMinutes = 240) =>
+  salesCurve({ ...filter, range }, { grouping, dayStartMinutes })
+
+describe('the question of the curve', () => {
+  const asked = (grouping: Grouping) => curve(grouping, weekend).queries['points']
+  const ofWallTime = { dimension: 'sales.ts', dateRange: [...weekend] }
+
+  it('cuts wall time by hour, and service days by day and by month', () => {
+    expect(asked('hour')?.timeDimensions).toEqual([{ ...ofWallTime, granularity: 'hour' }])
+    const byDay = [ofWallTime, { dimension: 'sales.service_day', granularity: 'day' }]
+    expect(asked('day')?.timeDimensions).toEqual(byDay)
+    expect(asked('previous_month')?.timeDimensions).toEqual(byDay)
+    expect(asked('month')?.timeDimensions).toEqual([
+      ofWallTime,
+      { dimension: 'sales.service_day', granularity: 'month' },
+    ])
+  })
+
+  it('asks TTC unless HT is wanted, of the restaurants and sets of the filter', () => {
+    expect(asked('day')).toMatchObject({
+      measures: ['sales.gross_sales'],
+      filters: [
+        { member: 'sales.restaurant_id', operator: 'equals', values: ['r1', 'r9'] },
+        { member: 'sales.till', operator: 'equals', values: ['Bar'] },
+      ],
+    })
+    const net = salesCurve(filter, { grouping: 'day', measure: 'net_sales', dayStartMinutes: 240 })
+    expect(net.queries['points']?.measures).toEqual(['sales.net_sales'])
+  })
+})
+
+describe('the curve', () => {
+  const onDay = (day: string, gross: string, net = '1') => ({
+    'sales.service_day.day': `${day}T00:00:00.000`,
+    'sales.service_day': 'x',
+    'sales.gross_sales': gross,
+    'sales.net_sales': net,
+  })
+
+  it('has every service day of the range in order, zero included, and the exact total', () => {
+    const points = [onDay('2026-03-15', '200.004'), onDay('2026-03-13', '100.004')]
+    expect(curve('day', weekend).read({ points })).toEqual({
+      points: [
+        { label: '2026-03-13', name: 'Vendredi', amount: 100 },
+        { label: '2026-03-14', name: 'Samedi', amount: 0 },
+        { label: '2026-03-15', name: 'Dimanche', amount: 200 },
+      ],
+      total: 300.01, // 300.008
+    })
+    expect(curve('previous_month', weekend).read({ points }).total).toBe(300.01)
+  })
+
+  it('reads the turnover that was asked', () => {
+    const net = salesCurve(filter, { grouping: 'day', measure: 'net_sales', dayStartMinutes: 240 })
+    const { points, total } = net.read({ points: [onDay('2026-03-14', '110', '99.5')] })
+    expect([points.map(({ amount }) => amount), total]).toEqual([[0, 99.5, 0], 99.5])
+  })
+
+  it('shows, at its place, a day of a restaurant whose days start at another hour', () => {
+    const points = [onDay('2026-03-16', '7'), onDay('2026-03-14', '5'), onDay('2026-03-12', '11')]
+    expect(curve('day', weekend).read({ points })).toEqual({
+      points: [
+        { label: '2026-03-12', name: 'Jeudi', amount: 11 },
+        { label: '2026-03-13', name: 'Vendredi', amount: 0 },
+        { label: '2026-03-14', name: 'Samedi', amount: 5 },
+        { label: '2026-03-15', name: 'Dimanche', amount: 0 },
+        { label: '2026-03-16', name: 'Lundi', amount: 7 },
+      ],
+      total: 23,
+    })
+  })
+
+  it('by hour has every wall hour, over midnight too', () => {
+    const atHour = (hour: string, amount: string | null) => ({
+      'sales.ts.hour': `${hour}:00:00.000`,
+      'sales.gross_sales': amount,
+    })
+    const points = [atHour('2026-03-15T00', '8.5'), atHour('2026-03-14T22', '40'), atHour('2026-03-14T23', null)]
+    expect(curve('hour', ['2026-03-14T21:30:00.000', '2026-03-15T00:59:59.999']).read({ points })).toEqual({
+      points: [
+        { label: '2026-03-14T21', name: '21h', amount: 0 },
+        { label: '2026-03-14T22', name: '22h', amount: 40 },
+        { label: '2026-03-14T23', name: '23h', amount: 0 },
+        { label: '2026-03-15T00', name: '0h', amount: 8.5 },
+      ],
+      total: 48.5,
+    })
+  })
+
+  it('by month has the months of the service days, over the new year too', () => {
+    const inMonth = (month: string, amount: string) => ({
+      'sales.service_day.month': `${month}-01T00:00:00.000`,
+      'sales.gross_sales': amount,
+    })
+    const points = [inMonth('2026-01', '90'), inMonth('2025-11', '3000.005')]
+    const range: WallRange = ['2025-12-01T02:00:00.000', '2026-02-01T03:59:59.999']
+    expect(curve('month', range).read({ points })).toEqual({
+      points: [
+        { label: '2025-11', name: 'Novembre', amount: 3000.01 },
+        { label: '2025-12', name: 'Décembre', amount: 0 },
+        { label: '2026-01', name: 'Janvier', amount: 90 },
+      ],
+      total: 3090.01, // 3090.005
+    })
+  })
+
+  it('without sales is a line of zeros', () => {
+    const { points, total } = curve('day', weekend).read({})
+    expect([points.map(({ amount }) => amount), total]).toEqual([[0, 0, 0], 0])
+  })
+})

@@ -1,0 +1,62 @@
+import type { SiteTotalled } from '../rows/ofSite.ts'
+import { compareLabels } from '../rows/rows.ts'
+import type { TimeClockRecord } from './report.ts'
+import type { SellerTime, TimeWorked } from '../timeClockTotals/report.ts'
+import { tableDocument } from '../render/documentHead.ts'
+import { hasSites, siteNameOf, sitesSection } from '../render/sitesSection.ts'
+import { columns } from '../render/tableDocument.ts'
+import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
+
+/** 'POINTEUSES': name, day, arrival, departure, duration, state; of several restaurants, which one, its records together. */
+export function buildTimeClockDocument(records: readonly TimeClockRecord[], context: ExportContext): TableDocument {
+  const isOfSeveral = hasSites(context)
+  const placed = records.map((record) => ({ ...record, place: siteNameOf(context, record) }))
+  if (isOfSeveral) placed.sort((left, right) => compareLabels(left.place, right.place))
+  const section = {
+    title: 'Pointeuses',
+    sheetName: 'Pointeuses',
+    columns: [
+      ...columns(['Nom', 'text']),
+      ...(isOfSeveral ? columns(['Restaurant', 'text']) : []),
+      ...columns(
+        ['Date', 'date'],
+        ['Arrivée', 'datetime'],
+        ['Départ', 'datetime'],
+        ['Durée', 'duration'],
+        ['État', 'text'],
+      ),
+    ],
+    rows: placed.map((record) => ({
+      cells: [
+        record.seller,
+        ...(isOfSeveral ? [record.place] : []),
+        record.date,
+        record.startedAt,
+        record.endedAt,
+        record.duration === null ? null : secondsOf(record.duration),
+        record.endedAt === null ? 'Encore en train de travailler' : 'Départ',
+      ],
+    })),
+  }
+  return tableDocument('POINTEUSES', context, { sections: [section] })
+}
+
+/** 'CUMUL PAR VENDEUR': name and time worked. */
+export function buildTimeClockTotalsDocument(
+  report: SiteTotalled<SellerTime, TimeWorked>,
+  context: ExportContext,
+): TableDocument {
+  const section = sitesSection(report, context, {
+    title: 'Cumul par vendeur',
+    sheetName: 'Cumul par vendeur',
+    columns: columns(['Nom', 'text'], ['Durée', 'duration']),
+    row: (row) => ({ cells: [row.seller, row.seconds] }),
+    total: ({ seconds }) => [seconds],
+  })
+  return tableDocument('CUMUL PAR VENDEUR', context, { sections: [section] })
+}
+
+function secondsOf(duration: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}

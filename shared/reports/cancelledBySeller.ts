@@ -1,9 +1,0 @@
-import type { Report, ReportFilter } from '../report.ts'
-import type { SiteTotalled } from './ofSite.ts'
-import type { QuantityAmount } from './rows.ts'
-import { sellerArticles, type SellerArticles } from './sellerArticles.ts'
-
-/** Items cancelled on any closed ticket, per seller then article and till. Asked by the discounts screen and `entetes/articles-annules`. */
-export function cancelledBySeller(filter: ReportFilter): Report<SiteTotalled<SellerArticles, QuantityAmount>> {
-  return sellerArticles('cancelled', filter)
-}

@@ -1,9 +1,0 @@
-import type { Report, ReportFilter } from '../report.ts'
-import type { SiteTotalled } from './ofSite.ts'
-import type { QuantityAmount } from './rows.ts'
-import { sellerArticles, type SellerArticles } from './sellerArticles.ts'
-
-/** Items offered on sales, per seller then article and till. Asked by the discounts screen and `entetes/articles-offerts`. */
-export function offeredBySeller(filter: ReportFilter): Report<SiteTotalled<SellerArticles, QuantityAmount>> {
-  return sellerArticles('offered', filter)
-}

@@ -1,0 +1,110 @@
+import { createInterface } from 'node:readline'
+import type { Interface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import type { Knex } from 'knex'
+import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
+import { connectPostgres } from '../db/postgres/connect.ts'
+import { lockDataFolder, prepareDataFolder } from './dataFolder.ts'
+import { readStoresConfig } from './config.ts'
+import { readRunning } from '../db/running/runningFile.ts'
+import { openStores } from './stores.ts'
+
+const usage = `npm run admin -- <commande>
+
+  create-super-admin --email <adresse> --username <identifiant> [--password <mot de passe>]
+      Crée un super-admin ; rien d'autre ne le peut.
+  list [--role <rôle>]
+      Affiche les comptes (super-admins et admins, ou ceux du rôle donné).
+  reset-password --username <identifiant ou e-mail> [--password <mot de passe>]
+      Donne un nouveau mot de passe à un compte et ferme ses sessions.
+  undo-truncate [--restaurant <nom ou id>]
+      Sans restaurant : affiche les suppressions des 30 derniers jours qui peuvent être annulées. Avec : rétablit ses ventes.
+
+Sans --password, il est demandé (tapé ou reçu par un tube). Fonctionne que Comptoir tourne ou non.`
+
+const options = {
+  email: { type: 'string' },
+  username: { type: 'string' },
+  password: { type: 'string' },
+  role: { type: 'string' },
+  restaurant: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+const { positionals, values } = readArguments()
+
+let typed: Interface | undefined
+let lines: AsyncIterator<string> | undefined
+
+const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
+  'create-super-admin': async (knex) => {
+    const email = values.email ?? (await ask('E-mail : '))
+    const username = values.username ?? (await ask('Identifiant : '))
+    return await createSuperAdmin(knex, { email, username, password: await givenPassword() })
+  },
+  list: (knex) => listStaff(knex, values.role),
+  'reset-password': async (knex) => {
+    const username = values.username ?? (await ask('Identifiant ou e-mail : '))
+    return await resetPassword(knex, { username, password: await givenPassword() })
+  },
+  'undo-truncate': (knex) => undoTruncate(knex, values.restaurant),
+}
+
+const command = commands[positionals[0] ?? '']
+if (command !== undefined && !values.help) await attempt(() => run(command))
+else {
+  process.stdout.write(`${usage}\n`)
+  process.exitCode = values.help || positionals.length === 0 ? 0 : 1
+}
+
+/** An option that is not known is said with the usage, never with a stack. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options })
+  } catch (error) {
+    const [, option = ''] = /'(-[^']*)'/.exec((error as Error).message) ?? []
+    process.stderr.write(`L'option ${option} ne peut pas être lue.\n\n${usage}\n`)
+    process.exit(1)
+  }
+}
+
+/** What fails is one sentence and the exit code 1. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
+  const config = readStoresConfig()
+  const running = readRunning(config.dataDir)
+  prepareDataFolder(config.dataDir)
+  const release = running ? () => undefined : lockDataFolder(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? running?.databaseUrl
+  const clickhouseUrl = config.clickhouseUrl ?? running?.clickhouseUrl
+  const stores = await openStores({ dataDir: config.dataDir, databaseUrl, clickhouseUrl })
+  const knex = connectPostgres(stores.databaseUrl, 2)
+  try {
+    process.stdout.write(`${await work(knex)}\n`)
+  } finally {
+    typed?.close()
+    await knex.destroy()
+    await stores.stop()
+    release()
+  }
+}
+
+async function givenPassword(): Promise<string> {
+  return values.password ?? (await ask('Mot de passe : '))
+}
+
+/** Asks for a line, typed or piped. */
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question)
+  typed ??= createInterface({ input: process.stdin })
+  lines ??= typed[Symbol.asyncIterator]()
+  const next = await lines.next()
+  return next.done === true ? '' : next.value.trim()
+}

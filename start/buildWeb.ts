@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inherited } from './engines/config.ts'
+import { openLog } from './engines/supervise.ts'
+
+const repository = resolve(import.meta.dirname, '..')
+const stampFile = join(repository, 'web', 'dist', '.sources')
+
+/** Builds the web application when it was never built or its sources changed since; answers whether it had to. */
+export async function buildWeb(dataDir: string): Promise<boolean> {
+  const sources = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources) return false
+  await build(dataDir)
+  writeFileSync(stampFile, sources)
+  return true
+}
+
+function build(dataDir: string): Promise<void> {
+  const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
+  if (!existsSync(vite)) throw new Error("Vite n'est pas installé : lancez « npm ci » (sans --omit=dev).")
+  const log = openLog(dataDir, 'web')
+  const args = [vite, 'build', 'web', '--config', 'web/vite.config.ts']
+  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', log, log], env: inherited() })
+  closeSync(log)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`L'application web n'a pas pu être construite ; voir ${join(dataDir, 'logs', 'web.log')}`))
+    })
+  })
+}
+
+/** Names and contents of everything that the build reads. */
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', ...filesOf('shared'), ...filesOf('web')]
+  for (const path of files)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(repository, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(join(repository, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(repository.length + 1))
+    .filter((path) => !path.startsWith(join('web', 'dist')))
+    .sort()
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { inherited } from '../config.ts'
+import { commandLine, readPidFile, stopProcess } from '../../../db/running/processes.ts'
+import { readSecrets } from '../secrets.ts'
+import { openLog, supervise } from '../supervise.ts'
+import type { Supervised } from '../supervise.ts'
+
+/** An embedded engine that runs: its address with user and password, and how to stop it. */
+export interface EmbeddedEngine extends Supervised {
+  readonly url: string
+}
+
+const serverFile = join(import.meta.dirname, 'clickhouseServer.ts')
+const repository = resolve(import.meta.dirname, '../../..')
+const readyWithinMs = 180_000
+
+/**
+ * Starts ClickHouse in a process of its own, on loopback, with its data in `dataDir`/clickhouse and its log in `dataDir`/logs.
+ * Ends what a killed run left behind. Starts again on the same address if it falls.
+ */
+export async function startClickhouse(options: {
+  dataDir: string
+  say?: (line: string) => void
+}): Promise<EmbeddedEngine> {
+  const dataDir = resolve(options.dataDir)
+  const folder = join(dataDir, 'clickhouse')
+  const pidFile = join(dataDir, 'clickhouse.pid')
+  const { clickhousePassword: password } = readSecrets(dataDir)
+  mkdirSync(folder, { recursive: true })
+  await stopOrphan(pidFile, folder)
+  let port = 0
+
+  async function start(): Promise<ChildProcess> {
+    const log = openLog(dataDir, 'clickhouse')
+    const child = spawn(process.execPath, ['--import', 'tsx/esm', serverFile, folder, String(port)], {
+      cwd: repository,
+      // The engine works on libuv's threads: one for each statement, and some for compression.
+      env: { ...inherited(), TZ: 'UTC', UV_THREADPOOL_SIZE: '24' },
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: true,
+    })
+    closeSync(log)
+    writeFileSync(pidFile, String(child.pid))
+    child.send({ password })
+    port = await announcedPort(child, join(dataDir, 'logs', 'clickhouse.log'))
+    return child
+  }
+
+  const supervised = await supervise({ name: 'ClickHouse', start, ...(options.say && { say: options.say }) })
+  return { ...supervised, url: `http://default:${password}@127.0.0.1:${port}` }
+}
+
+async function stopOrphan(pidFile: string, folder: string): Promise<void> {
+  const pid = readPidFile(pidFile)
+  if (pid === undefined) return
+  const command = commandLine(pid)
+  if (command.includes('clickhouseServer') && command.includes(folder)) await stopProcess(pid, 'SIGTERM', 6_000)
+}
+
+function announcedPort(child: ChildProcess, logFile: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`ClickHouse ${why}; see ${logFile}`))
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail('was not ready in time')
+    }, readyWithinMs)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      fail('ended at its start')
+    })
+    child.once('error', reject)
+    child.once('message', (message: { port: number }) => {
+      clearTimeout(timer)
+      resolve(message.port)
+    })
+  })
+}

@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Supervised } from './engines/supervise.ts'
+import { connectPostgres } from '../db/postgres/connect.ts'
+import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
+import { buildWeb } from './buildWeb.ts'
+import { demonstrationMarker, readStartConfig } from './config.ts'
+import type { StartConfig } from './config.ts'
+import { checkPort, lockDataFolder, prepareDataFolder } from './dataFolder.ts'
+import { loadDemonstration, programEnvironment, startPrograms, stopOrphans } from './programs.ts'
+import { removeRunning, writeRunning } from '../db/running/runningFile.ts'
+import { openStores } from './stores.ts'
+
+/** What to do when this start ends, last in first out. */
+const endings: (() => unknown)[] = []
+const stopping = new AbortController()
+let stoppingSince = 0
+let lastLine = ''
+
+const logins = `Connexion (mot de passe « Demo-2026! ») :
+  manager@demo.fr   manager, trois restaurants
+  nouveau@demo.fr   manager, premier jour, aucun restaurant
+  expire@demo.fr    manager, abonnement expiré
+  admin@demo.fr     admin
+  super@demo.fr     super-admin`
+
+process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
+await start(readConfig()).catch((error: unknown) => {
+  if (isStopping()) return
+  say(error instanceof Error ? error.message : String(error))
+  return stop(1)
+})
+
+/** One command: the engines, the migrations, the web application, the programs, then the demonstration. */
+async function start(config: StartConfig): Promise<void> {
+  const { dataDir } = config
+  prepareDataFolder(dataDir)
+  endings.push(lockDataFolder(dataDir))
+  await stopOrphans(dataDir)
+  await checkPort(config.port)
+  say('Comptoir démarre : bases de données et application web…')
+  const opening = openStores({ ...config, say })
+  endings.push(() => stopOnceStarted(opening))
+  const [stores, hasBuilt] = await Promise.all([opening, buildWeb(dataDir)])
+  if (isStopping()) return
+  say(hasBuilt ? "L'application web est construite, les bases sont prêtes." : 'Les bases sont prêtes.')
+  if (config.isProduction) await refuseDemonstrationAt(stores.databaseUrl)
+  const env = await programEnvironment(config, stores)
+  const programs = startPrograms({ dataDir, env, say, giveUp: stopping.signal })
+  endings.push(() => stopOnceStarted(programs))
+  await programs
+  if (isStopping()) return
+  const { databaseUrl, clickhouseUrl } = stores
+  const running = {
+    pid: process.pid,
+    databaseUrl,
+    clickhouseUrl,
+    cubeUrl: env['CUBE_URL'] ?? '',
+    apiUrl: env['API_URL'] ?? '',
+  }
+  writeRunning(dataDir, running)
+  endings.push(() => removeRunning(dataDir))
+  if (config.hasDemonstration) await demonstrate(config, env)
+  else welcome(config, 'Sans démonstration : créez le premier compte avec « npm run admin -- create-super-admin ».')
+}
+
+/** A start may be interrupted while a part of it is still coming up. */
+async function stopOnceStarted(starting: Promise<Supervised>): Promise<void> {
+  await starting.then((started) => started.stop()).catch(() => undefined)
+}
+
+/** The first time it waits for the figures; later it only adds the days since, while people already work. */
+async function demonstrate(config: StartConfig, env: Record<string, string>): Promise<void> {
+  const marker = demonstrationMarker(config.dataDir)
+  const isLoaded = existsSync(marker)
+  const today = new Date().toISOString().slice(0, 10)
+  if (isLoaded) welcome(config, logins)
+  else say(`${config.publicUrl} répond déjà ; la démonstration se charge…`)
+  if (isLoaded && readFileSync(marker, 'utf8').includes(today)) return
+  const demonstration = loadDemonstration({ dataDir: config.dataDir, env, say: isLoaded ? () => undefined : say })
+  endings.push(() => demonstration.stop())
+  try {
+    await demonstration.done
+    writeFileSync(marker, JSON.stringify({ loadedUpTo: today }))
+  } catch (error) {
+    // Comptoir itself works; the next start goes on where this one stood.
+    if (isStopping()) return
+    say(`${(error as Error).message} Voir ${join(config.dataDir, 'logs', 'demonstration.log')}`)
+  }
+  if (!isLoaded) welcome(config, logins)
+}
+
+/** Another folder than the demonstration's may still name its database. */
+async function refuseDemonstrationAt(databaseUrl: string): Promise<void> {
+  const knex = connectPostgres(databaseUrl, 1)
+  try {
+    await refuseDemonstration(knex)
+  } finally {
+    await knex.destroy()
+  }
+}
+
+function welcome({ publicUrl, dataDir }: StartConfig, more: string): void {
+  say(`\nComptoir est prêt : ${publicUrl}\n\n${more}\n\nDonnées et journaux : ${dataDir}\nCtrl-C arrête tout.`)
+}
+
+function readConfig(): StartConfig {
+  try {
+    return readStartConfig()
+  } catch (error) {
+    say((error as Error).message)
+    process.exit(1)
+  }
+}
+
+function isStopping(): boolean {
+  return stopping.signal.aborted
+}
+
+/** Stops everything in the reverse order of its start. Asked again after a while, it ends at once: npm and the terminal both send Ctrl-C. */
+async function stop(code: number): Promise<void> {
+  if (isStopping() && Date.now() - stoppingSince > 2_000) process.exit(1)
+  if (isStopping()) return
+  stopping.abort()
+  stoppingSince = Date.now()
+  say('Arrêt…')
+  for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()
+  process.exit(code)
+}
+
+/** Says a line to the person who started; the same line again says nothing. */
+function say(line: string): void {
+  if (line !== lastLine) process.stdout.write(`${line}\n`)
+  lastLine = line
+}

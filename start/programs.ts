@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { freePort } from './engines/freePort.ts'
+import { spawnNode, startNodeProcess, stopNodeOrphan } from './engines/nodeProcess.ts'
+import { readSecrets } from './engines/secrets.ts'
+import type { Supervised } from './engines/supervise.ts'
+import type { StartConfig } from './config.ts'
+import type { OpenStores } from './stores.ts'
+
+const names = ['cube', 'worker', 'api', 'demonstration'] as const
+
+/** Ends the programs that a killed start left behind, so that their ports and rows are free. */
+export async function stopOrphans(dataDir: string): Promise<void> {
+  await Promise.all(names.map((name) => stopNodeOrphan(dataDir, name)))
+}
+
+/** The environment of every program: where the stores are, and the secrets of this installation. */
+export async function programEnvironment(
+  config: StartConfig,
+  stores: Pick<OpenStores, 'databaseUrl' | 'clickhouseUrl'>,
+): Promise<Record<string, string>> {
+  const secrets = readSecrets(config.dataDir)
+  return {
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: stores.databaseUrl,
+    CLICKHOUSE_URL: stores.clickhouseUrl,
+    CUBE_URL: config.cubeUrl ?? `http://127.0.0.1:${await freePort()}`,
+    CUBE_SECRET: config.cubeSecret ?? secrets.cubeSecret,
+    TOKEN_SECRET: config.tokenSecret ?? secrets.tokenSecret,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl,
+    WEB_DIST: resolve(import.meta.dirname, '../web/dist'),
+    API_URL: `http://127.0.0.1:${config.port}`,
+  }
+}
+
+/** Starts the semantic layer, the worker of the imports and the API; ready when all three answer. Stops what it started when one fails. */
+export async function startPrograms(options: {
+  dataDir: string
+  env: Readonly<Record<string, string>>
+  say: (line: string) => void
+  giveUp: AbortSignal
+}): Promise<Supervised> {
+  const { env } = options
+  const started = await Promise.allSettled([
+    startNodeProcess({ ...options, name: 'cube', command: ['cube/server.ts'], readyUrl: `${env['CUBE_URL']}/livez` }),
+    startNodeProcess({ ...options, name: 'worker', command: ['ingest/main.ts', 'worker'] }),
+    startNodeProcess({ ...options, name: 'api', command: ['api/main.ts'], readyUrl: `${env['API_URL']}/readyz` }),
+  ])
+  const [cube, worker, api] = started.map((each) => (each.status === 'fulfilled' ? each.value : undefined))
+  // The API goes first, so that nobody is told "imported" by half a system.
+  const stop = async () => {
+    await api?.stop()
+    await Promise.all([worker?.stop(), cube?.stop()])
+  }
+  const failed = started.find((each) => each.status === 'rejected')
+  if (!failed) return { stop }
+  await stop()
+  throw failed.reason
+}
+
+/** Loads the demonstration, or the days that it lacks since the last time; `say` gets its progress. Rejects when it failed. */
+export function loadDemonstration(options: {
+  dataDir: string
+  env: Readonly<Record<string, string>>
+  say: (line: string) => void
+}): { done: Promise<void>; stop: () => void } {
+  const child = spawnNode({ ...options, name: 'demonstration', command: ['demonstration/main.ts'] }, 'pipe')
+  let rest = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) options.say(line)
+  })
+  const done = new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (code === 0) resolve()
+      else reject(new Error(`La démonstration n'a pas pu être chargée (${code ?? signal}).`))
+    })
+  })
+  return { done, stop: () => child.kill('SIGTERM') }
+}

@@ -1,0 +1,47 @@
+import { startClickhouse } from './engines/clickhouse/startClickhouse.ts'
+import { startPostgres } from './engines/postgres/startPostgres.ts'
+import type { Supervised } from './engines/supervise.ts'
+import { migrateClickhouse, migratePostgres } from '../db/migrate.ts'
+
+/** Both stores, migrated, and how to stop those that were started here. */
+export interface OpenStores extends Supervised {
+  readonly databaseUrl: string
+  readonly clickhouseUrl: string
+}
+
+interface Options {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly clickhouseUrl: string | undefined
+  readonly say?: (line: string) => void
+}
+
+/** Brings both stores up: embedded engines where no address is given, then the migrations. Nothing is left running when it throws. */
+export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Options): Promise<OpenStores> {
+  const started = await Promise.allSettled([
+    databaseUrl === undefined ? startPostgres(options) : given(databaseUrl),
+    clickhouseUrl === undefined ? startClickhouse(options) : given(clickhouseUrl),
+  ])
+  const stop = async () => {
+    for (const engine of started) if (engine.status === 'fulfilled') await engine.value.stop()
+  }
+  try {
+    const [postgres, clickhouse] = started.map(valueOf)
+    if (!postgres || !clickhouse) throw new Error('Both engines are expected.')
+    await migratePostgres(postgres.url)
+    await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
+    return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function given(url: string): Promise<{ url: string } & Supervised> {
+  return Promise.resolve({ url, stop: () => Promise.resolve() })
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'fulfilled') return result.value
+  throw result.reason
+}
