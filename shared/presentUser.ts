@@ -1,5 +1,5 @@
 import type { WireRestaurant } from './presentRestaurant.ts'
-import type { Role } from './roles.ts'
+import { roleFacts, type Role } from './roles.ts'
 
 /** Who somebody is. */
 export interface Identity {
@@ -46,7 +46,7 @@ export function presentUser(record: UserRecord, restaurants: readonly WireRestau
     SocieteName: record.companyName,
     avatar: record.avatar,
     image: record.avatar,
-    restaurant: record.role === 'waiter' ? (ids[0] ?? null) : ids,
+    restaurant: roleFacts[record.role].hasOneRestaurant ? (ids[0] ?? null) : ids,
     associatedRestaurants: restaurants,
   }
 }

@@ -1,11 +1,90 @@
-/** The four roles of an account. A manager is an owner or a guest of each restaurant apart (see `Membership`). */
+/** The roles of an account. A manager is an owner or a guest of each restaurant apart (see `Membership`). */
 export const roles = ['manager', 'waiter', 'admin', 'super-admin'] as const
 export type Role = (typeof roles)[number]
 
 /** How an account is linked to one restaurant: `owner` edits and pays, `invited` reads, uploads and mails, `waiter` uploads. */
 export type MembershipKind = 'owner' | 'invited' | 'waiter'
 
+/**
+ * What a role is beyond the calls and screens that its rows of rights open. Nothing falls to a default: a new role is a
+ * row here and its rows of rights, and the compiler asks for each of them.
+ */
+export interface RoleFacts {
+  /** As a person reads it. */
+  readonly title: string
+  /** The screen where a refused visit ends (01 §2); one that the role may open. */
+  readonly home: string
+  /** Which sidebar it is shown. */
+  readonly menu: 'manager' | 'staff' | 'waiter'
+  /** Whose figures and tickets it reads: of the restaurants linked to it, of all, of none. */
+  readonly reads: 'linked' | 'all' | 'none'
+  /** Which restaurants it edits, erases and uploads for beyond those linked to it: those it owns, all, none. */
+  readonly edits: 'owned' | 'all' | 'none'
+  /** Whose accounts it may change beside its own. */
+  readonly administers: readonly Role[]
+  /** Works in one restaurant, not in several. */
+  readonly hasOneRestaurant: boolean
+  /** Its profile and password are its own alone: no other account changes them. */
+  readonly isOwnMaster: boolean
+  /** Works for the house, not for a restaurant: sees every restaurant and client, pays nothing, has no subscription. */
+  readonly isStaff: boolean
+  /** Is linked to restaurants by invitation, pays for them, chooses among them in the top bar, bears a company's name. */
+  readonly isClient: boolean
+}
+
+/** Each role's facts. */
+export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
+  manager: {
+    title: 'Manager',
+    home: '/',
+    menu: 'manager',
+    reads: 'linked',
+    edits: 'owned',
+    administers: ['waiter'],
+    hasOneRestaurant: false,
+    isOwnMaster: false,
+    isStaff: false,
+    isClient: true,
+  },
+  waiter: {
+    title: 'Serveur',
+    home: '/xml-files/upload',
+    menu: 'waiter',
+    reads: 'none',
+    edits: 'none',
+    administers: [],
+    hasOneRestaurant: true,
+    isOwnMaster: false,
+    isStaff: false,
+    isClient: false,
+  },
+  admin: {
+    title: 'Admin',
+    home: '/subscriptions-csicodes',
+    menu: 'staff',
+    reads: 'none',
+    edits: 'none',
+    administers: ['manager', 'waiter'],
+    hasOneRestaurant: false,
+    isOwnMaster: false,
+    isStaff: true,
+    isClient: false,
+  },
+  'super-admin': {
+    title: 'Super-admin',
+    home: '/admins',
+    menu: 'staff',
+    reads: 'all',
+    edits: 'all',
+    administers: ['manager', 'waiter', 'admin', 'super-admin'],
+    hasOneRestaurant: false,
+    isOwnMaster: true,
+    isStaff: true,
+    isClient: false,
+  },
+}
+
 /** Admins and super-admins: the people of the house. */
 export function isStaff(role: Role): boolean {
-  return role === 'admin' || role === 'super-admin'
+  return roleFacts[role].isStaff
 }

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { CreateCode, SearchCodes, UpdateCode, type WireCode } from '../../shared/contracts/subscriptions.ts'
-import { isStaff } from '../../shared/roles.ts'
+import { isStaff, roleFacts } from '../../shared/roles.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
@@ -71,6 +71,6 @@ function idOr404(ctx: ApiContext, message: string): string {
 
 /** Unused codes are a super-admin's matter (03 §4). */
 function reachOf(account: Account): CodeReach {
-  if (account.role === 'super-admin') return 'all'
+  if (roleFacts[account.role].edits === 'all') return 'all'
   return isStaff(account.role) ? 'used' : account.restaurants.map(({ id }) => id)
 }

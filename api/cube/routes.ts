@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import { AppError } from '../../shared/errors.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import type { CubeDoor } from '../figures/cubeClient.ts'
 import { forbidden, invalid } from '../http/errors.ts'
@@ -53,10 +54,11 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
 
   async function restaurantsOf(ctx: ApiContext): Promise<string[]> {
     const { account } = ctx.state
-    if (account.role === 'super-admin') {
+    const { reads } = roleFacts[account.role]
+    if (reads === 'all') {
       return (await knex<{ id: string }>('restaurants').select('id')).map(({ id }) => id)
     }
-    if (account.role !== 'manager') throw forbidden()
+    if (reads === 'none') throw forbidden()
     const active = activeRestaurants(account)
     if (active.length === 0) throw account.restaurants.length === 0 ? forbidden() : subscriptionExpired()
     return active

@@ -3,6 +3,7 @@ import { findMailedInvitation } from '../../db/records/accounts/findMailedInvita
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { hashOneTimeToken, newOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
 import { AcceptInvitation, InviteUser, LinkToken } from '../../shared/contracts/accounts.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { forbidden, notFound } from '../http/errors.ts'
@@ -64,7 +65,7 @@ export function invitationRoutes({ config, knex, mailer }: Deps): Router<ApiStat
 
   async function accept(ctx: ApiContext<AcceptInvitation>) {
     const { account, input } = ctx.state
-    if (account.role !== 'manager') throw forbidden()
+    if (!roleFacts[account.role].isClient) throw forbidden()
     await attempts.take(account.id)
     const { restaurantIds, names } = await knex.transaction(async (trx) => {
       const hash = hashOneTimeToken(input.tokenAssignUserToStore)

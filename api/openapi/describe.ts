@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import { toJSONSchema } from 'zod'
 import { callRights, type CallRight, type Reach } from '../../shared/rights.ts'
-import type { Role } from '../../shared/roles.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { ApiState } from '../context.ts'
 import { shapeOf } from '../http/validate.ts'
 import { summaries } from './summaries.ts'
@@ -55,7 +55,7 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
 
 function operation(right: CallRight, wire: string, body: Json | undefined): Json {
   const isOpen = right.roles === 'everyone'
-  const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleWords[role]).join(', ')
+  const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleFacts[role].title).join(', ')
   return {
     operationId: right.call.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
     tags: [wire.split('/')[1] ?? ''],
@@ -77,13 +77,6 @@ function operation(right: CallRight, wire: string, body: Json | undefined): Json
       '5XX': error('Panne passagère'),
     },
   }
-}
-
-const roleWords: Readonly<Record<Role, string>> = {
-  manager: 'manager',
-  waiter: 'serveur',
-  admin: 'admin',
-  'super-admin': 'super-admin',
 }
 
 const reachWords: Readonly<Record<Reach, string>> = {

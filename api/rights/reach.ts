@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import { isStaff } from '../../shared/roles.ts'
+import { isStaff, roleFacts } from '../../shared/roles.ts'
 import type { Account, Membership } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
@@ -9,17 +9,17 @@ import { isUuid } from '../http/isUuid.ts'
  * The restaurants that a reporting call may read: those of `site` (one id, a list of which an empty one means none, or nothing
  * for all in reach), in the order of their ids.
  * 403 'Forbidden' when one is out of reach, 403 'Subscription expired' when one has no active subscription; then nothing
- * of the rest is answered. A super-admin reaches every restaurant, subscribed or not.
+ * of the rest is answered. A role that reads all reaches every restaurant, subscribed or not.
  */
 export async function sitesInReach(knex: Knex, account: Account, site?: unknown): Promise<string[]> {
   const asked = readSites(site)
-  if (account.role === 'super-admin') return await existingRestaurants(knex, asked)
+  if (roleFacts[account.role].reads === 'all') return await existingRestaurants(knex, asked)
   return membersInReach(account, asked)
 }
 
-/** The restaurants of which the account's Cube questions may read: linked, of a manager, with an active subscription now. */
+/** The restaurants of which the account's Cube questions may read: linked to a role that reads those, with an active subscription now. */
 export function activeRestaurants(account: Account): string[] {
-  if (account.role !== 'manager') return []
+  if (roleFacts[account.role].reads !== 'linked') return []
   return account.restaurants.filter(({ isActive }) => isActive).map(({ id }) => id)
 }
 
@@ -46,7 +46,7 @@ export function mayReadRestaurant(account: Account, restaurantId: string): void 
 /** Passes when the caller owns the restaurant or is super-admin (whether it exists is the query's matter). */
 export function mayEditRestaurant(account: Account, restaurantId: string): void {
   if (!isUuid(restaurantId)) throw notFound()
-  if (account.role !== 'super-admin') ownerOf(account, restaurantId)
+  if (roleFacts[account.role].edits !== 'all') ownerOf(account, restaurantId)
 }
 
 /** 403 of 03 §4: the site has no active subscription. */

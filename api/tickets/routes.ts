@@ -14,6 +14,7 @@ import {
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
 import { concernedBy } from '../figures/concernedBy.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
 import { forbidden, invalid, notFound } from '../http/errors.ts'
@@ -140,7 +141,7 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
     const file = key === undefined ? undefined : await findArchivedFile(knex, key.version)
     if (file === undefined) throw notFound()
     const mine = new Set(account.restaurants.map(({ id }) => id))
-    if (account.role === 'manager' && !file.restaurantIds.every((id) => mine.has(id))) throw forbidden()
+    if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((id) => mine.has(id))) throw forbidden()
     ctx.attachment(file.name.split(/[\\/]/).pop() ?? 'ticket.xml')
     ctx.type = 'application/xml'
     ctx.body = await unzip(file.content)

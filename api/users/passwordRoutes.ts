@@ -4,6 +4,7 @@ import { setPassword } from '../../db/records/accounts/setPassword.ts'
 import { hashOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
 import { EditPassword, EditUserPassword, PasswordForgotten, ResetPassword } from '../../shared/contracts/accounts.ts'
 import type { Identity } from '../../shared/presentUser.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { forbidden, notFound } from '../http/errors.ts'
@@ -85,7 +86,7 @@ export function passwordRoutes(deps: Deps): Router<ApiState> {
     const account = await findRecipient(knex, { identifier: username })
     if (account === null) throw notFound()
     refuseOwnPassword(ctx.state.account, account.id, 'username')
-    if (account.role === 'super-admin') throw forbidden()
+    if (roleFacts[account.role].isOwnMaster) throw forbidden()
     await change(ctx, { account, password })
     await limits.forget(account.id)
     ctx.body = { success: true, message: 'Utilisateur modifiée avec success' }

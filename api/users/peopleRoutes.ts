@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
+import { z } from 'zod'
 import { listUserRecords, listUsers } from '../../db/records/accounts/listUsers.ts'
 import { voidMailedLinks } from '../../db/records/accounts/emailLinks.ts'
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
@@ -15,7 +16,7 @@ import {
   EditWaiter,
 } from '../../shared/contracts/accounts.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
-import { isStaff, type Role } from '../../shared/roles.ts'
+import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
@@ -23,7 +24,7 @@ import { isUuid } from '../http/isUuid.ts'
 import { check, validate } from '../http/validate.ts'
 import { bytesOfDataUrl, type UserImages } from './images.ts'
 import { emailReplacedMail, passwordGivenMail } from './mails.ts'
-import { mayEditManager, mayEditWaiter, mayStaffRestaurant, refuseOwnPassword, visibleRestaurants } from './policy.ts'
+import { mayAdminister, mayEditWaiter, mayStaffRestaurant, refuseOwnPassword, visibleRestaurants } from './policy.ts'
 import { deleteAccount, findExistingRestaurants, replaceMemberships } from './queries.ts'
 
 const lastSuperAdmin = 'Le dernier super-admin ne peut pas être supprimé'
@@ -40,8 +41,8 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
     .put('/add-store-to-manager/:id', validate(AssignRestaurants), assignRestaurants)
 
   async function createManager(ctx: ApiContext) {
-    const isAdmin = (ctx.request.body as { role?: unknown } | undefined)?.role === 'admin'
-    if (isAdmin && ctx.state.account.role !== 'super-admin') throw forbidden()
+    const isAdmin = AdminBody.safeParse(ctx.request.body).success
+    if (isAdmin) mayAdminister(ctx.state.account, 'admin')
     const input = isAdmin ? check(CreateAdmin, ctx.request.body) : check(CreateManager, ctx.request.body ?? {})
     const companyName = 'SocieteName' in input ? input.SocieteName : ''
     await create(ctx, { ...input, role: isAdmin ? 'admin' : 'manager', companyName })
@@ -79,8 +80,8 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
 
   async function editManager(ctx: ApiContext<EditManager>) {
     const found = await find(ctx, ['manager', 'admin', 'super-admin'])
-    mayEditManager(ctx.state.account, found.role)
-    if (found.role === 'super-admin' && found.id !== ctx.state.account.id) throw forbidden()
+    mayAdminister(ctx.state.account, found.role)
+    if (roleFacts[found.role].isOwnMaster && found.id !== ctx.state.account.id) throw forbidden()
     const { SocieteName, ...input } = ctx.state.input
     await edit(ctx, found, { ...input, ...(SocieteName === undefined ? {} : { companyName: SocieteName }) })
   }
@@ -131,7 +132,7 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
 
   async function deleteManager(ctx: ApiContext) {
     const found = await find(ctx, ['manager', 'admin', 'super-admin'])
-    mayEditManager(ctx.state.account, found.role)
+    mayAdminister(ctx.state.account, found.role)
     await remove(ctx, found)
   }
 
@@ -211,6 +212,9 @@ interface PersonChanges {
   readonly restaurant?: string
   readonly image?: string | undefined
 }
+
+/** The one field that says which of two shapes the body has. */
+const AdminBody = z.object({ role: CreateAdmin.shape.role })
 
 function defined({ username, email, firstName, lastName, companyName }: PersonChanges) {
   return {

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '../../shared/roles.ts'
+import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
 import type { Account } from '../context.ts'
 import { forbidden, invalid, notFound } from '../http/errors.ts'
@@ -25,9 +25,9 @@ export function mayEditWaiter(caller: Account, waiter: UserRecord): void {
   if (!isStaff(caller.role) && !waiter.restaurantIds.some((id) => owned.has(id))) throw notFound()
 }
 
-/** Managers are changed by staff; admins and super-admins by a super-admin alone. */
-export function mayEditManager(caller: Account, target: Role): void {
-  if (target !== 'manager' && caller.role !== 'super-admin') throw forbidden()
+/** Each role names the roles whose accounts it changes; nobody changes a role above, save himself. */
+export function mayAdminister(caller: Account, target: Role): void {
+  if (!roleFacts[caller.role].administers.includes(target)) throw forbidden()
 }
 
 /** A user seen by id or by name: self or staff; nobody else learns whether it exists. */
