@@ -38,7 +38,7 @@ export function lockDataFolder(dataDir: string): () => void {
 function takeOver(draft: string, path: string, dataDir: string): void {
   const pid = readPidFile(path)
   const isHeld =
-    pid !== undefined && pid !== process.pid && isRunning(pid) && /\b(start|admin)\.ts\b/.test(commandLine(pid))
+    pid !== undefined && pid !== process.pid && isRunning(pid) && /\bstart\/(main|admin)\.ts\b/.test(commandLine(pid))
   if (isHeld)
     throw new Error(`Comptoir tourne déjà sur ${dataDir} (processus ${pid}) : arrêtez-le d'abord avec Ctrl-C.`)
   rmSync(path, { force: true })
