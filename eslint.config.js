@@ -53,7 +53,7 @@ export default tseslint.config(
       'tests/**',
       'web/vite.config.ts',
       'vitest.config.ts',
-      'cube/nativeFallback.ts',
+      'cube/patches/nativeFallback.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },

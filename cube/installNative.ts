@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { useNativeOrFallback } from './nativeFallback.ts'
+import { useNativeOrFallback } from './patches/nativeFallback.ts'
 
 /**
  * `npm run cube:native`: fetches Cube's native addon where its download host can be reached, and says whether it arrived

@@ -6,10 +6,10 @@ import { createLog } from '../shared/createLog.ts'
 import { createCheckAuth } from './checkAuth.ts'
 import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
 import { loadCubePackages, type Core, type CubePackages } from './cubePackages.ts'
-import { createWallTimeDialect } from './dialect.ts'
+import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
-import { createDataVersion, keepFresh, VERSION_SQL } from './freshness.ts'
-import { useNativeOrFallback } from './nativeFallback.ts'
+import { createDataVersion, keepFresh, VERSION_SQL } from './patches/freshness.ts'
+import { useNativeOrFallback } from './patches/nativeFallback.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
 const CONTINUE_WAIT_SECONDS = 50

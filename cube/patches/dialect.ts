@@ -1,4 +1,4 @@
-import type { DialectConstructor } from './cubePackages.ts'
+import type { DialectConstructor } from '../cubePackages.ts'
 
 const UNITS: Readonly<Record<string, string>> = {
   second: 'Second',

@@ -1,4 +1,4 @@
-import type { GeneratedQuery, OrchestratorApi, QueryAnswer } from './cubePackages.ts'
+import type { GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
 
 /** What a data version is read with: changes whenever an import, a deletion or a restaurant's change reached ClickHouse. */
 export type ReadVersion = () => Promise<string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GeneratedQuery, OrchestratorApi } from './cubePackages.ts'
+import type { GeneratedQuery, OrchestratorApi } from '../cubePackages.ts'
 import { createDataVersion, keepFresh } from './freshness.ts'
 
 function clock() {

@@ -1,4 +1,4 @@
-import { loadNativePackage } from './cubePackages.ts'
+import { loadNativePackage } from '../cubePackages.ts'
 import { finalResult, finalResults, type FinalRequest, type RootResult } from './finalResult.ts'
 
 /**

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { loadCubePackages } from '../cubePackages.ts'
+import { createWallTimeDialect } from './dialect.ts'
+
+// Each of these shows what Cube does by itself. When one fails, Cube has changed and the patch of its name may go
+// (docs/decisions/0021-patches-into-cube.md).
+
+const require = createRequire(import.meta.url)
+const fromServer = createRequire(require.resolve('@cubejs-backend/server/package.json'))
+
+interface Dialect {
+  timezone: string
+  convertTz(field: string): string
+  timeGroupedColumn(granularity: string, dimension: string): string
+  timeStampCast(value: string): string
+}
+
+const { ClickHouseQuery: Stock } = loadCubePackages()
+const dialectOf = (Class: typeof Stock): Dialect =>
+  Object.assign(Object.create(Class.prototype as object) as Dialect, { timezone: 'UTC' })
+
+it('dialect: the stock one cuts bounds and times to whole seconds, ours keeps them', () => {
+  const [stock, ours] = [dialectOf(Stock), dialectOf(createWallTimeDialect(Stock))]
+  expect(stock.timeStampCast('?')).toBe('parseDateTimeBestEffort(?)')
+  expect(stock.convertTz('ts')).toBe("toTimeZone(toDateTime64(ts, 0), 'UTC')")
+  expect(ours.timeStampCast('?')).toBe("parseDateTime64BestEffort(?, 3, 'UTC')")
+  expect(ours.convertTz('ts')).toBe('ts')
+})
+
+interface Orchestrator {
+  fetchQuery(query: Record<string, unknown>): Promise<{ data: unknown }>
+}
+type OrchestratorConstructor = new (
+  prefix: string,
+  driver: () => Promise<object>,
+  log: () => void,
+  options: object,
+) => Orchestrator
+
+it('freshness: by itself Cube serves the former answer once more after the data changed', async () => {
+  const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
+  const { QueryOrchestrator } = fromCore('@cubejs-backend/query-orchestrator') as {
+    QueryOrchestrator: OrchestratorConstructor
+  }
+  let stored = 'before'
+  const driver = {
+    query: () => Promise.resolve([{ stored }]),
+    testConnection: () => Promise.resolve(),
+    release: () => Promise.resolve(),
+    capabilities: () => ({}),
+  }
+  const orchestrator = new QueryOrchestrator(
+    'STANDALONE',
+    () => Promise.resolve(driver),
+    () => undefined,
+    {
+      cacheAndQueueDriver: 'memory',
+      contextToDbType: () => Promise.resolve('clickhouse'),
+      contextToExternalDbType: () => undefined,
+      rollupOnlyMode: false,
+      queryCacheOptions: { queueOptions: () => Promise.resolve({ concurrency: 1 }), refreshKeyRenewalThreshold: 0 },
+    },
+  )
+  const versions = ['SELECT version', [], { renewalThreshold: 0 }]
+  const ask = () =>
+    orchestrator.fetchQuery({
+      ...{ query: 'SELECT stored', values: [], expireSecs: 60, requestId: 'needed', dataSource: 'default' },
+      cacheKeyQueries: { queries: [versions] },
+    })
+  expect((await ask()).data).toEqual([{ stored: 'before' }])
+  stored = 'after'
+  expect((await ask()).data).toEqual([{ stored: 'before' }])
+})
+
+it("nativeFallback: the native addon still comes from another place than the package's own files", () => {
+  const { scripts, files } = fromServer('@cubejs-backend/native/package.json') as {
+    scripts: Record<string, string>
+    files: string[]
+  }
+  expect(scripts['postinstall']).toContain('post-installer')
+  expect(files.filter((name) => name.endsWith('.node'))).toEqual([])
+})
