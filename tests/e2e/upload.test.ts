@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApi } from '../support/api.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
 import { anywhere, Keyboard } from '../support/atKeyboard.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { dropFiles } from '../support/dropFiles.ts'
@@ -67,6 +67,24 @@ describe('the upload page', () => {
     expect(sent).toEqual(['0', '1'])
     expect(await axeFaults(page)).toEqual([])
     await page.context().close()
+  })
+
+  it('says why the server takes no file, and sends them once it does', async () => {
+    const own = await makeCompany(api.knex)
+    const full = await startTestApi({ leastFreeDisk: { percent: 100, bytes: 0 } })
+    const { page } = await visit(browser, full, { path: '/xml-files/upload', account: own.owner })
+    const [name] = sampleNames
+    await dropTexts(page, [{ name: 'a.xml', text: sampleFor(name, own.restaurant).bytes.toString() }])
+    await sendButton(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: "L'espace disque du serveur est presque épuisé" })
+    await alert.getByRole('button', { name: "Reprendre l'envoi" }).waitFor({ timeout: 60_000 })
+    await page.route('**/receive-tickets?*', (route) =>
+      route.continue({ url: route.request().url().replace(full.url, api.url) }),
+    )
+    await alert.getByRole('button', { name: "Reprendre l'envoi" }).click()
+    await page.getByText('Importés (1)').waitFor({ timeout: 60_000 })
+    await page.context().close()
+    await full.stop()
   })
 
   it('takes a chosen folder and a dropped one in the order of their names, without what is no XML', async () => {

@@ -24,13 +24,18 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, 'DejaVu Sans Mono', monospace",
   headings: {
     fontWeight: '600',
+    // No line of a title holds the tail of a word alone.
+    textWrap: 'balance',
     sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
   // Plain objects: naming the components here would load them with the first screen.
   components: {
-    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } } },
+    Modal: {
+      defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Fermer' } },
+      styles: { title: { lineHeight: 1.35 } },
+    },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Fermer' } } },
     // The head of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },

@@ -21,6 +21,8 @@ export async function confirmAct({
       title,
       children: <Text size="sm">{message}</Text>,
       labels: { confirm: act, cancel: common.cancel },
+      // Enter on an act that cannot be undone must be meant.
+      cancelProps: { 'data-autofocus': true },
       confirmProps: danger ? { color: 'red' } : {},
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

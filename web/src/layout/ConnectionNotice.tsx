@@ -13,7 +13,7 @@ export function ConnectionNotice() {
         <Paper px="md" py="xs" shadow="sm" className={classes.notice ?? ''} data-connection={connection}>
           <Text size="sm">{connection === 'away' ? layout.away : layout.newVersion}</Text>
           {connection === 'outdated' ? (
-            <Button size="xs" onClick={reloadKeepingTyped}>
+            <Button size="xs" className={classes.noticeAct ?? ''} onClick={reloadKeepingTyped}>
               {layout.loadVersion}
             </Button>
           ) : null}

@@ -6,6 +6,9 @@ import { errorMessage } from './errorMessage.ts'
 it.each([
   [409, { message: 'email_already_existe', code: 'conflict' }, 'Cette adresse e-mail est déjà utilisée'],
   [503, { message: 'x', code: 'payment_not_configured' }, /^Le paiement en ligne n'est pas encore configuré/],
+  [503, { message: "L'espace disque du serveur est presque épuisé", code: 'disk_full' }, /^L'espace disque/],
+  [503, { message: 'Trop de demandes à la fois', code: 'busy' }, 'Trop de demandes à la fois'],
+  [502, { message: 'Bad Gateway' }, /^Il y a un problème/],
   [500, { message: 'relation "x" does not exist' }, /^Il y a un problème/],
   [403, { message: 'Subscription expired', code: 'subscription_expired' }, 'Subscription expired'],
 ])('says %i in the words of a person', (status, body, words) => {

@@ -10,7 +10,8 @@ export function errorMessage(error: unknown): string {
   const known = messages[error.message] ?? (error.code ? messages[error.code] : undefined)
   if (known) return known
   if (error.status === 403) return error.message || 'Forbidden'
-  if (error.code === 'rebuilding') return error.message
+  // The server's own sentence about what it cannot do now; what has no code was said by something between.
+  if (error.status === 503 && error.code) return error.message
   if (error.status >= 500 || error.message.startsWith('HTTP ')) return genericFailure
   return error.message
 }

@@ -37,8 +37,8 @@ export function SendingProgress({
       </Progress.Root>
       {sending.state === 'cut' ? (
         <Alert color="yellow" variant="light" role="alert">
-          <Group justify="space-between">
-            <Text size="sm">{upload.cut}</Text>
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{sending.refusal ?? upload.cut}</Text>
             <Button size="xs" onClick={onResume}>
               {upload.resume}
             </Button>

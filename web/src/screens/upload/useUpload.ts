@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import { uploadLimits, uploadTexts, isXmlFile } from '../../../../shared/contracts/uploads.ts'
 import { upload as text } from '../../fr/upload.ts'
+import { isUnreachable } from '../../lib/callApi.ts'
+import { errorMessage } from '../../lib/errorMessage.ts'
 import { toastError } from '../../lib/toast.ts'
 import { cutIntoBatches } from './batches.ts'
 import { readChosen } from './chosenFiles.ts'
@@ -15,6 +17,8 @@ export interface Sending {
   readonly sentBytes: number
   readonly nextBatch: number
   readonly uploadId: string | null
+  /** What the server said when it refused to go on; null when the connection was cut, or nothing was. */
+  readonly refusal: string | null
 }
 
 /** The chosen files, what is wrong with them, and their sending in batches. */
@@ -49,11 +53,19 @@ export function faultOf(
 }
 
 function newSending(): Sending {
-  return { key: crypto.randomUUID(), state: 'sending', sentFiles: 0, sentBytes: 0, nextBatch: 0, uploadId: null }
+  return {
+    key: crypto.randomUUID(),
+    state: 'sending',
+    sentFiles: 0,
+    sentBytes: 0,
+    nextBatch: 0,
+    uploadId: null,
+    refusal: null,
+  }
 }
 
 async function sendAll(files: readonly File[], from: Sending, show: (next: Sending) => void): Promise<void> {
-  let now: Sending = { ...from, state: 'sending' }
+  let now: Sending = { ...from, state: 'sending', refusal: null }
   show(now)
   try {
     for (const batch of cutIntoBatches(files).slice(now.nextBatch)) {
@@ -72,8 +84,7 @@ async function sendAll(files: readonly File[], from: Sending, show: (next: Sendi
     }
     show({ ...now, state: 'sent' })
   } catch (error) {
-    show({ ...now, state: 'cut' })
+    show({ ...now, state: 'cut', refusal: isUnreachable(error) ? null : errorMessage(error) })
     toastError(text.failure)
-    toastError(error)
   }
 }
