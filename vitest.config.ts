@@ -29,7 +29,16 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['tests/{e2e,faults}/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
+          ...engines,
+          testTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          // Whole products are started, killed and filled up: one after the other.
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
           ...engines,
           testTimeout: 300_000,
           fileParallelism: false,
