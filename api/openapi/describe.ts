@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import { toJSONSchema } from 'zod'
-import { callRights, type CallRight, type Reach } from '../../shared/rights.ts'
+import { callRights, declaredCalls } from '../rights/calls.ts'
+import type { CallRight, Reach } from '../../shared/rights.ts'
 import { roleFacts } from '../../shared/roles.ts'
 import type { ApiState } from '../context.ts'
 import { shapeOf } from '../http/validate.ts'
@@ -92,7 +93,7 @@ const reachWords: Readonly<Record<Reach, string>> = {
 }
 
 function summaryOf({ call }: CallRight): string {
-  const summary = summaries[call]
+  const summary = declaredCalls.find((declared) => declared.call === call)?.summary ?? summaries[call]
   if (summary === undefined) throw new Error(`api/openapi/summaries.ts does not say what ${call} does.`)
   return summary
 }

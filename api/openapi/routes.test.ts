@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callRights } from '../../shared/rights.ts'
+import { callRights, declaredCalls } from '../rights/calls.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { summaries } from './summaries.ts'
 
@@ -21,7 +21,11 @@ it('describes every call in words, with the very bodies that the calls check', a
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(described.sort()).toEqual(callRights.map(({ call }) => call).sort())
-  expect(Object.keys(summaries).sort()).toEqual(described)
+  expect(
+    summariesOfAll()
+      .map(([call]) => call)
+      .sort(),
+  ).toEqual(described)
   const body = paths['/accounting/journal']?.['post']?.requestBody?.content['application/json'].schema.properties
   expect(body).toHaveProperty('format.enum', ['json', 'fec'])
 })
@@ -31,5 +35,10 @@ it('shows the same on a page, in groups, without a script', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(text).not.toContain('<script')
   expect(text).toContain('<h2>Arrêtés de journée</h2>')
-  for (const summary of Object.values(summaries)) expect(text).toContain(summary)
+  for (const [, summary] of summariesOfAll()) expect(text).toContain(summary)
 })
+
+/** What each call does, from where it is declared, or from the table of those that are not declared yet. */
+function summariesOfAll(): [string, string][] {
+  return [...declaredCalls.map(({ call, summary }): [string, string] => [call, summary]), ...Object.entries(summaries)]
+}

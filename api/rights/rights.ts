@@ -1,6 +1,7 @@
 import type Router from '@koa/router'
 import type { Middleware } from 'koa'
-import { callRights, type CallRight } from '../../shared/rights.ts'
+import { callRights } from './calls.ts'
+import type { CallRight } from '../../shared/rights.ts'
 import type { ApiState } from '../context.ts'
 import { forbidden } from '../http/errors.ts'
 import { refuseUnfit } from '../http/plainData.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
-import { callRights } from '../../shared/rights.ts'
+import { callRights } from '../../api/rights/calls.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { callOwn, checkCall, checkSpoilt, rowsWithObjects } from '../support/rightsMatrix.ts'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { callRights, type CallRight } from '../../shared/rights.ts'
+import { callRights } from '../../api/rights/calls.ts'
+import type { CallRight } from '../../shared/rights.ts'
 import type { Answer, TestApi } from './api.ts'
 import type { BuiltAccount } from './builders.ts'
 import { cook, type Named, type Recipe, type Target } from './callRecipes.ts'

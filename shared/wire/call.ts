@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Reach } from '../rights.ts'
+import type { Role } from '../roles.ts'
+
+/** An answer that is no JSON: its media type. */
+export interface Media {
+  readonly media: string
+}
+
+/** One call of the API, whole: who may make it on what, what it is asked and what it answers. */
+export interface Call {
+  /** 'VERB /path' below /v1, path parameters with a colon. */
+  readonly call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+  /** What it does, in a French sentence. */
+  readonly summary: string
+  readonly roles: readonly Role[] | 'everyone'
+  readonly reach: Reach
+  /** The JSON body; absent: none. */
+  readonly body?: z.core.$ZodType
+  /** The query's parameters; absent: none. */
+  readonly query?: z.core.$ZodType
+  readonly answer: z.core.$ZodType | Media
+  /** The status of success; 200 when absent. */
+  readonly status?: 200 | 201 | 202 | 204
+}
+
+/** Keeps a call's own types while checking that it is one. */
+export function defineCall<const Given extends Call>(call: Given): Given {
+  return call
+}

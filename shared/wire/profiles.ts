@@ -1,0 +1,30 @@
+import { EditProfile } from '../contracts/accounts.ts'
+import { defineCall } from './call.ts'
+import { User } from './user.ts'
+import { allRoles } from './who.ts'
+
+/** One's own profile and picture. */
+export const profileCalls = {
+  changeImage: defineCall({
+    call: 'PUT /user/image/:id',
+    summary: 'Change la photo du compte (formulaire : PNG, JPEG ou WebP, 1 000 000 octets au plus).',
+    roles: allRoles,
+    reach: 'self',
+    answer: User,
+  }),
+  showImage: defineCall({
+    call: 'GET /user/image/:file',
+    summary: 'La photo d’un compte.',
+    roles: 'everyone',
+    reach: 'none',
+    answer: { media: 'image/*' },
+  }),
+  edit: defineCall({
+    call: 'PUT /user/:id',
+    summary: 'Modifie son propre profil ; une autre adresse demande le mot de passe et vaut une fois confirmée.',
+    roles: allRoles,
+    reach: 'self',
+    body: EditProfile,
+    answer: User,
+  }),
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from '../contracts/uploads.ts'
+import { instant, PaginationShape, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+import { allRoles } from './who.ts'
+
+const counts = z.record(z.string(), z.number())
+
+/**
+ * One line of the import report: why a file or one of its records was not taken. `attribute` and `value` name the field at
+ * fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
+ */
+const Refusal = z.strictObject({
+  file: z.string(),
+  line: z.nullable(z.int()),
+  column: z.nullable(z.int()),
+  record: z.string(),
+  reason: z.string(),
+  attribute: z.exactOptional(z.string()),
+  value: z.exactOptional(z.string()),
+})
+export type WireRefusal = Wire<typeof Refusal>
+
+/** Files by verdict; `records` counts what stood in them, as the worker reports it. */
+const Upload = z.strictObject({
+  id: z.string(),
+  createdAt: instant,
+  source: z.string(),
+  received: z.int(),
+  accepted: z.int(),
+  duplicates: z.int(),
+  updated: z.int(),
+  pending: z.int(),
+  rejectedCount: z.int(),
+  warningsCount: z.int(),
+  records: counts,
+})
+export type WireUpload = Wire<typeof Upload>
+
+/** What was received: false only when nothing at all could be taken; `rejected` and `warnings` hold the first 1000 lines. */
+const Received = z.strictObject({
+  success: z.boolean(),
+  upload: z.extend(Upload, {
+    rejected: z.array(Refusal),
+    warnings: z.array(z.strictObject({ file: z.string(), warning: z.string() })),
+  }),
+})
+export type WireReceived = Wire<typeof Received>
+
+/** One file of an upload. `verdict` is null while it waits; a file may be taken and still have refused records. */
+const UploadFile = z.strictObject({
+  id: z.string(),
+  file: z.string(),
+  size: z.int(),
+  verdict: z.nullable(z.enum(['accepted', 'updated', 'duplicate', 'rejected'])),
+  counts,
+  rejected: z.array(Refusal),
+  warnings: z.array(z.string()),
+  receivedAt: instant,
+  doneAt: z.nullable(instant),
+})
+export type WireUploadFile = Wire<typeof UploadFile>
+
+/** Files in, and the verdict of each. */
+export const uploadCalls = {
+  receive: defineCall({
+    call: 'POST /xmlfile/receive-tickets',
+    summary: 'Reçoit des fichiers XML de caisse (formulaire, champ CONTENU_FICHIER_XML).',
+    roles: allRoles,
+    reach: 'none',
+    query: ReceiveQuery,
+    answer: Received,
+  }),
+  list: defineCall({
+    call: 'GET /xmlfile/uploads',
+    summary: 'Ses imports.',
+    roles: allRoles,
+    reach: 'none',
+    query: UploadsQuery,
+    answer: z.strictObject({ data: z.array(Upload), pagination: PaginationShape }),
+  }),
+  show: defineCall({
+    call: 'GET /xmlfile/uploads/:id',
+    summary: 'Un import, avec le verdict de chaque fichier.',
+    roles: allRoles,
+    reach: 'upload',
+    query: UploadFilesQuery,
+    answer: z.strictObject({ upload: Upload, data: z.array(UploadFile), pagination: PaginationShape }),
+  }),
+  retry: defineCall({
+    call: 'POST /xmlfile/uploads/:id/retry',
+    summary: 'Relit les fichiers refusés d’un import.',
+    roles: allRoles,
+    reach: 'upload',
+    answer: Upload,
+  }),
+}
