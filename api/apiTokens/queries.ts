@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { WireApiToken } from '../../shared/wire/apiTokens.ts'
 
-/** A token as its owner sees it: never the secret itself. */
-export interface ApiToken {
-  readonly _id: string
-  readonly name: string
-  readonly restaurantIds: readonly string[]
+/** A living token as Postgres keeps it. */
+interface ApiToken extends Pick<WireApiToken, '_id' | 'name' | 'restaurantIds'> {
   readonly createdAt: Date
   readonly expiresAt: Date
   readonly lastUsedAt: Date | null
@@ -34,8 +32,8 @@ export async function insertApiToken(knex: Knex, given: NewToken): Promise<{ id:
 }
 
 /** The living tokens of an account, newest first. */
-export async function listApiTokens(knex: Knex, accountId: string): Promise<ApiToken[]> {
-  return await knex('api_tokens')
+export async function listApiTokens(knex: Knex, accountId: string): Promise<WireApiToken[]> {
+  const tokens = await knex('api_tokens')
     .where({ account_id: accountId })
     .whereNull('revoked_at')
     .where('expires_at', '>', knex.fn.now())
@@ -48,6 +46,12 @@ export async function listApiTokens(knex: Knex, accountId: string): Promise<ApiT
       'expires_at AS expiresAt',
       'last_used_at AS lastUsedAt',
     )
+  return tokens.map(({ createdAt, expiresAt, lastUsedAt, ...token }) => ({
+    ...token,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
 }
 
 /** Ends a token at once; false when it is not a living one of this account. */

@@ -1,15 +1,19 @@
 import Router from '@koa/router'
 import { AuditQuery } from '../../shared/contracts/audit.ts'
 import { paginate } from '../../shared/contracts/tickets.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { auditCalls } from '../../shared/wire/audit.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { check } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { listAudit, listAuditActions } from './queries.ts'
 
 /** GET audit: the log of every changing call, for the super-admin. */
 export function auditRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>().get('/audit', list)
+  const router = new Router<ApiState>()
+  serve(router, auditCalls.list, list)
+  return router
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof auditCalls.list>) {
     const query = check(AuditQuery, ctx.query)
     const { entries, total } = await listAudit(knex, query)
     ctx.body = {

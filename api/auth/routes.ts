@@ -3,14 +3,14 @@ import { findRegistrationOf } from '../../db/records/accounts/registrations.ts'
 import { endSession, openSession, turnSession, type LivingSession } from '../../db/records/sessions/sessions.ts'
 import { listUsers } from '../../db/records/accounts/listUsers.ts'
 import { AppError } from '../../shared/errors.ts'
-import { Login, Refresh } from '../../shared/contracts/accounts.ts'
+import { sessionCalls } from '../../shared/wire/sessions.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { signAccessToken } from '../http/accessToken.ts'
 import { writeAudit } from '../record/audit.ts'
 import { createLoginLimits } from '../limits/loginLimits.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { unauthenticated } from '../http/session.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { type Credentials, findCredentials } from './queries.ts'
 
 /** auth/: login, refresh, logout, me. An unknown account and a wrong password get the same answer after the same work. */
@@ -18,13 +18,14 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
   const limits = createLoginLimits(knex)
   // A flood may not fill the log; its first thousand lines of an hour tell what it is.
   const loggedFailures = createLimiter(knex, { name: 'login-failed-lines', points: 1000, seconds: 3600 })
-  return new Router<ApiState>({ prefix: '/auth' })
-    .post('/login', validate(Login), login)
-    .post('/refresh', validate(Refresh), refresh)
-    .get('/logout', logout)
-    .get('/me', me)
+  const router = new Router<ApiState>()
+  serve(router, sessionCalls.login, login)
+  serve(router, sessionCalls.refresh, refresh)
+  serve(router, sessionCalls.logout, logout)
+  serve(router, sessionCalls.me, me)
+  return router
 
-  async function login(ctx: ApiContext<Login>) {
+  async function login(ctx: Asked<typeof sessionCalls.login>) {
     const { username, email, password, remember = false } = ctx.state.input
     const identifier = username ?? email ?? ''
     const found = await findCredentials(knex, identifier)
@@ -61,19 +62,19 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
     return registration !== null && (await passwords.matches(registration.passwordHash, password, address))
   }
 
-  async function refresh(ctx: ApiContext<Refresh>) {
+  async function refresh(ctx: Asked<typeof sessionCalls.refresh>) {
     const session = await turnSession(knex, config.tokenSecret, ctx.state.input.refresh_token)
     if (session === null) throw unauthenticated()
     ctx.body = tokens(session)
   }
 
-  async function logout(ctx: ApiContext) {
+  async function logout(ctx: Asked<typeof sessionCalls.logout>) {
     await endSession(knex, ctx.state.sessionId)
     await writeAudit(knex, ctx, { action: 'auth.logout', targetType: 'session', targetId: ctx.state.sessionId })
     ctx.body = { success: true }
   }
 
-  async function me(ctx: ApiContext) {
+  async function me(ctx: Asked<typeof sessionCalls.me>) {
     ctx.body = await findUser(ctx.state.account.id)
   }
 

@@ -1,41 +1,42 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { CreateCode, SearchCodes, UpdateCode, type WireCode } from '../../shared/contracts/subscriptions.ts'
+import { type WireCode } from '../../shared/contracts/subscriptions.ts'
 import { isStaff, roleFacts } from '../../shared/roles.ts'
+import { csiCodeCalls } from '../../shared/wire/csiCodes.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { type CodeReach, deleteCode, insertCode, listCodes, updateCode } from './queries.ts'
 
 /** CSI codes: a super-admin sees and changes all of them, admins see the used ones, managers those that their restaurants redeemed. */
 export function csiCodeRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/codecsis' })
-    .get('/', list)
-    .post('/create', validate(CreateCode), create)
-    .post('/search', validate(SearchCodes), search)
-    .put('/update/:id', validate(UpdateCode), update)
-    .delete('/delete/:id', remove)
+  const router = new Router<ApiState>()
+  serve(router, csiCodeCalls.list, list)
+  serve(router, csiCodeCalls.create, create)
+  serve(router, csiCodeCalls.search, search)
+  serve(router, csiCodeCalls.update, update)
+  serve(router, csiCodeCalls.remove, remove)
+  return router
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof csiCodeCalls.list>) {
     ctx.body = await listCodes(knex, {}, reachOf(ctx.state.account))
   }
 
-  async function search(ctx: ApiContext<SearchCodes>) {
+  async function search(ctx: Asked<typeof csiCodeCalls.search>) {
     ctx.body = await listCodes(knex, ctx.state.input, reachOf(ctx.state.account))
   }
 
-  async function create(ctx: ApiContext<CreateCode>) {
+  async function create(ctx: Asked<typeof csiCodeCalls.create>) {
     ctx.body = await knex.transaction(async (trx) => {
       const code = await insertCode(trx, ctx.state.input)
       await record(trx, ctx, { action: 'code.create', code })
       return code
     })
-    ctx.status = 201
   }
 
-  async function update(ctx: ApiContext<UpdateCode>) {
+  async function update(ctx: Asked<typeof csiCodeCalls.update>) {
     const id = idOr404(ctx, 'nothing to edit')
     ctx.body = await knex.transaction(async (trx) => {
       const code = await updateCode(trx, id, ctx.state.input)
@@ -45,7 +46,7 @@ export function csiCodeRoutes({ knex }: Deps): Router<ApiState> {
     })
   }
 
-  async function remove(ctx: ApiContext) {
+  async function remove(ctx: Asked<typeof csiCodeCalls.remove>) {
     const id = idOr404(ctx, 'nothing to delete')
     await knex.transaction(async (trx) => {
       const code = await deleteCode(trx, id)

@@ -1,19 +1,21 @@
 import Router from '@koa/router'
-import { EraseSales } from '../../shared/contracts/restaurants.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { restaurantCalls } from '../../shared/wire/restaurants.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { mayEditRestaurant } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { awaitErasure, orderErasure } from './queries.ts'
 
 const erased = 'Les données ont été supprimées avec succès, Actualisez votre page'
 
 /** Erasing one restaurant's sales: its owner or a super-admin, who types its name. The worker does it; the answer waits for it. */
 export function erasureRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>().post('/truncate-datastore', validate(EraseSales), erase)
+  const router = new Router<ApiState>()
+  serve(router, restaurantCalls.eraseSales, erase)
+  return router
 
-  async function erase(ctx: ApiContext<EraseSales>) {
+  async function erase(ctx: Asked<typeof restaurantCalls.eraseSales>) {
     const { storeID, name } = ctx.state.input
     mayEditRestaurant(ctx.state.account, storeID)
     const restaurant = await knex<{ id: string; name: string }>('restaurants')

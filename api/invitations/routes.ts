@@ -2,14 +2,14 @@ import Router from '@koa/router'
 import { findMailedInvitation } from '../../db/records/accounts/findMailedInvitation.ts'
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { hashOneTimeToken, newOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
-import { AcceptInvitation, InviteUser, LinkToken } from '../../shared/contracts/accounts.ts'
 import { roleFacts } from '../../shared/roles.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { invitationCalls } from '../../shared/wire/invitations.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { ownerOf, subscriptionExpired } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { invitationMail } from './invitationMail.ts'
 import { findInvitation, listRestaurantNames, takeInvitation } from './queries.ts'
 
@@ -22,12 +22,13 @@ const notThere = "Email introuvable ou une erreur s'est produite. Veuillez rées
 export function invitationRoutes({ config, knex, mailer }: Deps): Router<ApiState> {
   const attempts = createLimiter(knex, { name: 'invitation', points: 30, seconds: 3600 })
   const readings = createLimiter(knex, { name: 'invitation-link', points: 60, seconds: 3600 })
-  return new Router<ApiState>({ prefix: '/user' })
-    .post('/invitation', validate(LinkToken), show)
-    .post('/assign-user-to-store', validate(InviteUser), invite)
-    .post('/accept-invite-store', validate(AcceptInvitation), accept)
+  const router = new Router<ApiState>()
+  serve(router, invitationCalls.show, show)
+  serve(router, invitationCalls.invite, invite)
+  serve(router, invitationCalls.accept, accept)
+  return router
 
-  async function invite(ctx: ApiContext<InviteUser>) {
+  async function invite(ctx: Asked<typeof invitationCalls.invite>) {
     const { account, input } = ctx.state
     const restaurantIds = [...new Set(input.storesToAccept)]
     const owned = restaurantIds.map((id) => ownerOf(account, id))
@@ -56,14 +57,14 @@ export function invitationRoutes({ config, knex, mailer }: Deps): Router<ApiStat
   }
 
   /** What the link of the mail says before anybody logs in; the token that the inviter saw opens nothing here. */
-  async function show(ctx: ApiContext<LinkToken>) {
+  async function show(ctx: Asked<typeof invitationCalls.show>) {
     await readings.take(ctx.ip)
     const invitation = await findMailedInvitation(knex, hashOneTimeToken(ctx.state.input.token))
     if (invitation === null) throw notFound('Cette invitation est expirée ou a déjà servi.')
     ctx.body = invitation
   }
 
-  async function accept(ctx: ApiContext<AcceptInvitation>) {
+  async function accept(ctx: Asked<typeof invitationCalls.accept>) {
     const { account, input } = ctx.state
     if (!roleFacts[account.role].isClient) throw forbidden()
     await attempts.take(account.id)

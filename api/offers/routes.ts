@@ -1,37 +1,38 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { CreateOffer, SearchOffers, UpdateOffer, type WireOffer } from '../../shared/contracts/subscriptions.ts'
+import { type WireOffer } from '../../shared/contracts/subscriptions.ts'
 import { isStaff } from '../../shared/roles.ts'
+import { offerCalls } from '../../shared/wire/offers.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { deleteOffer, insertOffer, listOffers, updateOffer } from './queries.ts'
 
 /** Subscription offers: staff see all of them, managers the enabled ones; only a super-admin changes them. */
 export function offerRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/abonnements' })
-    .post('/create', validate(CreateOffer), create)
-    .post('/search', validate(SearchOffers), search)
-    .put('/update/:id', validate(UpdateOffer), update)
-    .delete('/delete/:id', remove)
+  const router = new Router<ApiState>()
+  serve(router, offerCalls.create, create)
+  serve(router, offerCalls.search, search)
+  serve(router, offerCalls.update, update)
+  serve(router, offerCalls.remove, remove)
+  return router
 
-  async function create(ctx: ApiContext<CreateOffer>) {
+  async function create(ctx: Asked<typeof offerCalls.create>) {
     ctx.body = await knex.transaction(async (trx) => {
       const offer = await insertOffer(trx, ctx.state.input)
       await record(trx, ctx, { action: 'offer.create', offer })
       return offer
     })
-    ctx.status = 201
   }
 
-  async function search(ctx: ApiContext<SearchOffers>) {
+  async function search(ctx: Asked<typeof offerCalls.search>) {
     const isEnabled = isStaff(ctx.state.account.role) ? ctx.state.input.isEnabled : true
     ctx.body = await listOffers(knex, { ...ctx.state.input, isEnabled })
   }
 
-  async function update(ctx: ApiContext<UpdateOffer>) {
+  async function update(ctx: Asked<typeof offerCalls.update>) {
     const id = idOr404(ctx, 'nothing to edit')
     ctx.body = await knex.transaction(async (trx) => {
       const offer = await updateOffer(trx, id, ctx.state.input)
@@ -41,7 +42,7 @@ export function offerRoutes({ knex }: Deps): Router<ApiState> {
     })
   }
 
-  async function remove(ctx: ApiContext) {
+  async function remove(ctx: Asked<typeof offerCalls.remove>) {
     const id = idOr404(ctx, 'nothing to delete')
     await knex.transaction(async (trx) => {
       const offer = await deleteOffer(trx, id)

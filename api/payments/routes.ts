@@ -1,15 +1,14 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
-import { CreateManagedRestaurant, RenewByCode, RenewByOwner } from '../../shared/contracts/restaurants.ts'
-import { PaymentToken, SimulatedPayment } from '../../shared/contracts/subscriptions.ts'
+import { paymentCalls } from '../../shared/wire/payments.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { networkOf } from '../http/networkOf.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { ownerOf } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { cancelCheckout, type Checkout, completeCheckout, findCheckout, rememberSession } from './checkouts.ts'
 import { choosePaymentProvider } from './chooseProvider.ts'
 import { describeCheckout } from './describeCheckout.ts'
@@ -43,17 +42,18 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
   // What came to nothing counts here alone: a refusal says which names exist.
   const tries = createLimiter(knex, { name: 'restaurant_tries', points: 30, seconds: 3600 })
 
-  return new Router<ApiState>()
-    .post('/restaurant/create-restaurant-manager/:userID', validate(CreateManagedRestaurant), create)
-    .post('/restaurant/renouvler-abonnement', validate(RenewByOwner), renew)
-    .post('/restaurant/store-subscribe-with-csicode', validate(RenewByCode), renewWithCode)
-    .post('/restaurant/validate-account', validate(PaymentToken), validateAccount)
-    .post('/restaurant/supprimer-abonnement', validate(PaymentToken), cancel)
-    .post('/stripe/webhook', webhook)
-    .get('/payement-simule/:token', showSimulated)
-    .post('/payement-simule/:token', validate(SimulatedPayment), paySimulated)
+  const router = new Router<ApiState>()
+  serve(router, paymentCalls.create, create)
+  serve(router, paymentCalls.renew, renew)
+  serve(router, paymentCalls.renewWithCode, renewWithCode)
+  serve(router, paymentCalls.validateAccount, validateAccount)
+  serve(router, paymentCalls.cancel, cancel)
+  serve(router, paymentCalls.webhook, webhook)
+  serve(router, paymentCalls.showSimulated, showSimulated)
+  serve(router, paymentCalls.paySimulated, paySimulated)
+  return router
 
-  async function create(ctx: ApiContext<CreateManagedRestaurant>) {
+  async function create(ctx: Asked<typeof paymentCalls.create>) {
     const { account, input } = ctx.state
     if (ctx.params['userID'] !== account.id) throw forbidden()
     const open = (trx: Knex) => openRestaurant(trx, account.id, input)
@@ -68,7 +68,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     reply(ctx, { status: 200, LibSite, url, message: 'Vous allez être redirigé vers la page de paiement' })
   }
 
-  async function renew(ctx: ApiContext<RenewByOwner>) {
+  async function renew(ctx: Asked<typeof paymentCalls.renew>) {
     const { id, abonnement } = ctx.state.input
     ownerOf(ctx.state.account, id)
     if (abonnement.kind === 'code') return await renewByCode(ctx, id, abonnement.code)
@@ -76,7 +76,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     reply(ctx, { status: 200, modifiedCount: 1, url, message: 'Vous allez être redirigé vers la page de paiement' })
   }
 
-  async function renewWithCode(ctx: ApiContext<RenewByCode>) {
+  async function renewWithCode(ctx: Asked<typeof paymentCalls.renewWithCode>) {
     const { id, codecsi } = ctx.state.input
     ownerOf(ctx.state.account, id)
     await renewByCode(ctx, id, codecsi)
@@ -171,7 +171,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     }
   }
 
-  async function validateAccount(ctx: ApiContext<PaymentToken>) {
+  async function validateAccount(ctx: Asked<typeof paymentCalls.validateAccount>) {
     const checkout = await ownCheckout(ctx, ctx.state.input.token)
     const isPaid = checkout !== null && (await settleCheckout({ knex, log, provider }, checkout)) === 'paid'
     if (!isPaid) return reply(ctx, { status: 404, message: wrongData })
@@ -179,7 +179,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     reply(ctx, { status: 200, restaurantID: restaurantId, LibSite, message: 'Paiement effectué.' })
   }
 
-  async function cancel(ctx: ApiContext<PaymentToken>) {
+  async function cancel(ctx: Asked<typeof paymentCalls.cancel>) {
     const checkout = await ownCheckout(ctx, ctx.state.input.token)
     if (checkout === null) return reply(ctx, { status: 404, message: wrongData })
     const { restaurantId, LibSite } = checkout
@@ -191,18 +191,18 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     reply(ctx, { status: 200, modifiedCount, restaurantID: restaurantId, LibSite, message: 'Paiement non effectué.' })
   }
 
-  async function webhook(ctx: ApiContext) {
+  async function webhook(ctx: Asked<typeof paymentCalls.webhook>) {
     if (provider?.kind !== 'stripe') throw refusedEvent()
     const event = provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
     if (event !== null) await applySession({ knex, log }, event.token, event.session)
     ctx.body = { received: true }
   }
 
-  async function showSimulated(ctx: ApiContext) {
+  async function showSimulated(ctx: Asked<typeof paymentCalls.showSimulated>) {
     ctx.body = await describeCheckout(knex, await simulatedCheckout(ctx))
   }
 
-  async function paySimulated(ctx: ApiContext<SimulatedPayment>) {
+  async function paySimulated(ctx: Asked<typeof paymentCalls.paySimulated>) {
     const { token, completedAt, cancelledAt } = await simulatedCheckout(ctx)
     if (completedAt !== null) throw conflict('Ce paiement a été effectué')
     if (cancelledAt !== null) throw conflict('Ce paiement a été annulé')

@@ -3,44 +3,45 @@ import { publishStoredRestaurants, unpublishRestaurant } from '../../db/clickhou
 import { grantSubscription } from '../../db/records/subscriptions/grantSubscription.ts'
 import { listRestaurants, type RestaurantFilter } from '../../db/records/restaurants/listRestaurants.ts'
 import { insertRestaurant, updateRestaurant } from '../../db/records/restaurants/writeRestaurant.ts'
-import { CreateByStaff, DefaultStores, EditRestaurant } from '../../shared/contracts/restaurants.ts'
 import { presentRestaurant, type WireRestaurant } from '../../shared/presentRestaurant.ts'
 import { nameKey } from '../../shared/restaurantKeys.ts'
 import { isStaff } from '../../shared/roles.ts'
+import { restaurantCalls } from '../../shared/wire/restaurants.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { mayEditRestaurant, mayReadRestaurant } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { deleteRestaurant, setDefaultStores } from './queries.ts'
 
 /** Restaurants: staff see all of them, everybody else those of their own list. Owners and super-admins edit. */
 export function restaurantRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/restaurant' })
-    .get('/', list)
-    .get('/id/:id', show)
-    .get('/:name', search)
-    .post('/', validate(CreateByStaff), create)
-    .put('/default-store', validate(DefaultStores), setDefaults)
-    .put('/:id', validate(EditRestaurant), edit)
-    .delete('/:id', remove)
+  const router = new Router<ApiState>()
+  serve(router, restaurantCalls.list, list)
+  serve(router, restaurantCalls.show, show)
+  serve(router, restaurantCalls.search, search)
+  serve(router, restaurantCalls.create, create)
+  serve(router, restaurantCalls.setDefaults, setDefaults)
+  serve(router, restaurantCalls.edit, edit)
+  serve(router, restaurantCalls.remove, remove)
+  return router
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof restaurantCalls.list>) {
     ctx.body = await find(ctx, {})
   }
 
-  async function search(ctx: ApiContext) {
-    const name = (ctx.params['name'] ?? '').trim()
+  async function search(ctx: Asked<typeof restaurantCalls.search>) {
+    const name = (ctx.params['id'] ?? '').trim()
     ctx.body = await find(ctx, name === '-' ? {} : { nameKeyPart: nameKey(name) })
   }
 
-  async function show(ctx: ApiContext) {
+  async function show(ctx: Asked<typeof restaurantCalls.show>) {
     const id = ctx.params['id'] ?? ''
     mayReadRestaurant(ctx.state.account, id)
     ctx.body = await findOne(ctx, id)
   }
 
-  async function create(ctx: ApiContext<CreateByStaff>) {
+  async function create(ctx: Asked<typeof restaurantCalls.create>) {
     const { dateDebut, dateFin, ...restaurant } = ctx.state.input
     const id = await knex.transaction(async (trx) => {
       const created = await insertRestaurant(trx, restaurant)
@@ -50,11 +51,10 @@ export function restaurantRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
       await writeAudit(trx, ctx, { action: 'restaurant.create', ...target(created, restaurant.name) })
       return created
     })
-    ctx.status = 201
     ctx.body = await findOne(ctx, id)
   }
 
-  async function edit(ctx: ApiContext<EditRestaurant>) {
+  async function edit(ctx: Asked<typeof restaurantCalls.edit>) {
     const id = ctx.params['id'] ?? ''
     mayEditRestaurant(ctx.state.account, id)
     await knex.transaction(async (trx) => {
@@ -65,7 +65,7 @@ export function restaurantRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     ctx.body = await findOne(ctx, id)
   }
 
-  async function remove(ctx: ApiContext) {
+  async function remove(ctx: Asked<typeof restaurantCalls.remove>) {
     const id = ctx.params['id'] ?? ''
     mayEditRestaurant(ctx.state.account, id)
     await knex.transaction(async (trx) => {
@@ -77,7 +77,7 @@ export function restaurantRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     ctx.body = { deletedCount: 1 }
   }
 
-  async function setDefaults(ctx: ApiContext<DefaultStores>) {
+  async function setDefaults(ctx: Asked<typeof restaurantCalls.setDefaults>) {
     const { account, input } = ctx.state
     const linked = new Set(account.restaurants.map(({ id }) => id))
     if (input.defaultIDs.some((id) => !linked.has(id))) throw forbidden()

@@ -1,15 +1,8 @@
 import type { Knex } from 'knex'
+import type { WireSavedView } from '../../shared/wire/savedViews.ts'
 
-/** A question kept in the explorer. */
-export interface SavedView {
-  readonly _id: string
-  readonly name: string
-  readonly definition: Readonly<Record<string, unknown>>
-  readonly isShared: boolean
-  readonly isOwn: boolean
-  readonly owner: string
-  readonly updatedAt: Date
-}
+/** A view as Postgres keeps it. */
+type SavedView = Omit<WireSavedView, 'updatedAt'> & { readonly updatedAt: Date }
 
 interface ViewContent {
   readonly name: string
@@ -18,12 +11,12 @@ interface ViewContent {
 }
 
 /** An account's own views and those shared by accounts that share a restaurant with it, by name. */
-export async function listViews(knex: Knex, accountId: string): Promise<SavedView[]> {
+export async function listViews(knex: Knex, accountId: string): Promise<WireSavedView[]> {
   const colleagues = knex('memberships AS mine')
     .join('memberships AS theirs', 'theirs.restaurant_id', 'mine.restaurant_id')
     .where('mine.account_id', accountId)
     .select('theirs.account_id')
-  return await knex('saved_views AS v')
+  const views = await knex('saved_views AS v')
     .join('accounts AS a', 'a.id', 'v.account_id')
     .whereRaw('(v.account_id = ? OR (v.is_shared AND v.account_id IN (?)))', [accountId, colleagues])
     .orderBy('v.name')
@@ -36,6 +29,7 @@ export async function listViews(knex: Knex, accountId: string): Promise<SavedVie
       'a.username AS owner',
       'v.updated_at AS updatedAt',
     )
+  return views.map((view) => ({ ...view, updatedAt: view.updatedAt.toISOString() }))
 }
 
 /** Keeps a new view and gives its id. */

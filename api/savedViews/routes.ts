@@ -1,35 +1,35 @@
 import Router from '@koa/router'
-import { SavedViewBody } from '../../shared/contracts/analysts.ts'
+import { savedViewCalls } from '../../shared/wire/savedViews.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { deleteView, insertView, listViews, updateView } from './queries.ts'
 
 /** Views kept in the explorer: one's own, and those that colleagues share. Only the owner changes one. */
 export function savedViewRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/saved-views' })
-    .get('/', list)
-    .post('/', validate(SavedViewBody), create)
-    .put('/:id', validate(SavedViewBody), change)
-    .delete('/:id', remove)
+  const router = new Router<ApiState>()
+  serve(router, savedViewCalls.list, list)
+  serve(router, savedViewCalls.create, create)
+  serve(router, savedViewCalls.change, change)
+  serve(router, savedViewCalls.remove, remove)
+  return router
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof savedViewCalls.list>) {
     ctx.body = await listViews(knex, ctx.state.account.id)
   }
 
-  async function create(ctx: ApiContext<SavedViewBody>) {
-    ctx.status = 201
+  async function create(ctx: Asked<typeof savedViewCalls.create>) {
     ctx.body = { _id: await insertView(knex, ctx.state.account.id, ctx.state.input) }
   }
 
-  async function change(ctx: ApiContext<SavedViewBody>) {
+  async function change(ctx: Asked<typeof savedViewCalls.change>) {
     const key = ownKey(ctx)
     if (!(await updateView(knex, key, ctx.state.input))) throw notFound()
     ctx.body = { _id: key.id }
   }
 
-  async function remove(ctx: ApiContext) {
+  async function remove(ctx: Asked<typeof savedViewCalls.remove>) {
     if (!(await deleteView(knex, ownKey(ctx)))) throw notFound()
     ctx.body = { deletedCount: 1 }
   }

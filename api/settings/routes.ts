@@ -3,11 +3,13 @@ import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredResta
 import { DayStart, type WireSettings } from '../../shared/contracts/settings.ts'
 import { dayHours } from '../../shared/presentRestaurant.ts'
 import { parseTimeOfDay } from '../../shared/serviceDay.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { settingsCalls } from '../../shared/wire/settings.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { mayEditRestaurant, mayReadRestaurant } from '../rights/reach.ts'
 import { check } from '../http/validate.ts'
+import { type Asked, serve, serveUnread } from '../http/serve.ts'
 import { drawLogo } from './drawLogo.ts'
 import { readForm } from './readForm.ts'
 
@@ -19,9 +21,12 @@ interface SettingsRow {
 
 /** The parameters of a restaurant: when its service day starts, and its logo. A change counts for every figure at once. */
 export function settingsRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/api/parametres/debut-calcule-ticket' }).put('/', save).get('/:id', show)
+  const router = new Router<ApiState>()
+  serveUnread(router, settingsCalls.save, save)
+  serve(router, settingsCalls.show, show)
+  return router
 
-  async function save(ctx: ApiContext) {
+  async function save(ctx: Asked<typeof settingsCalls.save>) {
     const { fields, file } = await readForm(ctx)
     const { SiteID, TimeDebut } = check(DayStart, fields)
     mayEditRestaurant(ctx.state.account, SiteID)
@@ -39,7 +44,7 @@ export function settingsRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     ctx.body = await find(SiteID)
   }
 
-  async function show(ctx: ApiContext) {
+  async function show(ctx: Asked<typeof settingsCalls.show>) {
     const id = ctx.params['id'] ?? ''
     mayReadRestaurant(ctx.state.account, id)
     ctx.body = await find(id)

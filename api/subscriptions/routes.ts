@@ -2,29 +2,31 @@ import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { grantSubscription } from '../../db/records/subscriptions/grantSubscription.ts'
 import { listRestaurants } from '../../db/records/restaurants/listRestaurants.ts'
-import { RenewByStaff, TerminateByStaff } from '../../shared/contracts/restaurants.ts'
 import { SubscriptionListQuery } from '../../shared/contracts/subscriptions.ts'
 import { presentRestaurant, type RestaurantRecord, type WireRestaurant } from '../../shared/presentRestaurant.ts'
+import { subscriptionCalls } from '../../shared/wire/subscriptions.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, invalid, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
-import { check, validate } from '../http/validate.ts'
+import { check } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { closeSubscriptions, listSubscriptionLines } from './queries.ts'
 
 /** Subscriptions as staff handle them: the two lists, a granted renewal, a termination. Buying one is payments' matter. */
 export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .get('/subscriptions', list)
-    .put('/restaurant/renouveler-abonnement/:id', validate(RenewByStaff), renew)
-    .put('/restaurant/resilier-abonnement/:id', validate(TerminateByStaff), terminate)
+  const router = new Router<ApiState>()
+  serve(router, subscriptionCalls.list, list)
+  serve(router, subscriptionCalls.renew, renew)
+  serve(router, subscriptionCalls.terminate, terminate)
+  return router
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof subscriptionCalls.list>) {
     const { source } = check(SubscriptionListQuery, { ...ctx.query })
     ctx.body = await listSubscriptionLines(knex, source === 'code', new Date())
   }
 
-  async function renew(ctx: ApiContext<RenewByStaff>) {
+  async function renew(ctx: Asked<typeof subscriptionCalls.renew>) {
     const { dateDebut, dateFin } = ctx.state.input
     const { id } = await findOr404(ctx.params['id'])
     await knex.transaction(async (trx) => {
@@ -39,7 +41,7 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
     ctx.body = await answer(id)
   }
 
-  async function terminate(ctx: ApiContext<TerminateByStaff>) {
+  async function terminate(ctx: Asked<typeof subscriptionCalls.terminate>) {
     const { id } = await findOr404(ctx.params['id'])
     await knex.transaction(async (trx) => {
       const closed = await closeSubscriptions(trx, id, ctx.state.input.motif)

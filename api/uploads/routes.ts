@@ -5,11 +5,13 @@ import { paginate } from '../../shared/contracts/tickets.ts'
 import { ReceiveQuery, UploadFilesQuery, UploadsQuery, uploadTexts } from '../../shared/contracts/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/roles.ts'
-import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
+import { uploadCalls } from '../../shared/wire/uploads.ts'
+import type { Account, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { watchDisk } from '../limits/disk.ts'
 import { notFound } from '../http/errors.ts'
 import { check } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { presentFile, presentReceived, presentUpload } from './present.ts'
 import {
   findRecordCounts,
@@ -30,13 +32,14 @@ const pollMs = 75
 export function uploadRoutes(deps: Deps): Router<ApiState> {
   const { knex } = deps
   const disk = watchDisk(deps)
-  return new Router<ApiState>({ prefix: '/xmlfile' })
-    .post('/receive-tickets', receive)
-    .get('/uploads', list)
-    .get('/uploads/:id', show)
-    .post('/uploads/:id/retry', retry)
+  const router = new Router<ApiState>()
+  serve(router, uploadCalls.receive, receive)
+  serve(router, uploadCalls.list, list)
+  serve(router, uploadCalls.show, show)
+  serve(router, uploadCalls.retry, retry)
+  return router
 
-  async function receive(ctx: ApiContext) {
+  async function receive(ctx: Asked<typeof uploadCalls.receive>) {
     const { upload, batch } = check(ReceiveQuery, ctx.query)
     const { account } = ctx.state
     const customers = await customersOf(account)
@@ -71,7 +74,7 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
     throw new AppError({ status: 403, code: 'subscription_needed', message: uploadTexts.noSubscription })
   }
 
-  async function list(ctx: ApiContext) {
+  async function list(ctx: Asked<typeof uploadCalls.list>) {
     const pages = check(UploadsQuery, ctx.query)
     const { uploads, total } = await listUploads(knex, ctx.state.account.id, pages)
     ctx.body = {
@@ -80,7 +83,7 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
     }
   }
 
-  async function show(ctx: ApiContext) {
+  async function show(ctx: Asked<typeof uploadCalls.show>) {
     const query = check(UploadFilesQuery, ctx.query)
     const ids = await findUploadIds(knex, ctx.state.account.id, ctx.params.id ?? '')
     if (ids === null) throw notFound()
@@ -93,7 +96,7 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
     }
   }
 
-  async function retry(ctx: ApiContext) {
+  async function retry(ctx: Asked<typeof uploadCalls.retry>) {
     const { account } = ctx.state
     const ids = await findUploadIds(knex, account.id, ctx.params.id ?? '')
     if (ids === null) throw notFound()

@@ -3,13 +3,13 @@ import type { Knex } from 'knex'
 import { findChangeLink } from '../../db/records/accounts/emailLinks.ts'
 import { findRegistrationByLink, takeRegistration, type Registration } from '../../db/records/accounts/registrations.ts'
 import { hashOneTimeToken, insertAccount, newOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
-import { ConfirmEmail, LinkToken } from '../../shared/contracts/accounts.ts'
+import { registrationCalls } from '../../shared/wire/registration.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { createLoginLimits } from '../limits/loginLimits.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { moveToProvedEmail, undoMove } from './emailChange.ts'
 import { welcomeMail } from './mails.ts'
 
@@ -28,11 +28,12 @@ export function emailRoutes(deps: Deps): Router<ApiState> {
   const { config, knex, mailer, passwords } = deps
   const limits = createLoginLimits(knex)
   const attempts = createLimiter(knex, { name: 'email-link', points: 60, seconds: 3600 })
-  return new Router<ApiState>({ prefix: '/user' })
-    .post('/confirm-email', validate(ConfirmEmail), confirm)
-    .post('/undo-email', validate(LinkToken), undo)
+  const router = new Router<ApiState>()
+  serve(router, registrationCalls.confirmEmail, confirm)
+  serve(router, registrationCalls.undoEmail, undo)
+  return router
 
-  async function confirm(ctx: ApiContext<ConfirmEmail>) {
+  async function confirm(ctx: Asked<typeof registrationCalls.confirmEmail>) {
     const { token, password } = ctx.state.input
     await attempts.take(ctx.ip)
     const waiting = await findWaiting(ctx, hashOneTimeToken(token))
@@ -76,7 +77,7 @@ export function emailRoutes(deps: Deps): Router<ApiState> {
   }
 
   /** Whoever opened the link reads the restored mailbox: the answer carries the token of a new password. */
-  async function undo(ctx: ApiContext<LinkToken>) {
+  async function undo(ctx: Asked<typeof registrationCalls.undoEmail>) {
     await attempts.take(ctx.ip)
     const passwordHash = await passwords.hash(newOneTimeToken().token, ctx.ip)
     const tokenHash = hashOneTimeToken(ctx.state.input.token)

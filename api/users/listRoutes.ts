@@ -1,53 +1,54 @@
 import Router from '@koa/router'
 import { listUsers, type UserFilter } from '../../db/records/accounts/listUsers.ts'
-import { AssociatedRestaurants } from '../../shared/contracts/accounts.ts'
 import { isStaff } from '../../shared/roles.ts'
+import { peopleListCalls } from '../../shared/wire/people.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { mayReadRestaurant } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { isSelfOrStaff, ownedRestaurants, visibleRestaurants } from './policy.ts'
 import { findExistingRestaurants, findRecipient } from './queries.ts'
 
 /** user/ and manager/: lists of people, and one person by name. Restaurants beside a name are those that the reader may see. */
 export function userListRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .get('/user/manager/all', (ctx) => list(ctx, { roles: ['manager'] }))
-    .get('/user/manager/without-auth/:x', (ctx) => list(ctx, { roles: ['manager'], ...freeText(ctx) }))
-    .get('/user/waiter/without-auth/:x', (ctx) => list(ctx, { roles: ['waiter'], ...freeText(ctx) }))
-    .get('/user/list-admins/:x', (ctx) => list(ctx, { roles: ['admin'], ...freeText(ctx) }))
-    .get('/user/waiter/all', waiters)
-    .get('/user/managers/store/:id', (ctx) => ofStore(ctx, 'manager'))
-    .get('/user/waiters/store/:id', (ctx) => ofStore(ctx, 'waiter'))
-    .get('/user/:name', byName)
-    .post('/user/manager/associated-restaurants', validate(AssociatedRestaurants), associated)
-    .post('/manager/associated-restaurants', validate(AssociatedRestaurants), associated)
+  const router = new Router<ApiState>()
+  serve(router, peopleListCalls.managers, (ctx) => list(ctx, { roles: ['manager'] }))
+  serve(router, peopleListCalls.searchManagers, (ctx) => list(ctx, { roles: ['manager'], ...freeText(ctx) }))
+  serve(router, peopleListCalls.searchWaiters, (ctx) => list(ctx, { roles: ['waiter'], ...freeText(ctx) }))
+  serve(router, peopleListCalls.searchAdmins, (ctx) => list(ctx, { roles: ['admin'], ...freeText(ctx) }))
+  serve(router, peopleListCalls.waiters, waiters)
+  serve(router, peopleListCalls.managersOfStore, (ctx) => ofStore(ctx, 'manager'))
+  serve(router, peopleListCalls.waitersOfStore, (ctx) => ofStore(ctx, 'waiter'))
+  serve(router, peopleListCalls.byName, byName)
+  serve(router, peopleListCalls.associated, associated)
+  serve(router, peopleListCalls.associatedFormerPath, associated)
+  return router
 
-  async function list(ctx: ApiContext, filter: UserFilter) {
+  async function list(ctx: Asked<typeof peopleListCalls.managers>, filter: UserFilter) {
     ctx.body = await listUsers(knex, filter, visibleRestaurants(ctx.state.account))
   }
 
-  async function waiters(ctx: ApiContext) {
+  async function waiters(ctx: Asked<typeof peopleListCalls.waiters>) {
     const { account } = ctx.state
     const own = isStaff(account.role) ? {} : { restaurantIds: ownedRestaurants(account) }
     await list(ctx, { roles: ['waiter'], ...own })
   }
 
-  async function ofStore(ctx: ApiContext, role: 'manager' | 'waiter') {
+  async function ofStore(ctx: Asked<typeof peopleListCalls.managersOfStore>, role: 'manager' | 'waiter') {
     const id = ctx.params.id ?? ''
     mayReadRestaurant(ctx.state.account, id)
     if ((await findExistingRestaurants(knex, [id])).length === 0) throw notFound()
     await list(ctx, { roles: [role], restaurantIds: [id] })
   }
 
-  async function byName(ctx: ApiContext) {
-    const account = await findRecipient(knex, { username: ctx.params.name ?? '' })
+  async function byName(ctx: Asked<typeof peopleListCalls.byName>) {
+    const account = await findRecipient(knex, { username: ctx.params.id ?? '' })
     if (account === null || !isSelfOrStaff(ctx.state.account, account.id)) throw notFound()
     ctx.body = await findOne(ctx, account.id)
   }
 
-  async function associated(ctx: ApiContext<AssociatedRestaurants>) {
+  async function associated(ctx: Asked<typeof peopleListCalls.associated>) {
     const { userID = ctx.state.account.id } = ctx.state.input
     if (!isUuid(userID) || !isSelfOrStaff(ctx.state.account, userID)) throw notFound()
     ctx.body = await findOne(ctx, userID)

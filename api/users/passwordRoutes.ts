@@ -2,15 +2,15 @@ import Router from '@koa/router'
 import { insertReset, takeReset } from '../../db/records/accounts/passwordResets.ts'
 import { setPassword } from '../../db/records/accounts/setPassword.ts'
 import { hashOneTimeToken } from '../../db/records/accounts/writeAccount.ts'
-import { EditPassword, EditUserPassword, PasswordForgotten, ResetPassword } from '../../shared/contracts/accounts.ts'
 import type { Identity } from '../../shared/presentUser.ts'
 import { roleFacts } from '../../shared/roles.ts'
+import { passwordCalls } from '../../shared/wire/passwords.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { createLoginLimits } from '../limits/loginLimits.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { createPasswordCheck } from './currentPassword.ts'
 import { passwordChangedMail, passwordGivenMail, resetMail } from './mails.ts'
 import { refuseOwnPassword } from './policy.ts'
@@ -29,14 +29,15 @@ export function passwordRoutes(deps: Deps): Router<ApiState> {
   const requests = createLimiter(knex, { name: 'forgotten-address', points: 20, seconds: 3600 })
   // As long as a link lives: who is kept from asking again has one in the mailbox.
   const requestsOfMail = createLimiter(knex, { name: 'forgotten-mail', points: 5, seconds: 1800 })
-  return new Router<ApiState>({ prefix: '/user' })
-    .post('/password-forgotten', validate(PasswordForgotten), forgotten)
-    .post('/reset-password', validate(ResetPassword), reset)
-    .patch('/editpassword', validate(EditPassword), editOwn)
-    .patch('/edit-user-password', validate(EditUserPassword), editOther)
+  const router = new Router<ApiState>()
+  serve(router, passwordCalls.forgotten, forgotten)
+  serve(router, passwordCalls.reset, reset)
+  serve(router, passwordCalls.editOwn, editOwn)
+  serve(router, passwordCalls.editOther, editOther)
+  return router
 
   /** The answer says nothing about the address, and comes before the work that only a known one causes. */
-  async function forgotten(ctx: ApiContext<PasswordForgotten>) {
+  async function forgotten(ctx: Asked<typeof passwordCalls.forgotten>) {
     mailer.requireConfigured()
     const { email } = ctx.state.input
     await Promise.all([requests.take(ctx.ip), requestsOfMail.take(email.toLowerCase())])
@@ -57,7 +58,7 @@ export function passwordRoutes(deps: Deps): Router<ApiState> {
     mailer.wake()
   }
 
-  async function reset(ctx: ApiContext<ResetPassword>) {
+  async function reset(ctx: Asked<typeof passwordCalls.reset>) {
     const { tokenForgottenPassword, password } = ctx.state.input
     const passwordHash = await passwords.hash(password, ctx.ip)
     const account = await knex.transaction(async (trx) => {
@@ -74,14 +75,14 @@ export function passwordRoutes(deps: Deps): Router<ApiState> {
     ctx.body = { success: true, message: 'modifié avec succès' }
   }
 
-  async function editOwn(ctx: ApiContext<EditPassword>) {
+  async function editOwn(ctx: Asked<typeof passwordCalls.editOwn>) {
     const { account, input } = ctx.state
     await requireCurrentPassword(ctx, input.password)
     await change(ctx, { account, password: input.newpassword })
     ctx.body = { success: true, message: 'Votre mot de passe a ete modifiée avec success' }
   }
 
-  async function editOther(ctx: ApiContext<EditUserPassword>) {
+  async function editOther(ctx: Asked<typeof passwordCalls.editOther>) {
     const { username, password } = ctx.state.input
     const account = await findRecipient(knex, { identifier: username })
     if (account === null) throw notFound()

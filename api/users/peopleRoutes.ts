@@ -7,21 +7,17 @@ import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { endSessionsOf } from '../../db/records/sessions/sessions.ts'
 import { setPassword } from '../../db/records/accounts/setPassword.ts'
 import { insertAccount, updateAccount } from '../../db/records/accounts/writeAccount.ts'
-import {
-  AssignRestaurants,
-  CreateAdmin,
-  CreateManager,
-  CreateWaiter,
-  EditManager,
-  EditWaiter,
-} from '../../shared/contracts/accounts.ts'
+import type { CreateWaiter } from '../../shared/contracts/accounts.ts';
+import { CreateAdmin, CreateManager } from '../../shared/contracts/accounts.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
 import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
+import { peopleCalls } from '../../shared/wire/people.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
-import { check, validate } from '../http/validate.ts'
+import { check } from '../http/validate.ts'
+import { type Asked, serve, serveUnread } from '../http/serve.ts'
 import { bytesOfDataUrl, type UserImages } from './images.ts'
 import { emailReplacedMail, passwordGivenMail } from './mails.ts'
 import { mayAdminister, mayEditWaiter, mayStaffRestaurant, refuseOwnPassword, visibleRestaurants } from './policy.ts'
@@ -31,16 +27,17 @@ const lastSuperAdmin = 'Le dernier super-admin ne peut pas être supprimé'
 
 /** user/manager, user/waiter: accounts that somebody else creates, changes and deletes. Each change ends the sessions it concerns. */
 export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: UserImages): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/user' })
-    .post('/manager', createManager)
-    .put('/manager/:id', validate(EditManager), editManager)
-    .delete('/manager/:id', deleteManager)
-    .post('/waiter', validate(CreateWaiter), createWaiter)
-    .put('/waiter/:id', validate(EditWaiter), editWaiter)
-    .delete('/waiter/:id', deleteWaiter)
-    .put('/add-store-to-manager/:id', validate(AssignRestaurants), assignRestaurants)
+  const router = new Router<ApiState>()
+  serveUnread(router, peopleCalls.createManager, createManager)
+  serve(router, peopleCalls.editManager, editManager)
+  serve(router, peopleCalls.removeManager, deleteManager)
+  serve(router, peopleCalls.createWaiter, createWaiter)
+  serve(router, peopleCalls.editWaiter, editWaiter)
+  serve(router, peopleCalls.removeWaiter, deleteWaiter)
+  serve(router, peopleCalls.assignRestaurants, assignRestaurants)
+  return router
 
-  async function createManager(ctx: ApiContext) {
+  async function createManager(ctx: Asked<typeof peopleCalls.createManager>) {
     const isAdmin = AdminBody.safeParse(ctx.request.body).success
     if (isAdmin) mayAdminister(ctx.state.account, 'admin')
     const input = isAdmin ? check(CreateAdmin, ctx.request.body) : check(CreateManager, ctx.request.body ?? {})
@@ -48,7 +45,7 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
     await create(ctx, { ...input, role: isAdmin ? 'admin' : 'manager', companyName })
   }
 
-  async function createWaiter(ctx: ApiContext<CreateWaiter>) {
+  async function createWaiter(ctx: Asked<typeof peopleCalls.createWaiter>) {
     const { restaurant } = ctx.state.input
     mayStaffRestaurant(ctx.state.account, restaurant)
     if ((await findExistingRestaurants(knex, [restaurant])).length === 0) throw notFound()
@@ -74,11 +71,10 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
       })
       return created
     })
-    ctx.status = 201
     ctx.body = await findOne(ctx, id)
   }
 
-  async function editManager(ctx: ApiContext<EditManager>) {
+  async function editManager(ctx: Asked<typeof peopleCalls.editManager>) {
     const found = await find(ctx, ['manager', 'admin', 'super-admin'])
     mayAdminister(ctx.state.account, found.role)
     if (roleFacts[found.role].isOwnMaster && found.id !== ctx.state.account.id) throw forbidden()
@@ -86,7 +82,7 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
     await edit(ctx, found, { ...input, ...(SocieteName === undefined ? {} : { companyName: SocieteName }) })
   }
 
-  async function editWaiter(ctx: ApiContext<EditWaiter>) {
+  async function editWaiter(ctx: Asked<typeof peopleCalls.editWaiter>) {
     const found = await find(ctx, ['waiter'])
     mayEditWaiter(ctx.state.account, found)
     const { restaurant = '', ...input } = ctx.state.input
@@ -130,13 +126,13 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
     if (hasNewPassword) await mailer.queue(passwordGivenMail({ ...to, email }, config.publicUrl), trx)
   }
 
-  async function deleteManager(ctx: ApiContext) {
+  async function deleteManager(ctx: Asked<typeof peopleCalls.removeManager>) {
     const found = await find(ctx, ['manager', 'admin', 'super-admin'])
     mayAdminister(ctx.state.account, found.role)
     await remove(ctx, found)
   }
 
-  async function deleteWaiter(ctx: ApiContext) {
+  async function deleteWaiter(ctx: Asked<typeof peopleCalls.removeWaiter>) {
     const found = await find(ctx, ['waiter'])
     mayEditWaiter(ctx.state.account, found)
     await remove(ctx, found)
@@ -152,7 +148,7 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
     ctx.body = { deletedCount: 1 }
   }
 
-  async function assignRestaurants(ctx: ApiContext<AssignRestaurants>) {
+  async function assignRestaurants(ctx: Asked<typeof peopleCalls.assignRestaurants>) {
     const found = await find(ctx, ['manager'])
     const restaurantIds = [...new Set(ctx.state.input.restaurant)]
     if ((await findExistingRestaurants(knex, restaurantIds)).length < restaurantIds.length) throw notFound()
@@ -174,6 +170,7 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
 
   async function findOne(ctx: ApiContext, id: string) {
     const [user] = await listUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
+    if (user === undefined) throw notFound()
     return user
   }
 

@@ -1,12 +1,13 @@
 import Router from '@koa/router'
 import { listUsers } from '../../db/records/accounts/listUsers.ts'
 import { updateAccount } from '../../db/records/accounts/writeAccount.ts'
-import { avatarMaxBytes, EditProfile } from '../../shared/contracts/accounts.ts'
+import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
+import { profileCalls } from '../../shared/wire/profiles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { readSmallForm } from '../http/multipart.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { createPasswordCheck } from './currentPassword.ts'
 import { askForEmail } from './emailChange.ts'
 import type { UserImages } from './images.ts'
@@ -15,12 +16,13 @@ import type { UserImages } from './images.ts'
 export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> {
   const { knex, mailer } = deps
   const requireCurrentPassword = createPasswordCheck(deps)
-  return new Router<ApiState>({ prefix: '/user' })
-    .put('/image/:id', changeImage)
-    .get('/image/:file', showImage)
-    .put('/:id', validate(EditProfile), edit)
+  const router = new Router<ApiState>()
+  serve(router, profileCalls.changeImage, changeImage)
+  serve(router, profileCalls.showImage, showImage)
+  serve(router, profileCalls.edit, edit)
+  return router
 
-  async function edit(ctx: ApiContext<EditProfile>) {
+  async function edit(ctx: Asked<typeof profileCalls.edit>) {
     const account = requireSelf(ctx)
     const { id, username } = account
     const { email, password = '', ...names } = ctx.state.input
@@ -41,7 +43,7 @@ export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> 
     ctx.body = await findSelf(id)
   }
 
-  async function changeImage(ctx: ApiContext) {
+  async function changeImage(ctx: Asked<typeof profileCalls.changeImage>) {
     const { id, username } = requireSelf(ctx)
     const { files } = await readSmallForm(ctx.req, avatarMaxBytes)
     const file = files[0]
@@ -56,8 +58,8 @@ export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> 
     ctx.body = await findSelf(id)
   }
 
-  async function showImage(ctx: ApiContext) {
-    const image = await images.read(ctx.params.file ?? '')
+  async function showImage(ctx: Asked<typeof profileCalls.showImage>) {
+    const image = await images.read(ctx.params.id ?? '')
     if (image === null) throw notFound()
     ctx.set('Cache-Control', 'public, max-age=31536000, immutable')
     ctx.type = image.type
@@ -66,6 +68,7 @@ export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> 
 
   async function findSelf(id: string) {
     const [user] = await listUsers(knex, { ids: [id] })
+    if (user === undefined) throw notFound()
     return user
   }
 }

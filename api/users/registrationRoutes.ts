@@ -8,11 +8,11 @@ import {
   type Registration,
 } from '../../db/records/accounts/registrations.ts'
 import { hashOneTimeToken, insertAccount } from '../../db/records/accounts/writeAccount.ts'
-import { Register, SendConfirmation } from '../../shared/contracts/accounts.ts'
+import { registrationCalls } from '../../shared/wire/registration.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { confirmationMail, emailTakenMail, welcomeMail } from './mails.ts'
 import { findRecipient } from './queries.ts'
 
@@ -30,11 +30,12 @@ export function registrationRoutes({ config, knex, log, mailer, passwords }: Dep
   const requests = createLimiter(knex, { name: 'confirmation-address', points: 20, seconds: 3600 })
   // One count for both doors: nobody's mailbox is filled by strangers.
   const mailsTo = createLimiter(knex, { name: 'confirmation-mail', points: 5, seconds: 1800 })
-  return new Router<ApiState>({ prefix: '/user' })
-    .post('/register', validate(Register), register)
-    .post('/send-confirmation', validate(SendConfirmation), sendAgain)
+  const router = new Router<ApiState>()
+  serve(router, registrationCalls.register, register)
+  serve(router, registrationCalls.sendConfirmation, sendAgain)
+  return router
 
-  async function register(ctx: ApiContext<Register>) {
+  async function register(ctx: Asked<typeof registrationCalls.register>) {
     const { SocieteName: companyName, invitation, username, email, firstName, lastName, password } = ctx.state.input
     mailer.requireConfigured()
     await registrations.take(ctx.ip)
@@ -48,12 +49,11 @@ export function registrationRoutes({ config, knex, log, mailer, passwords }: Dep
       else await sendLink(trx, registration, token)
     })
     mailer.wake()
-    ctx.status = 201
     ctx.body = { email }
   }
 
   /** The answer is the same for known and unknown names, and comes before the work that only a known one causes. */
-  async function sendAgain(ctx: ApiContext<SendConfirmation>) {
+  async function sendAgain(ctx: Asked<typeof registrationCalls.sendConfirmation>) {
     mailer.requireConfigured()
     const { username } = ctx.state.input
     await Promise.all([requests.take(ctx.ip), mailsTo.take(username.toLowerCase())])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CreateApiToken } from '../contracts/analysts.ts'
-import { Deleted, id, instant } from './answers.ts'
+import { Deleted, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { manager } from './who.ts'
 
@@ -13,6 +13,7 @@ const ApiToken = z.strictObject({
   expiresAt: instant,
   lastUsedAt: z.nullable(instant),
 })
+export type WireApiToken = Wire<typeof ApiToken>
 
 /** Analysts' tokens for Cube's door; the secret is answered once. */
 export const apiTokenCalls = {

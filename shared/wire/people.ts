@@ -67,7 +67,7 @@ export const peopleListCalls = {
     answer: Users,
   }),
   byName: defineCall({
-    call: 'GET /user/:name',
+    call: 'GET /user/:id',
     summary: 'Un compte par son nom d’utilisateur.',
     roles: allRoles,
     reach: 'self-or-staff',

@@ -13,7 +13,7 @@ export const profileCalls = {
     answer: User,
   }),
   showImage: defineCall({
-    call: 'GET /user/image/:file',
+    call: 'GET /user/image/:id',
     summary: 'La photo d’un compte.',
     roles: 'everyone',
     reach: 'none',

@@ -22,7 +22,7 @@ export const restaurantCalls = {
     answer: Restaurant,
   }),
   search: defineCall({
-    call: 'GET /restaurant/:name',
+    call: 'GET /restaurant/:id',
     summary: 'Les restaurants à portée dont le nom contient ce texte.',
     roles: managerAndStaff,
     reach: 'restaurant-read',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SavedViewBody } from '../contracts/analysts.ts'
-import { anything, Deleted, id, instant, Made } from './answers.ts'
+import { anything, Deleted, id, instant, Made, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { managerAndSuper } from './who.ts'
 
@@ -14,6 +14,7 @@ const SavedView = z.strictObject({
   owner: z.string(),
   updatedAt: instant,
 })
+export type WireSavedView = Wire<typeof SavedView>
 
 /** One's own views of the explorer, and those that colleagues share. */
 export const savedViewCalls = {

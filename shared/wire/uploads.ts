@@ -4,7 +4,19 @@ import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { allRoles } from './who.ts'
 
-const counts = z.record(z.string(), z.number())
+const numbers = z.record(z.string(), z.int())
+
+/** What became of the records of one kind. */
+const Outcomes = z.strictObject({ accepted: z.int(), updated: z.int(), duplicates: z.int(), refused: z.int() })
+
+/** What stood in a file, by kind; without a field while it waits. unknownNames: elements that nobody knows, and how often. */
+const FileCounts = z.strictObject({
+  tickets: z.exactOptional(Outcomes),
+  timeClock: z.exactOptional(Outcomes),
+  contacts: z.exactOptional(Outcomes),
+  sellers: z.exactOptional(Outcomes),
+  unknownNames: z.exactOptional(numbers),
+})
 
 /**
  * One line of the import report: why a file or one of its records was not taken. `attribute` and `value` name the field at
@@ -33,7 +45,7 @@ const Upload = z.strictObject({
   pending: z.int(),
   rejectedCount: z.int(),
   warningsCount: z.int(),
-  records: counts,
+  records: numbers,
 })
 export type WireUpload = Wire<typeof Upload>
 
@@ -53,7 +65,7 @@ const UploadFile = z.strictObject({
   file: z.string(),
   size: z.int(),
   verdict: z.nullable(z.enum(['accepted', 'updated', 'duplicate', 'rejected'])),
-  counts,
+  counts: FileCounts,
   rejected: z.array(Refusal),
   warnings: z.array(z.string()),
   receivedAt: instant,

@@ -135,7 +135,7 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [403, 404, 429],
   }),
   'PUT /user/image/:id': ({ account }) => ({ path: `/user/image/${account.id}`, body: image(), accepts: [422] }),
-  'GET /user/image/:file': () => ({ path: '/user/image/default.png' }),
+  'GET /user/image/:id': () => ({ path: '/user/image/default.png' }),
   'PATCH /user/editpassword': () => ({
     path: '',
     body: { password: 'x', newpassword: 'Secret-1' },
@@ -147,10 +147,10 @@ const cooks: Readonly<Record<string, Cook>> = {
     body: { username: (await makeAccount(knex)).username, password: 'Secret-1' },
   }),
   'PUT /user/:id': ({ account }) => ({ path: `/user/${account.id}`, body: { email: account.email, ...names } }),
-  'GET /user/:name': ({ account }) => ({ path: `/user/${account.username}` }),
+  'GET /user/:id': ({ account }) => ({ path: `/user/${account.username}` }),
 
   'GET /restaurant': () => ({ path: '', narrows: true }),
-  'GET /restaurant/:name': ({ house }) => ({
+  'GET /restaurant/:id': ({ house }) => ({
     path: `/restaurant/${encodeURIComponent(house.restaurant.name)}`,
     narrows: true,
   }),
