@@ -62,6 +62,13 @@ module.exports = {
       to: { path: '^ingest/commands/' },
     },
     {
+      name: 'calls-stay-on-the-server',
+      comment: 'A report asks and shows; what its call is named, asked and answers is for the API alone.',
+      severity: 'error',
+      from: { path: '^(web|reports)/', pathNot: '(^reports/.*/call|\\.test)\\.ts$' },
+      to: { path: '^reports/.*/call\\.ts$' },
+    },
+    {
       name: 'no-screen-imports-a-screen',
       comment: 'What two screens share belongs to components or filters.',
       severity: 'error',

@@ -1,22 +1,14 @@
 import type { Knex } from 'knex'
-import { AppError } from '../../shared/errors.ts'
-import type { ReportingBody } from '../../shared/contracts/reporting.ts'
-import { wallRange } from '../../shared/period.ts'
+import type { FilterBody, ReportingBody } from '../../shared/contracts/reporting.ts'
+import { readRange, type Asked } from '../../reports/question/reportCall.ts'
 import type { ReportFilter } from '../../reports/question/report.ts'
-import type { WallRange } from '../../shared/period.ts'
 import type { Account } from '../context.ts'
 import { sitesInReach } from '../rights/reach.ts'
 
-/** A call's body as a report's filter, with the minute at which the service day of its restaurants starts. */
-export interface AskedReport {
-  readonly filter: ReportFilter
-  readonly dayStartMinutes: number
-}
-
-type FilterBody = Pick<ReportingBody, 'range' | 'site'> & Partial<Omit<ReportingBody, 'range' | 'site'>>
+type RangedBody = FilterBody & Pick<ReportingBody, 'range'>
 
 /** Who asks what: sites out of reach are refused before anything is read (03 §3). */
-export async function readFilter(knex: Knex, account: Account, body: FilterBody): Promise<AskedReport> {
+export async function readFilter(knex: Knex, account: Account, body: RangedBody): Promise<Asked> {
   const sites = await sitesInReach(knex, account, body.site ?? body.id)
   const [sellers, tills] = [
     narrowed(libValues(body, 'LibVendeur'), body.vendeur, 'vendeur'),
@@ -32,21 +24,6 @@ export async function readFilter(knex: Knex, account: Account, body: FilterBody)
     ...(states === undefined ? {} : { states }),
   }
   return { filter, dayStartMinutes: await earliestDayStart(knex, sites) }
-}
-
-/** A range of the wire; 422 when it ends before it starts. */
-export function readRange([from, to]: readonly [string, string]): WallRange {
-  try {
-    return wallRange(from, to)
-  } catch (cause) {
-    throw new AppError({
-      status: 422,
-      code: 'invalid',
-      field: 'range',
-      message: 'La période finit avant de commencer',
-      cause,
-    })
-  }
 }
 
 /** Rows of one page; without a limit, all. */

@@ -1,5 +1,5 @@
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/contracts/tickets.ts'
-import { readRange } from '../figures/reportFilter.ts'
+import { readRange } from '../../reports/question/reportCall.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */
 export interface ContactTickets {

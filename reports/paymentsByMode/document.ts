@@ -7,7 +7,7 @@ import { tableDocument } from '../render/documentHead.ts'
 import { sitesSection } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
-import { hoursSection } from '../salesCurve/turnoverDocument.ts'
+import { hoursSection } from '../rows/hoursSection.ts'
 
 /** What the payments screen shows: per mode and till, and per hour. */
 export interface PaymentsReports {

@@ -69,3 +69,6 @@ export const RangesBody = ReportingBody.pick({ site: true, vendeur: true, caisse
   },
 )
 export type RangesBody = z.infer<typeof RangesBody>
+
+/** What a body of a reporting call has at least: nothing that the filter reads is asked of every one. */
+export type FilterBody = Partial<ReportingBody & Pick<RangesBody, 'rangeDates'>>

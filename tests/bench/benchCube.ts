@@ -12,7 +12,7 @@ import type { Supervised } from '../../start/engines/supervise.ts'
 import { migrateClickhouse } from '../../db/migrate.ts'
 import type { CubeRow } from '../../reports/question/report.ts'
 
-const secret = 'a secret for the benchmark only'
+const secret = 'a secret for the benchmark and nothing else'
 
 /** An empty ClickHouse and the semantic layer over it. */
 export interface BenchCube {

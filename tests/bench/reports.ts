@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Query } from '@cubejs-client/core'
-import { buildDailyVatDocument } from '../../reports/rows/dailyDocuments.ts'
+import { buildDailyVatDocument } from '../../reports/dailyVat/document.ts'
 import { renderPdf } from '../../reports/render/renderPdf.ts'
 import { runReport, type CubeRow, type Report, type ReportFilter } from '../../reports/question/report.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'

@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { exportFileName } from '../../../../reports/render/documentHead.ts'
-import { buildJournalDocument } from '../../../../reports/accountingDays/journalDocument.ts'
+import { buildJournalDocument } from '../../../../reports/accountingDays/document.ts'
 import { DownloadButton } from '../../components/DownloadButton.tsx'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { saveFile } from '../../exports/saveFile.ts'

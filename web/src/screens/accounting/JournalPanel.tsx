@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { WireJournalLine } from '../../../../reports/accountingDays/journalDocument.ts'
+import type { WireJournalLine } from '../../../../reports/accountingDays/document.ts'
 import { CheckState } from '../../components/controlStrip/CheckState.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'

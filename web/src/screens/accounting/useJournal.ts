@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WireJournalLine } from '../../../../reports/accountingDays/journalDocument.ts'
+import type { WireJournalLine } from '../../../../reports/accountingDays/document.ts'
 import { exact, sum, toWire } from '../../../../shared/money.ts'
 import { useReportFilter } from '../../filters/useReportFilter.ts'
 import { reportingBody } from '../../lib/reportingBody.ts'

@@ -60,7 +60,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
 
 async function download(closing: WireClosing): Promise<void> {
   const [{ buildClosingDocument }, { downloadPdf }] = await Promise.all([
-    import('../../../../reports/daySnapshot/closingDocument.ts'),
+    import('../../../../reports/daySnapshot/document.ts'),
     import('../../exports/downloadTable.ts'),
   ])
   await downloadPdf(buildClosingDocument(closing, toParisWall(closing.closedAt)))

@@ -1,5 +1,5 @@
 import { Grid, Stack } from '@mantine/core'
-import { buildDailyPaymentsDocument } from '../../../../reports/rows/dailyDocuments.ts'
+import { buildDailyPaymentsDocument } from '../../../../reports/dailyPayments/document.ts'
 import type { DailyPayments, DailyPaymentsRow } from '../../../../reports/dailyPayments/report.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'

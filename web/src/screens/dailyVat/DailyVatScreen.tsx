@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { buildDailyVatDocument } from '../../../../reports/rows/dailyDocuments.ts'
+import { buildDailyVatDocument } from '../../../../reports/dailyVat/document.ts'
 import type { DailyVat, DailyVatRow } from '../../../../reports/dailyVat/report.ts'
 import type { VatAmounts } from '../../../../reports/rows/vatAmounts.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'

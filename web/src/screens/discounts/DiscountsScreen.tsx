@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { buildSellerItemsDocument } from '../../../../reports/rows/sellerItemsDocuments.ts'
+import { buildSellerItemsDocument } from '../../../../reports/sellerItems/document.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { foundReport } from '../../components/table/tableSearches.ts'

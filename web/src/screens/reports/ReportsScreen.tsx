@@ -1,5 +1,5 @@
 import { SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { buildSummaryDocument } from '../../../../reports/familySales/summaryDocument.ts'
+import { buildSummaryDocument } from '../../../../reports/summary/document.ts'
 import { ControlStrip } from '../../components/controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../../components/controlStrip/useRememberExport.ts'
 import { Nothing } from '../../components/Nothing.tsx'

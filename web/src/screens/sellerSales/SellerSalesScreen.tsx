@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { buildSellerSalesDocument } from '../../../../reports/rows/salesDocuments.ts'
+import { buildSellerSalesDocument } from '../../../../reports/salesBySellerAndArticle/document.ts'
 import type { ArticleSale } from '../../../../reports/rows/articleSales.ts'
 import type { QuantityAmount } from '../../../../reports/rows/rows.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'

@@ -1,5 +1,6 @@
 import { Stack, Tabs } from '@mantine/core'
-import { buildTimeClockDocument, buildTimeClockTotalsDocument } from '../../../../reports/timeClock/documents.ts'
+import { buildTimeClockDocument } from '../../../../reports/timeClock/document.ts'
+import { buildTimeClockTotalsDocument } from '../../../../reports/timeClockTotals/document.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TableExports } from '../../components/table/TableExports.tsx'
 import { foundReport, foundRows } from '../../components/table/tableSearches.ts'

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core'
-import { buildBestSalesDocument } from '../../../../reports/rows/salesDocuments.ts'
+import { buildBestSalesDocument } from '../../../../reports/bestSales/document.ts'
 import type { QuantityAmount } from '../../../../reports/rows/rows.ts'
 import type { ArticleSale } from '../../../../reports/rows/articleSales.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'

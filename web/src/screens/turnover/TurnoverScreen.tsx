@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, SimpleGrid, Stack } from '@mantine/core'
-import { buildTurnoverDocument } from '../../../../reports/salesCurve/turnoverDocument.ts'
+import { buildTurnoverDocument } from '../../../../reports/turnover/document.ts'
 import { defaultGrouping, mayGroup, widestGrouping } from '../../../../shared/period.ts'
 import type { WallRange } from '../../../../shared/period.ts'
 import type { CurvePoint } from '../../../../reports/salesCurve/report.ts'

@@ -1,8 +1,7 @@
-import type { ArticleSale } from './articleSales.ts'
-import type { SiteTotalled } from './ofSite.ts'
-import type { QuantityAmount, Totalled } from './rows.ts'
+import type { ArticleSale } from '../rows/articleSales.ts'
+import type { QuantityAmount, Totalled } from '../rows/rows.ts'
 import { tableDocument } from '../render/documentHead.ts'
-import { hasSites, siteNameOf, sitesSection } from '../render/sitesSection.ts'
+import { hasSites, siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
 
@@ -30,26 +29,4 @@ export function buildBestSalesDocument(
     totals: ['Total', null, null, null, ...(isOfSeveral ? [null] : []), report.total.quantity, report.total.amount],
   }
   return tableDocument('MEILLEURES VENTES', context, { sections: [section] })
-}
-
-/** 'VENTES PAR VENDEUR', sheet 'Ventes par vendeur': one line per seller and article. */
-export function buildSellerSalesDocument(
-  report: SiteTotalled<ArticleSale, QuantityAmount>,
-  context: ExportContext,
-): TableDocument {
-  const section = sitesSection(report, context, {
-    title: 'Ventes par vendeur',
-    sheetName: 'Ventes par vendeur',
-    columns: columns(
-      ['Vendeur', 'text'],
-      ['Article', 'text'],
-      ['Famille', 'text'],
-      ['Groupe', 'text'],
-      ['Quantité', 'quantity'],
-      ['Montant', 'money'],
-    ),
-    row: (row) => ({ cells: [row.seller, row.article, row.family, row.group, row.quantity, row.amount] }),
-    total: ({ quantity, amount }) => [null, null, null, quantity, amount],
-  })
-  return tableDocument('VENTES PAR VENDEUR', context, { sections: [section] })
 }

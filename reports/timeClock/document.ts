@@ -1,9 +1,7 @@
-import type { SiteTotalled } from '../rows/ofSite.ts'
 import { compareLabels } from '../rows/rows.ts'
 import type { TimeClockRecord } from './report.ts'
-import type { SellerTime, TimeWorked } from '../timeClockTotals/report.ts'
 import { tableDocument } from '../render/documentHead.ts'
-import { hasSites, siteNameOf, sitesSection } from '../render/sitesSection.ts'
+import { hasSites, siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
 
@@ -39,21 +37,6 @@ export function buildTimeClockDocument(records: readonly TimeClockRecord[], cont
     })),
   }
   return tableDocument('POINTEUSES', context, { sections: [section] })
-}
-
-/** 'CUMUL PAR VENDEUR': name and time worked. */
-export function buildTimeClockTotalsDocument(
-  report: SiteTotalled<SellerTime, TimeWorked>,
-  context: ExportContext,
-): TableDocument {
-  const section = sitesSection(report, context, {
-    title: 'Cumul par vendeur',
-    sheetName: 'Cumul par vendeur',
-    columns: columns(['Nom', 'text'], ['Durée', 'duration']),
-    row: (row) => ({ cells: [row.seller, row.seconds] }),
-    total: ({ seconds }) => [seconds],
-  })
-  return tableDocument('CUMUL PAR VENDEUR', context, { sections: [section] })
 }
 
 function secondsOf(duration: string): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildClosingDocument } from './closingDocument.ts'
+import { buildClosingDocument } from './document.ts'
 import type { WireClosing } from './closing.ts'
 
 const closing: WireClosing = {

@@ -1,7 +1,8 @@
+import { hoursSection } from '../rows/hoursSection.ts'
 import type { HourAmount } from '../rows/hourAmounts.ts'
 import type { SiteTotalled } from '../rows/ofSite.ts'
 import type { Totalled } from '../rows/rows.ts'
-import type { CurvePoint } from './report.ts'
+import type { CurvePoint } from '../salesCurve/report.ts'
 import type { TillAmounts, TillSales } from '../salesByTill/report.ts'
 import { tableDocument } from '../render/documentHead.ts'
 import { sitesSection } from '../render/sitesSection.ts'
@@ -52,20 +53,5 @@ function pointsSection({ points, total, grouping, kind }: TurnoverReports['curve
     columns: columns(column, [`CA ${kind}`, 'money']),
     rows: points.filter(({ amount }) => amount !== 0).map(({ label, amount }) => ({ cells: [cell(label), amount] })),
     totals: ['Total', total],
-  }
-}
-
-/** A table of amounts per hour of the service day. */
-export function hoursSection(
-  title: string,
-  content: { sheetName: string; hours: Totalled<HourAmount, { amount: number }> },
-): TableSection {
-  const { hours } = content
-  return {
-    title,
-    sheetName: content.sheetName,
-    columns: columns(['Heure', 'text'], ['Total', 'money']),
-    rows: hours.rows.map((row) => ({ cells: [`${String(row.hour).padStart(2, '0')} h`, row.amount] })),
-    totals: ['Total', hours.total.amount],
   }
 }

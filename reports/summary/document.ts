@@ -1,7 +1,8 @@
 import type { CountAmount } from '../rows/countAmount.ts'
 import type { DiscountFigures } from '../rows/discountFigures.ts'
 import type { DiscountSummary } from '../discountSummary/report.ts'
-import type { FamilyTotal, GroupSales } from './report.ts'
+import type { FamilyTotal, GroupSales } from '../familySales/report.ts'
+import { paymentFamiliesSection } from '../paymentsByFamily/document.ts'
 import type { FamilyPayments } from '../paymentsByFamily/report.ts'
 import type { Totalled } from '../rows/rows.ts'
 import type { StatisticsSummary } from '../statisticsSummary/report.ts'
@@ -72,20 +73,6 @@ function discountsSection({ rows, total }: SummaryReports['discounts']): TableSe
     columns: columns(['Remise', 'text'], ['Nombre', 'count'], ['Taux moyen', 'percent'], ['Montant', 'money']),
     rows: rows.map((row) => ({ cells: [row.label, row.count, row.averageRate, row.amount] })),
     totals: ['Total', total.count, total.averageRate, total.amount],
-  }
-}
-
-/** Payments per family, each opened on its modes; also the first table of the daily payments report. */
-export function paymentFamiliesSection({ rows, total }: SummaryReports['payments']): TableSection {
-  return {
-    title: 'Réglements par famille',
-    sheetName: 'Réglements',
-    columns: columns(['Famille / mode', 'text'], ['Nombre', 'count'], ['Total', 'money']),
-    rows: rows.map((row) => ({
-      cells: [row.family, row.count, row.amount],
-      rows: row.modes.map((mode) => ({ cells: [mode.mode, mode.count, mode.amount] })),
-    })),
-    totals: ['Total', total.count, total.amount],
   }
 }
 

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { defineReportCall } from '../question/reportCall.ts'
+import { euros, serviceDay, WireSite, wireSite } from '../rows/wireShapes.ts'
+import { dailyVat, type DailyVat } from './report.ts'
+
+/** Three columns per VAT label, '<label> HT', '<label> TVA', '<label> TTC'; a label without sales that day is 0. */
+export const dailyVatCall = defineReportCall({
+  call: 'POST /report/daily-vat',
+  summary: 'La TVA par restaurant et jour.',
+  roles: ['manager'],
+  reach: 'sites',
+  body: ReportingBody,
+  paged: false,
+
+  answer: z.strictObject({
+    finaleResults: z.array(z.catchall(z.strictObject({ ...WireSite, Jour: serviceDay }), euros)),
+    totalObject: z.record(z.string(), euros),
+  }),
+  report: ({ filter }) => dailyVat(filter),
+  wire: ({ labels, rows, total }) => ({
+    finaleResults: rows.map((row) => ({ ...wireSite(row), Jour: row.day, ...columnsOf(labels, row.vat) })),
+    totalObject: columnsOf(labels, total.vat),
+  }),
+})
+
+function columnsOf(labels: DailyVat['labels'], vat: DailyVat['total']['vat']): Record<string, number> {
+  return Object.fromEntries(
+    labels.flatMap((label) => [
+      [`${label} HT`, vat.get(label)?.netAmount ?? 0],
+      [`${label} TVA`, vat.get(label)?.vatAmount ?? 0],
+      [`${label} TTC`, vat.get(label)?.grossAmount ?? 0],
+    ]),
+  )
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { defineReportCall } from '../question/reportCall.ts'
+import { previousOf, WireMainStatistics, wireMainStatistics } from '../rows/wireFigures.ts'
+import { mainStatisticsBySite } from './report.ts'
+
+/** The figures of the dashboard of each restaurant, by name. */
+export const mainStatisticsBySiteCall = defineReportCall({
+  call: 'POST /board/stat-all-sites',
+  summary: 'Les mêmes chiffres, par restaurant.',
+  roles: ['manager'],
+  reach: 'sites',
+  body: ReportingBody,
+  paged: true,
+
+  answer: z.array(
+    z.strictObject({ site: z.strictObject({ _id: z.uuid(), LibSite: z.string() }), ...WireMainStatistics }),
+  ),
+  report: ({ filter }, body) => mainStatisticsBySite(filter, previousOf(body, filter.range)),
+  wire: (sites) => sites.map((row) => ({ site: { _id: row.siteId, LibSite: row.site }, ...wireMainStatistics(row) })),
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { previousYear, type WallRange } from '../../shared/period.ts'
+import type { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { readRange } from '../question/reportCall.ts'
+import type { Change, MainFigures, MainStatistics } from './mainFigures.ts'
+import { euros, percent } from './wireShapes.ts'
+
+const Figures = z.strictObject({
+  entete: z.strictObject({
+    totalCouvertTable: z.number(),
+    totalCouvertMoyenneTable: z.nullable(euros),
+    totalChiffreCATable: euros,
+    totalChiffreCA: euros,
+  }),
+  reglements: z.strictObject({ TotalValeur: euros }),
+})
+
+const ChangeShape = z.strictObject({ value: z.nullable(percent), arrow: z.enum(['up', 'down']) })
+
+/** 02 §3 'Main statistics': data[0] is the period, data[1] the one before; an average without covers is null. */
+export const WireMainStatistics = {
+  data: z.array(Figures).check(z.length(2)),
+  percentage: z.strictObject({
+    percentageCouvert: ChangeShape,
+    percentageCouvertMoyenneTable: ChangeShape,
+    percentageChiffreCATable: ChangeShape,
+    percentageChiffreCA: ChangeShape,
+    percentageValeur: ChangeShape,
+  }),
+}
+
+/** A period beside the one before it. */
+export function wireMainStatistics({ current, previous, change }: MainStatistics) {
+  return {
+    data: [wireFigures(current), wireFigures(previous)],
+    percentage: {
+      percentageCouvert: wireChange(change.covers),
+      percentageCouvertMoyenneTable: wireChange(change.averageCover),
+      percentageChiffreCATable: wireChange(change.coveredGrossSales),
+      percentageChiffreCA: wireChange(change.grossSales),
+      percentageValeur: wireChange(change.payments),
+    },
+  }
+}
+
+/** The period to compare with: the one that the body names, else the same a year before. */
+export function previousOf(body: Pick<ReportingBody, 'range_n'>, range: WallRange): WallRange {
+  return body.range_n ? readRange(body.range_n) : previousYear(range)
+}
+
+function wireFigures(figures: MainFigures) {
+  return {
+    entete: {
+      totalCouvertTable: figures.covers,
+      totalCouvertMoyenneTable: figures.averageCover,
+      totalChiffreCATable: figures.coveredGrossSales,
+      totalChiffreCA: figures.grossSales,
+    },
+    reglements: { TotalValeur: figures.payments },
+  }
+}
+
+function wireChange({ value, arrow }: Change) {
+  return { value, arrow }
+}

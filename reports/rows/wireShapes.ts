@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import type { OfSite } from './ofSite.ts'
+
+/** A row's restaurant on the wire: what its seller, till or table is named within (05 §1). */
+export const WireSite = { LibSite: z.string(), site: z.uuid() }
+
+/** The restaurant of a row, as the wire names it. */
+export function wireSite({ siteId, site }: OfSite) {
+  return { LibSite: site, site: siteId }
+}
+
+/** Euros, rounded to the cent. */
+export const euros = z.number()
+/** A quantity, two decimals. */
+export const quantity = z.number()
+/** Percent, two decimals. */
+export const percent = z.number()
+/** A service day yyyy-MM-dd. */
+export const serviceDay = z.iso.date()
