@@ -42,7 +42,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
-/** The features of /v1, in the order of shared/rights.ts. A new feature is one line here. */
+/** The features of /v1. A new feature is one line here. */
 function features(deps: Deps): readonly Router<ApiState>[] {
   return [
     authRoutes(deps),

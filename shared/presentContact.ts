@@ -1,4 +1,4 @@
-import type { ContactCard } from './contracts/tickets.ts'
+import type { ContactCard } from './wire/ticket.ts'
 
 /** What of a stored contact is shown on the wire. */
 export interface ContactRecord {

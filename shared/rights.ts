@@ -37,65 +37,6 @@ export interface RouteRight {
   readonly back?: true
 }
 
-function call(name: string, who: readonly Role[] | 'everyone', reach: Reach = 'none'): CallRight {
-  return { call: name, roles: who, reach }
-}
-
-/** The rows of the calls that are not declared in shared/wire or in a report's folder yet; api/rights/calls.ts joins all. */
-export const undeclaredRights: readonly CallRight[] = [
-  call('GET /weather', manager, 'restaurant-read'),
-
-  call('POST /entetes/tickets', manager, 'sites'),
-  call('GET /entetes/tickets', manager, 'sites'),
-  call('POST /entetes/tickets-compte', managerAndSuper, 'sites'),
-  call('POST /entetes/debiteur-tickets', managerAndSuper, 'sites'),
-  call('POST /entetes/details-tickets', managerAndSuper, 'ticket'),
-  call('POST /entetes/ticket', managerAndSuper, 'ticket'),
-  call('GET /entetes/ticket-xml/:id', managerAndSuper, 'ticket'),
-  call('POST /entetes/transfert-articles', managerAndSuper, 'ticket'),
-  call('GET /api/transfert-articles/:guid', managerAndSuper, 'ticket'),
-  call('POST /entetes/invoice-articles', managerAndSuper, 'sites'),
-  call('POST /contacts/search', managerAndSuper, 'sites'),
-  call('POST /contacts/search/:id', managerAndSuper, 'ticket'),
-  call('POST /contacts/send-pdf-tickets', manager, 'sites'),
-  call('POST /board/meilleur-jour-du-mois', manager, 'sites'),
-  call('POST /board/meilleursvents', manager, 'sites'),
-  call('POST /board/ventes-par-vendeur', manager, 'sites'),
-  call('POST /board/stat-principal', manager, 'sites'),
-  call('POST /board/stat-all-sites', manager, 'sites'),
-  call('POST /board/chiffre-affaires', manager, 'sites'),
-  call('POST /board/ca-per-hour', manager, 'sites'),
-  call('POST /board/payment-per-hour', manager, 'sites'),
-  call('POST /board/ca-chartjs', manager, 'sites'),
-  call('POST /board/serveurs', manager, 'sites'),
-  call('POST /board/revenu-statistiques', manager, 'sites'),
-  call('POST /entetes/reglements', manager, 'sites'),
-  call('POST /entetes/reglements-famille', manager, 'sites'),
-  call('POST /entetes/chiffre-affaire', manager, 'sites'),
-  call('POST /entetes/caisses', manager, 'sites'),
-  call('POST /entetes/articles-offerts', manager, 'sites'),
-  call('POST /entetes/articles-annules', manager, 'sites'),
-  call('POST /entetes/articles-remises', manager, 'sites'),
-  call('POST /pointeuses', manager, 'sites'),
-  call('POST /pointeuses/total-durations', manager, 'sites'),
-  call('POST /vendeurs', manager, 'sites'),
-  call('PUT /vendeurs', manager, 'sites'),
-  call('POST /report/familly', manager, 'sites'),
-  call('POST /report/tva', manager, 'sites'),
-  call('POST /report/remise', manager, 'sites'),
-  call('POST /report/daily-vat', manager, 'sites'),
-  call('POST /report/daily-payments', manager, 'sites'),
-
-  call('POST /report/controle', manager, 'sites'),
-  call('POST /report/exports', manager, 'sites'),
-  call('POST /closings', manager, 'restaurant-own'),
-  call('POST /closings/search', manager, 'sites'),
-  call('GET /accounting/accounts/:id', manager, 'restaurant-read'),
-  call('PUT /accounting/accounts/:id', manager, 'restaurant-own'),
-  call('POST /accounting/journal', manager, 'sites'),
-  call('POST /accounting/e-reporting', manager, 'sites'),
-]
-
 export const routeRights: readonly RouteRight[] = [
   { path: '/', title: 'Flash Infos', roles: manager, datePanel: true },
   { path: '/top', title: 'Top', roles: manager, datePanel: true },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Article, LineTax, Order, TaxLine } from './contracts/tickets.ts'
+import type { Article, LineTax, Order, TaxLine } from './wire/ticket.ts'
 import { taxSummary, transferTotal } from './taxSummary.ts'
 
 const ten = (net: number, tax: number): LineTax => ({

@@ -1,4 +1,4 @@
-import type { Ticket } from './contracts/tickets.ts'
+import type { Ticket } from './wire/ticket.ts'
 import { exact, sum, toWire } from './money.ts'
 
 /** One tax of a ticket, in euros. */

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import { AuditQuery } from '../../shared/contracts/audit.ts'
-import { paginate } from '../../shared/contracts/tickets.ts'
 import { auditCalls } from '../../shared/wire/audit.ts'
+import { paginate } from '../../shared/wire/pages.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve } from '../http/serve.ts'

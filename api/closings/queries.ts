@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { ClosedSnapshot, Issuer } from '../../reports/daySnapshot/closing.ts'
+import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
 export interface Closing {

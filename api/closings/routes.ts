@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { CloseDayBody } from '../../shared/contracts/accounting.ts'
+import { CloseDayBody } from '../../shared/wire/closings.ts'
 import { ReportingBody } from '../../shared/contracts/reporting.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'

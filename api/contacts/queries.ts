@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { ContactRow } from '../../db/records/contacts/findContacts.ts'
-import type { SearchContactsBody } from '../../shared/contracts/contacts.ts'
+import type { SearchContactsBody } from '../../shared/wire/contacts.ts'
 import { compareRestaurants, type NamedRestaurant } from '../../shared/restaurantNames.ts'
 
 /** A contact with the name of its restaurant. */

@@ -1,4 +1,4 @@
-import type { SendPdfBody } from '../../shared/contracts/contacts.ts'
+import type { SendPdfBody } from '../../shared/wire/contacts.ts'
 import { emailField } from '../../shared/contracts/common.ts'
 import { mailLimits } from '../../shared/contracts/mailLimits.ts'
 import { cleanText } from '../../shared/cleanText.ts'

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { ControlBody, ExportedBody } from '../../shared/contracts/accounting.ts'
+import { ControlBody, ExportedBody } from '../../shared/wire/control.ts'
 import { runReport, type ReportFilter } from '../../reports/question/report.ts'
 import { ask } from '../../reports/question/ask.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callRights, declaredCalls } from '../rights/calls.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
-import { summaries } from './summaries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,11 +20,7 @@ it('describes every call in words, with the very bodies that the calls check', a
     Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
   expect(described.sort()).toEqual(callRights.map(({ call }) => call).sort())
-  expect(
-    summariesOfAll()
-      .map(([call]) => call)
-      .sort(),
-  ).toEqual(described)
+  expect(declaredCalls.map(({ call }) => call).sort()).toEqual(described)
   const body = paths['/accounting/journal']?.['post']?.requestBody?.content['application/json'].schema.properties
   expect(body).toHaveProperty('format.enum', ['json', 'fec'])
 })
@@ -35,10 +30,5 @@ it('shows the same on a page, in groups, without a script', async () => {
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(text).not.toContain('<script')
   expect(text).toContain('<h2>Arrêtés de journée</h2>')
-  for (const [, summary] of summariesOfAll()) expect(text).toContain(summary)
+  for (const { summary } of declaredCalls) expect(text).toContain(summary)
 })
-
-/** What each call does, from where it is declared, or from the table of those that are not declared yet. */
-function summariesOfAll(): [string, string][] {
-  return [...declaredCalls.map(({ call, summary }): [string, string] => [call, summary]), ...Object.entries(summaries)]
-}

@@ -1,7 +1,11 @@
-import { undeclaredRights, type CallRight } from '../../shared/rights.ts'
+import type { CallRight } from '../../shared/rights.ts'
+import { accountingCalls } from '../../shared/wire/accounting.ts'
 import { apiTokenCalls } from '../../shared/wire/apiTokens.ts'
 import { auditCalls } from '../../shared/wire/audit.ts'
 import type { Call } from '../../shared/wire/call.ts'
+import { closingCalls } from '../../shared/wire/closings.ts'
+import { contactCalls } from '../../shared/wire/contacts.ts'
+import { controlCalls } from '../../shared/wire/control.ts'
 import { csiCodeCalls } from '../../shared/wire/csiCodes.ts'
 import { emailCalls } from '../../shared/wire/emails.ts'
 import { invitationCalls } from '../../shared/wire/invitations.ts'
@@ -14,13 +18,19 @@ import { profileCalls } from '../../shared/wire/profiles.ts'
 import { registrationCalls } from '../../shared/wire/registration.ts'
 import { restaurantCalls } from '../../shared/wire/restaurants.ts'
 import { savedViewCalls } from '../../shared/wire/savedViews.ts'
+import { sellerCalls } from '../../shared/wire/sellers.ts'
 import { sessionCalls } from '../../shared/wire/sessions.ts'
 import { settingsCalls } from '../../shared/wire/settings.ts'
 import { storeDifferenceCalls } from '../../shared/wire/storeDifferences.ts'
 import { subscriptionCalls } from '../../shared/wire/subscriptions.ts'
+import { ticketCalls } from '../../shared/wire/tickets.ts'
 import { uploadCalls } from '../../shared/wire/uploads.ts'
+import { weatherCalls } from '../../shared/wire/weather.ts'
+import { reportCalls } from '../figures/reportCalls.ts'
 
-/** Every declared call of the API. The calls of a noun of shared/wire, or of a report's folder, are one line here. */
+const reportCallsByName = Object.fromEntries(reportCalls.map((one) => [one.call, one]))
+
+/** Every call of the API. The calls of a noun of shared/wire are one line here; those of the reports are found in their folders. */
 export const declaredCalls: readonly Call[] = [
   sessionCalls,
   registrationCalls,
@@ -38,11 +48,19 @@ export const declaredCalls: readonly Call[] = [
   csiCodeCalls,
   settingsCalls,
   emailCalls,
+  weatherCalls,
+  ticketCalls,
+  contactCalls,
+  reportCallsByName,
+  sellerCalls,
+  controlCalls,
+  closingCalls,
+  accountingCalls,
   apiTokenCalls,
   savedViewCalls,
   uploadCalls,
   openapiCalls,
 ].flatMap((calls: Readonly<Record<string, Call>>) => Object.values(calls))
 
-/** Who may make which call: the rows of the declared calls, then of those that are not declared yet. */
-export const callRights: readonly CallRight[] = [...declaredCalls, ...undeclaredRights]
+/** Who may make which call. */
+export const callRights: readonly CallRight[] = declaredCalls

@@ -13,8 +13,8 @@ export interface Guards {
 }
 
 /**
- * Puts the rights of shared/rights.ts before each handler of the router: session, role, what the address carries, then the body.
- * Throws when a registered call has no row, or a row has no call: the API does not start.
+ * Puts the declared rights before each handler of the router: session, role, what the address carries, then the body.
+ * Throws when a registered call is not declared, or a declared one not served: the API does not start.
  */
 export function guardByRights(router: Router<ApiState>, guards: Guards): void {
   const rows = new Map(callRights.map((right) => [right.call, right]))
@@ -23,13 +23,13 @@ export function guardByRights(router: Router<ApiState>, guards: Guards): void {
     const verb = layer.methods.filter((method) => method !== 'HEAD').join(',')
     const call = `${verb} ${String(layer.path).replace(/^\/v1/, '')}`
     const right = rows.get(call)
-    if (right === undefined) throw new Error(`shared/rights.ts has no row for '${call}'`)
+    if (right === undefined) throw new Error(`'${call}' is served and declared nowhere`)
     if (served.has(call)) throw new Error(`'${call}' is registered twice`)
     served.add(call)
     layer.stack.unshift(...guardsOf(right, guards))
   }
   const missing = [...rows.keys()].filter((call) => !served.has(call))
-  if (missing.length > 0) throw new Error(`shared/rights.ts has calls that no feature serves: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`Calls are declared that no feature serves: ${missing.join(', ')}`)
 }
 
 function guardsOf(right: CallRight, { requireSession, parseBody }: Guards): Middleware<ApiState>[] {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ListSellersBody, Seller, Till } from '../../shared/contracts/sellers.ts'
+import type { ListSellersBody, Seller, Till } from '../../shared/wire/sellers.ts'
 
 interface SellerRow {
   id: string

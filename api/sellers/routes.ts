@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/contracts/sellers.ts'
+import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/wire/sellers.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/contracts/tickets.ts'
+import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/wire/tickets.ts'
 import { readRange } from '../../reports/question/reportCall.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { findContactsByKey, type ContactRow } from '../../db/records/contacts/findContacts.ts'
-import type { ContactCard, Ticket } from '../../shared/contracts/tickets.ts'
+import type { ContactCard, Ticket } from '../../shared/wire/ticket.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
 import { monthsBetween } from '../figures/concernedBy.ts'
 import { readGuarded, rebuilding, type Concerned, type FiguresGuard } from '../figures/figuresGuard.ts'

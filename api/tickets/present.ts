@@ -4,7 +4,6 @@ import type {
   ContactCard,
   DiscountLine,
   LineTax,
-  ListTotal,
   OfferedPart,
   Order,
   PaymentLine,
@@ -14,7 +13,8 @@ import type {
   TicketHeader,
   TicketVersion,
   Transfer,
-} from '../../shared/contracts/tickets.ts'
+} from '../../shared/wire/ticket.ts'
+import type { ListTotal } from '../../shared/wire/tickets.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import type { HistoryRow } from './queries.ts'
 import { partsOf } from './rows.ts'

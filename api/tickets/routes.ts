@@ -4,13 +4,13 @@ import { gunzip } from 'node:zlib'
 import {
   ContactTicketsBody,
   InvoiceArticlesBody,
-  paginate,
   TicketBody,
   TicketListBody,
   TicketsBody,
   TransferBody,
   type TicketPage,
-} from '../../shared/contracts/tickets.ts'
+} from '../../shared/wire/tickets.ts'
+import { paginate } from '../../shared/wire/pages.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
 import { concernedBy } from '../figures/concernedBy.ts'

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import { setTimeout as wait } from 'node:timers/promises'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
-import { paginate } from '../../shared/contracts/tickets.ts'
+import { paginate } from '../../shared/wire/pages.ts'
 import { ReceiveQuery, UploadFilesQuery, UploadsQuery, uploadTexts } from '../../shared/contracts/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/roles.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Weather, WeatherAnswer } from '../../shared/contracts/weather.ts'
+import type { Weather, WeatherAnswer } from '../../shared/wire/weather.ts'
 import type { WeatherProvider } from './provider.ts'
 
 const freshMs = 30 * 60_000

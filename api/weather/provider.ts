@@ -1,4 +1,4 @@
-import type { Weather, WeatherIcon } from '../../shared/contracts/weather.ts'
+import type { Weather, WeatherIcon } from '../../shared/wire/weather.ts'
 
 /** Asks one service for a city's weather, in French; null when it does not know the city. Throws when it cannot be had. */
 export type WeatherProvider = (city: string) => Promise<Weather | null>

@@ -1,5 +1,5 @@
 import { array, number, object, parse, string } from 'zod'
-import type { WeatherIcon } from '../../shared/contracts/weather.ts'
+import type { WeatherIcon } from '../../shared/wire/weather.ts'
 import { fetchJson, type WeatherProvider } from './provider.ts'
 
 const condition = object({ text: string(), code: number() })

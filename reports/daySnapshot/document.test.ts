@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildClosingDocument } from './document.ts'
-import type { WireClosing } from './closing.ts'
+import type { WireClosing } from '../../shared/wire/closings.ts'
 
 const closing: WireClosing = {
   _id: 'c',

@@ -1,4 +1,4 @@
-import type { Issuer, WireClosing } from './closing.ts'
+import type { Issuer, WireClosing } from '../../shared/wire/closings.ts'
 import { safeFileName } from '../render/documentHead.ts'
 import { formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'

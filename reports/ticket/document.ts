@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../shared/wire/ticket.ts'
 import { compactTime, safeFileName } from '../render/documentHead.ts'
 import { formatWallTime } from '../render/formatCell.ts'
 import type { TableDocument } from '../render/tableDocument.ts'

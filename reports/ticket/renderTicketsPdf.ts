@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../shared/wire/ticket.ts'
 import { openPdf } from '../render/pdfPen.ts'
 import type { PdfPen, PdfTools } from '../render/pdfPen.ts'
 import { buildTicketLines } from './ticketLines.ts'

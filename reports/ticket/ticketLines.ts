@@ -1,4 +1,4 @@
-import type { Article, ContactCard, OfferedPart, Ticket } from '../../shared/contracts/tickets.ts'
+import type { Article, ContactCard, OfferedPart, Ticket } from '../../shared/wire/ticket.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactCard, OfferedPart, Ticket } from '../../shared/contracts/tickets.ts'
+import type { ContactCard, OfferedPart, Ticket } from '../../shared/wire/ticket.ts'
 import { taxSummary } from '../../shared/taxSummary.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { TableRow, TableSection } from '../render/tableDocument.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { requiredText } from './fields.ts'
-import { ReportingBody } from './reporting.ts'
+import { requiredText } from '../contracts/fields.ts'
+import { ReportingBody } from '../contracts/reporting.ts'
+import { defineCall } from './call.ts'
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Date illisible : attendu AAAA-MM-JJ')
 /** An account of the general ledger, as a journal writes it. */
 export const account = z
   .string()
@@ -34,14 +34,61 @@ export type JournalBody = z.infer<typeof JournalBody>
 export const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
 export type EReportingBody = z.infer<typeof EReportingBody>
 
-/** Closes one service day of one restaurant. */
-export const CloseDayBody = z.object({ site: z.uuid('Restaurant inconnu'), day })
-export type CloseDayBody = z.infer<typeof CloseDayBody>
+const Accounts = z.strictObject(JournalAccountsBody.shape)
 
-/** Says that a report was taken away, so that a later reader learns of tickets that arrived since. */
-export const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
-export type ExportedBody = z.infer<typeof ExportedBody>
+const JournalLine = z.strictObject({
+  entryNumber: z.string(),
+  journalCode: z.string(),
+  journalLabel: z.string(),
+  date: z.iso.date(),
+  account: z.string(),
+  accountLabel: z.string(),
+  pieceRef: z.string(),
+  label: z.string(),
+  debit: z.number(),
+  credit: z.number(),
+})
 
-/** The control strip of a report; with `report`, late tickets count from that report's last export. */
-export const ControlBody = ReportingBody.extend({ report: z.string().trim().max(60).nullish() })
-export type ControlBody = z.infer<typeof ControlBody>
+const EReportingLine = z.strictObject({
+  site: z.string(),
+  day: z.iso.date(),
+  category: z.enum(['TPS1', 'TLB1']),
+  rate: z.string(),
+  netAmount: z.number(),
+  taxAmount: z.number(),
+})
+
+/** For the accountant: each restaurant's accounts, the sales journal, the daily e-reporting totals; the last two are a text (no JSON) when 'fec' or 'csv' is asked. */
+export const accountingCalls = {
+  showAccounts: defineCall({
+    call: 'GET /accounting/accounts/:id',
+    summary: 'Les comptes comptables d’un restaurant.',
+    roles: ['manager'],
+    reach: 'restaurant-read',
+    answer: Accounts,
+  }),
+  changeAccounts: defineCall({
+    call: 'PUT /accounting/accounts/:id',
+    summary: 'Règle les comptes comptables d’un restaurant.',
+    roles: ['manager'],
+    reach: 'restaurant-own',
+    body: JournalAccountsBody,
+    answer: Accounts,
+  }),
+  journal: defineCall({
+    call: 'POST /accounting/journal',
+    summary: 'Le journal des ventes, en JSON ou en texte à 18 colonnes (article A47 A-1).',
+    roles: ['manager'],
+    reach: 'sites',
+    body: JournalBody,
+    answer: z.union([z.array(JournalLine), z.string()]),
+  }),
+  eReporting: defineCall({
+    call: 'POST /accounting/e-reporting',
+    summary: 'Les totaux par jour, taux et catégorie pour l’e-reporting, en JSON ou CSV.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: EReportingBody,
+    answer: z.union([z.array(EReportingLine), z.string()]),
+  }),
+} as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { pageLimit, pageNumber, ReportingBody } from './reporting.ts'
-import type { ContactCard } from './tickets.ts'
+import { pageLimit, pageNumber, ReportingBody } from '../contracts/reporting.ts'
+import { PaginationShape, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+import { ContactCard } from './ticket.ts'
 
 const text = z
   .string()
@@ -23,14 +25,14 @@ export const SearchContactsBody = z.object({
 })
 export type SearchContactsBody = z.infer<typeof SearchContactsBody>
 
-/** A contact of the lists and of the account card, with its links to tickets. */
-export interface Contact extends ContactCard {
-  readonly LibSite: string
-  /** The contact's key in its restaurant: what the debtors' figures name it by. */
-  readonly CONTACT_KEY: string
-  readonly AccountHasTicketsGUIDs: readonly string[]
-  readonly InvoicesNumTickets: readonly string[]
-}
+const Contact = ContactCard.extend({
+  LibSite: z.string(),
+  CONTACT_KEY: z.string(),
+  AccountHasTicketsGUIDs: z.array(z.string()),
+  InvoicesNumTickets: z.array(z.string()),
+})
+/** A contact of the lists and of the account card, with its links to tickets; debtors' figures name it by CONTACT_KEY. */
+export type Contact = Wire<typeof Contact>
 
 const recipient = z.object({
   Email: z.string().trim().max(350).default(''),
@@ -45,3 +47,30 @@ export const SendPdfBody = z.object({
   excelBuffer: z.unknown().optional(),
 })
 export type SendPdfBody = z.infer<typeof SendPdfBody>
+
+/** Accounts and debtors, and the mail that carries tickets to them. */
+export const contactCalls = {
+  search: defineCall({
+    call: 'POST /contacts/search',
+    summary: 'Cherche les comptes clients ou les débiteurs, avec leur solde.',
+    roles: ['manager', 'super-admin'],
+    reach: 'sites',
+    body: SearchContactsBody,
+    answer: z.strictObject({ data: z.array(Contact), pagination: PaginationShape }),
+  }),
+  one: defineCall({
+    call: 'POST /contacts/search/:id',
+    summary: 'Un compte client ou un débiteur.',
+    roles: ['manager', 'super-admin'],
+    reach: 'ticket',
+    answer: z.array(Contact),
+  }),
+  sendPdf: defineCall({
+    call: 'POST /contacts/send-pdf-tickets',
+    summary: 'Envoie le PDF de tickets par e-mail.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: SendPdfBody,
+    answer: z.strictObject({ result: z.int() }),
+  }),
+} as const

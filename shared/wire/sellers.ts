@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { ReportingBody } from './reporting.ts'
+import { ReportingBody } from '../contracts/reporting.ts'
+import { id, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
 
 const states = z
   .union([z.boolean(), z.array(z.boolean())])
@@ -25,18 +27,44 @@ export type UpdateSellersBody = z.infer<typeof UpdateSellersBody>
 export const ListTillsBody = z.object({ site: ReportingBody.shape.site })
 export type ListTillsBody = z.infer<typeof ListTillsBody>
 
+const Seller = z.strictObject({
+  _id: id,
+  LibVendeur: z.string(),
+  isActive: z.boolean(),
+  site: id,
+  LibSite: z.string(),
+})
 /** A seller on the wire; `site` is the id of its restaurant. */
-export interface Seller {
-  readonly _id: string
-  readonly LibVendeur: string
-  readonly isActive: boolean
-  readonly site: string
-  readonly LibSite: string
-}
+export type Seller = Wire<typeof Seller>
 
+const Till = z.strictObject({ LibCaisse: z.string(), LibSite: z.string(), site: id })
 /** A till on the wire; `site` is the id of its restaurant. */
-export interface Till {
-  readonly LibCaisse: string
-  readonly LibSite: string
-  readonly site: string
-}
+export type Till = Wire<typeof Till>
+
+/** The sellers and tills that the imports found. */
+export const sellerCalls = {
+  list: defineCall({
+    call: 'POST /vendeurs',
+    summary: 'Les vendeurs.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: ListSellersBody,
+    answer: z.array(Seller),
+  }),
+  update: defineCall({
+    call: 'PUT /vendeurs',
+    summary: 'Active ou désactive des vendeurs.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: UpdateSellersBody,
+    answer: z.array(Seller),
+  }),
+  tills: defineCall({
+    call: 'POST /entetes/caisses',
+    summary: 'Les caisses de la période.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: ListTillsBody,
+    answer: z.array(Till),
+  }),
+} as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import type { Issuer } from './issuer.ts'
-import { pageLimit, ReportingBody } from './reporting.ts'
+import { pageLimit, ReportingBody } from '../contracts/reporting.ts'
+import { PaginationShape, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+import { Article, Ticket, TicketHeader } from './ticket.ts'
 
 const optionalText = z
   .union([z.string(), z.number()])
@@ -67,200 +69,105 @@ export const InvoiceArticlesBody = z.object({
 })
 export type InvoiceArticlesBody = z.infer<typeof InvoiceArticlesBody>
 
-export interface OfferedPart {
-  readonly Libelle: string
-  readonly Quantite: number
-  readonly Valeur: number
-}
-
-export interface LineTax {
-  readonly Numero: string
-  readonly Libelle: string
-  readonly ValeurHT: number
-  readonly ValeurTVA: number
-  readonly ValeurTTC: number
-}
-
-/** One article line of 02 §3; its parts are always lists. */
-export interface Article {
-  readonly Libelle: string
-  readonly LibGroupe: string
-  readonly LibFamille: string
-  readonly LibTVA: string
-  readonly QuantiteNet: number
-  readonly PrixUnitaireTTC: number
-  readonly PrixTotalNet: number
-  readonly PrixTotalNetHT: number
-  readonly OFFERT: readonly OfferedPart[]
-  readonly ANNULATION: readonly OfferedPart[]
-  readonly TVA: readonly LineTax[]
-}
-
-export interface Transfer {
-  readonly GUID: string
-  readonly NumTicket: string
-  readonly TableNumber: string
-  readonly Libelle: string
-  readonly Valeur: number
-}
-
-export interface Order {
-  readonly Horodatage: string
-  readonly LibVendeur: string
-  readonly ARTICLE: readonly Article[]
-  readonly TRANSFERT: readonly Transfer[]
-  readonly INVOICE: readonly { readonly NumTicket: string }[]
-}
-
-export interface TaxLine {
-  readonly Libelle: string
-  readonly Horodatage: string
-  readonly Taux: number
-  readonly ValeurHT: number
-  readonly ValeurTVA: number
-  readonly ValeurTTC: number
-}
-
-export interface DiscountLine {
-  readonly Libelle: string
-  readonly Horodatage: string
-  readonly Taux: number
-  readonly Valeur: number
-}
-
-export interface PaymentLine {
-  readonly Libelle: string
-  readonly LibFamille: string
-  readonly LibCaisse: string
-  readonly Quantite: number
-  readonly ValeurUnitaire: number
-  readonly TotalValue: number
-  readonly TotalValeur: number
-}
-
-export interface StatisticLine {
-  readonly Libelle: string
-  readonly LibVendeur: string
-  readonly LibFamille: string
-  readonly Quantite: number
-  readonly Valeur: number
-}
-
-/** A row of the ticket lists. Horodatage is a wall time 'yyyy-MM-ddTHH:mm:ss'. */
-export interface TicketHeader {
-  readonly _id: string
-  readonly GUID: string
-  readonly SITE_ID: string
-  readonly LibSite: string
-  readonly NumTicket: string
-  readonly TableNumber: string
-  readonly LibVendeur: string
-  readonly LibCaisse: string
-  readonly Operation: string
-  readonly Etat: string
-  readonly Horodatage: string
-  readonly MontantHT: number
-  readonly MontantTVA: number
-  readonly MontantTTC: number
-  readonly NbCouverts: number
-}
-
-interface Situation {
-  readonly TYPE: string
-  readonly ADRESSE: string
-  readonly CODEPOSTAL: string
-  readonly VILLE: string
-}
-
-/** The contact fields printed on a ticket and on the account card; an unknown field is ''. */
-export interface ContactCard {
-  readonly _id: string
-  readonly SITE_ID: string
-  readonly TYPE: string
-  readonly Titre: string
-  readonly Nom: string
-  readonly SOCIETE: string
-  readonly SITUATION: Situation
-  readonly ADRESSE2: string
-  readonly PAYS: string
-  readonly EMAIL: string
-  readonly TELEPHONE: string
-  readonly TELEPHONE2: string
-  readonly CODENAF: string
-  readonly SIRET: string
-  readonly NUMTVA: string
-}
-
-/** A former version of a ticket which was sent again. */
-export interface TicketVersion {
-  readonly version: string
-  readonly importedAt: string
-  readonly Horodatage: string
-  readonly Operation: string
-  readonly Etat: string
-  readonly MontantTTC: number
-}
-
-/** A whole ticket, the shape of 02 §3; lists are always arrays, DEBITEUR and CONTACT null when the ticket has none. */
-export interface Ticket extends TicketHeader, Issuer {
-  readonly NumTicketOrigine: string
-  readonly GUIDOrigine: string
-  readonly DEBITEUR: { readonly CONTACT: ContactCard } | null
-  readonly CONTACT: ContactCard | null
-  readonly COMMANDE: readonly Order[]
-  readonly TVA: readonly TaxLine[]
-  readonly REMISE: readonly DiscountLine[]
-  readonly REGLEMENT: readonly PaymentLine[]
-  readonly STATISTIQUES: readonly StatisticLine[]
-  readonly historique: readonly TicketVersion[]
-}
-
-/** 02 §3 pagination; showing_* are 0 on an empty list. */
-export interface Pagination {
-  readonly current_page: number
-  readonly last_page: number
-  readonly showing_from: number
-  readonly showing_to: number
-  readonly total_items: number
-  readonly per_page: number
-}
-
-/** Any paged answer of 03 §3. */
-export interface Page<T> {
-  readonly data: readonly T[]
-  readonly pagination: Pagination
-}
-
+const ListTotal = z.strictObject({
+  MontantTTC: z.number(),
+  CA: z.number(),
+  Facture: z.exactOptional(z.number()),
+  Recu: z.exactOptional(z.number()),
+  PrixTotalNet: z.exactOptional(z.number()),
+  TotalValeur: z.exactOptional(z.number()),
+})
 /**
  * What the tickets of a whole list add up to, in euros: their amounts, of every operation shown, and of these the turnover
  * (CA); with Article, that article's lines; with ModeReglement or CaisseReglement, those payments; with RECU among the
  * operations, all payments. Of a debtor's list, MontantTTC is what is due: Facture (his invoices) less Recu (his receipts).
  */
-export interface ListTotal {
-  readonly MontantTTC: number
-  readonly CA: number
-  readonly Facture?: number
-  readonly Recu?: number
-  readonly PrixTotalNet?: number
-  readonly TotalValeur?: number
-}
+export type ListTotal = Wire<typeof ListTotal>
 
+const TicketPage = z.strictObject({ data: z.array(TicketHeader), pagination: PaginationShape, total: ListTotal })
 /** The answer of the three ticket lists. */
-export interface TicketPage extends Page<TicketHeader> {
-  readonly total: ListTotal
-}
+export type TicketPage = Wire<typeof TicketPage>
 
-/** The pagination of one page of a list; `perPage` is the number of lines asked for. */
-export function paginate(total: number, page: number, perPage: number): Pagination {
-  const last = Math.max(1, Math.ceil(total / perPage))
-  const from = (page - 1) * perPage
-  const isEmpty = from >= total
-  return {
-    current_page: page,
-    last_page: last,
-    showing_from: isEmpty ? 0 : from + 1,
-    showing_to: isEmpty ? 0 : Math.min(total, from + perPage),
-    total_items: total,
-    per_page: perPage,
-  }
-}
+const readers = ['manager', 'super-admin'] as const
+
+/** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
+export const ticketCalls = {
+  list: defineCall({
+    call: 'POST /entetes/tickets',
+    summary: 'Une page de la liste des tickets, et le total de toute la liste.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: TicketListBody,
+    answer: TicketPage,
+  }),
+  listByPayload: defineCall({
+    call: 'GET /entetes/tickets',
+    summary: 'La même liste, demandée dans l’adresse.',
+    roles: ['manager'],
+    reach: 'sites',
+    query: z.object({ payload: z.string().optional() }),
+    answer: TicketPage,
+  }),
+  ofAccount: defineCall({
+    call: 'POST /entetes/tickets-compte',
+    summary: 'Les tickets d’un compte client.',
+    roles: readers,
+    reach: 'sites',
+    body: ContactTicketsBody,
+    answer: TicketPage,
+  }),
+  ofDebtor: defineCall({
+    call: 'POST /entetes/debiteur-tickets',
+    summary: 'Les tickets d’un débiteur.',
+    roles: readers,
+    reach: 'sites',
+    body: ContactTicketsBody,
+    answer: TicketPage,
+  }),
+  details: defineCall({
+    call: 'POST /entetes/details-tickets',
+    summary: 'Le détail de plusieurs tickets.',
+    roles: readers,
+    reach: 'ticket',
+    body: TicketsBody,
+    answer: z.array(Ticket),
+  }),
+  one: defineCall({
+    call: 'POST /entetes/ticket',
+    summary: 'Le détail d’un ticket.',
+    roles: readers,
+    reach: 'ticket',
+    body: TicketBody,
+    answer: z.array(Ticket),
+  }),
+  originalFile: defineCall({
+    call: 'GET /entetes/ticket-xml/:id',
+    summary: 'Le XML d’un ticket, tel que la caisse l’a envoyé.',
+    roles: readers,
+    reach: 'ticket',
+    answer: { media: 'application/xml' },
+  }),
+  transferArticles: defineCall({
+    call: 'POST /entetes/transfert-articles',
+    summary: 'Les articles transférés d’un ticket.',
+    roles: readers,
+    reach: 'ticket',
+    body: TransferBody,
+    answer: z.array(Article),
+  }),
+  transferArticlesByPath: defineCall({
+    call: 'GET /api/transfert-articles/:guid',
+    summary: 'Les articles transférés d’un ticket (ancien chemin).',
+    roles: readers,
+    reach: 'ticket',
+    answer: z.array(Article),
+  }),
+  invoiceArticles: defineCall({
+    call: 'POST /entetes/invoice-articles',
+    summary: 'Les articles d’une facture.',
+    roles: readers,
+    reach: 'sites',
+    body: InvoiceArticlesBody,
+    answer: z.array(Article),
+  }),
+} as const

@@ -1,32 +1,53 @@
+import * as z from 'zod/mini'
+import { day, id, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+
+const WeatherIcon = z.enum(['sun', 'cloud-sun', 'cloud', 'fog', 'drizzle', 'rain', 'snow', 'storm'])
 /** The picture that fits a sky. */
-export type WeatherIcon = 'sun' | 'cloud-sun' | 'cloud' | 'fog' | 'drizzle' | 'rain' | 'snow' | 'storm'
+export type WeatherIcon = z.infer<typeof WeatherIcon>
 
-/** One of the seven days; temperatures in °C, rainChance in percent, date 'yyyy-MM-dd'. */
-interface WeatherDay {
-  readonly date: string
-  readonly minCelsius: number
-  readonly maxCelsius: number
-  readonly rainChance: number | null
-  readonly text: string
-  readonly icon: WeatherIcon
-}
+const Weather = z.strictObject({
+  available: z.literal(true),
+  city: z.string(),
+  current: z.strictObject({
+    celsius: z.number(),
+    feelsLikeCelsius: z.number(),
+    humidity: z.number(),
+    windKmh: z.number(),
+    text: z.string(),
+    icon: WeatherIcon,
+  }),
+  days: z.array(
+    z.strictObject({
+      date: day,
+      minCelsius: z.number(),
+      maxCelsius: z.number(),
+      rainChance: z.nullable(z.number()),
+      text: z.string(),
+      icon: WeatherIcon,
+    }),
+  ),
+  airQuality: z.nullable(z.strictObject({ index: z.number(), text: z.string() })),
+  alerts: z.array(z.strictObject({ title: z.string(), text: z.string() })),
+})
+/**
+ * What the weather card shows: seven days, temperatures in °C, rainChance in percent; airQuality.index is on the provider's
+ * own scale, with its French word.
+ */
+export type Weather = Wire<typeof Weather>
 
-/** What the weather card shows. airQuality.index: the provider's own scale, with its French word. */
-export interface Weather {
-  readonly available: true
-  readonly city: string
-  readonly current: {
-    readonly celsius: number
-    readonly feelsLikeCelsius: number
-    readonly humidity: number
-    readonly windKmh: number
-    readonly text: string
-    readonly icon: WeatherIcon
-  }
-  readonly days: readonly WeatherDay[]
-  readonly airQuality: { readonly index: number; readonly text: string } | null
-  readonly alerts: readonly { readonly title: string; readonly text: string }[]
-}
+const WeatherAnswer = z.union([Weather, z.strictObject({ available: z.literal(false), message: z.string() })])
+/** The weather, or the one sentence that the card shows instead. */
+export type WeatherAnswer = Wire<typeof WeatherAnswer>
 
-/** GET /weather: the weather, or the one sentence that the card shows instead. */
-export type WeatherAnswer = Weather | { readonly available: false; readonly message: string }
+/** The weather of a restaurant's city; of Paris when none is named. */
+export const weatherCalls = {
+  show: defineCall({
+    call: 'GET /weather',
+    summary: 'La météo d’un restaurant : maintenant, sept jours, air, alertes.',
+    roles: ['manager'],
+    reach: 'restaurant-read',
+    query: z.object({ restaurant: z.optional(id) }),
+    answer: WeatherAnswer,
+  }),
+} as const

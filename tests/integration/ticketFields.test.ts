@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ticket } from '../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../shared/wire/ticket.ts'
 import { renderExcel } from '../../reports/render/renderExcel.ts'
 import { renderTicketsPdf } from '../../reports/ticket/renderTicketsPdf.ts'
 import { buildTicketDocument } from '../../reports/ticket/document.ts'

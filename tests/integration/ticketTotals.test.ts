@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TicketPage } from '../../shared/contracts/tickets.ts'
+import type { TicketPage } from '../../shared/wire/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany } from '../support/builders.ts'
 import { importSamples, ticketSamples } from '../support/importSamples.ts'

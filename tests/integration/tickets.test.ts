@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Article, Page, Ticket, TicketHeader, TicketPage } from '../../shared/contracts/tickets.ts'
+import type { Article, Ticket, TicketHeader } from '../../shared/wire/ticket.ts'
+import type { Page } from '../../shared/wire/pages.ts'
+import type { TicketPage } from '../../shared/wire/tickets.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { importFiles, importSamples, sampleFor, sampleNames } from '../support/importSamples.ts'

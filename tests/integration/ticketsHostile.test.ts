@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ContactCard, Page, Ticket, TicketHeader } from '../../shared/contracts/tickets.ts'
+import type { ContactCard, Ticket, TicketHeader } from '../../shared/wire/ticket.ts'
+import type { Page } from '../../shared/wire/pages.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { csvCell } from '../../shared/csvCell.ts'
 import { renderExcel } from '../../reports/render/renderExcel.ts'

@@ -1,4 +1,4 @@
-import type { Article, Ticket } from '../../shared/contracts/tickets.ts'
+import type { Article, Ticket } from '../../shared/wire/ticket.ts'
 
 /** An article line with overrides. */
 export function makeArticle(overrides: Partial<Article> = {}): Article {

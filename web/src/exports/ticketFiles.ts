@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../shared/wire/ticket.ts'
 import { saveFile } from './saveFile.ts'
 
 /** 'Avec détail des achats' or 'Sans détail des achats'. */

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Seller, Till } from '../../../shared/contracts/sellers.ts'
+import type { Seller, Till } from '../../../shared/wire/sellers.ts'
 import { common } from '../fr/common.ts'
 import { filters } from '../fr/filters.ts'
 import { useCall } from '../lib/useReport.ts'

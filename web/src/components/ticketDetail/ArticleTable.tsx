@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Article, OfferedPart } from '../../../../shared/contracts/tickets.ts'
+import type { Article, OfferedPart } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { formatCount } from '../../lib/format.ts'
 import { DataTable } from '../table/DataTable.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileCode, IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { callApiForBlob } from '../../lib/callApi.ts'
 import { DownloadButton } from '../DownloadButton.tsx'

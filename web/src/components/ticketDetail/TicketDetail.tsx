@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { Panel } from '../Panel.tsx'
 import { ArticleTable } from './ArticleTable.tsx'

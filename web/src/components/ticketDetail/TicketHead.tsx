@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { ContactCard, Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { ContactCard, Ticket } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { formatCount, formatDateTime } from '../../lib/format.ts'
 import { Money } from '../Figures.tsx'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Article, Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Article, Ticket } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { toParisWall } from '../../lib/format.ts'
 import { useCall } from '../../lib/useReport.ts'

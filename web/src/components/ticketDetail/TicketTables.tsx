@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../../fr/ticketDetail.ts'
 import { DataTable } from '../table/DataTable.tsx'
 import type { Column } from '../table/tableColumn.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf, IconMail, IconReceipt, IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { exportModal } from '../../fr/exportModal.ts'
 import { callApi } from '../../lib/callApi.ts'
 import { useUser } from '../../lib/session.ts'

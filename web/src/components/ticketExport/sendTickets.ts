@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { callApi } from '../../lib/callApi.ts'
 
 /** Mails tickets as one PDF for each restaurant that they come from. Throws when a mail was not taken. */

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core'
-import type { ListTotal } from '../../../../shared/contracts/tickets.ts'
+import type { ListTotal } from '../../../../shared/wire/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { Money } from '../Figures.tsx'
 

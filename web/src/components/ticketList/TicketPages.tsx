@@ -1,6 +1,6 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
+import type { Pagination as Pages } from '../../../../shared/wire/pages.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { formatCount } from '../../lib/format.ts'
 import { PageTurner } from '../PageTurner.tsx'

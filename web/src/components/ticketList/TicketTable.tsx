@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { TicketHeader } from '../../../../shared/contracts/tickets.ts'
+import type { TicketHeader } from '../../../../shared/wire/ticket.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { useSiteNames } from '../useSiteNames.tsx'
 import type { SiteNames } from '../useSiteNames.tsx'

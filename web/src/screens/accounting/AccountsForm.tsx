@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { JournalAccountsBody } from '../../../../shared/contracts/accounting.ts'
+import { JournalAccountsBody } from '../../../../shared/wire/accounting.ts'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { accounting as texts } from '../../fr/accounting.ts'

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { JournalAccountsBody } from '../../../../shared/contracts/accounting.ts'
+import type { JournalAccountsBody } from '../../../../shared/wire/accounting.ts'
 import { plainRate } from '../../../../shared/accounting/salesJournal.ts'
 import { accountingDays, type AccountingDay } from '../../../../reports/accountingDays/report.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, JournalAccountsBody } from '../../../../shared/contracts/accounting.ts'
+import { account, JournalAccountsBody } from '../../../../shared/wire/accounting.ts'
 
 type Group = 'salesByRate' | 'vatByRate' | 'paymentByFamily'
 const groups: readonly Group[] = ['salesByRate', 'vatByRate', 'paymentByFamily']

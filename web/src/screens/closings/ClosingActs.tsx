@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WireClosing } from '../../../../reports/daySnapshot/closing.ts'
+import type { WireClosing } from '../../../../shared/wire/closings.ts'
 import { confirmAct } from '../../components/confirmAct.tsx'
 import { reports } from '../../fr/reports.ts'
 import { callsOf } from '../../lib/answers.ts'

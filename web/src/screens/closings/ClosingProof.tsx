@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { WireClosing } from '../../../../reports/daySnapshot/closing.ts'
+import type { WireClosing } from '../../../../shared/wire/closings.ts'
 import { CheckState } from '../../components/controlStrip/CheckState.tsx'
 import { reports } from '../../fr/reports.ts'
 import { noFigure } from '../../lib/format.ts'

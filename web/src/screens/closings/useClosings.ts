@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { WireClosing } from '../../../../reports/daySnapshot/closing.ts'
+import type { WireClosing } from '../../../../shared/wire/closings.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { dayTotals } from '../../../../reports/dayTotals/report.ts'
 import type { DayTotal } from '../../../../reports/dayTotals/report.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { Fields } from '../../components/ticketDetail/Fields.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { contacts } from '../../fr/contacts.ts'

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { Balance } from '../../../../reports/debtorBalances/report.ts'

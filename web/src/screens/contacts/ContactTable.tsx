@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { useSiteNames } from '../../components/useSiteNames.tsx'

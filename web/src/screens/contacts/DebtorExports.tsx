@@ -1,4 +1,4 @@
-import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { buildDebtorsDocument } from '../../../../reports/debtorBalances/document.ts'
 import type { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import { TableExports } from '../../components/table/TableExports.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Contact } from '../../../../shared/contracts/contacts.ts'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { DebtorBalance } from '../../../../reports/debtorBalances/report.ts'

@@ -10,7 +10,7 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import type { Weather, WeatherAnswer, WeatherIcon } from '../../../../shared/contracts/weather.ts'
+import type { Weather, WeatherAnswer, WeatherIcon } from '../../../../shared/wire/weather.ts'
 import { dashboard } from '../../fr/dashboard.ts'
 import { formatDay, narrowSpace } from '../../lib/format.ts'
 import { useCall } from '../../lib/useReport.ts'

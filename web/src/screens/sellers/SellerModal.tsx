@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { Seller } from '../../../../shared/contracts/sellers.ts'
+import type { Seller } from '../../../../shared/wire/sellers.ts'
 import { sellers } from '../../fr/sellers.ts'
 
 interface SellerModalProps {

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@mantine/core'
-import type { Seller } from '../../../../shared/contracts/sellers.ts'
+import type { Seller } from '../../../../shared/wire/sellers.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { sellers } from '../../fr/sellers.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
-import type { Ticket } from '../../../../shared/contracts/tickets.ts'
+import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
-import type { TicketPage } from '../../../../shared/contracts/tickets.ts'
+import type { TicketPage } from '../../../../shared/wire/tickets.ts'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { TicketList } from '../../components/ticketList/TicketList.tsx'
 import { longKey, useReportFilter } from '../../filters/useReportFilter.ts'

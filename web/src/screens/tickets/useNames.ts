@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Seller } from '../../../../shared/contracts/sellers.ts'
+import type { Seller } from '../../../../shared/wire/sellers.ts'
 import { useCall } from '../../lib/useReport.ts'
 
 /** The sellers and tills of these restaurants by name; 'vendeur' and 'caisse', which mean none (02 §5), are left out. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Page } from '../../../../shared/contracts/tickets.ts'
+import type { Page } from '../../../../shared/wire/pages.ts'
 import type { WireUpload } from '../../../../shared/contracts/uploads.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'

@@ -2,7 +2,7 @@ import { Badge, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Pagination as Pages } from '../../../../shared/contracts/tickets.ts'
+import type { Pagination as Pages } from '../../../../shared/wire/pages.ts'
 import type { WireUpload, WireUploadFile } from '../../../../shared/contracts/uploads.ts'
 import { DownloadButton } from '../../components/DownloadButton.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'

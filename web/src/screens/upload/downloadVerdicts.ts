@@ -1,4 +1,4 @@
-import type { Pagination } from '../../../../shared/contracts/tickets.ts'
+import type { Pagination } from '../../../../shared/wire/pages.ts'
 import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
 import { csvCell } from '../../../../shared/csvCell.ts'
 import { saveFile } from '../../exports/saveFile.ts'
