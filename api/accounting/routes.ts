@@ -3,7 +3,7 @@ import { defaultAccounts } from '../../shared/accounting/accounts.ts'
 import { eReportingCsv, eReportingLines } from '../../shared/accounting/eReporting.ts'
 import { fecText } from '../../shared/accounting/fec.ts'
 import { salesJournal } from '../../shared/accounting/salesJournal.ts'
-import { EReportingBody, JournalAccountsBody, JournalBody } from '../../shared/wire/accounting.ts'
+import { accountingCalls } from '../../shared/wire/accounting.ts'
 import type { ReportingBody } from '../../shared/contracts/reporting.ts'
 import { toWire } from '../../shared/money.ts'
 import { runReport } from '../../reports/question/report.ts'
@@ -13,30 +13,31 @@ import { writeAudit } from '../record/audit.ts'
 import { memberOf, ownerOf } from '../rights/reach.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { readFilter } from '../figures/reportFilter.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { findAccounts, saveAccounts } from './queries.ts'
 
 /** For the accountant: the sales journal with each restaurant's accounts, and the daily e-reporting totals. */
 export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
-  return new Router<ApiState>({ prefix: '/accounting' })
-    .get('/accounts/:id', showAccounts)
-    .put('/accounts/:id', validate(JournalAccountsBody), changeAccounts)
-    .post('/journal', validate(JournalBody), journal)
-    .post('/e-reporting', validate(EReportingBody), eReporting)
+  const router = new Router<ApiState>()
+  serve(router, accountingCalls.showAccounts, showAccounts)
+  serve(router, accountingCalls.changeAccounts, changeAccounts)
+  serve(router, accountingCalls.journal, journal)
+  serve(router, accountingCalls.eReporting, eReporting)
+  return router
 
-  async function showAccounts(ctx: ApiContext) {
+  async function showAccounts(ctx: Asked<typeof accountingCalls.showAccounts>) {
     const { id } = memberOf(ctx.state.account, ctx.params['id'] ?? '')
     ctx.body = (await findAccounts(knex, [id])).get(id) ?? defaultAccounts
   }
 
-  async function changeAccounts(ctx: ApiContext<JournalAccountsBody>) {
+  async function changeAccounts(ctx: Asked<typeof accountingCalls.changeAccounts>) {
     const { id } = ownerOf(ctx.state.account, ctx.params['id'] ?? '')
     await saveAccounts(knex, { restaurantId: id, accounts: ctx.state.input, accountId: ctx.state.account.id })
     await writeAudit(knex, ctx, { action: 'journal.accounts', targetType: 'restaurant', targetId: id })
     ctx.body = ctx.state.input
   }
 
-  async function journal(ctx: ApiContext<JournalBody>) {
+  async function journal(ctx: Asked<typeof accountingCalls.journal>) {
     const { days, filter } = await daysOf(ctx)
     const accounts = await findAccounts(knex, [...new Set(days.map(({ siteId }) => siteId))])
     const lines = salesJournal(days, (day) => accounts.get(day.siteId) ?? defaultAccounts)
@@ -49,7 +50,7 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
     ctx.body = lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) }))
   }
 
-  async function eReporting(ctx: ApiContext<EReportingBody>) {
+  async function eReporting(ctx: Asked<typeof accountingCalls.eReporting>) {
     const { days, filter } = await daysOf(ctx)
     const lines = eReportingLines(days)
     if (ctx.state.input.format === 'csv') {
@@ -61,7 +62,7 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
     ctx.body = lines
   }
 
-  async function daysOf(ctx: ApiContext<ReportingBody>) {
+  async function daysOf(ctx: Pick<ApiContext<ReportingBody>, 'state'>) {
     const { filter } = await readFilter(knex, ctx.state.account, ctx.state.input)
     return { filter, days: await runReport(accountingDays(filter), cube.loaderFor(filter.sites)) }
   }

@@ -1,6 +1,5 @@
 import Router from '@koa/router'
-import { CloseDayBody } from '../../shared/wire/closings.ts'
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { closingCalls, type WireClosing } from '../../shared/wire/closings.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
@@ -8,21 +7,22 @@ import { runReport } from '../../reports/question/report.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { daySnapshot } from '../../reports/daySnapshot/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { ownerOf, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { findClosable, insertClosing, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .post('/closings', validate(CloseDayBody), close)
-    .post('/closings/search', validate(ReportingBody), search)
+  const router = new Router<ApiState>()
+  serve(router, closingCalls.close, close)
+  serve(router, closingCalls.search, search)
+  return router
 
-  async function close(ctx: ApiContext<CloseDayBody>) {
+  async function close(ctx: Asked<typeof closingCalls.close>) {
     const { site, day } = ctx.state.input
     ownerOf(ctx.state.account, site)
     await sitesInReach(knex, ctx.state.account, site)
@@ -38,11 +38,10 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     })
     const [closing] = await listClosings(knex, { restaurantIds: [site], first: day, last: day })
     if (closing === undefined) throw notFound()
-    ctx.status = 201
     ctx.body = present(closing, snapshot)
   }
 
-  async function search(ctx: ApiContext<ReportingBody>) {
+  async function search(ctx: Asked<typeof closingCalls.search>) {
     const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const [first, last] = [
       serviceDayOf(filter.range[0], dayStartMinutes),
@@ -73,14 +72,14 @@ const noSales: LiveTotals = { grossSales: 0, ticketsCount: 0, payments: 0 }
 
 type LiveTotals = Pick<DayTotal, 'grossSales' | 'ticketsCount' | 'payments'>
 
-function present(closing: Closing, live: LiveTotals) {
+function present(closing: Closing, live: LiveTotals): WireClosing {
   const late = exact(live.grossSales).minus(closing.snapshot.grossSales)
   return {
     _id: closing.id,
     site: closing.restaurantId,
     number: closing.number,
     day: closing.day,
-    closedAt: closing.closedAt,
+    closedAt: closing.closedAt.toISOString(),
     closedBy: closing.closedBy,
     hash: closing.hash,
     previousHash: closing.previousHash,

@@ -1,18 +1,18 @@
 import Router from '@koa/router'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
-import { SearchContactsBody, SendPdfBody, type Contact } from '../../shared/wire/contacts.ts'
+import { contactCalls, type Contact } from '../../shared/wire/contacts.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { presentContactCard } from '../../shared/presentContact.ts'
 import { isStaff } from '../../shared/roles.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { memberOf, sitesInReach, subscriptionExpired } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { restaurantName, searchContacts, type SearchedContact } from './queries.ts'
 import { buildTicketMail } from './ticketMail.ts'
 
@@ -21,12 +21,13 @@ const defaultSize = 50
 /** Accounts and debtors, and the mail that carries tickets to them. */
 export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
   const mails = createLimiter(knex, { name: 'ticket_mails', points: 60, seconds: 3600 })
-  return new Router<ApiState>({ prefix: '/contacts' })
-    .post('/search', validate(SearchContactsBody), search)
-    .post('/search/:id', one)
-    .post('/send-pdf-tickets', validate(SendPdfBody), sendPdf)
+  const router = new Router<ApiState>()
+  serve(router, contactCalls.search, search)
+  serve(router, contactCalls.one, one)
+  serve(router, contactCalls.sendPdf, sendPdf)
+  return router
 
-  async function search(ctx: ApiContext<SearchContactsBody>) {
+  async function search(ctx: Asked<typeof contactCalls.search>) {
     const body = ctx.state.input
     const sites = await sitesInReach(knex, ctx.state.account, body.SITE_ID)
     const size = body.limit === 0 ? LONGEST_ANSWER : (body.limit ?? defaultSize)
@@ -35,7 +36,7 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
     ctx.body = { data: rows.map(presentContact), pagination: paginate(total, page, size) }
   }
 
-  async function one(ctx: ApiContext) {
+  async function one(ctx: Asked<typeof contactCalls.one>) {
     const { id } = ctx.params
     const contact = isUuid(id) ? await findContact(knex, id) : undefined
     if (contact === undefined) throw notFound()
@@ -46,7 +47,7 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
     ctx.body = [presentContact({ ...contact, restaurant })]
   }
 
-  async function sendPdf(ctx: ApiContext<SendPdfBody>) {
+  async function sendPdf(ctx: Asked<typeof contactCalls.sendPdf>) {
     const { account, input } = ctx.state
     mailer.requireConfigured()
     await sitesInReach(knex, account, input.site)

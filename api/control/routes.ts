@@ -1,21 +1,22 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { ControlBody, ExportedBody } from '../../shared/wire/control.ts'
+import { controlCalls } from '../../shared/wire/control.ts'
 import { runReport, type ReportFilter } from '../../reports/question/report.ts'
 import { ask } from '../../reports/question/ask.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { readFilter } from '../figures/reportFilter.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 
 /** The control strip of a report, and the memory of what was exported when. */
 export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .post('/report/controle', validate(ControlBody), control)
-    .post('/report/exports', validate(ExportedBody), rememberExport)
+  const router = new Router<ApiState>()
+  serve(router, controlCalls.control, control)
+  serve(router, controlCalls.rememberExport, rememberExport)
+  return router
 
-  async function control(ctx: ApiContext<ControlBody>) {
+  async function control(ctx: Asked<typeof controlCalls.control>) {
     const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const last = await lastExport(knex, ctx.state.input.report ?? '', filter)
     const strip = controlStrip(filter, {
@@ -23,10 +24,10 @@ export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
       ...(last === undefined ? {} : { exportedVersion: Number(last.up_to_version) }),
     })
     const checks = await runReport(strip, cube.loaderFor(filter.sites))
-    ctx.body = { checks, exportedAt: last?.exported_at ?? null }
+    ctx.body = { checks, exportedAt: last?.exported_at.toISOString() ?? null }
   }
 
-  async function rememberExport(ctx: ApiContext<ExportedBody>) {
+  async function rememberExport(ctx: Asked<typeof controlCalls.rememberExport>) {
     const { filter } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const [row] = await cube.load(ask('control', filter, { measures: ['last_version'] }), filter.sites)
     await knex('report_exports').insert({
@@ -38,7 +39,6 @@ export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
       up_to_version: String(row?.['control.last_version'] ?? '0'),
     })
     await recordExport(knex, ctx, { report: ctx.state.input.report, filter })
-    ctx.status = 201
     ctx.body = { success: true }
   }
 }

@@ -63,4 +63,4 @@ export const declaredCalls: readonly Call[] = [
 ].flatMap((calls: Readonly<Record<string, Call>>) => Object.values(calls))
 
 /** Who may make which call. */
-export const callRights: readonly CallRight[] = declaredCalls
+export const callRights: readonly CallRight[] = declaredCalls.map(({ call, roles, reach }) => ({ call, roles, reach }))

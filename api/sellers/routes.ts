@@ -1,25 +1,26 @@
 import Router from '@koa/router'
-import { ListSellersBody, ListTillsBody, UpdateSellersBody } from '../../shared/wire/sellers.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { sellerCalls } from '../../shared/wire/sellers.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { activeRestaurants, sitesInReach } from '../rights/reach.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { listSellers, listTills, updateSellers } from './queries.ts'
 
 /** The sellers and tills that the imports found; the back office alone switches a seller on or off. */
 export function sellerRoutes({ knex }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .post('/vendeurs', validate(ListSellersBody), list)
-    .put('/vendeurs', validate(UpdateSellersBody), update)
-    .post('/entetes/caisses', validate(ListTillsBody), tills)
+  const router = new Router<ApiState>()
+  serve(router, sellerCalls.list, list)
+  serve(router, sellerCalls.update, update)
+  serve(router, sellerCalls.tills, tills)
+  return router
 
-  async function list(ctx: ApiContext<ListSellersBody>) {
+  async function list(ctx: Asked<typeof sellerCalls.list>) {
     const sites = await sitesInReach(knex, ctx.state.account, ctx.state.input.site)
     ctx.body = await listSellers(knex, sites, ctx.state.input)
   }
 
-  async function update(ctx: ApiContext<UpdateSellersBody>) {
+  async function update(ctx: Asked<typeof sellerCalls.update>) {
     const updated = await updateSellers(knex, activeRestaurants(ctx.state.account), ctx.state.input)
     if (updated === undefined) throw notFound('error')
     const names = updated.slice(0, 50).map(({ LibVendeur, LibSite }) => `${LibVendeur} (${LibSite})`)
@@ -33,7 +34,7 @@ export function sellerRoutes({ knex }: Deps): Router<ApiState> {
     ctx.body = updated
   }
 
-  async function tills(ctx: ApiContext<ListTillsBody>) {
+  async function tills(ctx: Asked<typeof sellerCalls.tills>) {
     ctx.body = await listTills(knex, await sitesInReach(knex, ctx.state.account, ctx.state.input.site))
   }
 }

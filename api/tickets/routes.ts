@@ -1,25 +1,18 @@
 import Router from '@koa/router'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import {
-  ContactTicketsBody,
-  InvoiceArticlesBody,
-  TicketBody,
-  TicketListBody,
-  TicketsBody,
-  TransferBody,
-  type TicketPage,
-} from '../../shared/wire/tickets.ts'
+import { ticketCalls, TicketListBody, type ContactTicketsBody, type TicketPage } from '../../shared/wire/tickets.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
 import { concernedBy } from '../figures/concernedBy.ts'
 import { roleFacts } from '../../shared/roles.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
 import { forbidden, invalid, notFound } from '../http/errors.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { sitesInReach } from '../rights/reach.ts'
-import { check, validate } from '../http/validate.ts'
+import { check } from '../http/validate.ts'
 import { contactFilter, namedTickets, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
 import { loadRows, loadTickets } from './loadTickets.ts'
 import { readPage, type PageOrder } from './pages.ts'
@@ -31,35 +24,44 @@ const unzip = promisify(gunzip)
 
 /** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
 export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiState> {
-  return new Router<ApiState>()
-    .post('/entetes/tickets', validate(TicketListBody), listTickets)
-    .get('/entetes/tickets', listByPayload)
-    .post('/entetes/tickets-compte', validate(ContactTicketsBody), (ctx) => listOfContact(ctx, 'account'))
-    .post('/entetes/debiteur-tickets', validate(ContactTicketsBody), (ctx) => listOfContact(ctx, 'debtor'))
-    .post('/entetes/details-tickets', validate(TicketsBody), details)
-    .post('/entetes/ticket', validate(TicketBody), one)
-    .get('/entetes/ticket-xml/:id', originalFile)
-    .post('/entetes/transfert-articles', validate(TransferBody), transferArticles)
-    .get('/api/transfert-articles/:guid', transferArticlesByPath)
-    .post('/entetes/invoice-articles', validate(InvoiceArticlesBody), invoiceArticles)
+  const router = new Router<ApiState>()
+  serve(router, ticketCalls.list, async (ctx) => {
+    ctx.body = await listTickets(ctx.state.account, ctx.state.input)
+  })
+  serve(router, ticketCalls.listByPayload, listByPayload)
+  serve(router, ticketCalls.ofAccount, async (ctx) => {
+    ctx.body = await listOfContact(ctx.state.account, ctx.state.input, 'account')
+  })
+  serve(router, ticketCalls.ofDebtor, async (ctx) => {
+    ctx.body = await listOfContact(ctx.state.account, ctx.state.input, 'debtor')
+  })
+  serve(router, ticketCalls.details, details)
+  serve(router, ticketCalls.one, one)
+  serve(router, ticketCalls.originalFile, originalFile)
+  serve(router, ticketCalls.transferArticles, transferArticles)
+  serve(router, ticketCalls.transferArticlesByPath, transferArticlesByPath)
+  serve(router, ticketCalls.invoiceArticles, invoiceArticles)
+  return router
 
-  async function listTickets(ctx: ApiContext<TicketListBody>) {
-    const body = ctx.state.input
-    const sites = await sitesInReach(knex, ctx.state.account, body.site ?? body.id)
-    ctx.body = await onePage(ticketFilter(body, sites), body)
+  async function listTickets(account: ApiState['account'], body: TicketListBody) {
+    const sites = await sitesInReach(knex, account, body.site ?? body.id)
+    return await onePage(ticketFilter(body, sites), body)
   }
 
-  async function listByPayload(ctx: ApiContext) {
+  async function listByPayload(ctx: Asked<typeof ticketCalls.listByPayload>) {
     const { payload } = ctx.query
-    ctx.state.input = check(TicketListBody, parseJson(typeof payload === 'string' ? payload : '{}'))
-    await listTickets(ctx as ApiContext<TicketListBody>)
+    const body = check(TicketListBody, parseJson(typeof payload === 'string' ? payload : '{}'))
+    ctx.body = await listTickets(ctx.state.account, body)
   }
 
-  async function listOfContact(ctx: ApiContext<ContactTicketsBody>, role: ContactTickets['role']) {
-    const body = ctx.state.input
+  async function listOfContact(
+    account: ApiState['account'],
+    body: ContactTicketsBody,
+    role: ContactTickets['role'],
+  ): Promise<TicketPage> {
     const contact = await findContact(knex, body.CONTACT_ID)
     if (contact === undefined) throw notFound()
-    reachRestaurant(ctx.state.account, contact.restaurant_id)
+    reachRestaurant(account, contact.restaurant_id)
     const links: ContactTickets = {
       role,
       key: contact.contact_key,
@@ -67,7 +69,7 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
       numbers: contact.invoice_numbers,
     }
     const filter = contactFilter(ticketFilter(body, [contact.restaurant_id]), links)
-    ctx.body = await onePage(namedTickets(filter, body, links), body)
+    return await onePage(namedTickets(filter, body, links), body)
   }
 
   async function onePage(filter: TicketFilter, body: TicketListBody | ContactTicketsBody): Promise<TicketPage> {
@@ -94,21 +96,21 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
     }
   }
 
-  async function details(ctx: ApiContext<{ ids: string[] }>) {
+  async function details(ctx: Asked<typeof ticketCalls.details>) {
     const named = ctx.state.input.ids.map((id) => reachTicket(ctx.state.account, id))
     ctx.body = await loadTickets({ knex, clickhouse, figures }, named)
   }
 
-  async function one(ctx: ApiContext<{ _id: string }>) {
+  async function one(ctx: Asked<typeof ticketCalls.one>) {
     const named = reachTicket(ctx.state.account, ctx.state.input._id)
     ctx.body = await loadTickets({ knex, clickhouse, figures }, [named])
   }
 
-  async function transferArticles(ctx: ApiContext<{ _GUID: string }>) {
+  async function transferArticles(ctx: Asked<typeof ticketCalls.transferArticles>) {
     ctx.body = await articlesOfOtherLeg(ctx.state.account, ctx.state.input._GUID)
   }
 
-  async function transferArticlesByPath(ctx: ApiContext) {
+  async function transferArticlesByPath(ctx: Asked<typeof ticketCalls.transferArticlesByPath>) {
     ctx.body = await articlesOfOtherLeg(ctx.state.account, ctx.params['guid'] ?? '')
   }
 
@@ -124,7 +126,7 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
     return (await loadRows(stores, sameSites, legs)).flatMap(articlesOf)
   }
 
-  async function invoiceArticles(ctx: ApiContext<InvoiceArticlesBody>) {
+  async function invoiceArticles(ctx: Asked<typeof ticketCalls.invoiceArticles>) {
     const { numTickets, site } = ctx.state.input
     const sites = await sitesInReach(knex, ctx.state.account, site)
     // A number stands in any month.
@@ -134,7 +136,7 @@ export function ticketRoutes({ knex, clickhouse, figures }: Deps): Router<ApiSta
   }
 
   /** The file as it was received; only when every restaurant named in it is in the caller's reach. */
-  async function originalFile(ctx: ApiContext) {
+  async function originalFile(ctx: Asked<typeof ticketCalls.originalFile>) {
     const { account } = ctx.state
     const { restaurantId, guid } = reachTicket(account, ctx.params['id'] ?? '')
     const [key] = await findKeys(knex, [restaurantId], [guid])

@@ -1,5 +1,7 @@
 import Router from '@koa/router'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { weatherCalls } from '../../shared/wire/weather.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { mayReadRestaurant } from '../rights/reach.ts'
 import { cacheWeather } from './cacheWeather.ts'
 import { openMeteo } from './openMeteo.ts'
@@ -14,15 +16,15 @@ export function weatherRoutes({ config, knex, log }: Deps): Router<ApiState> {
       ? openMeteo(config.weatherUrl)
       : weatherApi(config.weatherApiKey, config.weatherUrl)
   const ask = cacheWeather(provider, log)
-  return new Router<ApiState>().get('/weather', show)
+  return serve(new Router<ApiState>(), weatherCalls.show, show)
 
-  async function show(ctx: ApiContext) {
+  async function show(ctx: Asked<typeof weatherCalls.show>) {
     const { restaurant } = ctx.query
     const city = typeof restaurant === 'string' && restaurant !== '' ? await cityOf(ctx, restaurant) : ''
     ctx.body = await ask(city === '' ? fallbackCity : city)
   }
 
-  async function cityOf(ctx: ApiContext, id: string): Promise<string> {
+  async function cityOf(ctx: Asked<typeof weatherCalls.show>, id: string): Promise<string> {
     mayReadRestaurant(ctx.state.account, id)
     const row = await knex<{ id: string; city: string }>('restaurants').select('city').where({ id }).first()
     return row?.city.trim() ?? ''

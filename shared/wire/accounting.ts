@@ -27,12 +27,10 @@ export const JournalAccountsBody = z.object({
 export type JournalAccountsBody = z.infer<typeof JournalAccountsBody>
 
 /** The sales journal: 'json' for screens and Excel, 'fec' for the text of article A47 A-1. */
-export const JournalBody = ReportingBody.extend({ format: z.enum(['json', 'fec']).default('json') })
-export type JournalBody = z.infer<typeof JournalBody>
+const JournalBody = ReportingBody.extend({ format: z.enum(['json', 'fec']).default('json') })
 
 /** Daily totals per VAT rate and category: 'json' or 'csv'. */
-export const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
-export type EReportingBody = z.infer<typeof EReportingBody>
+const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
 
 const Accounts = z.strictObject(JournalAccountsBody.shape)
 

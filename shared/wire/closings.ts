@@ -4,11 +4,10 @@ import { day, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 
 /** Closes one service day of one restaurant. */
-export const CloseDayBody = z.object({
+const CloseDayBody = z.object({
   site: z.uuid('Restaurant inconnu'),
   day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Date illisible : attendu AAAA-MM-JJ'),
 })
-export type CloseDayBody = z.infer<typeof CloseDayBody>
 
 const Issuer = z.strictObject({
   name: z.string(),

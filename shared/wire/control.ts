@@ -5,12 +5,10 @@ import { day, id, instant, Success } from './answers.ts'
 import { defineCall } from './call.ts'
 
 /** Says that a report was taken away, so that a later reader learns of tickets that arrived since. */
-export const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
-export type ExportedBody = z.infer<typeof ExportedBody>
+const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
 
 /** The control strip of a report; with `report`, late tickets count from that report's last export. */
-export const ControlBody = ReportingBody.extend({ report: z.string().trim().max(60).nullish() })
-export type ControlBody = z.infer<typeof ControlBody>
+const ControlBody = ReportingBody.extend({ report: z.string().trim().max(60).nullish() })
 
 /** A line of reports/controlStrip: its figures are euros or counts; `id` of a ticket opens it, `at` is a wall time. */
 const Check = z.strictObject({

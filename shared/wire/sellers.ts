@@ -17,15 +17,13 @@ export const ListSellersBody = z.object({
 export type ListSellersBody = z.infer<typeof ListSellersBody>
 
 /** PUT vendeurs: the new state of these sellers, all or none. */
-export const UpdateSellersBody = z.object({
+const UpdateSellersBody = z.object({
   ids: z.array(z.uuid('Identifiant inconnu')).min(1).max(10_000),
   isActive: z.boolean(),
 })
-export type UpdateSellersBody = z.infer<typeof UpdateSellersBody>
 
 /** POST entetes/caisses: the tills of the sites. */
-export const ListTillsBody = z.object({ site: ReportingBody.shape.site })
-export type ListTillsBody = z.infer<typeof ListTillsBody>
+const ListTillsBody = z.object({ site: ReportingBody.shape.site })
 
 const Seller = z.strictObject({
   _id: id,

@@ -60,14 +60,13 @@ const TicketId = z
   .max(300)
   .regex(/^[0-9a-f]{8}-[0-9a-f-]{27}_.+$/i, 'Identifiant inconnu')
 
-export const TicketBody = z.object({ _id: TicketId })
-export const TicketsBody = z.object({ ids: z.array(TicketId).min(1).max(1000) })
-export const TransferBody = z.object({ _GUID: z.string().min(1).max(300) })
-export const InvoiceArticlesBody = z.object({
+const TicketBody = z.object({ _id: TicketId })
+const TicketsBody = z.object({ ids: z.array(TicketId).min(1).max(1000) })
+const TransferBody = z.object({ _GUID: z.string().min(1).max(300) })
+const InvoiceArticlesBody = z.object({
   numTickets: z.array(z.union([z.string().max(100), z.number()]).transform(String)).max(10_000),
   site: ReportingBody.shape.site,
 })
-export type InvoiceArticlesBody = z.infer<typeof InvoiceArticlesBody>
 
 const ListTotal = z.strictObject({
   MontantTTC: z.number(),
