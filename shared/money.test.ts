@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exact, percentChange, share, sum, toWire } from './money.ts'
+import { exact, percentChange, sum, toWire } from './money.ts'
 
 describe('an exact amount', () => {
   it('reads every way in which a store answers a decimal, and nothing as zero', () => {
@@ -43,13 +43,5 @@ describe('a change in percent', () => {
   it('is none from nothing', () => {
     expect(percentChange(exact('5'), exact('0'))).toBeNull()
     expect(percentChange(exact('0'), exact('0.00'))).toBeNull()
-  })
-})
-
-describe('a share of a total', () => {
-  it('is in percent to 2 decimals, and 0 of nothing', () => {
-    expect(share(exact('1'), exact('3'))).toBe(33.33)
-    expect(share(exact('-5'), exact('20'))).toBe(-25)
-    expect(share(exact('5'), exact('0'))).toBe(0)
   })
 })

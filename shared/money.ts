@@ -30,8 +30,3 @@ export function percentChange(current: Exact, previous: Exact): number | null {
   if (previous.isZero()) return null
   return toWire(current.minus(previous).dividedBy(previous.abs()).times(100))
 }
-
-/** Share of a total in percent, 2 decimals; 0 when the total is 0. */
-export function share(part: Exact, total: Exact): number {
-  return total.isZero() ? 0 : toWire(part.dividedBy(total).times(100))
-}

@@ -1,6 +1,6 @@
 import type { Report, ReportFilter } from '../question/report.ts'
 import { ask, readers } from '../question/ask.ts'
-import { amountOf, DISCOUNT_MEASURES, discountFigures, type DiscountFigures } from '../rows/discountFigures.ts'
+import { amountOf, discountFigures, discountMeasures, type DiscountFigures } from '../rows/discountFigures.ts'
 import { byAmount, type Totalled } from '../rows/rows.ts'
 
 /** One discount of the sales report. */
@@ -12,12 +12,14 @@ export interface DiscountSummary extends DiscountFigures {
 export function discountSummary(filter: ReportFilter): Report<Totalled<DiscountSummary, DiscountFigures>> {
   return {
     name: 'discount_summary',
-    queries: { discounts: ask('discounts', filter, { measures: DISCOUNT_MEASURES, dimensions: ['label'] }) },
+    queries: {
+      discounts: ask('discounts', filter, { measures: discountMeasures(['row', 'whole']), dimensions: ['label'] }),
+    },
     read: ({ discounts }) => {
       const rows = readers('discounts', discounts).sort(byAmount(amountOf, (row) => row.text('label')))
       return {
-        rows: rows.map((row) => ({ label: row.text('label'), ...discountFigures([row]) })),
-        total: discountFigures(rows),
+        rows: rows.map((row) => ({ label: row.text('label'), ...discountFigures([row], 'row') })),
+        total: discountFigures(rows, 'whole'),
       }
     },
   }

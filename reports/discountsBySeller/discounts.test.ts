@@ -10,35 +10,51 @@ const filter: ReportFilter = {
   sellers: ['Éva', 'Bob'],
 }
 const asked = {
-  measures: ['discounts.amount', 'discounts.rates_total', 'discounts.lines_count'],
   timeDimensions: [{ dimension: 'discounts.ts', dateRange: [...filter.range] }],
   filters: [
     { member: 'discounts.restaurant_id', operator: 'equals', values: ['r1', 'r9'] },
     { member: 'discounts.seller', operator: 'equals', values: ['Bob', 'Éva'] },
   ],
 }
+const measuresWith = (...means: readonly string[]) =>
+  ['amount', 'rates_total', 'lines_count', ...means].map((name) => `discounts.${name}`)
 type Figures = readonly [amount: string, rates: string | null, lines: string]
-const off = (labels: Readonly<Record<string, string>>, [amount, rates, lines]: Figures): CubeRow => ({
+type Means = Readonly<Partial<Record<'row' | 'seller' | 'site' | 'whole', string>>>
+const off = (
+  labels: Readonly<Record<string, string>>,
+  [amount, rates, lines]: Figures,
+  means: Means = {},
+): CubeRow => ({
   ...Object.fromEntries(Object.entries(labels).map(([member, label]) => [`discounts.${member}`, label])),
   'discounts.amount': amount,
   'discounts.rates_total': rates,
   'discounts.lines_count': lines,
+  'discounts.average_rate': means.row ?? null,
+  'discounts.seller_average_rate': means.seller ?? null,
+  'discounts.restaurant_average_rate': means.site ?? null,
+  'discounts.whole_average_rate': means.whole ?? null,
 })
 
 describe('the discounts by label', () => {
-  it('ask amount, rates and lines by label, over all restaurants together', () => {
+  it('ask amount, rates, lines and their means by label, over all restaurants together', () => {
     expect(discountSummary(filter)).toMatchObject({
       name: 'discount_summary',
-      queries: { discounts: { ...asked, dimensions: ['discounts.label'] } },
+      queries: {
+        discounts: {
+          ...asked,
+          measures: measuresWith('average_rate', 'whole_average_rate'),
+          dimensions: ['discounts.label'],
+        },
+      },
     })
   })
 
   it('are greatest amount first, ties by label, with the mean rate of their lines', () => {
     const discounts = [
-      off({ label: 'Personnel' }, ['30.004', '100', '3']),
-      off({ label: 'Été' }, ['30.004', '20.0000004', '4']),
-      off({ label: 'Fidélité' }, ['50', '0', '2']),
-      off({ label: 'Geste' }, ['1', null, '0']),
+      off({ label: 'Personnel' }, ['30.004', '100', '3'], { row: '33.333333', whole: '13.333333' }),
+      off({ label: 'Été' }, ['30.004', '20.0000004', '4'], { row: '5', whole: '13.333333' }),
+      off({ label: 'Fidélité' }, ['50', '0', '2'], { row: '0', whole: '13.333333' }),
+      off({ label: 'Geste' }, ['1', null, '0'], { whole: '13.333333' }),
     ]
     expect(discountSummary(filter).read({ discounts })).toEqual({
       rows: [
@@ -68,17 +84,38 @@ describe('the discounts by seller', () => {
     const dimensions = ['seller', 'label', 'till', 'restaurant_id', 'restaurant'].map((name) => `discounts.${name}`)
     expect(discountsBySeller(filter)).toMatchObject({
       name: 'discounts_by_seller',
-      queries: { discounts: { ...asked, dimensions } },
+      queries: {
+        discounts: {
+          ...asked,
+          measures: measuresWith(
+            'average_rate',
+            'seller_average_rate',
+            'restaurant_average_rate',
+            'whole_average_rate',
+          ),
+          dimensions,
+        },
+      },
     })
   })
 
   it('stand under each seller of each restaurant, greatest first, ties by label then till', () => {
+    const ofEva = { seller: '12.857142', site: '12.857142', whole: '8.791666' }
+    const ofEcole = { site: '3.1', whole: '8.791666' }
     const discounts = [
-      off({ ...zinc, seller: 'Éva', label: 'Été', till: 'Salle' }, ['12.004', '30', '2']),
-      off({ ...ecole, seller: 'Éva', label: 'Été', till: 'Bar' }, ['9', '10.5', '1']),
-      off({ ...zinc, seller: 'Éva', label: 'Été', till: 'Bar' }, ['12.004', '10', '1']),
-      off({ ...ecole, seller: 'Bob', label: 'Geste', till: 'Bar' }, ['20', '5', '4']),
-      off({ ...zinc, seller: 'Éva', label: 'Ami', till: 'Salle' }, ['12.004', '50', '4']),
+      off({ ...zinc, seller: 'Éva', label: 'Été', till: 'Salle' }, ['12.004', '30', '2'], { row: '15', ...ofEva }),
+      off({ ...ecole, seller: 'Éva', label: 'Été', till: 'Bar' }, ['9', '10.5', '1'], {
+        row: '10.5',
+        seller: '10.5',
+        ...ofEcole,
+      }),
+      off({ ...zinc, seller: 'Éva', label: 'Été', till: 'Bar' }, ['12.004', '10', '1'], { row: '10', ...ofEva }),
+      off({ ...ecole, seller: 'Bob', label: 'Geste', till: 'Bar' }, ['20', '5', '4'], {
+        row: '1.25',
+        seller: '1.25',
+        ...ofEcole,
+      }),
+      off({ ...zinc, seller: 'Éva', label: 'Ami', till: 'Salle' }, ['12.004', '50', '4'], { row: '12.5', ...ofEva }),
     ]
     const eva = { averageRate: 12.86, ratesTotal: 90, amount: 36.01, count: 7 } // 90 / 7 = 12.857; 36.012
     expect(discountsBySeller(filter).read({ discounts })).toEqual({

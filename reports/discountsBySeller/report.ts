@@ -1,6 +1,6 @@
 import type { Report, ReportFilter } from '../question/report.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
-import { amountOf, DISCOUNT_MEASURES, discountFigures, type DiscountFigures } from '../rows/discountFigures.ts'
+import { amountOf, discountFigures, discountMeasures, type DiscountFigures } from '../rows/discountFigures.ts'
 import {
   keyInSite,
   labelThenSite,
@@ -21,9 +21,10 @@ export interface SellerDiscounts extends OfSite, DiscountFigures {
 /** Discounts per restaurant and seller. Asked by the discounts screen and `entetes/articles-remises`. */
 export function discountsBySeller(filter: ReportFilter): Report<SiteTotalled<SellerDiscounts, DiscountFigures>> {
   const dimensions = ['seller', 'label', 'till', ...SITE_DIMENSIONS]
+  const measures = discountMeasures(['row', 'seller', 'site', 'whole'])
   return {
     name: 'discounts_by_seller',
-    queries: { discounts: ask('discounts', filter, { measures: DISCOUNT_MEASURES, dimensions }) },
+    queries: { discounts: ask('discounts', filter, { measures, dimensions }) },
     read: ({ discounts }) => {
       const rows = readers('discounts', discounts).sort(
         byAmount(amountOf, (row) => labelThenSite(row, 'label', 'till')),
@@ -36,8 +37,8 @@ export function discountsBySeller(filter: ReportFilter): Report<SiteTotalled<Sel
       )
       return {
         rows: sellers.flatMap((group) => group.slice(0, 1).map((first) => oneSeller(first, group))),
-        sites: totalsBySite(rows, discountFigures),
-        total: discountFigures(rows),
+        sites: totalsBySite(rows, (own) => discountFigures(own, 'site')),
+        total: discountFigures(rows, 'whole'),
       }
     },
   }
@@ -47,7 +48,11 @@ function oneSeller(first: Reader, rows: readonly Reader[]): SellerDiscounts {
   return {
     ...siteOf(first),
     seller: first.text('seller'),
-    ...discountFigures(rows),
-    discounts: rows.map((row) => ({ label: row.text('label'), till: row.text('till'), ...discountFigures([row]) })),
+    ...discountFigures(rows, 'seller'),
+    discounts: rows.map((row) => ({
+      label: row.text('label'),
+      till: row.text('till'),
+      ...discountFigures([row], 'row'),
+    })),
   }
 }

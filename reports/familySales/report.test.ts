@@ -8,24 +8,31 @@ const filter: ReportFilter = {
   operations: ['VENTE'],
 }
 
-function sold(labels: string, quantity: string | null, amount: string): CubeRow {
+type Shares = readonly [quantity: string | null, amount: string | null]
+
+function sold(labels: string, [quantity, amount]: readonly (string | null)[], shares?: Shares): CubeRow {
   const [group, family, article] = labels.split('/')
   return {
     'product_sales.group': group ?? null,
     'product_sales.family': family ?? null,
     'product_sales.article': article ?? null,
-    'product_sales.quantity': quantity,
-    'product_sales.gross_sales': amount,
+    'product_sales.quantity': quantity ?? null,
+    'product_sales.gross_sales': amount ?? null,
+    'product_sales.group_quantity_share': shares?.[0] ?? null,
+    'product_sales.group_amount_share': shares?.[1] ?? null,
   }
 }
 
 describe('the sales by family', () => {
-  it('ask quantity and TTC by group, family and article', () => {
+  it('ask quantity, TTC and the shares of the group by group, family and article', () => {
     expect(familySales(filter)).toMatchObject({
       name: 'family_sales',
       queries: {
         articles: {
-          measures: ['product_sales.quantity', 'product_sales.gross_sales'],
+          measures: [
+            ...['product_sales.quantity', 'product_sales.gross_sales'],
+            ...['product_sales.group_quantity_share', 'product_sales.group_amount_share'],
+          ],
           dimensions: ['product_sales.group', 'product_sales.family', 'product_sales.article'],
           timeDimensions: [{ dimension: 'product_sales.ts', dateRange: [...filter.range] }],
           filters: [
@@ -38,14 +45,16 @@ describe('the sales by family', () => {
   })
 
   it('stand in groups, families and articles, each greatest first and ties by label, with the shares of the groups', () => {
+    const cuisine = ['36', '66.664889'] as const
+    const bar = ['64', '33.335110'] as const
     const articles = [
-      sold('Cuisine/Plats/Steak', '3', '50.004'),
-      sold('Bar/Vins/Zinfandel', '2', '10.004'),
-      sold('Cuisine/Entrées/Œuf', '5', '25.002'),
-      sold('Bar/Vins/Écho', '4', '10.004'),
-      sold('Cuisine/Écume/Île', '1', '25.002'),
-      sold('Bar/Eaux/Plate', '10', '30'),
-      sold('Cuisine/Plats/Lotte', null, '0'),
+      sold('Cuisine/Plats/Steak', ['3', '50.004'], cuisine),
+      sold('Bar/Vins/Zinfandel', ['2', '10.004'], bar),
+      sold('Cuisine/Entrées/Œuf', ['5', '25.002'], cuisine),
+      sold('Bar/Vins/Écho', ['4', '10.004'], bar),
+      sold('Cuisine/Écume/Île', ['1', '25.002'], cuisine),
+      sold('Bar/Eaux/Plate', ['10', '30'], bar),
+      sold('Cuisine/Plats/Lotte', [null, '0'], cuisine),
     ]
     expect(familySales(filter).read({ articles })).toEqual({
       rows: [
@@ -95,9 +104,9 @@ describe('the sales by family', () => {
 
   it('keep a family apart from its namesake in another group, and groups of equal amounts by label', () => {
     const articles = [
-      sold('Zeste/Divers/Sel', '1', '5'),
-      sold('Été/Divers/Sel', '2', '5'),
-      sold('Été/Divers/Poivre', '3', '0'),
+      sold('Zeste/Divers/Sel', ['1', '5']),
+      sold('Été/Divers/Sel', ['2', '5']),
+      sold('Été/Divers/Poivre', ['3', '0']),
     ]
     const { rows } = familySales(filter).read({ articles })
     expect(rows.map(({ group, families }) => [group, families.map((own) => [own.family, own.quantity])])).toEqual([
@@ -109,7 +118,7 @@ describe('the sales by family', () => {
   it('have no shares without sales', () => {
     const none = { quantity: 0, amount: 0, quantityShare: 0, amountShare: 0 }
     expect(familySales(filter).read({ articles: [] })).toEqual({ rows: [], total: none })
-    const free = familySales(filter).read({ articles: [sold('Bar/Eaux/Carafe', '4', '0')] })
+    const free = familySales(filter).read({ articles: [sold('Bar/Eaux/Carafe', ['4', '0'], ['100', null])] })
     expect(free.rows).toMatchObject([{ quantityShare: 100, amountShare: 0 }])
     expect(free.total).toEqual({ quantity: 4, amount: 0, quantityShare: 100, amountShare: 0 })
   })

@@ -1,4 +1,4 @@
-import { share, toWire, type Exact } from '../../shared/money.ts'
+import { exact, toWire, type Exact } from '../../shared/money.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
 import { byAmount, groupBy, totalOf, type QuantityAmount, type Totalled } from '../rows/rows.ts'
@@ -25,32 +25,42 @@ export interface FamilyTotal extends QuantityAmount {
 
 /** Sales per group, family and article, greatest first. Asked by the sales report and `report/familly`. */
 export function familySales(filter: ReportFilter): Report<Totalled<GroupSales, FamilyTotal>> {
+  const measures = ['quantity', 'gross_sales', 'group_quantity_share', 'group_amount_share']
   const dimensions = ['group', 'family', 'article']
   return {
     name: 'family_sales',
-    queries: { articles: ask('product_sales', filter, { measures: ['quantity', 'gross_sales'], dimensions }) },
+    queries: { articles: ask('product_sales', filter, { measures, dimensions }) },
     read: ({ articles }) => {
       const rows = readers('product_sales', articles).sort(byAmount(amountOf, (row) => row.text('article')))
-      const whole = exactTotals(rows)
-      const shares = (group: readonly Reader[]) => ({
-        quantityShare: share(exactTotals(group).quantity, whole.quantity),
-        amountShare: share(exactTotals(group).amount, whole.amount),
-      })
       return {
         rows: grouped(rows, 'group').map(([group, lines]) => ({
           group,
           ...shown(lines),
-          ...shares(lines),
+          ...sharesOf(lines),
           families: grouped(lines, 'family').map(([family, own]) => ({
             family,
             ...shown(own),
             articles: own.map(article),
           })),
         })),
-        total: { ...shown(rows), ...shares(rows) },
+        total: { ...shown(rows), ...wholeShares(rows) },
       }
     },
   }
+}
+
+/** The shares of a group stand on each of its rows. */
+function sharesOf([first]: readonly Reader[]) {
+  return {
+    quantityShare: toWire(first?.amount('group_quantity_share') ?? exact(0)),
+    amountShare: toWire(first?.amount('group_amount_share') ?? exact(0)),
+  }
+}
+
+/** The whole is all of itself, or nothing. */
+function wholeShares(rows: readonly Reader[]) {
+  const { quantity, amount } = exactTotals(rows)
+  return { quantityShare: quantity.isZero() ? 0 : 100, amountShare: amount.isZero() ? 0 : 100 }
 }
 
 function article(row: Reader) {

@@ -15,13 +15,20 @@ const asked = (view: string, [from, to]: WallRange) => ({
     { member: `${view}.seller`, operator: 'equals', values: ['Éva'] },
   ],
 })
-const salesMeasures = ['covers', 'covered_gross_sales', 'gross_sales', 'net_sales', 'vat_amount', 'tickets_count'].map(
-  (name) => `sales.${name}`,
-)
+const salesMeasures = [
+  'covers',
+  'covered_gross_sales',
+  'average_cover',
+  'gross_sales',
+  'net_sales',
+  'vat_amount',
+  'tickets_count',
+].map((name) => `sales.${name}`)
 
 interface Sold {
   readonly covers: string | null
   readonly covered: string | null
+  readonly average?: string
   readonly gross: string
   readonly net?: string
   readonly vat?: string
@@ -31,6 +38,7 @@ const sold = (of: Sold, site = ''): CubeRow => ({
   'sales.restaurant_id': site,
   'sales.covers': of.covers,
   'sales.covered_gross_sales': of.covered,
+  'sales.average_cover': of.average ?? null,
   'sales.gross_sales': of.gross,
   'sales.net_sales': of.net ?? '0',
   'sales.vat_amount': of.vat ?? '0',
@@ -41,8 +49,16 @@ const paid = (amount: string | null, site = ''): CubeRow => ({
   'payments.amount': amount,
 })
 
-const now = { covers: '8', covered: '240.036', gross: '300.555', net: '270.4', vat: '30.155', tickets: '21' }
-const before = { covers: '5', covered: '200', gross: '400', net: '363.64', vat: '36.36', tickets: '17' }
+const now = {
+  covers: '8',
+  covered: '240.036',
+  average: '30.0045',
+  gross: '300.555',
+  net: '270.4',
+  vat: '30.155',
+  tickets: '21',
+}
+const before = { covers: '5', covered: '200', average: '40', gross: '400', net: '363.64', vat: '36.36', tickets: '17' }
 const figuresNow = {
   covers: 8,
   averageCover: 30, // 240.036 / 8 = 30.0045
@@ -94,7 +110,7 @@ describe('the main statistics', () => {
     })
   })
 
-  it('set each figure beside the one before, and divide exact amounts, not shown ones', () => {
+  it('set each figure beside the one before, and compare exact amounts, not shown ones', () => {
     const rows = {
       sales: [sold(now)],
       payments: [paid('310.5')],
@@ -108,11 +124,11 @@ describe('the main statistics', () => {
     })
   })
 
-  it('divide by the covers the turnover that has covers, never all of it', () => {
+  it('show the average that was asked, as exact as it came', () => {
     const figures = mainStatistics(filter, previous).read({
-      sales: [sold({ covers: '3', covered: '90', gross: '1000' })],
+      sales: [sold({ covers: '3', covered: '90.02', average: '30.006666', gross: '1000' })],
     })
-    expect(figures.current).toMatchObject({ averageCover: 30, coveredGrossSales: 90, grossSales: 1000 })
+    expect(figures.current).toMatchObject({ averageCover: 30.01, coveredGrossSales: 90.02, grossSales: 1000 })
   })
 
   it('have no average without covers, and no change from or to what is not there', () => {
@@ -175,7 +191,7 @@ describe('the main statistics by restaurant', () => {
   })
 
   it('give each restaurant its own rows and no other, by name, those without sales too', () => {
-    const other = { covers: '2', covered: '44', gross: '70' }
+    const other = { covers: '2', covered: '44', average: '22', gross: '70' }
     const statistics = mainStatisticsBySite(filter, previous).read({
       sales: [sold(other, 'r9'), sold(now, 'r1')],
       payments: [paid('310.5', 'r1'), paid('66', 'r9')],

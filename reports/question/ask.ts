@@ -69,6 +69,8 @@ export function reader(view: View, row: CubeRow) {
   return {
     text: (member: string): string => String(value(member) ?? ''),
     amount: (member: string): Exact => exact(value(member)),
+    /** Null stays null: an average of nothing is none. */
+    amountOrNull: (member: string): Exact | null => (value(member) === null ? null : exact(value(member))),
     count: (member: string): number => exact(value(member)).toNumber(),
     /** The service day 'yyyy-MM-dd' of a question asked by day. */
     day: (): string => String(value('service_day.day') ?? value('service_day') ?? '').slice(0, 10),

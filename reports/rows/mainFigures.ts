@@ -37,6 +37,7 @@ export interface MainStatistics {
 export const SALES_FIGURES = [
   'covers',
   'covered_gross_sales',
+  'average_cover',
   'gross_sales',
   'net_sales',
   'vat_amount',
@@ -57,12 +58,10 @@ interface ExactFigures {
 /** The exact figures of one row of sales and one of payments; an absent row counts as zero. */
 export function exactFigures(sales: Reader | undefined, payments: Reader | undefined): ExactFigures {
   const of = (row: Reader | undefined, member: string) => row?.amount(member) ?? exact(0)
-  const covers = of(sales, 'covers')
-  const coveredGrossSales = of(sales, 'covered_gross_sales')
   return {
-    covers,
-    coveredGrossSales,
-    averageCover: covers.isZero() ? null : coveredGrossSales.dividedBy(covers),
+    covers: of(sales, 'covers'),
+    coveredGrossSales: of(sales, 'covered_gross_sales'),
+    averageCover: sales?.amountOrNull('average_cover') ?? null,
     grossSales: of(sales, 'gross_sales'),
     netSales: of(sales, 'net_sales'),
     vatAmount: of(sales, 'vat_amount'),

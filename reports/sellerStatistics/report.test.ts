@@ -21,13 +21,20 @@ const [zinc, ecole] = [
   { siteId: 'r9', site: 'École' },
 ]
 type Place = typeof zinc
-const sold = (place: Place, seller: string, [covers, covered, gross]: readonly (string | null)[]): CubeRow => ({
+const sold = (
+  place: Place,
+  seller: string,
+  [covers, covered, gross, ...averages]: readonly (string | null)[],
+): CubeRow => ({
   'sales.restaurant_id': place.siteId,
   'sales.restaurant': place.site,
   'sales.seller': seller,
   'sales.covers': covers ?? null,
   'sales.covered_gross_sales': covered ?? null,
   'sales.gross_sales': gross ?? null,
+  'sales.average_cover': averages[0] ?? null,
+  'sales.restaurant_average_cover': averages[1] ?? null,
+  'sales.whole_average_cover': averages[2] ?? null,
 })
 const paid = (place: Place, seller: string, amount: string): CubeRow => ({
   'payments.restaurant_id': place.siteId,
@@ -37,8 +44,11 @@ const paid = (place: Place, seller: string, amount: string): CubeRow => ({
 })
 
 describe("the sellers' statistics", () => {
-  it('ask covers, turnover and collections by seller and restaurant', () => {
-    const measures = ['sales.covers', 'sales.covered_gross_sales', 'sales.gross_sales']
+  it('ask covers, turnover, average covers and collections by seller and restaurant', () => {
+    const measures = [
+      ...['sales.covers', 'sales.covered_gross_sales', 'sales.gross_sales'],
+      ...['sales.average_cover', 'sales.restaurant_average_cover', 'sales.whole_average_cover'],
+    ]
     expect(sellerStatistics(filter)).toMatchObject({
       name: 'seller_statistics',
       queries: {
@@ -50,10 +60,10 @@ describe("the sellers' statistics", () => {
 
   it('are by turnover, ties by name then restaurant, a namesake elsewhere and one who only collected apart', () => {
     const sales = [
-      sold(zinc, 'Éva', ['3', '90.005', '120.004']),
-      sold(ecole, 'Zoé', ['4', '50', '300.004']),
-      sold(ecole, 'Éva', ['8', '100.02', '120.004']),
-      sold(zinc, 'Bob', [null, null, '120.004']),
+      sold(zinc, 'Éva', ['3', '90.005', '120.004', '30.001666', '30.001666', '16.001666']),
+      sold(ecole, 'Zoé', ['4', '50', '300.004', '12.5', '12.501666', '16.001666']),
+      sold(ecole, 'Éva', ['8', '100.02', '120.004', '12.5025', '12.501666', '16.001666']),
+      sold(zinc, 'Bob', [null, null, '120.004', null, '30.001666', '16.001666']),
     ]
     const payments = [
       paid(ecole, 'Éva', '33.004'),

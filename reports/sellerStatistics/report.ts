@@ -31,13 +31,16 @@ interface Sold {
   readonly payments: readonly Reader[]
 }
 
+const averages = { seller: 'average_cover', site: 'restaurant_average_cover', whole: 'whole_average_cover' } as const
+const measures = ['covers', 'covered_gross_sales', 'gross_sales', ...Object.values(averages)]
+
 /** Sellers of each restaurant by turnover; one who only collected is listed too. Asked by the sellers' screen and `board/serveurs`. */
 export function sellerStatistics(filter: ReportFilter): Report<SiteTotalled<SellerFigures, SellerAmounts>> {
   const dimensions = ['seller', ...SITE_DIMENSIONS]
   return {
     name: 'seller_statistics',
     queries: {
-      sales: ask('sales', filter, { measures: ['covers', 'covered_gross_sales', 'gross_sales'], dimensions }),
+      sales: ask('sales', filter, { measures, dimensions }),
       payments: ask('payments', filter, { measures: ['amount'], dimensions }),
     },
     read: (answers) => {
@@ -50,17 +53,17 @@ export function sellerStatistics(filter: ReportFilter): Report<SiteTotalled<Sell
       )
       const named = (sold: Sold) => firstOf(sold)?.text('seller') ?? ''
       return {
-        rows: sellers.map((sold) => ({ ...placeOf(sold), seller: named(sold), ...amounts(sold) })),
+        rows: sellers.map((sold) => ({ ...placeOf(sold), seller: named(sold), ...amounts(sold, 'seller') })),
         sites: split(all, (row) => row.text('restaurant_id'))
-          .map((sold) => ({ ...placeOf(sold), ...amounts(sold) }))
+          .map((sold) => ({ ...placeOf(sold), ...amounts(sold, 'site') }))
           .sort(compareSites),
-        total: amounts(all),
+        total: amounts(all, 'whole'),
       }
     },
   }
 }
 
-/** The average cover of some sellers together: their covered turnover by their covers; null without covers. */
+/** The average cover of sellers that a search found among the rows, who are no row of any answer: covered turnover by covers; null without covers. */
 export function averageCoverOf(rows: readonly Pick<SellerAmounts, 'covers' | 'coveredGrossSales'>[]): number | null {
   const covers = sum(rows.map((row) => exact(row.covers)))
   return covers.isZero() ? null : toWire(sum(rows.map((row) => exact(row.coveredGrossSales))).dividedBy(covers))
@@ -81,13 +84,13 @@ function split({ sales, payments }: Sold, keyOf: (row: Reader) => string): Sold[
   return keys.map((key) => ({ sales: sold.get(key) ?? [], payments: paid.get(key) ?? [] }))
 }
 
-function amounts({ sales, payments }: Sold): SellerAmounts {
-  const covers = totalOf(sales, (row) => row.amount('covers'))
-  const covered = totalOf(sales, (row) => row.amount('covered_gross_sales'))
+/** The sums of some rows, and the average cover of the seller, the restaurant or the whole that they are. */
+function amounts({ sales, payments }: Sold, of: keyof typeof averages): SellerAmounts {
+  const average = sales[0]?.amountOrNull(averages[of]) ?? null
   return {
-    covers: covers.toNumber(),
-    averageCover: covers.isZero() ? null : toWire(covered.dividedBy(covers)),
-    coveredGrossSales: toWire(covered),
+    covers: totalOf(sales, (row) => row.amount('covers')).toNumber(),
+    averageCover: average === null ? null : toWire(average),
+    coveredGrossSales: toWire(totalOf(sales, (row) => row.amount('covered_gross_sales'))),
     grossSales: toWire(totalOf(sales, (row) => row.amount('gross_sales'))),
     payments: toWire(totalOf(payments, (row) => row.amount('amount'))),
   }

@@ -8,8 +8,11 @@ import { accountingDays } from '../../reports/accountingDays/report.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
 import { dailyPayments } from '../../reports/dailyPayments/report.ts'
 import { dailyVat } from '../../reports/dailyVat/report.ts'
+import { discountsBySeller } from '../../reports/discountsBySeller/report.ts'
 import { dayTotals } from '../../reports/dayTotals/report.ts'
 import { familySales } from '../../reports/familySales/report.ts'
+import { averageRateOf } from '../../reports/rows/discountFigures.ts'
+import { averageCoverOf, sellerStatistics } from '../../reports/sellerStatistics/report.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { runOnCube } from '../support/cube.ts'
@@ -105,6 +108,37 @@ describe('the accounting identities, over the story and the demonstration', { ti
           day,
         ).toBe(expected)
       }
+    }
+  })
+
+  it('average covers and mean rates are of all lines, never means of means, for a seller, a restaurant and the whole', async () => {
+    const ids = told.map(({ id }) => id)
+    const filter: ReportFilter = { range: ['2023-01-01T00:00:00.000', '2026-12-31T23:59:59.999'], sites: ids }
+    const sellers = await runOnCube(sellerStatistics(filter), ids)
+    expect(sellers.sites).toHaveLength(told.length)
+    expect(sellers.total.averageCover).toBe(averageCoverOf(sellers.rows))
+    for (const { siteId, averageCover } of sellers.sites)
+      expect(averageCover, siteId).toBe(averageCoverOf(sellers.rows.filter((row) => row.siteId === siteId)))
+    for (const row of sellers.rows) expect(row.averageCover, row.seller).toBe(averageCoverOf([row]))
+    const discounts = await runOnCube(discountsBySeller(filter), ids)
+    expect(discounts.rows.length).toBeGreaterThan(3)
+    expect(discounts.total.averageRate).toBe(averageRateOf(discounts.rows))
+    for (const { siteId, averageRate } of discounts.sites)
+      expect(averageRate, siteId).toBe(averageRateOf(discounts.rows.filter((row) => row.siteId === siteId)))
+    for (const row of discounts.rows) {
+      expect(row.averageRate, row.seller).toBe(averageRateOf(row.discounts))
+      for (const line of row.discounts) expect(line.averageRate, line.label).toBe(averageRateOf([line]))
+    }
+  })
+
+  it('the shares of the groups are theirs of the whole', async () => {
+    const ids = told.map(({ id }) => id)
+    const range: WallRange = ['2023-01-01T00:00:00.000', '2026-12-31T23:59:59.999']
+    const { rows, total } = await runOnCube(familySales({ range, sites: ids }), ids)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { group, amount, amountShare, quantity, quantityShare } of rows) {
+      expect(amountShare, group).toBe(Math.round((amount / total.amount) * 10_000) / 100)
+      expect(quantityShare, group).toBe(Math.round((quantity / total.quantity) * 10_000) / 100)
     }
   })
 
