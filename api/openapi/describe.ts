@@ -1,31 +1,50 @@
 import type Router from '@koa/router'
-import { toJSONSchema } from 'zod'
+import { toJSONSchema, type z } from 'zod'
 import { callRights, declaredCalls } from '../rights/calls.ts'
 import type { CallRight, Reach } from '../../shared/rights.ts'
 import { roleFacts } from '../../shared/roles.ts'
 import type { ApiState } from '../context.ts'
+import type { Call } from '../../shared/wire/call.ts'
 import { shapeOf } from '../http/validate.ts'
+import { answerSchemas, type AnswerSchemas } from './answerSchemas.ts'
+import { parametersOf } from './parameters.ts'
+import { refusalResponses, refusalsOf } from './refusals.ts'
+import { tagOf, tagsOf } from './tags.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** The whole API as an OpenAPI 3.1 document: calls and roles as declared, bodies from the very shapes that check them. */
+/**
+ * The whole API as an OpenAPI 3.1 document: calls, roles, answers and refusals from where each call is declared, bodies from
+ * the very shapes that check them.
+ */
 export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
   const bodies = bodySchemas(router)
+  const answers = answerSchemas(declaredCalls, ({ call }) => operationId(call))
   const paths: Record<string, Record<string, Json>> = {}
   for (const right of callRights) {
     const [verb = '', path = ''] = right.call.split(' ')
     const wire = path.replace(/:(\w+)/g, '{$1}')
-    paths[wire] = { ...paths[wire], [verb.toLowerCase()]: operation(right, wire, bodies.get(right.call)) }
+    const declared = declaredCalls.find(({ call }) => call === right.call)
+    const success = declared === undefined ? { description: 'Réponse' } : successOf(declared, answers)
+    const about = operation(right, wire, { body: bodies.get(right.call), success, status: declared?.status ?? 200 })
+    paths[wire] = { ...paths[wire], [verb.toLowerCase()]: about }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Comptoir', version: '6.0.0', description: 'Back office de groupes de restaurants.' },
+    info: {
+      title: 'Comptoir',
+      version: '6.0.0',
+      description: 'Back office de groupes de restaurants.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: `${publicUrl}/v1` }],
     security: [{ session: [] }],
+    tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema },
+      schemas: { Error: errorSchema, ...answers.schemas },
+      responses: refusalResponses,
     },
   }
 }
@@ -40,6 +59,7 @@ const errorSchema: Json = {
     field: { type: 'string' },
     requestId: { type: 'string' },
   },
+  additionalProperties: false,
 }
 
 function bodySchemas(router: Router<ApiState>): Map<string, Json> {
@@ -47,36 +67,52 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
   for (const layer of router.stack) {
     const shape = layer.stack.map(shapeOf).find((known) => known !== undefined)
     if (shape === undefined) continue
-    const schema = toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json
+    const schema = inputSchema(shape)
     for (const verb of layer.methods) found.set(`${verb} ${String(layer.path).replace(/^\/v1/, '')}`, schema)
   }
+  for (const { call, body } of declaredCalls) if (body !== undefined) found.set(call, inputSchema(body))
   return found
 }
 
-function operation(right: CallRight, wire: string, body: Json | undefined): Json {
+function inputSchema(shape: z.core.$ZodType): Json {
+  const schema = toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
+  delete schema.$schema
+  return schema
+}
+
+interface Described {
+  readonly body: Json | undefined
+  readonly success: Json
+  readonly status: number
+}
+
+function operation(right: CallRight, wire: string, { body, success, status }: Described): Json {
   const isOpen = right.roles === 'everyone'
   const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleFacts[role].title).join(', ')
   return {
-    operationId: right.call.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, ''),
-    tags: [wire.split('/')[1] ?? ''],
+    operationId: operationId(right.call),
+    tags: [tagOf(wire)],
     summary: summaryOf(right),
     description: `Ouvert à : ${who}. Portée : ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
-    parameters: [...wire.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: parametersOf(right.call),
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      '2XX': { description: 'Réponse' },
-      '4XX': error('Refus, avec un message en français'),
-      '5XX': error('Panne passagère'),
+      [status]: success,
+      ...Object.fromEntries(refusalsOf(right).map((code) => [code, { $ref: `#/components/responses/Refusal${code}` }])),
     },
   }
+}
+
+function operationId(call: string): string {
+  return call.replace(/[^A-Za-z0-9]+/g, '_').replace(/_$/, '')
+}
+
+function successOf(call: Call, { refOf }: AnswerSchemas): Json {
+  const content = 'media' in call.answer ? { [call.answer.media]: {} } : { 'application/json': { schema: refOf(call) } }
+  return { description: call.summary, content }
 }
 
 const reachWords: Readonly<Record<Reach, string>> = {
@@ -93,8 +129,4 @@ const reachWords: Readonly<Record<Reach, string>> = {
 
 function summaryOf({ call }: CallRight): string {
   return declaredCalls.find((declared) => declared.call === call)?.summary ?? ''
-}
-
-function error(description: string): Json {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../reports/rows/rows.ts'
+import { tagOf, titleOf } from './tags.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -14,7 +15,7 @@ export function describePage(document: Json): string {
   const calls = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([verb, about]): Call => ({ verb: verb.toUpperCase(), path, about })),
   )
-  const groups = groupBy(calls, ({ path }) => path.split('/')[1] ?? '')
+  const groups = groupBy(calls, ({ path }) => tagOf(path))
   const links = [...groups.keys()].map((name) => `<a href="#${name}">${escape(titleOf(name))}</a>`)
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Comptoir, API</title><style>${style}</style></head><body><main><h1>API de Comptoir</h1>
@@ -32,39 +33,6 @@ a{color:var(--link)}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}nav{display:flex;
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{background:var(--raised);padding:1rem;overflow:auto;border-radius:6px}
 section>div{border-top:1px solid var(--line);padding:.75rem 0}p{margin:.25rem 0}.dim,summary{color:var(--dim);font-size:.875rem}
 .call{font-size:1rem;margin:0}.verb{display:inline-block;min-width:4.5rem;font-weight:600}code.path{overflow-wrap:anywhere}`
-
-const titles: Readonly<Record<string, string>> = {
-  auth: 'Session',
-  user: 'Comptes',
-  manager: 'Restaurants d’un manager',
-  audit: 'Journal des actes',
-  'store-differences': 'État des données',
-  restaurant: 'Restaurants et abonnements',
-  'truncate-datastore': 'Suppression des ventes',
-  abonnements: 'Offres',
-  codecsis: 'Codes CSI',
-  subscriptions: 'Abonnements',
-  api: 'Paramètres',
-  emails: 'E-mails',
-  stripe: 'Stripe',
-  'payement-simule': 'Paiement simulé',
-  weather: 'Météo',
-  entetes: 'Tickets, règlements, articles',
-  contacts: 'Comptes clients et débiteurs',
-  board: 'Tableau de bord',
-  pointeuses: 'Pointeuse',
-  vendeurs: 'Vendeurs',
-  report: 'Rapports',
-  closings: 'Arrêtés de journée',
-  accounting: 'Comptabilité',
-  'api-tokens': 'Jetons pour analystes',
-  'saved-views': 'Vues de l’explorateur',
-  xmlfile: 'Import des fichiers de caisse',
-}
-
-function titleOf(name: string): string {
-  return titles[name] ?? name
-}
 
 function group(name: string, calls: readonly Call[]): string {
   return `<section id="${name}"><h2>${escape(titleOf(name))}</h2>${calls.map(callOf).join('\n')}</section>`

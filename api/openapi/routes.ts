@@ -1,5 +1,7 @@
 import Router from '@koa/router'
+import { openapiCalls } from '../../shared/wire/openapi.ts'
 import type { ApiState } from '../context.ts'
+import { serve } from '../http/serve.ts'
 import { describeApi } from './describe.ts'
 import { describePage } from './page.ts'
 
@@ -7,12 +9,13 @@ import { describePage } from './page.ts'
 export function openapiRoutes(v1: Router<ApiState>, publicUrl: string): Router<ApiState> {
   let known: ReturnType<typeof describeApi> | undefined
   const document = () => (known ??= describeApi(v1, publicUrl))
-  return new Router<ApiState>()
-    .get('/openapi.json', (ctx) => {
-      ctx.body = document()
-    })
-    .get('/openapi.html', (ctx) => {
-      ctx.type = 'text/html; charset=utf-8'
-      ctx.body = describePage(document())
-    })
+  const router = new Router<ApiState>()
+  serve(router, openapiCalls.document, (ctx) => {
+    ctx.body = document()
+  })
+  serve(router, openapiCalls.page, (ctx) => {
+    ctx.type = 'text/html; charset=utf-8'
+    ctx.body = describePage(document())
+  })
+  return router
 }
