@@ -17,6 +17,7 @@ import { createPasswords } from '../../api/limits/passwords.ts'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { openSession } from '../../db/records/sessions/sessions.ts'
+import { checkAnswer } from './answerChecks.ts'
 import { stores } from './stores.ts'
 
 /** An answer of the API, read whole: `json` is null when the body is no JSON. */
@@ -39,7 +40,10 @@ export interface TestApi {
   readonly deps: Deps
   readonly knex: Knex
   readonly clickhouse: ClickHouseClient
-  /** `call('POST', '/auth/login', {body})`: paths are below /v1, save those that name another door ('/livez', '/cubejs-api/…'). */
+  /**
+   * `call('POST', '/auth/login', {body})`: paths are below /v1, save those that name another door ('/livez', '/cubejs-api/…').
+   * Throws when an answer below /v1 is not what its call declares.
+   */
   call(verb: string, path: string, options?: CallOptions): Promise<Answer>
   /** A bearer token of a new session of this account, without the cost of a login. */
   tokenFor(account: { readonly id: string }): Promise<string>
@@ -113,7 +117,9 @@ function callAt(url: string): TestApi['call'] {
       ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
     })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+    const read = { status: answer.status, headers: answer.headers, text, json: parse(text) }
+    if (!otherDoors.test(path)) checkAnswer(verb, path, read)
+    return read
   }
 }
 
