@@ -1,4 +1,5 @@
 import type { Issuer } from './contracts/issuer.ts'
+import type { WireDayHours, WireRestaurant, WireSubscription } from './wire/restaurant.ts'
 import type { MembershipKind } from './roles.ts'
 import { formatTimeOfDay } from './serviceDay.ts'
 import {
@@ -43,54 +44,6 @@ export interface RestaurantRecord {
   readonly kind: MembershipKind | null
   readonly isDefault: boolean
   readonly subscriptions: readonly SubscriptionRecord[]
-}
-
-/** A subscription entry of 01 §3. Dates are ISO instants, price is in cents with tax. */
-export interface WireSubscription {
-  readonly _id: string
-  readonly dateDebut: string
-  readonly dateFin: string
-  readonly motif: string
-  readonly closed: boolean
-  readonly isActive: boolean
-  readonly isEnd: boolean
-  readonly isPaid: boolean
-  readonly source: 'direct' | 'code' | 'staff'
-  readonly abonnementID: string | null
-  readonly nbMonths: number
-  readonly price: number
-  readonly codecsi: string | null
-  readonly payementCancled: boolean
-  readonly payementCancledAt: string | null
-  readonly StoreID: string
-  readonly LibSite: string
-  readonly check: SubscriptionCheck
-}
-
-/** `status` is the whole restaurant's: 'actif' when any subscription is; `check` is the latest one's own. */
-export interface WireLatestSubscription extends WireSubscription {
-  readonly status: 'actif' | 'inactif'
-}
-
-/** The hours of a service day, HH:mm; TimeFin is one minute before TimeDebut. */
-export interface WireDayHours {
-  readonly TimeDebut: string
-  readonly TimeFin: string
-}
-
-/** A restaurant of 01 §3, as every call answers it. */
-export interface WireRestaurant extends Issuer {
-  readonly _id: string
-  readonly name: string
-  readonly LibSite: string
-  readonly serieNumber: number
-  readonly Logo: string
-  readonly isDefault: boolean
-  readonly isActive: boolean
-  readonly kind: MembershipKind | null
-  readonly calculeTicket: WireDayHours
-  readonly abonnements: readonly WireSubscription[]
-  readonly latestAbonnemnt: WireLatestSubscription | null
 }
 
 /** From Postgres to the wire, at an instant that decides every state. Subscriptions: not ended first, then the latest end first. */

@@ -1,4 +1,5 @@
-import type { WireRestaurant } from './presentRestaurant.ts'
+import type { WireRestaurant } from './wire/restaurant.ts'
+import type { WireUser } from './wire/user.ts'
 import { roleFacts, type Role } from './roles.ts'
 
 /** Who somebody is. */
@@ -16,21 +17,6 @@ export interface UserRecord extends Identity {
   readonly companyName: string
   readonly avatar: string
   readonly restaurantIds: readonly string[]
-}
-
-/** A user of 01 §3: `restaurant` is one id for a waiter, a list for the others. Never a hash. */
-export interface WireUser {
-  readonly _id: string
-  readonly email: string
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly role: Role
-  readonly SocieteName: string
-  readonly avatar: string
-  readonly image: string
-  readonly restaurant: string | null | readonly string[]
-  readonly associatedRestaurants: readonly WireRestaurant[]
 }
 
 /** From Postgres to the wire; the restaurants are those that the reader may see. */

@@ -1,4 +1,4 @@
-import type { WireRefusal } from './contracts/uploads.ts'
+import type { WireRefusal } from './wire/uploads.ts'
 
 /** What is wrong with a field, said of it: the reasons of 04 in the words of a sentence. Others are said before it. */
 const SAID_OF_FIELD: Readonly<Record<string, string>> = {

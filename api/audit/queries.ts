@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { AuditQuery, WireAuditEntry } from '../../shared/contracts/audit.ts'
+import type { AuditQuery } from '../../shared/contracts/audit.ts'
+import type { WireAuditEntry } from '../../shared/wire/audit.ts'
 
 /** A line as Postgres keeps it. */
 export type AuditRecord = Omit<WireAuditEntry, '_id' | 'at'> & { readonly id: string; readonly at: Date }

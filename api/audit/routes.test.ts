@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WireAuditEntry } from '../../shared/contracts/audit.ts'
+import type { WireAuditEntry } from '../../shared/wire/audit.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany, uniqueWord } from '../../tests/support/builders.ts'
 

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { type WireCode } from '../../shared/contracts/subscriptions.ts'
+import type { WireCode } from '../../shared/wire/csiCodes.ts'
 import { isStaff, roleFacts } from '../../shared/roles.ts'
 import { csiCodeCalls } from '../../shared/wire/csiCodes.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'

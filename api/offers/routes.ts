@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { type WireOffer } from '../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../shared/wire/offers.ts'
 import { isStaff } from '../../shared/roles.ts'
 import { offerCalls } from '../../shared/wire/offers.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'

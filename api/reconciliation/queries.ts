@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { WireStoreDifference } from '../../shared/contracts/storeDifferences.ts'
+import type { WireStoreDifference } from '../../shared/wire/storeDifferences.ts'
 
 const MOST_LISTED = 500
 

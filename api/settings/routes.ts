@@ -1,6 +1,7 @@
 import Router from '@koa/router'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
-import { DayStart, type WireSettings } from '../../shared/contracts/settings.ts'
+import { DayStart } from '../../shared/contracts/settings.ts'
+import type { WireSettings } from '../../shared/wire/settings.ts'
 import { dayHours } from '../../shared/presentRestaurant.ts'
 import { parseTimeOfDay } from '../../shared/serviceDay.ts'
 import { settingsCalls } from '../../shared/wire/settings.ts'

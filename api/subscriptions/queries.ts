@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
-import type { WireSubscriptionLine } from '../../shared/contracts/subscriptions.ts'
+import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
 import {
   type Lifecycle,
   lifecycleOf,

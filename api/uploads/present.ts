@@ -1,4 +1,4 @@
-import type { WireReceived, WireRefusal, WireUpload, WireUploadFile } from '../../shared/contracts/uploads.ts'
+import type { WireReceived, WireRefusal, WireUpload, WireUploadFile } from '../../shared/wire/uploads.ts'
 import type { UploadFileRecord, UploadRecord } from './queries.ts'
 
 const mostLines = 1000

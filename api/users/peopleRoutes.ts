@@ -7,7 +7,7 @@ import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { endSessionsOf } from '../../db/records/sessions/sessions.ts'
 import { setPassword } from '../../db/records/accounts/setPassword.ts'
 import { insertAccount, updateAccount } from '../../db/records/accounts/writeAccount.ts'
-import type { CreateWaiter } from '../../shared/contracts/accounts.ts';
+import type { CreateWaiter } from '../../shared/contracts/accounts.ts'
 import { CreateAdmin, CreateManager } from '../../shared/contracts/accounts.ts'
 import type { UserRecord } from '../../shared/presentUser.ts'
 import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '../../shared/contracts/uploads.ts'
+import type { WireRefusal } from '../../shared/wire/uploads.ts'
 import { shownText } from './texts.ts'
 
 /** The closed list of reasons for refusing a file or a record, as shown to the person who sent it (04 "Refusals"). */

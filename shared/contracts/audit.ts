@@ -11,16 +11,3 @@ export const AuditQuery = z.object({
   to: z.optional(z.iso.datetime({ offset: true })),
 })
 export type AuditQuery = z.output<typeof AuditQuery>
-
-/** One line of the audit log: who did what, when, on whom, from where. */
-export interface WireAuditEntry {
-  readonly _id: string
-  readonly at: string
-  readonly actor: string
-  readonly action: string
-  readonly targetType: string
-  readonly targetId: string
-  readonly target: string
-  readonly address: string
-  readonly details: Readonly<Record<string, unknown>>
-}

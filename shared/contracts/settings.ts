@@ -1,5 +1,5 @@
 import { type infer as Infer, object, string } from 'zod'
-import type { WireDayHours } from '../presentRestaurant.ts'
+import type { WireDayHours } from '../wire/restaurant.ts'
 import { requiredText } from './fields.ts'
 
 /** PUT api/parametres/debut-calcule-ticket. TimeDebut is HH:mm; TimeFin is never read. */
@@ -10,10 +10,3 @@ export const DayStart = object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "L'heure de début s'écrit HH:mm"),
 })
 export type DayStart = Infer<typeof DayStart>
-
-/** Both calls' answer; Logo is a data: image or ''. */
-export interface WireSettings {
-  readonly SiteID: string
-  readonly calculeTicket: WireDayHours
-  readonly Logo: string
-}

@@ -96,50 +96,6 @@ export type PaymentToken = Infer<typeof PaymentToken>
 export const SimulatedPayment = object({ action: oneOf(['pay', 'cancel']) })
 export type SimulatedPayment = Infer<typeof SimulatedPayment>
 
-/** A line of the staff lists; texts are empty where nothing is known ('Old-version' is the export's word). Dates ISO. */
-export interface WireSubscriptionLine {
-  readonly _id: string
-  readonly SocieteName: string
-  /** The client: the restaurant's first owner, null when it has none. */
-  readonly userID: string | null
-  readonly StoreID: string
-  readonly LibSite: string
-  readonly codecsi: string
-  readonly nbMonths: number | null
-  readonly dateDebut: string
-  readonly dateFin: string
-  readonly price: number
-  readonly status: string
-  readonly source: 'direct' | 'code' | 'staff'
-}
-
-/** An offer of 01 §3; price in euros without tax. */
-export interface WireOffer {
-  readonly _id: string
-  readonly libel: string
-  readonly description: string
-  readonly nbMonths: number
-  readonly price: number
-  readonly isEnabled: boolean
-}
-
-/** A CSI code of 01 §3. */
-export interface WireCode {
-  readonly _id: string
-  readonly libel: string
-  readonly code: string
-  readonly price: number
-  readonly dateDebut: string
-  /** Null: without an end. */
-  readonly dateFin: string | null
-  readonly nbMonths: number
-  readonly isEnabled: boolean
-  readonly isUsed: boolean
-  readonly storeID: string | null
-  readonly LibSite: string
-  readonly usedDate: string | null
-}
-
 /** A decimal written '12.34' or 12.34 (a comma is read too), rounded to whole cents; at least `minCents`. */
 function priceField(minCents: 0 | 1) {
   const notANumber = 'Le champ prix doit contenir un nombre.'

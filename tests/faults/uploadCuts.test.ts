@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WireReceived } from '../../shared/contracts/uploads.ts'
+import type { WireReceived } from '../../shared/wire/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany } from '../support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WireRestaurant } from '../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../shared/wire/restaurant.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, subscribe, uniqueWord } from '../support/builders.ts'
 import { makeCode, makeOffer, replyOf, restaurantBody } from '../support/buyers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WireReceived, WireUpload } from '../../shared/contracts/uploads.ts'
+import type { WireReceived, WireUpload } from '../../shared/wire/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'

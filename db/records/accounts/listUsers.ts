@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { presentRestaurant } from '../../../shared/presentRestaurant.ts'
-import { presentUser, type UserRecord, type WireUser } from '../../../shared/presentUser.ts'
+import type { WireUser } from '../../../shared/wire/user.ts'
+import { presentUser, type UserRecord } from '../../../shared/presentUser.ts'
 import type { Role } from '../../../shared/roles.ts'
 import { listRestaurants } from '../restaurants/listRestaurants.ts'
 

@@ -93,7 +93,6 @@ export const invitation = {
   stores: 'Restaurants',
   submit: "Envoyer l'invitation",
   sent: 'Invitation envoyée avec succès',
-  failed: "Email introuvable ou une erreur s'est produite. Veuillez réessayer",
   share: "Partagez ce token avec l'utilisateur invité",
   copy: 'Copier',
   copied: 'Copié',

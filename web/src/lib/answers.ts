@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { AppError } from '../../../shared/errors.ts'
+import type { Answered } from '../../../shared/wire/declared.ts'
 import { runReport } from '../../../reports/question/report.ts'
 import type { Report } from '../../../reports/question/report.ts'
 import { ApiError, callApi } from './callApi.ts'
@@ -51,10 +52,10 @@ export function askReport<T>(report: Report<T>): Asking<T> {
 }
 
 /** How a call is asked of the API. */
-export function askCall<T>({ path, body }: Call): Asking<T> {
+export function askCall<Asked>({ path, body }: Call): Asking<Answered<Asked>> {
   return {
     queryKey: ['call', path, body],
-    queryFn: () => callApi<T>(body === undefined ? 'GET' : 'POST', path, body),
+    queryFn: () => callApi<Asked>(body === undefined ? 'GET' : 'POST', path, body),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../../shared/errors.ts'
+import type { Answered } from '../../../shared/wire/declared.ts'
 import { untilServerAnswers } from './connection.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import type { Session } from './session.ts'
@@ -27,11 +28,14 @@ export function isUnreachable(error: unknown): boolean {
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Calls the API below /v1 and gives its JSON. Throws ApiError; a 401 refreshes the token once, else ends the session. */
-export async function callApi<T>(verb: Verb, path: string, body?: unknown): Promise<T> {
+/**
+ * Calls the API below /v1 and gives its JSON, of the type that the call declares: `callApi<'GET /auth/me'>('GET', 'auth/me')`.
+ * Throws ApiError; a 401 refreshes the token once, else ends the session.
+ */
+export async function callApi<Asked>(verb: Verb, path: string, body?: unknown): Promise<Answered<Asked>> {
   const response = await fetchWithSession(`/v1/${path.replace(/^\//, '')}`, requestOf(verb, body))
-  if (response.status === 204) return undefined as T
-  return (await response.json()) as T
+  if (response.status === 204) return undefined as Answered<Asked>
+  return (await response.json()) as Answered<Asked>
 }
 
 /** The same for a binary answer. */

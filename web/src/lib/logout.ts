@@ -16,6 +16,6 @@ export async function refreshUser(): Promise<void> {
   if (!currentSession()) return
   lastAsked += 1
   const own = lastAsked
-  const user = await callApi<SessionUser>('GET', 'auth/me')
+  const user = await callApi<'GET /auth/me'>('GET', 'auth/me')
   if (own === lastAsked) updateSessionUser(user)
 }

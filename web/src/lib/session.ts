@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WireRestaurant } from '../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../shared/wire/restaurant.ts'
 import type { Role } from '../../../shared/roles.ts'
 
 /** A restaurant of the user, as every call answers it (shared/presentRestaurant.ts). */

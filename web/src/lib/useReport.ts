@@ -2,6 +2,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { Report } from '../../../reports/question/report.ts'
 import { wallNow } from '../../../shared/period.ts'
+import type { Answered } from '../../../shared/wire/declared.ts'
 import { askCall, askReport } from './answers.ts'
 import { isRunning } from './isRunning.ts'
 
@@ -18,8 +19,8 @@ export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
 }
 
 /** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
-export function useCall<T>(path: string | null, body?: unknown): UseQueryResult<T> {
-  return useAnswer<T>(path === null ? { queryKey: ['call'] } : askCall<T>({ path, body }))
+export function useCall<Asked>(path: string | null, body?: unknown): UseQueryResult<Answered<Asked>> {
+  return useAnswer<Answered<Asked>>(path === null ? { queryKey: ['call'] } : askCall<Asked>({ path, body }))
 }
 
 /** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Without `queryFn` asks nothing. */

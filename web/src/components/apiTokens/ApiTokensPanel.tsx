@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { apiTokens as texts } from '../../fr/explorer.ts'
 import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'
@@ -17,13 +18,7 @@ import { Panel } from '../Panel.tsx'
 import { CreateTokenForm } from './CreateTokenForm.tsx'
 import { NewToken } from './NewToken.tsx'
 
-interface ApiToken {
-  readonly _id: string
-  readonly name: string
-  readonly restaurantIds: readonly string[]
-  readonly expiresAt: string
-  readonly lastUsedAt: string | null
-}
+type ApiToken = AnswerTo<'GET /api-tokens'>[number]
 
 /** A manager's read-only tokens: make one (its secret is shown once), see those that live, revoke. Nothing for other roles. */
 export function ApiTokensPanel() {
@@ -53,7 +48,7 @@ export function ApiTokensPanel() {
 
 function TokenList({ onRevoked }: { onRevoked: () => Promise<void> }) {
   const { associatedRestaurants } = useUser()
-  const query = useCall<ApiToken[]>('api-tokens')
+  const query = useCall<'GET /api-tokens'>('api-tokens')
   const names = (ids: readonly string[]) =>
     ids.map((id) => associatedRestaurants.find(({ _id }) => _id === id)?.LibSite ?? '—').join(', ')
   const revoke = async ({ _id, name }: ApiToken) => {

@@ -13,7 +13,7 @@ export function CreateTokenForm({ onMade }: { onMade: (secret: string) => Promis
   const { associatedRestaurants } = useUser()
   const form = useZodForm(CreateApiToken, first)
   const create = async (values: CreateApiToken) => {
-    const { token } = await callApi<{ token: string }>('POST', 'api-tokens', values)
+    const { token } = await callApi<'POST /api-tokens'>('POST', 'api-tokens', values)
     form.reset()
     await onMade(token)
   }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { common } from '../../fr/common.ts'
 import { people } from '../../fr/people.ts'
 import { callApi } from '../../lib/callApi.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { EditManager } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { callApi } from '../../lib/callApi.ts'

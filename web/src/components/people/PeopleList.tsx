@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { people as text } from '../../fr/people.ts'
 import { CardGrid } from '../CardGrid.tsx'
 import { LoadedPart } from '../LoadedPart.tsx'
@@ -13,7 +13,7 @@ import { holdsText } from './holdsText.ts'
 const pageSize = 24
 
 interface PeopleListProps {
-  readonly query: UseQueryResult<WireUser[]>
+  readonly query: UseQueryResult<readonly WireUser[]>
   readonly card: (person: WireUser) => ReactNode
   /** What else a person must fulfil to be shown. */
   readonly keeps?: (person: WireUser) => boolean

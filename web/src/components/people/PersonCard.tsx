@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { layout } from '../../fr/layout.ts'
 import { UserCard } from '../UserCard.tsx'
 

@@ -1,6 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { waiters } from '../../fr/people.ts'
 import { useUser } from '../../lib/session.ts'
 import { siteNames } from '../../lib/siteNames.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { DeletePerson } from './DeletePerson.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { RestaurantLinks } from './RestaurantLinks.tsx'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { CreateWaiter, EditWaiter } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { people, waiters } from '../../fr/people.ts'
@@ -26,7 +26,7 @@ interface WaiterFormProps {
 /** Creates or edits a waiter of one restaurant: one of the caller's own, or any for staff. */
 export function WaiterForm(props: WaiterFormProps) {
   const { role } = useUser()
-  const query = useCall<WireRestaurant[]>('restaurant')
+  const query = useCall<'GET /restaurant'>('restaurant')
   const mayStaff = ({ kind }: WireRestaurant) => role !== 'manager' || kind === 'owner'
   return (
     <LoadedPart

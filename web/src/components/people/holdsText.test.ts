@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { holdsText } from './holdsText.ts'
 
 const zoe = {

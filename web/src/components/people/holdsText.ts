@@ -1,4 +1,4 @@
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 
 /** Whether every word typed stands somewhere in the person's names, e-mail, company or restaurants; accents and case do not count. */
 export function holdsText(person: WireUser, words: string): boolean {

@@ -5,17 +5,14 @@ import { refreshUser } from '../../lib/logout.ts'
 import { currentSession, isSiteActive } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 
-interface Accepted {
-  readonly message: string
-  readonly restaurantIds: readonly string[]
-}
-
 /** Accepts an invitation by its token, says so, and opens the dashboard of its restaurants; their list when none is active. */
 export function useAcceptInvitation(): (token: string) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async (tokenAssignUserToStore) => {
-    const accepted = await callApi<Accepted>('POST', 'user/accept-invite-store', { tokenAssignUserToStore })
+    const accepted = await callApi<'POST /user/accept-invite-store'>('POST', 'user/accept-invite-store', {
+      tokenAssignUserToStore,
+    })
     toastSuccess(accepted.message)
     await refreshUser()
     await queries.invalidateQueries()

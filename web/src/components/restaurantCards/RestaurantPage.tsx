@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
@@ -21,7 +21,7 @@ interface RestaurantPageProps {
 /** The restaurant of the address: its information and its subscriptions, and what the reader may do. */
 export function RestaurantPage({ actions, before, inactiveFirst = false }: RestaurantPageProps) {
   const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  const query = useCall<'GET /restaurant/id/:id'>(`restaurant/id/${id}`)
   return (
     <LoadedPart query={query} shape="page">
       {(restaurant) => (

@@ -1,7 +1,7 @@
 import { Badge, Group, Paper, Stack, Text } from '@mantine/core'
 import { dayCount } from '../../../../shared/subscription.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
-import type { WireSubscription } from '../../../../shared/presentRestaurant.ts'
+import type { WireSubscription } from '../../../../shared/wire/restaurant.ts'
 import { subscriptionCards as text } from '../../fr/subscriptions.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'
 import { CardGrid } from '../CardGrid.tsx'

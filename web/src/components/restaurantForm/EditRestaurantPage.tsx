@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { EditRestaurant } from '../../../../shared/contracts/restaurants.ts'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { restaurantForm as text } from '../../fr/restaurants.ts'
 import { callsOf } from '../../lib/answers.ts'
 import { callApi } from '../../lib/callApi.ts'

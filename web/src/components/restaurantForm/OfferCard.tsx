@@ -1,7 +1,7 @@
 import { Group, Radio, Text } from '@mantine/core'
 import { exact } from '../../../../shared/money.ts'
 import { endAfterMonths, priceCents } from '../../../../shared/subscription.ts'
-import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/wire/offers.ts'
 import { subscriptionChoice as text } from '../../fr/subscriptions.ts'
 import { formatDate, formatMoney, toParisWall } from '../../lib/format.ts'
 import classes from './OfferCard.module.css'

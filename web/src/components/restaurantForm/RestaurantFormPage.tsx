@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
 import { PageHeader } from '../PageHeader.tsx'
@@ -16,7 +16,7 @@ interface RestaurantFormPageProps {
 /** A page with one form about the restaurant of the address. */
 export function RestaurantFormPage({ title, hint, children }: RestaurantFormPageProps) {
   const { id = '' } = useParams()
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  const query = useCall<'GET /restaurant/id/:id'>(`restaurant/id/${id}`)
   return (
     <Stack maw={560}>
       <PageHeader title={title} hint={hint} />

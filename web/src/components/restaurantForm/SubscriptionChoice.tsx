@@ -1,6 +1,6 @@
 import { Input, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
-import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/wire/offers.ts'
 import { subscriptionChoice as text } from '../../fr/subscriptions.ts'
 import { useCall } from '../../lib/useReport.ts'
 import { LoadedPart } from '../LoadedPart.tsx'
@@ -58,7 +58,7 @@ interface OffersProps {
 }
 
 function Offers({ offerId, onPick, errors, startsAt }: OffersProps) {
-  const query = useCall<readonly WireOffer[]>('abonnements/search', { isEnabled: true })
+  const query = useCall<'POST /abonnements/search'>('abonnements/search', { isEnabled: true })
   const first = query.data?.[0]?._id
   useEffect(() => {
     if (first && offerId === '') onPick(first)

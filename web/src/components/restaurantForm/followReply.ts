@@ -1,10 +1,9 @@
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { subscriptionChoice } from '../../fr/subscriptions.ts'
 import { ApiError } from '../../lib/callApi.ts'
 
 /** The reply of a creation or renewal (01 §7). */
-export interface BuyingReply {
-  readonly data: { readonly status: 200 | 404; readonly url?: string; readonly message: string }
-}
+export type BuyingReply = AnswerTo<'POST /restaurant/renouvler-abonnement'>
 
 /**
  * Where a successful reply leads: 'done' for a code, which opens at once; 'leaving' when the browser goes to a payment page.

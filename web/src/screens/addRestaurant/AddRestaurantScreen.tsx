@@ -2,7 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { CreateByStaff } from '../../../../shared/contracts/restaurants.ts'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { Form } from '../../components/Form.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -32,7 +32,7 @@ export function AddRestaurantScreen() {
   const form = useZodForm<Values>(Shape, { ...emptyRestaurant, dateDebut: undefined, dateFin: undefined })
   const submit = async ({ dateDebut, dateFin, ...restaurant }: Values) => {
     const dates = dateDebut && dateFin ? { dateDebut: payloadDay(dateDebut), dateFin: payloadDay(dateFin) } : {}
-    await callApi<WireRestaurant>('POST', 'restaurant', { ...restaurant, LibSite: restaurant.name, ...dates })
+    await callApi<'POST /restaurant'>('POST', 'restaurant', { ...restaurant, LibSite: restaurant.name, ...dates })
     await queries.invalidateQueries(callsOf('restaurant'))
     toastSuccess(text.created)
     await navigate('/restaurants')

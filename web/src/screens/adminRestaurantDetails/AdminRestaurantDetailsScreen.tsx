@@ -1,4 +1,4 @@
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -24,7 +24,7 @@ export function AdminRestaurantDetailsScreen() {
 }
 
 function Managers({ restaurantId }: { restaurantId: string }) {
-  const query = useCall<readonly WireUser[]>(`user/managers/store/${restaurantId}`)
+  const query = useCall<'GET /user/managers/store/:id'>(`user/managers/store/${restaurantId}`)
   return (
     <LoadedPart query={query} shape="cards" empty={<Nothing title={text.noManager} hint={text.noManagerHint} />}>
       {(managers) => (

@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { StatusBadge } from '../../components/restaurantCards/SubscriptionCards.tsx'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -16,7 +16,7 @@ const pageSize = 60
 
 /** Every restaurant of the house, with its last subscription. */
 export function AdminRestaurantsScreen() {
-  const query = useCall<readonly WireRestaurant[]>('restaurant')
+  const query = useCall<'GET /restaurant'>('restaurant')
   const [words, setWords] = useState('')
   return (
     <Stack>

@@ -1,4 +1,4 @@
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 
 type Searched = Pick<WireRestaurant, 'name' | 'EmetteurSociete' | 'EmetteurVille' | 'EmetteurSiret' | 'serieNumber'>
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { CardLink } from '../../components/people/CardLink.tsx'
@@ -12,7 +12,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** The admins of the house, for the super-admin: add, edit, delete. */
 export function AdminsScreen() {
-  const query = useCall<WireUser[]>('user/list-admins/-')
+  const query = useCall<'GET /user/list-admins/:x'>('user/list-admins/-')
   return (
     <Stack gap="md">
       <PageHeader title={text.title} actions={<AddButton label={text.add} act="/addadmin" />} />

@@ -2,8 +2,8 @@ import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/cor
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { AssignRestaurants } from '../../../../shared/contracts/accounts.ts'
 import { Form } from '../../components/Form.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -20,7 +20,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** Staff choose the restaurants of a manager: the select adds and removes, a chip removes. */
 export function AssignRestaurantsScreen() {
-  const query = useCall<WireRestaurant[]>('restaurant')
+  const query = useCall<'GET /restaurant'>('restaurant')
   const back = useUser().role === 'super-admin' ? { to: '/managers', label: managers.title } : undefined
   return (
     <PersonPage title={text.title} roles={['manager']} back={back}>

@@ -8,10 +8,6 @@ import { callApi } from '../../lib/callApi.ts'
 import type { Site } from '../../lib/session.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 
-interface InviteAnswer {
-  readonly tokenAssignUserToStore?: string
-}
-
 /** Invites an e-mail address to some of the caller's restaurants, then shows the token to share. */
 export function InviteForm({ stores }: { stores: readonly Site[] }) {
   const [only, ...others] = stores
@@ -21,8 +17,7 @@ export function InviteForm({ stores }: { stores: readonly Site[] }) {
   })
   const [token, setToken] = useState<string | null>(null)
   const submit = async (values: typeof form.values) => {
-    const answer = await callApi<InviteAnswer | undefined>('POST', 'user/assign-user-to-store', values)
-    if (!answer?.tokenAssignUserToStore) return toastError(text.failed)
+    const answer = await callApi<'POST /user/assign-user-to-store'>('POST', 'user/assign-user-to-store', values)
     setToken(answer.tokenAssignUserToStore)
     toastSuccess(text.sent)
     form.reset()

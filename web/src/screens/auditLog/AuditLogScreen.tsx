@@ -1,8 +1,9 @@
 import { Group, Pagination, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { WireAuditEntry } from '../../../../shared/contracts/audit.ts'
+import type { WireAuditEntry } from '../../../../shared/wire/audit.ts'
 import type { Page } from '../../../../shared/wire/pages.ts'
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -15,14 +16,14 @@ import { auditPath } from './auditPath.ts'
 import type { AuditFilter } from './auditPath.ts'
 import { AuditTable } from './AuditTable.tsx'
 
-type AuditPage = Page<WireAuditEntry> & { readonly actions: readonly string[] }
+type AuditPage = AnswerTo<'GET /audit'>
 
 /** Who did what, when, on whom, from where: newest first, 50 to a page. */
 export function AuditLogScreen() {
   const [filter, setFilter] = useState<AuditFilter>({ text: '', action: '', from: '', to: '' })
   const [page, setPage] = useState(1)
   const [settled] = useDebouncedValue(filter, 300)
-  const query = useCall<AuditPage>(auditPath(settled, page))
+  const query = useCall<'GET /audit'>(auditPath(settled, page))
   const change = (next: Partial<AuditFilter>) => {
     setFilter({ ...filter, ...next })
     setPage(1)

@@ -1,5 +1,5 @@
 import { Code, Text } from '@mantine/core'
-import type { WireAuditEntry } from '../../../../shared/contracts/audit.ts'
+import type { WireAuditEntry } from '../../../../shared/wire/audit.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { audit as text, auditActions } from '../../fr/people.ts'
 import { formatDateTime, toParisWall } from '../../lib/format.ts'

@@ -8,7 +8,6 @@ import { Panel } from '../../components/Panel.tsx'
 import { choiceEntry, NewRestaurantShape } from '../../components/restaurantForm/choiceShape.ts'
 import type { ChoiceValues } from '../../components/restaurantForm/choiceShape.ts'
 import { followReply } from '../../components/restaurantForm/followReply.ts'
-import type { BuyingReply } from '../../components/restaurantForm/followReply.ts'
 import { emptyRestaurant, RestaurantFields } from '../../components/restaurantForm/RestaurantFields.tsx'
 import { SubscriptionChoice } from '../../components/restaurantForm/SubscriptionChoice.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
@@ -36,14 +35,18 @@ export function CreateRestaurantScreen() {
     [setValues, clearFieldError],
   )
   const submit = async ({ kind, offerId, code, ...restaurant }: Values) => {
-    const reply = await callApi<BuyingReply>('POST', `restaurant/create-restaurant-manager/${userId}`, {
-      ...restaurant,
-      LibSite: restaurant.name,
-      abonnements: [choiceEntry({ kind, offerId, code })],
-      userID: userId,
-      userEmail: email,
-      userName: username,
-    })
+    const reply = await callApi<'POST /restaurant/create-restaurant-manager/:userID'>(
+      'POST',
+      `restaurant/create-restaurant-manager/${userId}`,
+      {
+        ...restaurant,
+        LibSite: restaurant.name,
+        abonnements: [choiceEntry({ kind, offerId, code })],
+        userID: userId,
+        userEmail: email,
+        userName: username,
+      },
+    )
     if (followReply(reply) === 'leaving') return
     await refreshUser()
     const created = currentSession()?.user.associatedRestaurants.find(({ name }) => name === restaurant.name)

@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreateCode } from '../../../../shared/contracts/subscriptions.ts'
-import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireCode } from '../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../components/Form.tsx'
 import { catalogueSaved, typedPrice } from '../../components/restaurantCatalogue/catalogueActs.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'

@@ -1,4 +1,4 @@
-import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireCode } from '../../../../shared/wire/csiCodes.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
 import { editColumns } from '../../components/restaurantCatalogue/editColumns.tsx'

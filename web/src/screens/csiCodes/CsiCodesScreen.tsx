@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireCode } from '../../../../shared/wire/csiCodes.ts'
 import { ExportButtons } from '../../components/ExportButtons.tsx'
 import { foundRows, withSearches } from '../../components/table/tableSearches.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -19,7 +19,7 @@ import { CodeTable } from './CodeTable.tsx'
 export function CsiCodesScreen() {
   const mayEdit = useUser().role === 'super-admin'
   const [use, setUse] = useState('all')
-  const query = useCall<readonly WireCode[]>('codecsis/search', use === 'all' ? {} : { isUsed: use === 'used' })
+  const query = useCall<'POST /codecsis/search'>('codecsis/search', use === 'all' ? {} : { isUsed: use === 'used' })
   const add = () => openCatalogueForm(text.add, <CodeForm />)
   return (
     <Stack>

@@ -1,4 +1,4 @@
-import type { WireCode } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireCode } from '../../../../shared/wire/csiCodes.ts'
 import { columns } from '../../../../reports/render/tableDocument.ts'
 import type { TableDocument } from '../../../../reports/render/tableDocument.ts'
 import { wallNow } from '../../../../shared/period.ts'

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { EditProfile } from '../../../../shared/contracts/accounts.ts'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { Form } from '../../components/Form.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -32,7 +32,7 @@ export function EditProfileScreen() {
     image: undefined as string | undefined,
   })
   const save = async ({ image, ...values }: typeof form.values) => {
-    const saved = await callApi<WireUser>('PUT', `user/${_id}`, values)
+    const saved = await callApi<'PUT /user/:id'>('PUT', `user/${_id}`, values)
     if (image !== undefined) await callApi('PUT', `user/image/${_id}`, imageForm(image))
     await refreshUser()
     await queries.invalidateQueries()

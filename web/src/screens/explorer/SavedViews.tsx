@@ -4,6 +4,7 @@ import { IconDeviceFloppy, IconLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SavedViewBody } from '../../../../shared/contracts/analysts.ts'
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { confirmAct } from '../../components/confirmAct.tsx'
 import { Form } from '../../components/Form.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
@@ -15,14 +16,7 @@ import { useCall } from '../../lib/useReport.ts'
 import { readQuestion, writeQuestion } from './question.ts'
 import type { Question } from './question.ts'
 
-interface SavedView {
-  readonly _id: string
-  readonly name: string
-  readonly definition: { readonly search?: string }
-  readonly isShared: boolean
-  readonly isOwn: boolean
-  readonly owner: string
-}
+type SavedView = AnswerTo<'GET /saved-views'>[number]
 
 interface SavedViewsProps {
   readonly question: Question
@@ -31,7 +25,7 @@ interface SavedViewsProps {
 
 /** The kept questions: one's own and those of colleagues; a kept question is its address. */
 export function SavedViews({ question, onOpen }: SavedViewsProps) {
-  const { data: views = [] } = useCall<SavedView[]>('saved-views')
+  const { data: views = [] } = useCall<'GET /saved-views'>('saved-views')
   const queries = useQueryClient()
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isNaming, naming] = useDisclosure(false)
@@ -40,7 +34,7 @@ export function SavedViews({ question, onOpen }: SavedViewsProps) {
   const open = (id: string | null) => {
     setOpenedId(id)
     const search = views.find(({ _id }) => _id === id)?.definition.search
-    if (search !== undefined) onOpen(readQuestion(new URLSearchParams(search)))
+    if (typeof search === 'string') onOpen(readQuestion(new URLSearchParams(search)))
   }
   return (
     <Group gap="xs">
@@ -124,7 +118,7 @@ function NameForm({ question, onSaved }: { question: Question; onSaved: (id: str
   const form = useZodForm(NameShape, { name: '', isShared: false })
   const save = async (values: { name: string; isShared: boolean }) => {
     const body = { ...values, definition: definitionOf(question) }
-    const { _id } = await callApi<{ _id: string }>('POST', 'saved-views', body)
+    const { _id } = await callApi<'POST /saved-views'>('POST', 'saved-views', body)
     toastSuccess(texts.savedToast)
     await onSaved(_id)
   }

@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { LinkPage } from '../../components/people/LinkPage.tsx'
 import { useAcceptInvitation } from '../../components/people/useAcceptInvitation.ts'
@@ -11,11 +12,7 @@ import { logout } from '../../lib/logout.ts'
 import { useSession } from '../../lib/session.ts'
 import { toastError } from '../../lib/toast.ts'
 
-interface MailedInvitation {
-  readonly email: string
-  readonly inviterName: string
-  readonly restaurants: readonly string[]
-}
+type MailedInvitation = AnswerTo<'POST /user/invitation'>
 
 /** The invitation of a mail: who invites to what, and the next step, which leads back here until it is accepted. */
 export function InvitationScreen() {
@@ -23,7 +20,7 @@ export function InvitationScreen() {
   const query = useQuery({
     queryKey: ['invitation', token],
     // A dead invitation is an answer, which asking again does not change.
-    queryFn: () => callApi<MailedInvitation>('POST', 'user/invitation', { token }).catch(nullWhenDead),
+    queryFn: () => callApi<'POST /user/invitation'>('POST', 'user/invitation', { token }).catch(nullWhenDead),
     staleTime: Infinity,
   })
   return (

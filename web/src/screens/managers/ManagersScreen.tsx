@@ -1,7 +1,7 @@
 import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { PeopleList } from '../../components/people/PeopleList.tsx'
@@ -15,7 +15,7 @@ import type { ManagerStatus } from './statusOf.ts'
 
 /** Every client with their restaurants, for the super-admin: by state of subscription and by any word. */
 export function ManagersScreen() {
-  const query = useCall<WireUser[]>('user/manager/all')
+  const query = useCall<'GET /user/manager/all'>('user/manager/all')
   const [status, setStatus] = useState<ManagerStatus>('all')
   return (
     <Stack gap="md">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { hasStatus, statusOf } from './statusOf.ts'
 
 function restaurant(given: object): WireRestaurant {

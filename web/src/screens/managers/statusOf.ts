@@ -1,5 +1,5 @@
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 
 /** The filter of the client list (01 §2), in the order shown. */
 export const statuses = ['all', 'actif', 'inactif', 'cancled', 'closed', 'none'] as const

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreateOffer, offerMonths } from '../../../../shared/contracts/subscriptions.ts'
-import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/wire/offers.ts'
 import { Form } from '../../components/Form.tsx'
 import { catalogueSaved, typedPrice } from '../../components/restaurantCatalogue/catalogueActs.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'

@@ -1,4 +1,4 @@
-import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/wire/offers.ts'
 import { priceCents } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'

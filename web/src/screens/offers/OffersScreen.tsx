@@ -1,6 +1,6 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireOffer } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireOffer } from '../../../../shared/wire/offers.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { AddButton } from '../../components/AddButton.tsx'
@@ -18,7 +18,7 @@ export function OffersScreen() {
   const mayEdit = useUser().role === 'super-admin'
   const [state, setState] = useState('all')
   const filter = state === 'all' ? {} : { isEnabled: state === 'enabled' }
-  const query = useCall<readonly WireOffer[]>('abonnements/search', filter)
+  const query = useCall<'POST /abonnements/search'>('abonnements/search', filter)
   const add = () => openCatalogueForm(text.add, <OfferForm />)
   return (
     <Stack>

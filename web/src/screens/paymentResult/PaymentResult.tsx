@@ -12,10 +12,6 @@ import { callApi } from '../../lib/callApi.ts'
 import { refreshUser } from '../../lib/logout.ts'
 import { isSiteActive, useUser } from '../../lib/session.ts'
 
-interface PaymentAnswer {
-  readonly data: { readonly status: 200 | 404; readonly restaurantID?: string }
-}
-
 /** What the server made of the visitor's return, and the restaurant that was to be paid, when the token names one. */
 interface PaymentVerdictAnswer {
   readonly status: 200 | 404
@@ -28,7 +24,7 @@ export function usePaymentAnswer(path: 'restaurant/validate-account' | 'restaura
   return useQuery({
     queryKey: ['payment', path, token],
     queryFn: async (): Promise<PaymentVerdictAnswer> => {
-      const { data } = await callApi<PaymentAnswer>('POST', path, { token })
+      const { data } = await callApi<'POST /restaurant/validate-account'>('POST', path, { token })
       const isPaid = path === 'restaurant/validate-account' && data.status === 200
       if (isPaid && data.restaurantID) keepSites(data.restaurantID)
       await refreshUser()

@@ -1,7 +1,7 @@
 import { Alert, Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { ApiTokensPanel } from '../../components/apiTokens/ApiTokensPanel.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { Form } from '../../components/Form.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -11,7 +11,6 @@ import { Panel } from '../../components/Panel.tsx'
 import { choiceEntry, ChoiceShape } from '../../components/restaurantForm/choiceShape.ts'
 import type { ChoiceValues } from '../../components/restaurantForm/choiceShape.ts'
 import { followReply } from '../../components/restaurantForm/followReply.ts'
-import type { BuyingReply } from '../../components/restaurantForm/followReply.ts'
 import { SubscriptionChoice } from '../../components/restaurantForm/SubscriptionChoice.tsx'
 import { useZodForm } from '../../components/useZodForm.ts'
 import { keepSites } from '../../filters/chosenSites.ts'
@@ -56,7 +55,7 @@ function NothingToRenew() {
 }
 
 function RenewPanel({ id }: { id: string }) {
-  const query = useCall<WireRestaurant>(`restaurant/id/${id}`)
+  const query = useCall<'GET /restaurant/id/:id'>(`restaurant/id/${id}`)
   return (
     <Panel>
       <LoadedPart query={query} shape="form">
@@ -85,7 +84,11 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const submit = async (values: ChoiceValues) => {
     const abonnement = choiceEntry(values)
     const body = { id: restaurant._id, userId, name: restaurant.name, abonnement }
-    const reply = await callApi<BuyingReply>('POST', 'restaurant/renouvler-abonnement', body)
+    const reply = await callApi<'POST /restaurant/renouvler-abonnement'>(
+      'POST',
+      'restaurant/renouvler-abonnement',
+      body,
+    )
     if (followReply(reply) === 'leaving') return
     keepSites(restaurant._id)
     await refreshUser()

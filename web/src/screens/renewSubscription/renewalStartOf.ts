@@ -1,4 +1,4 @@
-import type { WireRestaurant, WireSubscription } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant, WireSubscription } from '../../../../shared/wire/restaurant.ts'
 import { renewalStart } from '../../../../shared/subscription.ts'
 import type { SubscriptionFacts } from '../../../../shared/subscription.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { RestaurantPage } from '../../components/restaurantCards/RestaurantPage.tsx'
 import { restaurants as text } from '../../fr/restaurants.ts'
 import { isSiteActive, useUser } from '../../lib/session.ts'

@@ -1,7 +1,7 @@
 import { Badge, Button, Checkbox, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconEdit, IconEye, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { askEraseData } from '../../components/restaurantCards/askEraseData.tsx'
 import { keepSites } from '../../filters/chosenSites.ts'
 import { restaurants as text } from '../../fr/restaurants.ts'

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireRestaurant } from '../../../../shared/presentRestaurant.ts'
+import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -16,7 +16,7 @@ const add = <AddButton label={text.add} act="/creation-restaurant" />
 
 /** The manager's restaurants: select some to open on at login, consult, edit, or delete one's data. */
 export function RestaurantListScreen() {
-  const query = useCall<readonly WireRestaurant[]>('restaurant')
+  const query = useCall<'GET /restaurant'>('restaurant')
   const [selected, setSelected] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setSelected((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))

@@ -1,6 +1,6 @@
 import { Alert, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireSettings } from '../../../../shared/contracts/settings.ts'
+import type { WireSettings } from '../../../../shared/wire/settings.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -43,7 +43,7 @@ export function SettingsScreen() {
 }
 
 function SiteSettings({ id }: { id: string }) {
-  const query = useCall<WireSettings>(`api/parametres/debut-calcule-ticket/${id}`)
+  const query = useCall<'GET /api/parametres/debut-calcule-ticket/:id'>(`api/parametres/debut-calcule-ticket/${id}`)
   return (
     <LoadedPart query={query} shape="form">
       {(stored) => <SettingsForm stored={stored} />}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { AnswerTo } from '../../../../shared/wire/declared.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -12,22 +13,12 @@ import { toastError } from '../../lib/toast.ts'
 import { useCall } from '../../lib/useReport.ts'
 import classes from './SimulatedPaymentScreen.module.css'
 
-interface Order {
-  readonly message: string
-  readonly state: 'open' | 'paid' | 'cancelled'
-  readonly LibSite: string
-  /** Cents with tax. */
-  readonly price: number
-  readonly libel: string
-  readonly nbMonths: number
-  readonly dateDebut: string
-  readonly dateFin: string
-}
+type Order = AnswerTo<'GET /payement-simule/:token'>
 
 /** 'Paiement de démonstration': stands for Stripe while no key is configured, and says so (03 §5). */
 export function SimulatedPaymentScreen() {
   const { token = '' } = useParams()
-  const query = useCall<Order>(`payement-simule/${token}`)
+  const query = useCall<'GET /payement-simule/:token'>(`payement-simule/${token}`)
   return (
     <Stack maw={560} mx="auto" w="100%">
       <PageHeader title={text.title} />
@@ -76,7 +67,7 @@ function Buttons({ order, token }: { order: Order; token: string }) {
   const act = async (action: 'pay' | 'cancel') => {
     setBusy(action)
     try {
-      const { url } = await callApi<{ url: string }>('POST', `payement-simule/${token}`, { action })
+      const { url } = await callApi<'POST /payement-simule/:token'>('POST', `payement-simule/${token}`, { action })
       await navigate(url, { replace: true })
     } catch (error) {
       toastError(error)

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import type { WireStoreDifference } from '../../../../shared/contracts/storeDifferences.ts'
+import type { WireStoreDifference } from '../../../../shared/wire/storeDifferences.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
@@ -12,7 +12,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** Where the stores disagreed, since when, and whether they agree again. */
 export function StoreDifferencesScreen() {
-  const query = useCall<readonly WireStoreDifference[]>('store-differences')
+  const query = useCall<'GET /store-differences'>('store-differences')
   return (
     <Stack gap="md">
       <PageHeader title={text.title} hint={text.hint} />

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import type { WireSubscriptionLine } from '../../../../shared/contracts/subscriptions.ts'
+import type { WireSubscriptionLine } from '../../../../shared/wire/subscriptions.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
@@ -22,7 +22,7 @@ type Source = 'code' | 'paid'
 
 /** One of the staff's two lists, by code or paid, with its Excel; a line leads to its client, whom an admin finds nowhere else. */
 export function SubscriptionList({ source }: { source: Source }) {
-  const query = useCall<readonly Line[]>(`subscriptions?source=${source}`)
+  const query = useCall<'GET /subscriptions'>(`subscriptions?source=${source}`)
   const lines = query.data ?? []
   return (
     <Stack>

@@ -20,7 +20,7 @@ export function UndoEmailScreen() {
   const undo = async () => {
     setState('sending')
     try {
-      const answer = await callApi<{ tokenForgottenPassword: string }>('POST', 'user/undo-email', { token })
+      const answer = await callApi<'POST /user/undo-email'>('POST', 'user/undo-email', { token })
       endSession()
       toastSuccess(text.undone)
       void navigate(`/reset-password/${answer.tokenForgottenPassword}`)

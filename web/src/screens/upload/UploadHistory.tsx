@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Page } from '../../../../shared/wire/pages.ts'
-import type { WireUpload } from '../../../../shared/contracts/uploads.ts'
+import type { WireUpload } from '../../../../shared/wire/uploads.ts'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../components/table/tableColumn.ts'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
@@ -12,7 +12,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** The sender's former imports with their counts; each can be opened. */
 export function UploadHistory({ onOpen }: { onOpen: (id: string) => void }) {
-  const query = useCall<Page<WireUpload>>('xmlfile/uploads?limit=20')
+  const query = useCall<'GET /xmlfile/uploads'>('xmlfile/uploads?limit=20')
   return (
     <Panel title={text.history}>
       <LoadedPart

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Pagination as Pages } from '../../../../shared/wire/pages.ts'
-import type { WireUpload, WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import type { WireUpload, WireUploadFile } from '../../../../shared/wire/uploads.ts'
 import { DownloadButton } from '../../components/DownloadButton.tsx'
 import { DataTable } from '../../components/table/DataTable.tsx'
 import type { Column } from '../../components/table/tableColumn.ts'
@@ -21,12 +21,6 @@ import { downloadVerdicts } from './downloadVerdicts.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { detailOf, verdictColors } from './verdictText.ts'
 
-interface Answer {
-  readonly upload: WireUpload
-  readonly data: readonly WireUploadFile[]
-  readonly pagination: Pages
-}
-
 type Filter = keyof typeof text.verdicts
 const pollMs = 700
 
@@ -39,7 +33,10 @@ export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | '
     // A new state asks anew: what was read while the last batch was still to come is not the end.
     queryKey: ['upload', id, filter, page, state],
     queryFn: () =>
-      callApi<Answer>('GET', `xmlfile/uploads/${id}?page=${page}&limit=100&verdict=${filter === 'all' ? '' : filter}`),
+      callApi<'GET /xmlfile/uploads/:id'>(
+        'GET',
+        `xmlfile/uploads/${id}?page=${page}&limit=100&verdict=${filter === 'all' ? '' : filter}`,
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       !data || data.upload.pending > 0 || state === 'sending' ? pollMs : false,

@@ -1,5 +1,5 @@
 import type { Pagination } from '../../../../shared/wire/pages.ts'
-import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import type { WireUploadFile } from '../../../../shared/wire/uploads.ts'
 import { csvCell } from '../../../../shared/csvCell.ts'
 import { saveFile } from '../../exports/saveFile.ts'
 import { upload as text } from '../../fr/upload.ts'
@@ -19,10 +19,7 @@ export async function downloadVerdicts(id: string): Promise<void> {
 async function allFiles(id: string): Promise<WireUploadFile[]> {
   const files: WireUploadFile[] = []
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const answer = await callApi<{ data: WireUploadFile[]; pagination: Pagination }>(
-      'GET',
-      `xmlfile/uploads/${id}?page=${page}&limit=1000`,
-    )
+    const answer = await callApi<'GET /xmlfile/uploads/:id'>('GET', `xmlfile/uploads/${id}?page=${page}&limit=1000`)
     files.push(...answer.data)
     last = answer.pagination.last_page
   }

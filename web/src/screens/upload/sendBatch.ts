@@ -1,4 +1,4 @@
-import type { WireReceived } from '../../../../shared/contracts/uploads.ts'
+import type { WireReceived } from '../../../../shared/wire/uploads.ts'
 import { ApiError, renewSession } from '../../lib/callApi.ts'
 import { currentSession } from '../../lib/session.ts'
 import type { Batch } from './batches.ts'

@@ -1,4 +1,4 @@
-import type { WireUploadFile } from '../../../../shared/contracts/uploads.ts'
+import type { WireUploadFile } from '../../../../shared/wire/uploads.ts'
 import { refusalText } from '../../../../shared/refusalText.ts'
 import { upload as text } from '../../fr/upload.ts'
 

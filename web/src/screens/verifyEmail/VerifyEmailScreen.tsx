@@ -26,7 +26,7 @@ export function VerifyEmailScreen() {
   const [isDead, setDead] = useState(false)
   const submit = async (values: typeof form.values) => {
     try {
-      const { email } = await callApi<{ email: string }>('POST', 'user/confirm-email', values)
+      const { email } = await callApi<'POST /user/confirm-email'>('POST', 'user/confirm-email', values)
       toastSuccess(text.confirmed)
       await enter(email, values.password)
       void navigate('/profile')

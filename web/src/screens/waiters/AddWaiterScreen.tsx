@@ -1,6 +1,6 @@
 import { Box, Button, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { CardGrid } from '../../components/CardGrid.tsx'
 import { LoadedPart } from '../../components/LoadedPart.tsx'
 import { Nothing } from '../../components/Nothing.tsx'
@@ -14,7 +14,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** A manager adds waiters to restaurants of his own, and below changes or deletes those who are there. */
 export function AddWaiterScreen() {
-  const query = useCall<WireUser[]>('user/waiter/all')
+  const query = useCall<'GET /user/waiter/all'>('user/waiter/all')
   const [edited, setEdited] = useState<WireUser | null>(null)
   const [created, setCreated] = useState(0)
   return (

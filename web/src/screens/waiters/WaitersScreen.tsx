@@ -1,6 +1,6 @@
 import { Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { WireUser } from '../../../../shared/presentUser.ts'
+import type { WireUser } from '../../../../shared/wire/user.ts'
 import { AddButton } from '../../components/AddButton.tsx'
 import { PageHeader } from '../../components/PageHeader.tsx'
 import { CardLink } from '../../components/people/CardLink.tsx'
@@ -13,7 +13,7 @@ import { useCall } from '../../lib/useReport.ts'
 
 /** Every waiter, for staff: add, edit, delete. */
 export function WaitersScreen() {
-  const query = useCall<WireUser[]>('user/waiter/all')
+  const query = useCall<'GET /user/waiter/all'>('user/waiter/all')
   const [isAdding, adding] = useDisclosure(false)
   return (
     <Stack gap="md">
