@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs')
+const { basename, dirname, join } = require('node:path')
+
 const only = (from, allowed, comment) => ({
   name: `${from}-imports`,
   comment,
@@ -8,6 +11,22 @@ const only = (from, allowed, comment) => ({
     pathNot: `^(${[from, ...allowed].join('|')})/`,
   },
 })
+
+/** The folders of the screens: each declares itself by a `screen.ts`. */
+const screens = readdirSync('web/src/screens', { recursive: true })
+  .map((file) => join('web/src/screens', String(file)))
+  .filter((file) => basename(file) === 'screen.ts')
+  .map(dirname)
+
+/** The rooms of the web in their order: each may use those before it and none after it. */
+const rooms = (order) =>
+  order.map((room, at) => ({
+    name: `web-${room}-imports`,
+    comment: order.join(' <- '),
+    severity: 'error',
+    from: { path: `^web/src/${room}/` },
+    to: { path: '^web/src/', pathNot: `^web/src/(${order.slice(0, at + 1).join('|')})/` },
+  }))
 
 /** Who may import whom; each rule says why. */
 module.exports = {
@@ -70,31 +89,25 @@ module.exports = {
     },
     {
       name: 'no-screen-imports-a-screen',
-      comment: 'What two screens share belongs to components or filters.',
+      comment: 'What several screens of an area share lies in the area, beside their folders.',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/([^/]+)' },
+      to: { path: `^(${screens.join('|')})/`, pathNot: '^web/src/screens/$1/$2/' },
+    },
+    {
+      name: 'no-area-imports-an-area',
+      comment: 'What screens of two areas share is drawn by ui or asked by query.',
       severity: 'error',
       from: { path: '^web/src/screens/([^/]+)/' },
-      to: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/$1/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
     },
+    ...rooms(['fr', 'page', 'query', 'exports', 'ui', 'filters', 'navigation', 'layout', 'screens']),
     {
-      name: 'lib-and-components-are-the-base',
-      comment: 'lib, components <- filters, layout <- screens.',
-      severity: 'error',
-      from: { path: '^web/src/(lib|components)/' },
-      to: { path: '^web/src/(screens|layout|filters)/' },
-    },
-    {
-      name: 'exports-load-apart',
+      name: 'only-what-draws-exports',
       comment:
-        'The PDF and Excel loaders are used by screens and components and know shared and lib only, so that they stay out of the first load.',
+        'Lists and screens write files; filters, navigation and layout never pull their loaders into the first load.',
       severity: 'error',
-      from: { path: '^web/src/exports/' },
-      to: { path: '^web/src/', pathNot: '^web/src/(exports|lib)/' },
-    },
-    {
-      name: 'only-screens-and-components-export',
-      comment: 'lib, filters and layout never pull the export loaders in.',
-      severity: 'error',
-      from: { path: '^web/src/(lib|filters|layout)/' },
+      from: { path: '^web/src/(filters|navigation|layout)/' },
       to: { path: '^web/src/exports/' },
     },
     { name: 'no-cycles', comment: 'A cycle hides who owns what.', severity: 'error', from: {}, to: { circular: true } },

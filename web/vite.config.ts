@@ -11,12 +11,16 @@ function group(name: string, priority: number, test: RegExp) {
  */
 const groups = [
   { name: 'base', priority: 4, tags: ['$initial' as const] },
-  group('figures', 3, /web\/src\/(screens\/dashboard\/DashboardScreen|filters\/(DatePanel|useChoice))\.tsx?$/),
-  group('forms', 2, /web\/src\/screens\/login\//),
+  group(
+    'figures',
+    3,
+    /web\/src\/(screens\/dashboard\/dashboard\/DashboardScreen|filters\/(DatePanel|useChoice))\.tsx?$/,
+  ),
+  group('forms', 2, /web\/src\/screens\/account\/login\//),
   group(
     'tables',
     1,
-    /(web\/src\/(components\/(table\/|PageHeader)|filters\/(FilterBar|HourTable|useExportContext)|fr\/statistics)|shared\/exports\/(documentHead|formatCell))/,
+    /(web\/src\/(ui\/(table\/|PageHeader)|filters\/(FilterBar|useExportContext)|screens\/dashboard\/HourTable|fr\/statistics)|reports\/render\/(documentHead|formatCell))/,
   ),
 ]
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readReportAddress } from '../../web/src/filters/reportAddress.ts'
-import { dashboardReports } from '../../web/src/screens/dashboard/dashboardReports.ts'
+import { dashboardReports } from '../../web/src/screens/dashboard/dashboard/dashboardReports.ts'
 import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'

@@ -7,7 +7,7 @@ import {
   ChoiceShape,
   NewRestaurantShape,
   type ChoiceValues,
-} from '../../web/src/components/restaurantForm/choiceShape.ts'
+} from '../../web/src/screens/restaurants/form/choiceShape.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, makeRestaurant, uniqueWord, type Company } from '../support/builders.ts'
 import { makeOffer, restaurantBody } from '../support/buyers.ts'

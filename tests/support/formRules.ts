@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ruleTexts } from '../../shared/contracts/common.ts'
-import { formRules } from '../../web/src/components/formRules.ts'
+import { formRules } from '../../web/src/ui/formRules.ts'
 import type { TestApi } from './api.ts'
 import { uniqueWord } from './builders.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { askHere } from './filters/askHere.ts'
 import type { QuestionsOf } from './filters/askHere.ts'
-import { apart } from './lib/apart.ts'
-import type { Apart } from './lib/apart.ts'
+import { apart } from './page/apart.ts'
+import type { Apart } from './page/apart.ts'
 
 /** A screen, loaded when first visited; its questions are on their way meanwhile. */
 export interface ScreenApart extends Apart {
@@ -49,199 +49,223 @@ function lightScreen<Name extends string>(
 /** Every path of shared/rights.ts and its screen; screenTable.test.ts refuses a path without one, or one without a right. */
 export const screens: Readonly<Record<string, ScreenApart>> = {
   '/': lightScreen(
-    () => import('./screens/dashboard/DashboardScreen.tsx'),
+    () => import('./screens/dashboard/dashboard/DashboardScreen.tsx'),
     'DashboardScreen',
-    () => import('./screens/dashboard/dashboardReports.ts').then(({ dashboardReports }) => dashboardReports),
+    () => import('./screens/dashboard/dashboard/dashboardReports.ts').then(({ dashboardReports }) => dashboardReports),
   ),
   '/top': screen(
-    () => import('./screens/top/TopScreen.tsx'),
+    () => import('./screens/dashboard/top/TopScreen.tsx'),
     'TopScreen',
-    () => import('./screens/top/topReports.ts').then(({ topReports }) => topReports),
+    () => import('./screens/dashboard/top/topReports.ts').then(({ topReports }) => topReports),
   ),
   '/chiffre-affaires': screen(
-    () => import('./screens/turnover/TurnoverScreen.tsx'),
+    () => import('./screens/dashboard/turnover/TurnoverScreen.tsx'),
     'TurnoverScreen',
-    () => import('./screens/turnover/turnoverReports.ts').then(({ turnoverReports }) => turnoverReports),
+    () => import('./screens/dashboard/turnover/turnoverReports.ts').then(({ turnoverReports }) => turnoverReports),
   ),
   '/regulations': screen(
-    () => import('./screens/payments/PaymentsScreen.tsx'),
+    () => import('./screens/dashboard/payments/PaymentsScreen.tsx'),
     'PaymentsScreen',
-    () => import('./screens/payments/paymentsReports.ts').then(({ paymentsReports }) => paymentsReports),
+    () => import('./screens/dashboard/payments/paymentsReports.ts').then(({ paymentsReports }) => paymentsReports),
   ),
   '/statistiques-vendeurs': screen(
-    () => import('./screens/sellerStatistics/SellerStatisticsScreen.tsx'),
+    () => import('./screens/dashboard/sellerStatistics/SellerStatisticsScreen.tsx'),
     'SellerStatisticsScreen',
     () =>
-      import('./screens/sellerStatistics/sellerStatisticsReports.ts').then(
+      import('./screens/dashboard/sellerStatistics/sellerStatisticsReports.ts').then(
         ({ sellerStatisticsReports }) => sellerStatisticsReports,
       ),
   ),
   '/global-chiffre-affaires': screen(
-    () => import('./screens/allRestaurants/AllRestaurantsScreen.tsx'),
+    () => import('./screens/dashboard/allRestaurants/AllRestaurantsScreen.tsx'),
     'AllRestaurantsScreen',
     () =>
-      import('./screens/allRestaurants/allRestaurantsReports.ts').then(
+      import('./screens/dashboard/allRestaurants/allRestaurantsReports.ts').then(
         ({ allRestaurantsReports }) => allRestaurantsReports,
       ),
   ),
   '/vendeurs': screen(
-    () => import('./screens/sellers/SellersScreen.tsx'),
+    () => import('./screens/sellers/sellers/SellersScreen.tsx'),
     'SellersScreen',
-    () => import('./screens/sellers/sellersCalls.ts').then(({ sellersCalls }) => sellersCalls),
+    () => import('./screens/sellers/sellers/sellersCalls.ts').then(({ sellersCalls }) => sellersCalls),
   ),
   '/pointeuse': screen(
-    () => import('./screens/timeClock/TimeClockScreen.tsx'),
+    () => import('./screens/sellers/timeClock/TimeClockScreen.tsx'),
     'TimeClockScreen',
-    () => import('./screens/timeClock/timeClockReports.ts').then(({ timeClockReports }) => timeClockReports),
+    () => import('./screens/sellers/timeClock/timeClockReports.ts').then(({ timeClockReports }) => timeClockReports),
   ),
   '/statistiques-remises': screen(
-    () => import('./screens/discounts/DiscountsScreen.tsx'),
+    () => import('./screens/statistics/discounts/DiscountsScreen.tsx'),
     'DiscountsScreen',
-    () => import('./screens/discounts/discountsReports.ts').then(({ discountsReports }) => discountsReports),
+    () => import('./screens/statistics/discounts/discountsReports.ts').then(({ discountsReports }) => discountsReports),
   ),
   '/statistiques-par-vendeurs': screen(
-    () => import('./screens/sellerSales/SellerSalesScreen.tsx'),
+    () => import('./screens/statistics/sellerSales/SellerSalesScreen.tsx'),
     'SellerSalesScreen',
-    () => import('./screens/sellerSales/sellerSalesReports.ts').then(({ sellerSalesReports }) => sellerSalesReports),
+    () =>
+      import('./screens/statistics/sellerSales/sellerSalesReports.ts').then(
+        ({ sellerSalesReports }) => sellerSalesReports,
+      ),
   ),
   '/revenu-par-statistiques': screen(
-    () => import('./screens/statisticsRevenue/StatisticsRevenueScreen.tsx'),
+    () => import('./screens/statistics/statisticsRevenue/StatisticsRevenueScreen.tsx'),
     'StatisticsRevenueScreen',
     () =>
-      import('./screens/statisticsRevenue/statisticsRevenueReports.ts').then(
+      import('./screens/statistics/statisticsRevenue/statisticsRevenueReports.ts').then(
         ({ statisticsRevenueReports }) => statisticsRevenueReports,
       ),
   ),
-  '/tickets': screen(() => import('./screens/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
-  '/detailsticket/:id': screen(() => import('./screens/ticketDetail/TicketDetailScreen.tsx'), 'TicketDetailScreen'),
-  '/detailstickets': screen(() => import('./screens/ticketsDetail/TicketsDetailScreen.tsx'), 'TicketsDetailScreen'),
-  '/comptes': screen(() => import('./screens/contacts/ContactsScreen.tsx'), 'AccountsScreen'),
-  '/debiteurs': screen(() => import('./screens/contacts/ContactsScreen.tsx'), 'DebtorsScreen'),
+  '/tickets': screen(() => import('./screens/tickets/tickets/TicketsScreen.tsx'), 'TicketsScreen'),
+  '/detailsticket/:id': screen(
+    () => import('./screens/tickets/ticketDetail/TicketDetailScreen.tsx'),
+    'TicketDetailScreen',
+  ),
+  '/detailstickets': screen(
+    () => import('./screens/tickets/ticketsDetail/TicketsDetailScreen.tsx'),
+    'TicketsDetailScreen',
+  ),
+  '/comptes': screen(() => import('./screens/contacts/accounts/AccountsScreen.tsx'), 'AccountsScreen'),
+  '/debiteurs': screen(() => import('./screens/contacts/debtors/DebtorsScreen.tsx'), 'DebtorsScreen'),
   '/tickets-compte/:id': screen(
-    () => import('./screens/contactTickets/ContactTicketsScreen.tsx'),
+    () => import('./screens/contacts/accountTickets/AccountTicketsScreen.tsx'),
     'AccountTicketsScreen',
   ),
   '/debiteur-tickets/:id': screen(
-    () => import('./screens/contactTickets/ContactTicketsScreen.tsx'),
+    () => import('./screens/contacts/debtorTickets/DebtorTicketsScreen.tsx'),
     'DebtorTicketsScreen',
   ),
   '/reports': screen(
-    () => import('./screens/reports/ReportsScreen.tsx'),
-    'ReportsScreen',
-    () => import('./screens/reports/summaryReports.ts').then(({ summaryReports }) => summaryReports),
+    () => import('./screens/reports/summary/SummaryScreen.tsx'),
+    'SummaryScreen',
+    () => import('./screens/reports/summary/summaryReports.ts').then(({ summaryReports }) => summaryReports),
   ),
   '/reports-journalier-tva': screen(
-    () => import('./screens/dailyVat/DailyVatScreen.tsx'),
+    () => import('./screens/reports/dailyVat/DailyVatScreen.tsx'),
     'DailyVatScreen',
-    () => import('./screens/dailyVat/dailyVatReports.ts').then(({ dailyVatReports }) => dailyVatReports),
+    () => import('./screens/reports/dailyVat/dailyVatReports.ts').then(({ dailyVatReports }) => dailyVatReports),
   ),
   '/reports-journalier-paiements': screen(
-    () => import('./screens/dailyPayments/DailyPaymentsScreen.tsx'),
+    () => import('./screens/reports/dailyPayments/DailyPaymentsScreen.tsx'),
     'DailyPaymentsScreen',
     () =>
-      import('./screens/dailyPayments/dailyPaymentsReports.ts').then(
+      import('./screens/reports/dailyPayments/dailyPaymentsReports.ts').then(
         ({ dailyPaymentsReports }) => dailyPaymentsReports,
       ),
   ),
-  '/arretes-journee': screen(() => import('./screens/closings/ClosingsScreen.tsx'), 'ClosingsScreen'),
-  '/export-comptable': screen(() => import('./screens/accounting/AccountingScreen.tsx'), 'AccountingScreen'),
-  '/explorer': screen(() => import('./screens/explorer/ExplorerScreen.tsx'), 'ExplorerScreen'),
-  '/xml-files/upload': screen(() => import('./screens/upload/UploadScreen.tsx'), 'UploadScreen'),
+  '/arretes-journee': screen(() => import('./screens/reports/closings/ClosingsScreen.tsx'), 'ClosingsScreen'),
+  '/export-comptable': screen(() => import('./screens/reports/accounting/AccountingScreen.tsx'), 'AccountingScreen'),
+  '/explorer': screen(() => import('./screens/reports/explorer/ExplorerScreen.tsx'), 'ExplorerScreen'),
+  '/xml-files/upload': screen(() => import('./screens/operations/upload/UploadScreen.tsx'), 'UploadScreen'),
   '/creation-restaurant': screen(
-    () => import('./screens/createRestaurant/CreateRestaurantScreen.tsx'),
+    () => import('./screens/restaurants/createRestaurant/CreateRestaurantScreen.tsx'),
     'CreateRestaurantScreen',
   ),
   '/payement-success/:token': screen(
-    () => import('./screens/paymentResult/PaymentSuccessScreen.tsx'),
+    () => import('./screens/subscriptions/paymentSuccess/PaymentSuccessScreen.tsx'),
     'PaymentSuccessScreen',
   ),
   '/payement-cancled/:token': screen(
-    () => import('./screens/paymentResult/PaymentCancelledScreen.tsx'),
+    () => import('./screens/subscriptions/paymentCancelled/PaymentCancelledScreen.tsx'),
     'PaymentCancelledScreen',
   ),
   '/paiement-demonstration/:token': screen(
-    () => import('./screens/simulatedPayment/SimulatedPaymentScreen.tsx'),
+    () => import('./screens/subscriptions/simulatedPayment/SimulatedPaymentScreen.tsx'),
     'SimulatedPaymentScreen',
   ),
   '/renouveler': screen(
-    () => import('./screens/renewSubscription/RenewSubscriptionScreen.tsx'),
+    () => import('./screens/restaurants/renewSubscription/RenewSubscriptionScreen.tsx'),
     'RenewSubscriptionScreen',
   ),
   '/list-restaurants': screen(
-    () => import('./screens/restaurantList/RestaurantListScreen.tsx'),
+    () => import('./screens/restaurants/restaurantList/RestaurantListScreen.tsx'),
     'RestaurantListScreen',
   ),
   '/details-restaurant-manager/:id': screen(
-    () => import('./screens/restaurantDetails/RestaurantDetailsScreen.tsx'),
+    () => import('./screens/restaurants/restaurantDetails/RestaurantDetailsScreen.tsx'),
     'RestaurantDetailsScreen',
   ),
   '/modifier-restaurant-manager/:id': screen(
-    () => import('./screens/editRestaurant/EditRestaurantScreen.tsx'),
+    () => import('./screens/restaurants/editRestaurant/EditRestaurantScreen.tsx'),
     'EditRestaurantScreen',
   ),
-  '/parametrages': screen(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  '/parametrages': screen(() => import('./screens/restaurants/settings/SettingsScreen.tsx'), 'SettingsScreen'),
   '/restaurants': screen(
-    () => import('./screens/adminRestaurants/AdminRestaurantsScreen.tsx'),
+    () => import('./screens/restaurants/adminRestaurants/AdminRestaurantsScreen.tsx'),
     'AdminRestaurantsScreen',
   ),
   '/details-restaurant/:id': screen(
-    () => import('./screens/adminRestaurantDetails/AdminRestaurantDetailsScreen.tsx'),
+    () => import('./screens/restaurants/adminRestaurantDetails/AdminRestaurantDetailsScreen.tsx'),
     'AdminRestaurantDetailsScreen',
   ),
-  '/addrestaurant': screen(() => import('./screens/addRestaurant/AddRestaurantScreen.tsx'), 'AddRestaurantScreen'),
+  '/addrestaurant': screen(
+    () => import('./screens/restaurants/addRestaurant/AddRestaurantScreen.tsx'),
+    'AddRestaurantScreen',
+  ),
   '/modifier-restaurant/:id': screen(
-    () => import('./screens/editRestaurant/AdminEditRestaurantScreen.tsx'),
+    () => import('./screens/restaurants/adminEditRestaurant/AdminEditRestaurantScreen.tsx'),
     'AdminEditRestaurantScreen',
   ),
-  '/renouveler-abonnement/:id': screen(() => import('./screens/adminRenew/AdminRenewScreen.tsx'), 'AdminRenewScreen'),
-  '/resilier-abonnement/:id': screen(() => import('./screens/terminate/TerminateScreen.tsx'), 'TerminateScreen'),
-  '/abonnements': screen(() => import('./screens/offers/OffersScreen.tsx'), 'OffersScreen'),
-  '/codecsi': screen(() => import('./screens/csiCodes/CsiCodesScreen.tsx'), 'CsiCodesScreen'),
+  '/renouveler-abonnement/:id': screen(
+    () => import('./screens/restaurants/adminRenew/AdminRenewScreen.tsx'),
+    'AdminRenewScreen',
+  ),
+  '/resilier-abonnement/:id': screen(
+    () => import('./screens/restaurants/terminate/TerminateScreen.tsx'),
+    'TerminateScreen',
+  ),
+  '/abonnements': screen(() => import('./screens/subscriptions/offers/OffersScreen.tsx'), 'OffersScreen'),
+  '/codecsi': screen(() => import('./screens/subscriptions/csiCodes/CsiCodesScreen.tsx'), 'CsiCodesScreen'),
   '/subscriptions-csicodes': screen(
-    () => import('./screens/subscriptionLists/CodeSubscriptionsScreen.tsx'),
+    () => import('./screens/subscriptions/codeSubscriptions/CodeSubscriptionsScreen.tsx'),
     'CodeSubscriptionsScreen',
   ),
   '/subscriptions-paid': screen(
-    () => import('./screens/subscriptionLists/PaidSubscriptionsScreen.tsx'),
+    () => import('./screens/subscriptions/paidSubscriptions/PaidSubscriptionsScreen.tsx'),
     'PaidSubscriptionsScreen',
   ),
-  '/abonnement-expirer': screen(() => import('./screens/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
-  '/profile': screen(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
-  '/editprofile': screen(() => import('./screens/editProfile/EditProfileScreen.tsx'), 'EditProfileScreen'),
-  '/editpassword': screen(() => import('./screens/editPassword/EditPasswordScreen.tsx'), 'EditPasswordScreen'),
-  '/assign-user-to-store': screen(() => import('./screens/assignUser/AssignUserScreen.tsx'), 'AssignUserScreen'),
-  '/invitation/:token': screen(() => import('./screens/invitation/InvitationScreen.tsx'), 'InvitationScreen'),
-  '/verifier-email/:token': screen(() => import('./screens/verifyEmail/VerifyEmailScreen.tsx'), 'VerifyEmailScreen'),
-  '/annuler-email/:token': screen(() => import('./screens/undoEmail/UndoEmailScreen.tsx'), 'UndoEmailScreen'),
-  '/waiters': screen(() => import('./screens/waiters/WaitersScreen.tsx'), 'WaitersScreen'),
-  '/addwaiter': screen(() => import('./screens/waiters/AddWaiterScreen.tsx'), 'AddWaiterScreen'),
-  '/editwaiter/:id': screen(() => import('./screens/waiters/EditWaiterScreen.tsx'), 'EditWaiterScreen'),
-  '/admins': screen(() => import('./screens/admins/AdminsScreen.tsx'), 'AdminsScreen'),
-  '/addadmin': screen(() => import('./screens/admins/AddAdminScreen.tsx'), 'AddAdminScreen'),
-  '/editadmin/:id': screen(() => import('./screens/admins/EditAdminScreen.tsx'), 'EditAdminScreen'),
-  '/managers': screen(() => import('./screens/managers/ManagersScreen.tsx'), 'ManagersScreen'),
-  '/addmanager': screen(() => import('./screens/managers/AddManagerScreen.tsx'), 'AddManagerScreen'),
-  '/editmanager/:id': screen(() => import('./screens/managers/EditManagerScreen.tsx'), 'EditManagerScreen'),
+  '/abonnement-expirer': screen(() => import('./screens/subscriptions/expired/ExpiredScreen.tsx'), 'ExpiredScreen'),
+  '/profile': screen(() => import('./screens/account/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  '/editprofile': screen(() => import('./screens/account/editProfile/EditProfileScreen.tsx'), 'EditProfileScreen'),
+  '/editpassword': screen(() => import('./screens/account/editPassword/EditPasswordScreen.tsx'), 'EditPasswordScreen'),
+  '/assign-user-to-store': screen(
+    () => import('./screens/account/assignUser/AssignUserScreen.tsx'),
+    'AssignUserScreen',
+  ),
+  '/invitation/:token': screen(() => import('./screens/account/invitation/InvitationScreen.tsx'), 'InvitationScreen'),
+  '/verifier-email/:token': screen(
+    () => import('./screens/account/verifyEmail/VerifyEmailScreen.tsx'),
+    'VerifyEmailScreen',
+  ),
+  '/annuler-email/:token': screen(() => import('./screens/account/undoEmail/UndoEmailScreen.tsx'), 'UndoEmailScreen'),
+  '/waiters': screen(() => import('./screens/people/waiters/WaitersScreen.tsx'), 'WaitersScreen'),
+  '/addwaiter': screen(() => import('./screens/people/addWaiter/AddWaiterScreen.tsx'), 'AddWaiterScreen'),
+  '/editwaiter/:id': screen(() => import('./screens/people/editWaiter/EditWaiterScreen.tsx'), 'EditWaiterScreen'),
+  '/admins': screen(() => import('./screens/people/admins/AdminsScreen.tsx'), 'AdminsScreen'),
+  '/addadmin': screen(() => import('./screens/people/addAdmin/AddAdminScreen.tsx'), 'AddAdminScreen'),
+  '/editadmin/:id': screen(() => import('./screens/people/editAdmin/EditAdminScreen.tsx'), 'EditAdminScreen'),
+  '/managers': screen(() => import('./screens/people/managers/ManagersScreen.tsx'), 'ManagersScreen'),
+  '/addmanager': screen(() => import('./screens/people/addManager/AddManagerScreen.tsx'), 'AddManagerScreen'),
+  '/editmanager/:id': screen(() => import('./screens/people/editManager/EditManagerScreen.tsx'), 'EditManagerScreen'),
   '/affecte-restaurants/:id': screen(
-    () => import('./screens/assignRestaurants/AssignRestaurantsScreen.tsx'),
+    () => import('./screens/people/assignRestaurants/AssignRestaurantsScreen.tsx'),
     'AssignRestaurantsScreen',
   ),
   '/etat-des-donnees': screen(
-    () => import('./screens/storeDifferences/StoreDifferencesScreen.tsx'),
+    () => import('./screens/operations/storeDifferences/StoreDifferencesScreen.tsx'),
     'StoreDifferencesScreen',
   ),
-  '/journal-audit': screen(() => import('./screens/auditLog/AuditLogScreen.tsx'), 'AuditLogScreen'),
-  '/register': screen(() => import('./screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
+  '/journal-audit': screen(() => import('./screens/operations/auditLog/AuditLogScreen.tsx'), 'AuditLogScreen'),
+  '/register': screen(() => import('./screens/account/register/RegisterScreen.tsx'), 'RegisterScreen'),
   '/password-forgotten': screen(
-    () => import('./screens/passwordForgotten/PasswordForgottenScreen.tsx'),
+    () => import('./screens/account/passwordForgotten/PasswordForgottenScreen.tsx'),
     'PasswordForgottenScreen',
   ),
   '/reset-password/:token': screen(
-    () => import('./screens/resetPassword/ResetPasswordScreen.tsx'),
+    () => import('./screens/account/resetPassword/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
   ),
-  '/login': lightScreen(() => import('./screens/login/LoginScreen.tsx'), 'LoginScreen'),
+  '/login': lightScreen(() => import('./screens/account/login/LoginScreen.tsx'), 'LoginScreen'),
 }
 
-export const welcome = screen(() => import('./screens/welcome/WelcomeScreen.tsx'), 'WelcomeScreen')
-export const notFound = screen(() => import('./screens/notFound/NotFoundScreen.tsx'), 'NotFoundScreen')
+export const welcome = screen(() => import('./layout/welcome/WelcomeScreen.tsx'), 'WelcomeScreen')
+export const notFound = screen(() => import('./screens/account/notFound/NotFoundScreen.tsx'), 'NotFoundScreen')

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import type { WallRange } from '../../../shared/period.ts'
 import { filters } from '../fr/layout.ts'
-import { loadModule } from '../lib/loadModule.ts'
+import { loadModule } from '../page/loadModule.ts'
 import classes from './DatePanel.module.css'
 
 const CustomRange = lazy(() =>

@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { missingOf, wallRange } from '../../../shared/period.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { addDays, parseTimeOfDay, serviceDayOf } from '../../../shared/serviceDay.ts'
-import { TimeField } from '../components/TimeField.tsx'
+import { TimeField } from '../ui/TimeField.tsx'
 import { common } from '../fr/common.ts'
 import { filters } from '../fr/layout.ts'
-import { formatMinute } from '../lib/format.ts'
+import { formatMinute } from '../fr/format.ts'
 
 interface CustomRangeProps {
   readonly range: WallRange

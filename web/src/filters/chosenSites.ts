@@ -1,4 +1,4 @@
-import type { Site } from '../lib/session.ts'
+import type { Site } from '../query/session.ts'
 
 const storageKey = 'comptoir.sites'
 

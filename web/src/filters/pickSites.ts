@@ -1,8 +1,8 @@
 import { compareRestaurants } from '../../../shared/restaurantNames.ts'
 import type { NamedRestaurant } from '../../../shared/restaurantNames.ts'
 import { parseTimeOfDay } from '../../../shared/serviceDay.ts'
-import { isSiteActive } from '../lib/session.ts'
-import type { Site } from '../lib/session.ts'
+import { isSiteActive } from '../query/session.ts'
+import type { Site } from '../query/session.ts'
 import { initialSites, keptSites } from './chosenSites.ts'
 
 /** How the choice was made (01 §4). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Site } from '../lib/session.ts'
+import type { Site } from '../query/session.ts'
 import { pickSites } from './pickSites.ts'
 import { readChoice } from './readChoice.ts'
 import { readReportAddress } from './reportAddress.ts'

@@ -2,7 +2,7 @@ import { presetRange, presets, previousYear, wallRange } from '../../../shared/p
 import type { Preset } from '../../../shared/period.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
 import type { WallRange } from '../../../shared/period.ts'
-import type { Site } from '../lib/session.ts'
+import type { Site } from '../query/session.ts'
 import { pickSites } from './pickSites.ts'
 
 /** The period beside the filter: its shortcut (null when custom), the same wall times a year earlier, and the start of the service day. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ExportContext, HeadLine } from '../../../reports/render/tableDocument.ts'
-import { filters as texts } from '../fr/filters.ts'
+import { filters as texts } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
-import { exportedSites } from '../lib/siteNames.ts'
+import { exportedSites } from '../ui/siteNames.ts'
 import { useSites } from './useSites.ts'
 
 /** The head of every exported document: the restaurants, the range and the filters that the screen shows. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { OfSite } from '../../../reports/rows/ofSite.ts'
-import type { Column, Grouping } from '../components/table/tableColumn.ts'
+import type { Column, Grouping } from '../ui/table/tableColumn.ts'
 import { statistics } from '../fr/statistics.ts'
 import type { TicketsOf } from './ticketsAddress.ts'
-import { useSiteNames } from '../components/useSiteNames.tsx'
-import type { SiteNames } from '../components/useSiteNames.tsx'
+import { useSiteNames } from '../ui/useSiteNames.tsx'
+import type { SiteNames } from '../ui/useSiteNames.tsx'
 import { useSites } from './useSites.ts'
 
 /** How a table tells sellers and tills of one name in several restaurants apart; with one restaurant it does nothing. */

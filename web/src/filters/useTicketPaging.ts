@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Sorting } from '../components/table/tableColumn.ts'
-import { pageSizes } from '../components/ticketList/pageSizes.ts'
+import type { Sorting } from '../ui/table/tableColumn.ts'
+import { pageSizes } from '../ui/ticketList/pageSizes.ts'
 
 /** Page, size and order of a ticket list, kept in the address. */
 export interface TicketPaging {

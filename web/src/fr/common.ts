@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from './format.ts'
 
 /** Texts that more than one screen shows; messages of 01 §8 and 02 §8 verbatim. */
 export const common = {

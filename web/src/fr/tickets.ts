@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format.ts'
+import { formatCount } from './format.ts'
 
 /** Texts of the ticket lists, the ticket's detail and their searches. */
 export const tickets = {

@@ -1,7 +1,7 @@
 import { Button, Paper, Text } from '@mantine/core'
 import { layout } from '../fr/layout.ts'
-import { useConnection } from '../lib/connection.ts'
-import { reloadKeepingTyped } from '../lib/typedForms.ts'
+import { useConnection } from '../page/connection.ts'
+import { reloadKeepingTyped } from '../page/typedForms.ts'
 import classes from './layout.module.css'
 
 /** Says below the page that the connection is away, once for all its parts, or that a new version is there to be loaded. */

@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { SiteName } from '../components/SiteName.tsx'
-import { shortSiteNames } from '../lib/siteNames.ts'
+import { SiteName } from '../ui/SiteName.tsx'
+import { shortSiteNames } from '../ui/siteNames.ts'
 import { layout } from '../fr/layout.ts'
-import { expiredAddress } from '../lib/access.ts'
-import { isSiteActive, useUser } from '../lib/session.ts'
+import { expiredAddress } from '../filters/namedSites.ts'
+import { isSiteActive, useUser } from '../query/session.ts'
 
 /** Says beside active restaurants which ones have ended, and leads to their page; nothing when all or none are. */
 export function EndedSites({ onNavigate }: { onNavigate?: (() => void) | undefined }) {

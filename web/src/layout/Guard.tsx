@@ -4,9 +4,10 @@ import { Navigate, useLocation } from 'react-router-dom'
 import type { RouteRight } from '../../../shared/rights.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { accessTo, namedSites } from '../lib/access.ts'
-import { useSession } from '../lib/session.ts'
-import { toastError } from '../lib/toast.ts'
+import { namedSites } from '../filters/namedSites.ts'
+import { accessTo } from '../navigation/access.ts'
+import { useSession } from '../query/session.ts'
+import { toastError } from '../ui/toast.ts'
 import { Shell } from './Shell.tsx'
 
 /** Lets a visit through, shows another screen in its place or sends it elsewhere, by the table of rights alone (01 §2, §4). */

@@ -2,7 +2,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 import { useEffect } from 'react'
-import { overlaysAreThere } from '../lib/overlays.ts'
+import { overlaysAreThere } from '../page/overlays.ts'
 
 /** Where toasts (top right, progress bar, paused under the pointer: 01 §8) and confirmations appear. */
 export function Overlays() {

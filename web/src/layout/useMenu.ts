@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isSiteActive, useUser } from '../lib/session.ts'
+import { isSiteActive, useUser } from '../query/session.ts'
 import { menuOf } from './menu.ts'
 import type { MenuGroup } from './menu.ts'
 

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { SearchPanel } from '../../components/SearchPanel.tsx'
-import { contacts } from '../../fr/contacts.ts'
-import type { Site } from '../../lib/session.ts'
+import { SearchPanel } from '../../ui/SearchPanel.tsx'
+import { contacts } from './texts.ts'
+import type { Site } from '../../query/session.ts'
 
 /** What the search of the contact lists asks; '' for nothing. */
 export interface ContactCriteria {

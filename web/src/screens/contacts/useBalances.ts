@@ -4,8 +4,8 @@ import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { DebtorBalance } from '../../../../reports/debtorBalances/report.ts'
 import { useSites } from '../../filters/useSites.ts'
-import { useUser } from '../../lib/session.ts'
-import { useReport } from '../../lib/useReport.ts'
+import { useUser } from '../../query/session.ts'
+import { useReport } from '../../query/useReport.ts'
 
 /** The balance of a contact; undefined when it has none, or when the reader may not read figures. */
 export type BalanceOf = (contact: Contact) => DebtorBalance | undefined

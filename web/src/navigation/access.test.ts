@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { routeRights } from '../../../shared/rights.ts'
+import type { RouteRight } from '../../../shared/rights.ts'
+import type { Role } from '../../../shared/roles.ts'
+import { namedSites } from '../filters/namedSites.ts'
+import { accessTo } from './access.ts'
+import type { SessionUser, Site } from '../query/session.ts'
+
+function right(path: string): RouteRight {
+  return routeRights.find((route) => route.path === path)!
+}
+
+function user(role: Role, sites: readonly boolean[] = []): SessionUser {
+  const associatedRestaurants = sites.map((isActive, index) => ({ _id: `s${index}`, isActive }) as Site)
+  return { role, associatedRestaurants } as unknown as SessionUser
+}
+
+describe('the guards of 01 §2', () => {
+  it('send a visitor to the login page, save on pages open to everyone', () => {
+    for (const route of routeRights)
+      expect(accessTo(route, null, [])).toEqual(route.roles === 'everyone' ? { show: 'screen' } : { goTo: '/login' })
+  })
+
+  it('keep signed-in people away from login, recovery, reset and registration', () => {
+    for (const path of ['/login', '/password-forgotten', '/reset-password/:token', '/register'])
+      expect(accessTo(right(path), user('manager', [true]), [])).toEqual({ goTo: '/' })
+  })
+
+  it('send a refused role home with the message, and say nothing to staff who land on the dashboard', () => {
+    expect(accessTo(right('/tickets'), user('super-admin'), [])).toEqual({ goTo: '/admins', refused: true })
+    expect(accessTo(right('/admins'), user('admin'), [])).toEqual({ goTo: '/subscriptions-csicodes', refused: true })
+    expect(accessTo(right('/admins'), user('manager', [true]), [])).toEqual({ goTo: '/', refused: true })
+    expect(accessTo(right('/'), user('super-admin'), [])).toEqual({ goTo: '/admins' })
+  })
+
+  it('show a manager without restaurants the welcome page, and let them create one, accept an invitation, edit the profile', () => {
+    const newcomer = user('manager')
+    expect(accessTo(right('/'), newcomer, [])).toEqual({ show: 'welcome' })
+    expect(accessTo(right('/tickets'), newcomer, [])).toEqual({ show: 'welcome' })
+    for (const path of ['/creation-restaurant', '/assign-user-to-store', '/profile'])
+      expect(accessTo(right(path), newcomer, [])).toEqual({ show: 'screen' })
+  })
+
+  it('leave a manager whose subscription has ended the pages of the specification only', () => {
+    const ended = user('manager', [false])
+    const open = routeRights
+      .filter(({ roles }) => typeof roles === 'string' || roles.includes('manager'))
+      .filter((route) => !route.anonymousOnly && 'show' in accessTo(route, ended, []))
+    expect(open.map(({ path }) => path).sort()).toEqual(
+      [
+        '/abonnement-expirer',
+        '/annuler-email/:token',
+        '/assign-user-to-store',
+        '/invitation/:token',
+        '/verifier-email/:token',
+        '/creation-restaurant',
+        '/details-restaurant-manager/:id',
+        '/list-restaurants',
+        '/modifier-restaurant-manager/:id',
+        '/paiement-demonstration/:token',
+        '/payement-cancled/:token',
+        '/payement-success/:token',
+        '/renouveler',
+      ].sort(),
+    )
+  })
+
+  it('keep nobody out of an active site because another has ended, and show the ended one where the address asks for it alone', () => {
+    const both = user('manager', [true, false])
+    expect(accessTo(right('/'), both, [])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/'), both, ['s1'])).toEqual({ goTo: '/abonnement-expirer?restaurant=s1' })
+    expect(accessTo(right('/abonnement-expirer'), both, ['s1'])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/abonnement-expirer'), both, [])).toEqual({ goTo: '/' })
+    for (const path of ['/profile', '/renouveler', '/list-restaurants'])
+      expect(accessTo(right(path), both, ['s1'])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/'), both, ['s0', 's1'])).toEqual({ show: 'screen' })
+    expect(accessTo(right('/abonnement-expirer'), both, ['s0'])).toEqual({ goTo: '/' })
+  })
+})
+
+it('reads from an address the restaurants that it asks for by itself', () => {
+  const named = (search: string) => namedSites(new URLSearchParams(search))
+  expect([named(''), named('sites=tous'), named('sites=a,b'), named('restaurant=c')]).toEqual([
+    [],
+    [],
+    ['a', 'b'],
+    ['c'],
+  ])
+})

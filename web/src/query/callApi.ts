@@ -1,0 +1,110 @@
+import type { ErrorBody } from '../../../shared/errors.ts'
+import { untilServerAnswers } from '../page/connection.ts'
+import type { Answered } from '../../../shared/wire/declared.ts'
+import { currentSession, endSession, startSession } from './session.ts'
+import type { Session } from './session.ts'
+
+/** An answer of the API that is no success: `message` is the text or key of the specification's catalogues. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly field: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfterSeconds?: number) {
+    super(body.message ?? `HTTP ${status}`)
+    this.status = status
+    this.code = body.code
+    this.field = body.field
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** True when the call never reached the server. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0
+}
+
+type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Calls the API below /v1 and gives its JSON, of the type that the call declares: `callApi<'GET /auth/me'>('GET', 'auth/me')`.
+ * Throws ApiError; a 401 refreshes the token once, else ends the session.
+ */
+export async function callApi<Asked>(verb: Verb, path: string, body?: unknown): Promise<Answered<Asked>> {
+  const response = await fetchWithSession(`/v1/${path.replace(/^\//, '')}`, requestOf(verb, body))
+  if (response.status === 204) return undefined as Answered<Asked>
+  return (await response.json()) as Answered<Asked>
+}
+
+/** The same for a binary answer. */
+export async function callApiForBlob(verb: Verb, path: string, body?: unknown): Promise<Blob> {
+  const response = await fetchWithSession(`/v1/${path.replace(/^\//, '')}`, requestOf(verb, body))
+  return response.blob()
+}
+
+function requestOf(verb: Verb, body: unknown): RequestInit {
+  if (body === undefined) return { method: verb }
+  if (body instanceof FormData) return { method: verb, body }
+  return { method: verb, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** fetch with the session's token; renews it once when the server says it is over. Throws ApiError unless the answer is a success. */
+export async function fetchWithSession(url: string, init: RequestInit): Promise<Response> {
+  const session = currentSession()
+  const response = await send(url, init, session)
+  if (response.ok) return response
+  if (response.status !== 401 || !session) throw await toApiError(response)
+  const renewed = await renewSession(session)
+  const second = renewed ? await send(url, init, renewed) : response
+  if (second.ok) return second
+  // A late answer to an ended session must not throw out the next one.
+  const stillMine = currentSession()?.accessToken === (renewed ?? session).accessToken
+  if (second.status === 401 && stillMine) endSession()
+  throw await toApiError(second)
+}
+
+async function send(url: string, init: RequestInit, session: Session | null): Promise<Response> {
+  const headers = new Headers(init.headers)
+  if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
+  try {
+    return await fetch(url, { ...init, headers })
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    void untilServerAnswers()
+    throw new ApiError(0, { message: 'unreachable', code: 'unreachable' })
+  }
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
+  return new ApiError(response.status, body, Number.isNaN(retryAfter) ? undefined : retryAfter)
+}
+
+let renewing: Promise<Session | null> | null = null
+
+/** One renewal at a time, however many calls met the end of the token together. */
+export function renewSession(session: Session): Promise<Session | null> {
+  const latest = currentSession()
+  if (latest && latest.accessToken !== session.accessToken) return Promise.resolve(latest)
+  renewing ??= askForTokens(session).finally(() => {
+    renewing = null
+  })
+  return renewing
+}
+
+async function askForTokens(session: Session): Promise<Session | null> {
+  if (!session.refreshToken) return null
+  const response = await send('/v1/auth/refresh', requestOf('POST', { refresh_token: session.refreshToken }), null)
+  if (!response.ok) return null
+  const answer = (await response.json()) as { access_token: string; refresh_token?: string; user?: Session['user'] }
+  const next = {
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? session.refreshToken,
+    user: answer.user ?? currentSession()?.user ?? session.user,
+  }
+  startSession(next)
+  return next
+}

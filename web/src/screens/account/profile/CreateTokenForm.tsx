@@ -1,0 +1,32 @@
+import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
+import { CreateApiToken } from '../../../../../shared/contracts/analysts.ts'
+import { apiTokens as texts } from './texts.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { useUser } from '../../../query/session.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+
+const first: CreateApiToken = { name: '', restaurantIds: [], days: 90 }
+
+/** Makes a token: a name, the restaurants that it may read, its life in days. */
+export function CreateTokenForm({ onMade }: { onMade: (secret: string) => Promise<void> }) {
+  const { associatedRestaurants } = useUser()
+  const form = useZodForm(CreateApiToken, first)
+  const create = async (values: CreateApiToken) => {
+    const { token } = await callApi<'POST /api-tokens'>('POST', 'api-tokens', values)
+    form.reset()
+    await onMade(token)
+  }
+  return (
+    <Form form={form} submitLabel={texts.create} onSubmit={create}>
+      <TextInput label={texts.name} maxLength={60} {...form.getInputProps('name')} />
+      <MultiSelect
+        label={texts.restaurants}
+        data={associatedRestaurants.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
+        searchable
+        {...form.getInputProps('restaurantIds')}
+      />
+      <NumberInput label={texts.days} min={1} max={365} allowDecimal={false} {...form.getInputProps('days')} />
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router-dom'
+import type { WireUser } from '../../../../../shared/wire/user.ts'
+import { ApiTokensPanel } from './ApiTokensPanel.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { usePerson } from '../../../ui/people/usePerson.ts'
+import { avatarUrl } from '../../../ui/avatarUrl.ts'
+import { byName } from '../../../filters/pickSites.ts'
+import { fields } from '../../../fr/accounts.ts'
+import { profile as text } from '../texts.ts'
+import { layout } from '../../../fr/layout.ts'
+import { useUser } from '../../../query/session.ts'
+
+/** The signed-in person: who they are, their restaurants. */
+export function ProfileScreen() {
+  const { _id } = useUser()
+  const query = usePerson(_id)
+  return (
+    <LoadedPart query={query} shape="page">
+      {(person) => (
+        <Stack gap="md">
+          <PageHeader title={text.welcome(person.firstName || person.username)} actions={<Acts />} />
+          <WaitingEmail email={person.email} />
+          <Identity person={person} />
+          <Restaurants person={person} />
+          {person.role === 'manager' ? <ApiTokensPanel /> : null}
+        </Stack>
+      )}
+    </LoadedPart>
+  )
+}
+
+/** The new address that waits for its link to be opened, told right after it was asked for. */
+function WaitingEmail({ email }: { email: string }) {
+  const place: unknown = useLocation().state
+  const waiting = typeof place === 'object' && place !== null && 'waitingEmail' in place ? place.waitingEmail : null
+  if (typeof waiting !== 'string' || waiting === email) return null
+  return (
+    <Alert variant="light" role="status">
+      {text.emailWaits(waiting)}
+    </Alert>
+  )
+}
+
+function Acts() {
+  return (
+    <>
+      <Button component={Link} to="/editprofile">
+        {text.edit}
+      </Button>
+      <Button component={Link} to="/editpassword" variant="default">
+        {text.password}
+      </Button>
+    </>
+  )
+}
+
+function Identity({ person }: { person: WireUser }) {
+  const lines = [
+    [fields.username, person.username],
+    [fields.firstName, person.firstName],
+    [fields.lastName, person.lastName],
+    [fields.email, person.email],
+    ...(person.SocieteName ? [[fields.company, person.SocieteName] as const] : []),
+    [text.role, layout.roles[person.role]],
+  ] as const
+  return (
+    <Panel>
+      <Group align="flex-start" gap="lg">
+        <Avatar src={avatarUrl(person.avatar)} alt="" size={96} radius={96} />
+        <Group component="dl" gap="lg" m={0} align="flex-start" style={{ flex: 1 }}>
+          {lines.map(([label, value]) => (
+            <div key={label} style={{ minWidth: 160 }}>
+              <Text component="dt" size="sm" c="dimmed">
+                {label}
+              </Text>
+              <Text component="dd" m={0} style={{ overflowWrap: 'anywhere' }}>
+                {value}
+              </Text>
+            </div>
+          ))}
+        </Group>
+      </Group>
+    </Panel>
+  )
+}
+
+function Restaurants({ person: { associatedRestaurants: all } }: { person: WireUser }) {
+  return (
+    <Panel title={text.restaurants}>
+      {all.length === 0 ? (
+        <Nothing title={text.noRestaurants} hint="" icon={<IconBuildingStore aria-hidden="true" />} />
+      ) : (
+        <List type="ordered" spacing="xs">
+          {byName(all).map(({ _id, name, EmetteurVille }) => (
+            <List.Item key={_id}>{EmetteurVille ? `${name} · ${EmetteurVille}` : name}</List.Item>
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}

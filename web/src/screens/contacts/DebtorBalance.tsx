@@ -1,0 +1,60 @@
+import { Group, SimpleGrid, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { wallNow } from '../../../../shared/period.ts'
+import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
+import type { Balance } from '../../../../reports/debtorBalances/report.ts'
+import { Fields } from '../../ui/Fields.tsx'
+import { Money } from '../../ui/Figures.tsx'
+import { ReportPanel } from '../../ui/ReportPanel.tsx'
+import { StatCard } from '../../ui/StatCard.tsx'
+import { contacts } from './texts.ts'
+import { formatMinute } from '../../fr/format.ts'
+
+/** What a debtor was invoiced, paid and owes now, and since when. */
+export function DebtorBalance({ contact }: { contact: Contact }) {
+  const minute = wallNow().slice(0, 16)
+  const report = useMemo(
+    () => debtorBalances({ sites: [contact.SITE_ID], asOf: `${minute}:59.999`, debtor: contact.CONTACT_KEY }),
+    [contact, minute],
+  )
+  return (
+    <ReportPanel
+      report={report}
+      title={contacts.balance}
+      isEmpty={() => false}
+      actions={
+        <Text size="sm" c="dimmed">
+          {contacts.asOf(formatMinute(minute))}
+        </Text>
+      }
+    >
+      {({ total }) => <BalanceFigures balance={total} />}
+    </ReportPanel>
+  )
+}
+
+function BalanceFigures({ balance }: { balance: Balance }) {
+  const ages = Object.entries(contacts.ages) as [keyof Balance['age'], string][]
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} mb="md">
+        <StatCard label={contacts.invoiced} value={<Money value={balance.invoiced} />} />
+        <StatCard label={contacts.received} value={<Money value={balance.received} />} />
+        <StatCard label={contacts.due} value={<Money value={balance.due} />} />
+      </SimpleGrid>
+      <Group mb={4}>
+        <Text size="sm" fw={600}>
+          {contacts.agesTitle}
+        </Text>
+      </Group>
+      <Fields
+        label={contacts.agesTitle}
+        fields={[
+          ...ages.map(([age, label]) => [label, <Money key={age} value={balance.age[age]} />] as const),
+          ...(balance.credit === 0 ? [] : [[contacts.credit, <Money key="credit" value={balance.credit} />] as const]),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Tooltip } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CurvePoint } from '../../../../../reports/salesCurve/report.ts'
+import { LineChart } from '../../../ui/chart/LineChart.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { curvePoints } from '../../../ui/chart/curvePoints.ts'
+import type { CurveGrouping } from '../../../ui/chart/curvePoints.ts'
+import { useFollowPoint } from '../../../filters/useTicketsAddress.ts'
+import { statistics } from '../../../fr/statistics.ts'
+
+const height = 300
+const { turnover } = statistics
+
+interface TurnoverCurveProps {
+  readonly kind: 'TTC' | 'HT'
+  readonly grouping: CurveGrouping
+  readonly now: UseQueryResult<{ points: CurvePoint[]; total: number }>
+  readonly before: readonly CurvePoint[]
+}
+
+/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, last year as a pale line; a point leads to its tickets. */
+export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProps) {
+  const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
+  const follow = useFollowPoint(now.data?.points)
+  return (
+    <Panel
+      title={
+        <Tooltip label={turnover.definitions[kind]}>
+          <span>{label}</span>
+        </Tooltip>
+      }
+    >
+      <LoadedPart query={now} shape="chart" height={height} isEmpty={() => false}>
+        {({ points }) => (
+          <LineChart label={label} points={curvePoints(points, before, grouping)} height={height} onPick={follow} />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
+import { IconFileUpload, IconFolder } from '@tabler/icons-react'
+import { upload } from './texts.ts'
+import { formatBytes, formatCount } from '../../../fr/format.ts'
+import type { Sending } from './useUpload.ts'
+
+interface FileChooserProps {
+  readonly files: readonly File[]
+  /** Files of the chosen folders that are no XML and stay out. */
+  readonly leftOut: number
+  readonly fault: string | null
+  readonly sending: Sending | null
+  readonly onChoose: (files: readonly File[]) => void
+  readonly onSend: () => void
+}
+
+/** A place to drop files and folders, buttons to choose them, and the button that sends. */
+export function FileChooser({ files, leftOut, fault, sending, onChoose, onSend }: FileChooserProps) {
+  const isBusy = sending?.state === 'sending'
+  return (
+    <>
+      <Dropzone
+        onDrop={onChoose}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        disabled={isBusy}
+        enablePointerEvents
+        inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
+        tabIndex={-1}
+        role="group"
+        aria-label={upload.drop}
+        bg="var(--raised)"
+        py="xl"
+      >
+        <Group justify="center" gap="md">
+          <IconFileUpload size={36} stroke={1.4} aria-hidden="true" />
+          <div>
+            <Text fw={600}>{upload.drop}</Text>
+            <Text size="sm" c="dimmed">
+              {upload.dropHint}
+            </Text>
+          </div>
+          <ChooseButtons isBusy={isBusy} onChoose={onChoose} />
+        </Group>
+      </Dropzone>
+      {leftOut > 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {upload.leftOut(leftOut)}
+        </Text>
+      ) : null}
+      {fault ? (
+        <Alert color="red" variant="light" role="alert">
+          {fault}
+        </Alert>
+      ) : null}
+      <Group>
+        <Button
+          miw={240}
+          onClick={onSend}
+          loading={isBusy}
+          loaderProps={{ children: upload.submitting }}
+          disabled={sending?.state === 'sent'}
+        >
+          {upload.submit}
+        </Button>
+        {files.length > 0 ? <Chosen files={files} isBusy={isBusy} onClear={() => onChoose([])} /> : null}
+      </Group>
+    </>
+  )
+}
+
+/** React's types do not know this attribute. */
+const folderInput: object = { webkitdirectory: '' }
+
+/** Not every telephone can hand over a folder. */
+const mayChooseFolder = 'webkitdirectory' in HTMLInputElement.prototype
+
+function ChooseButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose: FileChooserProps['onChoose'] }) {
+  return (
+    <Group gap="xs">
+      <FileButton
+        multiple
+        accept=".xml,text/xml"
+        onChange={onChoose}
+        inputProps={{ 'aria-label': upload.choose, name: 'CONTENU_FICHIER_XML', onClick: forget }}
+      >
+        {(props) => (
+          <Button variant="default" disabled={isBusy} {...props}>
+            {upload.choose}
+          </Button>
+        )}
+      </FileButton>
+      {mayChooseFolder ? (
+        <FileButton
+          multiple
+          onChange={onChoose}
+          inputProps={{ 'aria-label': upload.chooseFolder, ...folderInput, onClick: forget }}
+        >
+          {(props) => (
+            <Button
+              variant="default"
+              disabled={isBusy}
+              leftSection={<IconFolder size={16} aria-hidden="true" />}
+              {...props}
+            >
+              {upload.chooseFolder}
+            </Button>
+          )}
+        </FileButton>
+      ) : null}
+    </Group>
+  )
+}
+
+/** The same files may be chosen again: the browser tells of a change only. */
+function forget({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.value = ''
+}
+
+function Chosen({ files, isBusy, onClear }: { files: readonly File[]; isBusy: boolean; onClear: () => void }) {
+  const bytes = files.reduce((total, { size }) => total + size, 0)
+  return (
+    <>
+      <Text size="sm">{upload.chosen(files.length, formatCount(files.length), formatBytes(bytes))}</Text>
+      <Button variant="subtle" size="xs" disabled={isBusy} onClick={onClear}>
+        {upload.clear}
+      </Button>
+    </>
+  )
+}

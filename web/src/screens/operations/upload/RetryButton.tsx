@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireUpload } from '../../../../../shared/wire/uploads.ts'
+import { upload as text } from './texts.ts'
+import { callsOf } from '../../../query/answers.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { formatDateTime, toParisWall } from '../../../fr/format.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+
+/** Reads the refused files of an upload again, from the archive: after a restaurant was created, say. Nothing refused, no button. */
+export function RetryButton({ upload }: { upload: WireUpload }) {
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (upload.rejectedCount === 0 || upload.pending > 0) return null
+  const retry = async () => {
+    setBusy(true)
+    await callApi('POST', `xmlfile/uploads/${upload.id}/retry`, {})
+      .then(() => toastSuccess(text.retried))
+      .catch(toastError)
+    await queries.invalidateQueries({ queryKey: ['upload'] })
+    await queries.invalidateQueries(callsOf())
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={busy}
+      aria-label={text.retryUpload(formatDateTime(toParisWall(upload.createdAt)))}
+      leftSection={<IconRefresh size={14} aria-hidden="true" />}
+      onClick={() => void retry()}
+    >
+      {text.retry}
+    </Button>
+  )
+}

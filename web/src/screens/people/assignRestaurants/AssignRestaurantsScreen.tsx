@@ -1,0 +1,131 @@
+import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../../../../shared/wire/user.ts'
+import { AssignRestaurants } from '../../../../../shared/contracts/accounts.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PersonPage } from '../PersonPage.tsx'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+import { fields } from '../../../fr/accounts.ts'
+import { assignment as text } from './texts.ts'
+import { managers } from '../texts.ts'
+import { people } from '../../../fr/people.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { useUser } from '../../../query/session.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useCall } from '../../../query/useReport.ts'
+
+/** Staff choose the restaurants of a manager: the select adds and removes, a chip removes. */
+export function AssignRestaurantsScreen() {
+  const query = useCall<'GET /restaurant'>('restaurant')
+  const back = useUser().role === 'super-admin' ? { to: '/managers', label: managers.title } : undefined
+  return (
+    <PersonPage title={text.title} roles={['manager']} back={back}>
+      {(manager) => (
+        <Panel>
+          <LoadedPart
+            query={query}
+            shape="form"
+            empty={<Nothing title={managers.noRestaurant} hint={text.noRestaurantHint} />}
+          >
+            {(restaurants) => <AssignmentForm manager={manager} restaurants={restaurants} />}
+          </LoadedPart>
+        </Panel>
+      )}
+    </PersonPage>
+  )
+}
+
+interface AssignmentFormProps {
+  readonly manager: WireUser
+  readonly restaurants: readonly WireRestaurant[]
+}
+
+function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isSuperAdmin = useUser().role === 'super-admin'
+  const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
+  const chosen = form.values.restaurant
+  const picker = useRef<HTMLInputElement>(null)
+  const toggle = (id: string) =>
+    form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  const submit = async (values: { restaurant: string[] }) => {
+    await callApi('PUT', `user/add-store-to-manager/${manager._id}`, values)
+    toastSuccess(people.edited, isSuperAdmin ? 4000 : 2000)
+    await queries.invalidateQueries()
+    if (isSuperAdmin) void navigate('/managers')
+  }
+  return (
+    <Form form={form} submitLabel={text.submit} onSubmit={submit}>
+      <TextInput label={fields.username} value={manager.username} variant="filled" readOnly />
+      <Select
+        ref={picker}
+        label={text.label}
+        description={text.hint}
+        placeholder={text.pick}
+        data={restaurants.map(({ _id, name }) => ({
+          value: _id,
+          label: chosen.includes(_id) ? `✓ ${name}` : name,
+        }))}
+        value={null}
+        onChange={(id) => id && toggle(id)}
+        error={form.errors.restaurant}
+        searchable
+        limit={200}
+        nothingFoundMessage={text.notFound}
+        data-path="restaurant"
+      />
+      <Chips
+        chosen={restaurants.filter(({ _id }) => chosen.includes(_id))}
+        invited={manager.associatedRestaurants.filter(({ kind }) => kind === 'invited').map(({ _id }) => _id)}
+        onRemove={(id) => {
+          toggle(id)
+          // The chip goes away with the focus of whoever pressed it.
+          picker.current?.focus()
+        }}
+      />
+    </Form>
+  )
+}
+
+interface ChipsProps {
+  readonly chosen: readonly WireRestaurant[]
+  /** Those to which the manager was invited, and stays invited. */
+  readonly invited: readonly string[]
+  readonly onRemove: (id: string) => void
+}
+
+function Chips({ chosen, invited, onRemove }: ChipsProps) {
+  if (chosen.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {text.none}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Input.Label component="div">{text.chosen}</Input.Label>
+      <Group gap="xs">
+        {chosen.map(({ _id, name }) => (
+          <Pill
+            key={_id}
+            size="lg"
+            bg="var(--raised)"
+            withRemoveButton
+            onRemove={() => onRemove(_id)}
+            removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {invited.includes(_id) ? text.invitedTo(name) : name}
+          </Pill>
+        ))}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router-dom'
+import { EditUserPassword } from '../../../../../shared/contracts/accounts.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { EditAccount } from '../EditAccount.tsx'
+import { PasswordFields } from '../../../ui/people/PasswordFields.tsx'
+import { PersonPage } from '../PersonPage.tsx'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+import { managers as text } from '../texts.ts'
+import { people } from '../../../fr/people.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { useUser } from '../../../query/session.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+
+/** Staff edit a client; a super-admin may give someone a new password in a second form. */
+export function EditManagerScreen() {
+  const navigate = useNavigate()
+  const isSuperAdmin = useUser().role === 'super-admin'
+  const done = () => {
+    toastSuccess(people.userEdited, isSuperAdmin ? 4000 : 2000)
+    // The list is the super-admin's alone; an admin stays.
+    if (isSuperAdmin) void navigate('/managers')
+  }
+  const back = isSuperAdmin ? { to: '/managers', label: text.title } : undefined
+  return (
+    <PersonPage title={text.editTitle} roles={['manager']} back={back}>
+      {(manager) => (
+        <>
+          <Panel>
+            <EditAccount person={manager} submitLabel={text.save} onDone={done} />
+          </Panel>
+          {isSuperAdmin ? <PasswordPanel username={manager.username} /> : null}
+        </>
+      )}
+    </PersonPage>
+  )
+}
+
+function PasswordPanel({ username }: { username: string }) {
+  const form = useZodForm(EditUserPassword, { username, password: '', confirmation: '' })
+  const submit = async (values: typeof form.values) => {
+    await callApi('PATCH', 'user/edit-user-password', values)
+    toastSuccess(people.userEdited)
+    form.reset()
+  }
+  return (
+    <Panel title={text.passwordTitle}>
+      <Form form={form} submitLabel={text.passwordSubmit} onSubmit={submit}>
+        <TextInput
+          label={text.identifier}
+          description={text.passwordHint}
+          autoComplete="off"
+          {...form.getInputProps('username')}
+        />
+        <PasswordFields input={(field) => form.getInputProps(field)} />
+      </Form>
+    </Panel>
+  )
+}

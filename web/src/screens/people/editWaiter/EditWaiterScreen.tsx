@@ -1,0 +1,19 @@
+import { useNavigate } from 'react-router-dom'
+import { Panel } from '../../../ui/Panel.tsx'
+import { PersonPage } from '../PersonPage.tsx'
+import { WaiterForm } from '../WaiterForm.tsx'
+import { waiters as text } from '../texts.ts'
+
+/** Staff edit a waiter; the way back leads to the list. */
+export function EditWaiterScreen() {
+  const navigate = useNavigate()
+  return (
+    <PersonPage title={text.edit} roles={['waiter']} back={{ to: '/waiters', label: text.title }}>
+      {(waiter) => (
+        <Panel>
+          <WaiterForm waiter={waiter} onDone={() => void navigate('/waiters')} />
+        </Panel>
+      )}
+    </PersonPage>
+  )
+}

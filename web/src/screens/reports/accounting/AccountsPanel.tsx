@@ -1,0 +1,87 @@
+import { Select, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { JournalAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { plainRate } from '../../../../../shared/accounting/salesJournal.ts'
+import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useSites } from '../../../filters/useSites.ts'
+import { accounting as texts } from './texts.ts'
+import { useCall, useReport } from '../../../query/useReport.ts'
+import type { Site } from '../../../query/session.ts'
+import { AccountsForm } from './AccountsForm.tsx'
+
+/** The journal accounts of one of the chosen restaurants. */
+export function AccountsPanel() {
+  const { chosen } = useSites()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const site = chosen.find(({ _id }) => _id === wanted) ?? chosen[0]
+  if (!site) return null
+  return (
+    <Panel
+      title={texts.accounts}
+      actions={
+        <Select
+          size="sm"
+          w={260}
+          aria-label={texts.site}
+          data={chosen.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
+          value={site._id}
+          onChange={setWanted}
+          allowDeselect={false}
+        />
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {site.kind === 'owner' ? texts.accountsHint : texts.readOnly}
+      </Text>
+      <Accounts key={site._id} site={site} />
+    </Panel>
+  )
+}
+
+/** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the general account. */
+function Accounts({ site }: { site: Site }) {
+  const [{ range }] = useReportFilter()
+  const query = useCall<JournalAccountsBody>(`accounting/accounts/${site._id}`)
+  const days = useReport(useMemo(() => accountingDays({ range, sites: [site._id] }), [range, site._id]))
+  const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
+  return (
+    <LoadedPart query={query} shape="form">
+      {(accounts) => (
+        <AccountsForm
+          key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
+          siteId={site._id}
+          accounts={withSeen(accounts, seen)}
+          isOwner={site.kind === 'owner'}
+        />
+      )}
+    </LoadedPart>
+  )
+}
+
+interface Names {
+  readonly rates: readonly string[]
+  readonly families: readonly string[]
+}
+
+function namesOf(days: readonly AccountingDay[]): Names {
+  const rates = days.flatMap(({ taxes }) => taxes.map(({ rate }) => plainRate(rate)))
+  const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
+  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
+}
+
+function withSeen(accounts: JournalAccountsBody, { rates, families }: Names): JournalAccountsBody {
+  const each = (names: readonly string[], account: string) => Object.fromEntries(names.map((name) => [name, account]))
+  return {
+    ...accounts,
+    salesByRate: { ...each(rates, accounts.salesDefault), ...accounts.salesByRate },
+    vatByRate: { ...each(rates.filter(isTaxed), accounts.vatDefault), ...accounts.vatByRate },
+    paymentByFamily: { ...each(families, accounts.paymentDefault), ...accounts.paymentByFamily },
+  }
+}
+
+function isTaxed(rate: string): boolean {
+  return rate !== '0'
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireClosing } from '../../../../../shared/wire/closings.ts'
+import { confirmAct } from '../../../ui/confirmAct.tsx'
+import { reports } from '../texts.ts'
+import { callsOf } from '../../../query/answers.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { formatDate, toParisWall } from '../../../fr/format.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import type { ClosingRow } from './useClosings.ts'
+
+const texts = reports.closings
+
+/** What can be done with a day: close it (its owner, once it is over), or take the closing's PDF. */
+export function ClosingActs({ row }: { row: ClosingRow }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const { site, day, closing, isRunning } = row
+  const run = (act: () => Promise<void>) => {
+    setBusy(true)
+    act()
+      .catch(toastError)
+      .finally(() => setBusy(false))
+  }
+  if (closing) {
+    const name = texts.pdfOf(closing.number, site.LibSite)
+    return (
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isBusy}
+        aria-label={name}
+        onClick={() => run(() => download(closing))}
+      >
+        {texts.pdf}
+      </Button>
+    )
+  }
+  if (isRunning || site.kind !== 'owner') return null
+  const close = async () => {
+    const named = formatDate(day)
+    const message = texts.confirm(site.LibSite, named)
+    if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
+    const made = await callApi<WireClosing>('POST', 'closings', { site: site._id, day })
+    toastSuccess(texts.done(made.number))
+    await queries.invalidateQueries(callsOf('closings/search'))
+  }
+  return (
+    <Button
+      size="compact-sm"
+      loading={isBusy}
+      aria-label={texts.closeDay(site.LibSite, formatDate(day))}
+      onClick={() => run(close)}
+    >
+      {texts.close}
+    </Button>
+  )
+}
+
+async function download(closing: WireClosing): Promise<void> {
+  const [{ buildClosingDocument }, { downloadPdf }] = await Promise.all([
+    import('../../../../../reports/daySnapshot/document.ts'),
+    import('../../../exports/downloadTable.ts'),
+  ])
+  await downloadPdf(buildClosingDocument(closing, toParisWall(closing.closedAt)))
+}

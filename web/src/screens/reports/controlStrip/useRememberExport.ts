@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import { callsOf } from '../../../query/answers.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { reportingBody } from '../../../query/reportingBody.ts'
+
+/** Reports whose exports are remembered, by the name that the API keeps. */
+export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiements'
+
+/** Says to the API that this report was taken away now, so that its strip counts what arrives later; a failure spoils no export. */
+export function useRememberExport(report: ControlledReport, filter: ReportFilter): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => {
+    callApi('POST', 'report/exports', { ...reportingBody(filter), report })
+      .then(() => queries.invalidateQueries(callsOf('report/controle')))
+      .catch(() => undefined)
+  }, [queries, report, filter])
+}

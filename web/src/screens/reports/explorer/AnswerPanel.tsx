@@ -1,0 +1,137 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { IconFileText } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { CubeRow } from '../../../../../reports/question/report.ts'
+import { exportFileName } from '../../../../../reports/render/documentHead.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { foundRows, withSearches } from '../../../ui/table/tableSearches.ts'
+import { ExportButtons } from '../../../ui/ExportButtons.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { saveFile } from '../../../exports/saveFile.ts'
+import { useSites } from '../../../filters/useSites.ts'
+import { explorer as texts } from './texts.ts'
+import { loadFromCube } from '../../../query/cubeClient.ts'
+import { fillBuckets } from './fillBuckets.ts'
+import type { PublicView } from './publicViews.ts'
+import { answerOf } from './answer.ts'
+import type { Answer, AnswerColumn } from './answer.ts'
+import { AnswerChart } from './AnswerChart.tsx'
+import { mostRows, queryOf, rangeOf } from './question.ts'
+import type { Question } from './question.ts'
+
+/** The answer to the question: picture, table, and both as files. */
+export function AnswerPanel({ view, question }: { view: PublicView; question: Question }) {
+  const { query, range } = useAnswer(view, question)
+  if (!query) return <Nothing title={texts.pickMeasure} hint={texts.pickHint} />
+  return (
+    <Panel title={view.title} actions={query.data ? <AnswerFiles {...{ answer: query.data, view, range }} /> : null}>
+      <LoadedPart
+        query={query}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={<Nothing title={texts.empty} hint={texts.emptyHint} />}
+      >
+        {(answer) => (
+          <Stack gap="md">
+            {question.chart === 'none' ? null : (
+              <AnswerChart answer={answer} kind={question.chart} label={view.title} />
+            )}
+            <AnswerTable answer={answer} />
+          </Stack>
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function useAnswer(view: PublicView, question: Question) {
+  const { all, chosenIds, dayStartMinutes } = useSites()
+  const [from, to] = rangeOf(question, dayStartMinutes)
+  const asked = useMemo(
+    () => queryOf(question, view, { range: [from, to], sites: all.length > 0 ? chosenIds : [] }),
+    [question, view, from, to, all, chosenIds],
+  )
+  const whole = (rows: readonly CubeRow[]) =>
+    asked ? fillBuckets(rows, { query: asked, view, range: [from, to], dayStartMinutes }) : rows
+  const query = useQuery({
+    queryKey: ['explorer', asked, dayStartMinutes],
+    queryFn: async (): Promise<Answer> =>
+      asked ? answerOf(asked, view, whole(await loadFromCube(asked))) : { columns: [], rows: [] },
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  return { query: asked ? query : null, range: [from, to] as const }
+}
+
+type Line = Answer['rows'][number]
+
+/** The answer that the table's search shows. */
+function foundAnswer(answer: Answer): Answer {
+  const lines = answer.rows.map((cells, index) => ({ cells, index }))
+  return { ...answer, rows: foundRows(texts.answer, lines).map(({ cells }) => cells) }
+}
+
+function AnswerTable({ answer }: { answer: Answer }) {
+  const kinds = { money: 'money', number: 'count', text: 'text' } as const
+  const numbered = useMemo(() => answer.rows.map((cells, index) => ({ cells, index })), [answer])
+  return (
+    <>
+      <DataTable<{ cells: Line; index: number }>
+        key={answer.columns.map(({ key }) => key).join()}
+        label={texts.answer}
+        rows={numbered}
+        rowKey={({ index }) => String(index)}
+        columns={answer.columns.map((column: AnswerColumn, at) => ({
+          key: column.key,
+          head: column.title,
+          kind: kinds[column.kind],
+          value: ({ cells }: { cells: Line }) => cells[at] ?? null,
+        }))}
+      />
+      {answer.rows.length >= mostRows ? (
+        <Text size="xs" c="dimmed">
+          {texts.capped(mostRows)}
+        </Text>
+      ) : null}
+    </>
+  )
+}
+
+interface AnswerFilesProps {
+  readonly answer: Answer
+  readonly view: PublicView
+  readonly range: readonly [string, string]
+}
+
+function AnswerFiles({ answer, view, range }: AnswerFilesProps) {
+  const { chosen } = useSites()
+  const isEmpty = answer.rows.length === 0
+  const excel = async () => {
+    const [{ answerDocument }, { downloadExcel }] = await Promise.all([
+      import('./answerFiles.ts'),
+      import('../../../exports/downloadTable.ts'),
+    ])
+    const restaurants = chosen.map(({ LibSite }) => LibSite)
+    await downloadExcel(withSearches(answerDocument(foundAnswer(answer), view.title, { restaurants, range })))
+  }
+  const csv = async () => {
+    const { answerCsv } = await import('./answerFiles.ts')
+    saveFile(new TextEncoder().encode(answerCsv(foundAnswer(answer))), exportFileName(texts.document, range), 'csv')
+  }
+  return (
+    <Group gap="xs">
+      <ExportButtons isEmpty={isEmpty} onExcel={excel} />
+      <Button
+        variant="default"
+        size="sm"
+        disabled={isEmpty}
+        leftSection={<IconFileText size={16} aria-hidden="true" />}
+        onClick={() => void csv()}
+      >
+        {texts.csv}
+      </Button>
+    </Group>
+  )
+}

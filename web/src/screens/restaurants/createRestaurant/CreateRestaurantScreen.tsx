@@ -1,0 +1,84 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Form } from '../../../ui/Form.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { choiceEntry, NewRestaurantShape } from '../form/choiceShape.ts'
+import type { ChoiceValues } from '../form/choiceShape.ts'
+import { followReply } from '../form/followReply.ts'
+import type { BuyingReply } from '../form/followReply.ts'
+import { emptyRestaurant, RestaurantFields } from '../form/RestaurantFields.tsx'
+import { SubscriptionChoice } from '../form/SubscriptionChoice.tsx'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+import { keepSites } from '../../../filters/chosenSites.ts'
+import { restaurantForm as text } from '../texts.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { refreshUser } from '../../../query/logout.ts'
+import { currentSession, useUser } from '../../../query/session.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+
+/** A manager's new restaurant: subscription, then issuer; on to the payment page, or to its empty dashboard with a code. */
+export function CreateRestaurantScreen() {
+  const { _id: userId, email, username } = useUser()
+  const [startsAt] = useState(() => new Date())
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm<Values>(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
+  const { setValues, clearFieldError } = form
+  const choose = useCallback(
+    (change: Partial<ChoiceValues>) => {
+      setValues(change)
+      clearFieldError('offerId')
+      clearFieldError('code')
+    },
+    [setValues, clearFieldError],
+  )
+  const submit = async ({ kind, offerId, code, ...restaurant }: Values) => {
+    const reply = await callApi<'POST /restaurant/create-restaurant-manager/:userID'>(
+      'POST',
+      `restaurant/create-restaurant-manager/${userId}`,
+      {
+        ...restaurant,
+        LibSite: restaurant.name,
+        abonnements: [choiceEntry({ kind, offerId, code })],
+        userID: userId,
+        userEmail: email,
+        userName: username,
+      },
+    )
+    if (followReply(reply) === 'leaving') return
+    await refreshUser()
+    const created = currentSession()?.user.associatedRestaurants.find(({ name }) => name === restaurant.name)
+    if (created) keepSites(created._id)
+    await queries.invalidateQueries()
+    toastSuccess(text.created)
+    await navigate('/')
+  }
+  return (
+    <Stack maw={560}>
+      <PageHeader title={text.createTitle} hint={text.createHint} />
+      <Panel>
+        <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>
+          <Title order={2}>{text.subscription}</Title>
+          <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+          <Title order={2} mt="sm">
+            {text.identity}
+          </Title>
+          <RestaurantFields field={(name) => form.getInputProps(name)} />
+        </Form>
+      </Panel>
+    </Stack>
+  )
+}
+
+type Values = typeof emptyRestaurant & ChoiceValues
+
+function BackLink() {
+  return (
+    <Anchor component={Link} to="/" size="sm">
+      {text.dashboard}
+    </Anchor>
+  )
+}

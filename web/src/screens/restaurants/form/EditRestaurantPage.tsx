@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { EditRestaurant } from '../../../../../shared/contracts/restaurants.ts'
+import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
+import { restaurantForm as text } from '../texts.ts'
+import { callsOf } from '../../../query/answers.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { refreshUser } from '../../../query/logout.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+import { emptyRestaurant, RestaurantFields } from './RestaurantFields.tsx'
+import type { RestaurantValues } from './RestaurantFields.tsx'
+import { RestaurantFormPage } from './RestaurantFormPage.tsx'
+
+/** The edit of a restaurant, name and Siret read-only; after success the visitor goes to its details. */
+export function EditRestaurantPage({ detailsPath }: { detailsPath: string }) {
+  return (
+    <RestaurantFormPage title={text.editTitle} hint={text.readOnly}>
+      {(restaurant) => (
+        <EditForm key={restaurant._id} restaurant={restaurant} goTo={`${detailsPath}/${restaurant._id}`} />
+      )}
+    </RestaurantFormPage>
+  )
+}
+
+function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useZodForm(EditRestaurant, valuesOf(restaurant))
+  const submit = async (values: RestaurantValues) => {
+    const fixed = { name: restaurant.name, EmetteurSiret: restaurant.EmetteurSiret }
+    await callApi('PUT', `restaurant/${restaurant._id}`, { ...values, ...fixed, LibSite: restaurant.name })
+    await Promise.all([refreshUser(), queries.invalidateQueries(callsOf())])
+    toastSuccess(text.updated)
+    await navigate(goTo)
+  }
+  return (
+    <Form form={form} submitLabel={text.edit} onSubmit={submit}>
+      <RestaurantFields field={(name) => form.getInputProps(name)} rule="fixed" />
+    </Form>
+  )
+}
+
+function valuesOf(restaurant: WireRestaurant): RestaurantValues {
+  const keys = Object.keys(emptyRestaurant) as (keyof RestaurantValues)[]
+  return Object.fromEntries(keys.map((key) => [key, restaurant[key]])) as RestaurantValues
+}

@@ -1,0 +1,52 @@
+import { Alert, Select, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { WireSettings } from '../../../../../shared/wire/settings.ts'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useSites } from '../../../filters/useSites.ts'
+import { settings as text } from './texts.ts'
+import { useCall } from '../../../query/useReport.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** Parameters of one restaurant: when its service day starts, and its logo. */
+export function SettingsScreen() {
+  const { all, chosenIds } = useSites()
+  const [id, setId] = useState<string | null>(chosenIds[0] ?? null)
+  const site = all.find(({ _id }) => _id === id)
+  return (
+    <Stack maw={560}>
+      <PageHeader title={text.title} />
+      <Panel>
+        <Stack>
+          <Select
+            label={text.restaurant}
+            placeholder={text.choose}
+            data={all.map(({ _id, name }) => ({ value: _id, label: name }))}
+            value={id}
+            onChange={setId}
+            error={id === null ? text.choose : undefined}
+            searchable
+            allowDeselect={false}
+            checkIconPosition="right"
+          />
+          {site?.kind === 'owner' ? <SiteSettings key={site._id} id={site._id} /> : null}
+          {site && site.kind !== 'owner' ? (
+            <Alert color="yellow" variant="light">
+              {text.readOnly}
+            </Alert>
+          ) : null}
+        </Stack>
+      </Panel>
+    </Stack>
+  )
+}
+
+function SiteSettings({ id }: { id: string }) {
+  const query = useCall<'GET /api/parametres/debut-calcule-ticket/:id'>(`api/parametres/debut-calcule-ticket/${id}`)
+  return (
+    <LoadedPart query={query} shape="form">
+      {(stored) => <SettingsForm stored={stored} />}
+    </LoadedPart>
+  )
+}

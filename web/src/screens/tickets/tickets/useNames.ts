@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { Seller } from '../../../../../shared/wire/sellers.ts'
+import { useCall } from '../../../query/useReport.ts'
+
+/** The sellers and tills of these restaurants by name; 'vendeur' and 'caisse', which mean none (02 §5), are left out. */
+export function useNames(sites: readonly string[]): { sellers: readonly string[]; tills: readonly string[] } {
+  const body = useMemo(() => ({ site: sites }), [sites])
+  const { data: sellers } = useCall<Seller[]>('vendeurs', body)
+  const { data: tills } = useCall<{ LibCaisse: string }[]>('entetes/caisses', body)
+  return useMemo(
+    () => ({
+      sellers: named((sellers ?? []).map(({ LibVendeur }) => LibVendeur)),
+      tills: named((tills ?? []).map(({ LibCaisse }) => LibCaisse)),
+    }),
+    [sellers, tills],
+  )
+}
+
+function named(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].filter((name) => name !== '' && name !== 'vendeur' && name !== 'caisse')
+}

@@ -1,0 +1,32 @@
+import { createElement, useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Apart } from '../page/apart.ts'
+
+/** What of the module has come: the component, nothing yet, or why it cannot come. */
+interface Arrival<Props extends object> {
+  readonly component: ComponentType<Props> | null
+  readonly failure?: unknown
+}
+
+interface ApartViewProps<Props extends object> {
+  readonly apart: Apart<Props>
+  readonly props: Props
+  readonly placeholder: ReactNode
+}
+
+/**
+ * Loads a component's module when first drawn, and shows `placeholder` meanwhile. One that has come already is drawn at
+ * once. No Suspense: React keeps its placeholders for 300 ms at least. A failure is thrown to the nearest error boundary.
+ */
+export function ApartView<Props extends object>({ apart, props, placeholder }: ApartViewProps<Props>) {
+  const [{ component, failure }, setArrival] = useState<Arrival<Props>>(() => ({ component: apart.component() }))
+  useEffect(() => {
+    if (component) return
+    apart.load().then(
+      () => setArrival({ component: apart.component() }),
+      (error: unknown) => setArrival({ component: null, failure: error }),
+    )
+  }, [component, apart])
+  if (failure !== undefined) throw failure as Error
+  return component ? createElement(component, props) : placeholder
+}

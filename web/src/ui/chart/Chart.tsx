@@ -1,0 +1,59 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Suspense } from 'react'
+import type { VisualizationSpec } from 'vega-embed'
+import { common } from '../../fr/common.ts'
+import { lazyLater } from '../../page/later.ts'
+import type { PickDatum } from './ChartView.tsx'
+import { Shape } from '../Shape.tsx'
+
+/** The same values as a table, for those who cannot see the drawing. */
+export interface ChartTable {
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** A drawing: its name, its Vega-Lite specification without colours and fonts (the theme gives them), its values as a table. */
+export interface ChartProps {
+  readonly label: string
+  readonly spec: VisualizationSpec
+  readonly table: ChartTable
+  readonly height?: number
+  /** A click of the mouse on a mark, or nearest to it: the datum that it draws. A finger only asks for the tooltip. */
+  readonly onPick?: PickDatum
+}
+
+const ChartView = lazyLater(() => import('./ChartView.tsx'), 'ChartView')
+
+/** A chart; Vega comes with the first one. Prefer LineChart and Doughnut. */
+export function Chart({ height = 260, ...props }: ChartProps) {
+  return (
+    <figure style={{ margin: 0, minHeight: height }} aria-label={props.label}>
+      <Suspense fallback={<Shape kind="chart" height={height} />}>
+        <ChartView spec={props.spec} height={height} label={props.label} onPick={props.onPick} />
+      </Suspense>
+      <VisuallyHidden>
+        <table>
+          <caption>{`${common.values} : ${props.label}`}</caption>
+          <thead>
+            <tr>
+              {props.table.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.table.rows.map((cells, index) => (
+              <tr key={`${index}-${cells[0] ?? ''}`}>
+                {cells.map((cell, column) => (
+                  <td key={props.table.heads[column] ?? column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CurvePoint } from '../../../../reports/salesCurve/report.ts'
+import { formatDate, formatDay, formatHour, formatMonth } from '../../fr/format.ts'
+import type { LinePoint } from './LineChart.tsx'
+
+/** How a curve is cut on the screen. */
+export type CurveGrouping = 'hour' | 'day' | 'month'
+
+/** The points of LineChart: short labels for the axis, full ones for the tooltip, last year's amount at the same place. */
+export function curvePoints(
+  points: readonly CurvePoint[],
+  previous: readonly CurvePoint[],
+  grouping: CurveGrouping,
+): LinePoint[] {
+  const severalDays = new Set(points.map(({ label }) => label.slice(0, 10))).size > 2
+  return points.map((point, index) => {
+    const before = previous[index]
+    return {
+      label: axisLabel(point.label, grouping, severalDays),
+      name: fullName(point.label, grouping),
+      amount: point.amount,
+      ...(before ? { previous: before.amount } : {}),
+    }
+  })
+}
+
+function axisLabel(label: string, grouping: CurveGrouping, severalDays: boolean): string {
+  if (grouping === 'day') return formatDate(label).slice(0, 5)
+  if (grouping === 'month') return formatMonth(label)
+  const hour = formatHour(Number(label.slice(11, 13)))
+  return severalDays ? `${formatDate(label).slice(0, 5)} ${hour}` : hour
+}
+
+function fullName(label: string, grouping: CurveGrouping): string {
+  if (grouping === 'day') return formatDay(label)
+  if (grouping === 'month') return formatMonth(label)
+  return `${formatDay(label)}, ${formatHour(Number(label.slice(11, 13)))}`
+}

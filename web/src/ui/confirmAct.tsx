@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { common } from '../fr/common.ts'
+import { overlaysStand } from '../page/overlays.ts'
+
+/** Asks before a dangerous act, in a modal that names the thing; the button names the act. Resolves to the person's answer. */
+export async function confirmAct({
+  title,
+  message,
+  act = common.delete,
+  danger = true,
+}: {
+  title: string
+  message: string
+  act?: string
+  danger?: boolean
+}): Promise<boolean> {
+  await overlaysStand
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: <Text size="sm">{message}</Text>,
+      labels: { confirm: act, cancel: common.cancel },
+      // Enter on an act that cannot be undone must be meant.
+      cancelProps: { 'data-autofocus': true },
+      confirmProps: danger ? { color: 'red' } : {},
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import { emailField } from '../../../../shared/contracts/common.ts'
+import { exportModal } from './texts.ts'
+
+const address = emailField()
+
+/** The addresses to send to: the user's own first, blanks dropped; or the fault of each field by its place. */
+export function readRecipients(own: string, others: readonly string[]): { emails: string[] } | { faults: string[] } {
+  const faults = others.map((email) => {
+    const isFine = email.trim() === '' || address.safeParse(email).success
+    return isFine ? '' : exportModal.badEmail
+  })
+  if (faults.some((fault) => fault !== '')) return { faults }
+  return { emails: [own, ...others.map((email) => email.trim()).filter((email) => email !== '')] }
+}
