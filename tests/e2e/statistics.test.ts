@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routeRights } from '../../shared/rights.ts'
-import { layout } from '../../web/src/fr/layout.ts'
+import { screens } from '../../web/src/navigation/screens.ts'
 import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import type { StorySite } from '../support/story.ts'
@@ -124,7 +123,8 @@ const tables: readonly (readonly [path: string, title: string, rows: readonly st
   ],
 ]
 
-const titles = new Map(routeRights.map(({ path, title }) => [path, title]))
+const titles = new Map(screens.map(({ path, title }) => [path, title]))
+const labels = new Map(screens.map(({ path, title, menu }) => [path, menu?.label ?? title]))
 
 /** Each shortcut on 1 March 2024 at 23:30 in Paris, over the three restaurants, whose day starts at 00:00 with the first of them. */
 const shortcuts: readonly (readonly [label: string, range: string, amount: number])[] = [
@@ -234,7 +234,7 @@ describe('the statistics screens, in a real browser', () => {
     const { page, faults } = await visit(browser, api, { path: addressOf('/'), account: story.owner })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     for (const path of statisticsScreens) {
-      await menu.getByRole('link', { name: layout.items[path as keyof typeof layout.items], exact: true }).click()
+      await menu.getByRole('link', { name: labels.get(path) ?? '', exact: true }).click()
       await page.waitForURL((url) => url.pathname === path && url.search.includes('2024-02-29'))
       await page.waitForFunction((title) => document.title.startsWith(title), titles.get(path) ?? '')
       const byMenu = await firstFigures(page)

@@ -1,4 +1,4 @@
-import { firstScreen } from './firstScreen.ts'
+import { firstVisit } from './visit.ts'
 import '@fontsource-variable/inter/wght.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,14 +6,14 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
-import { answers } from './query/answers.ts'
-import { lazyLater } from './page/later.ts'
+import { queryClient } from './query/client.ts'
+import { lazyAfterFigures } from './page/afterFigures.ts'
 import './mantineFirst.css'
 import './main.css'
-import { createRouter } from './routes.tsx'
+import { createRouter } from './router.tsx'
 import { cssVariables, theme, themeKeeper } from './theme.ts'
 
-const Overlays = lazyLater(() => import('./layout/Overlays.tsx'), 'Overlays')
+const Overlays = lazyAfterFigures(() => import('./layout/Overlays.tsx'), 'Overlays')
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -26,7 +26,7 @@ const application = (
       colorSchemeManager={themeKeeper}
       defaultColorScheme="dark"
     >
-      <QueryClientProvider client={answers}>
+      <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>
           <Overlays />
         </Suspense>
@@ -40,4 +40,4 @@ const application = (
 /** Beyond this the shell is drawn without its screen or its figures, whose placeholders stand meanwhile. */
 const longestBlankMs = 400
 const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
-void Promise.race([firstScreen, patience]).then(() => root.render(application))
+void Promise.race([firstVisit, patience]).then(() => root.render(application))

@@ -4,12 +4,12 @@ import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
 import { salesOfRanges } from '../../../reports/salesOfRanges/report.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, formatWholeMoney, narrowSpace } from '../fr/format.ts'
-import { begun, lazyLater } from '../page/later.ts'
+import { afterFigures, lazyAfterFigures } from '../page/afterFigures.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
 import { useReportFilter } from './useReportFilter.ts'
 
-const CustomButton = lazyLater(() => import('./CustomButton.tsx'), 'CustomButton')
+const CustomButton = lazyAfterFigures(() => import('./CustomButton.tsx'), 'CustomButton')
 
 /** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
 function bringIntoRow(button: HTMLButtonElement | null): void {
@@ -28,7 +28,7 @@ function useIsLast(): boolean {
   const [isLast, setLast] = useState(false)
   useEffect(() => {
     const go = () => setLast(true)
-    void begun.then(go)
+    void afterFigures.then(go)
     const timer = setTimeout(go, longestWaitMs)
     return () => clearTimeout(timer)
   }, [])

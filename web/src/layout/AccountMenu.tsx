@@ -13,6 +13,8 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { mayOpen } from '../navigation/access.ts'
+import { roleFacts } from '../../../shared/roles.ts'
 import { avatarUrl } from '../ui/avatarUrl.ts'
 import { layout } from '../fr/layout.ts'
 import { logout } from '../query/logout.ts'
@@ -56,7 +58,7 @@ export function AccountMenu() {
           <Button {...rowOf(IconUser)} component={Link} to="/profile" onClick={panel.close}>
             {layout.profile}
           </Button>
-          {user.role === 'manager' ? (
+          {mayOpen(user.role, '/parametrages') ? (
             <Button {...rowOf(IconSettings)} component={Link} to="/parametrages" onClick={panel.close}>
               {layout.settings}
             </Button>
@@ -99,7 +101,7 @@ function WhoIsSignedIn({ user }: { user: SessionUser }) {
           {user.email}
         </Text>
         <Text size="xs" c="dimmed">
-          {layout.roles[user.role]}
+          {roleFacts[user.role].title}
         </Text>
       </div>
     </Group>

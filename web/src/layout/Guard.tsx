@@ -1,43 +1,35 @@
 import { useEffect } from 'react'
-import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { RouteRight } from '../../../shared/rights.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { namedSites } from '../filters/namedSites.ts'
 import { accessTo } from '../navigation/access.ts'
+import type { ListedScreen } from '../navigation/screens.ts'
+import { PreloadedView } from '../ui/PreloadedView.tsx'
+import { Shape } from '../ui/Shape.tsx'
+import { welcome } from './preloadedParts.ts'
 import { useSession } from '../query/session.ts'
 import { toastError } from '../ui/toast.ts'
 import { Shell } from './Shell.tsx'
 
-/** Lets a visit through, shows another screen in its place or sends it elsewhere, by the table of rights alone (01 §2, §4). */
-export function Guard({ right, screen, welcome }: { right: RouteRight; screen: ReactNode; welcome: ReactNode }) {
+/** Lets a visit through, shows another screen in its place or sends it elsewhere, by what the screen declares alone (01 §2, §4). */
+export function Guard({ screen }: { screen: ListedScreen }) {
   const session = useSession()
   const place = useLocation()
-  const access = accessTo(right, session?.user ?? null, namedSites(new URLSearchParams(place.search)))
-  useTitle('goTo' in access ? null : right.title)
+  const access = accessTo(screen, session?.user ?? null, namedSites(new URLSearchParams(place.search)))
+  useTitle('goTo' in access ? null : screen.title)
   if ('goTo' in access) {
     const from = session ? undefined : `${place.pathname}${place.search}`
-    const goTo = session && right.anonymousOnly ? wantedPlace(place.state) : access.goTo
+    const goTo = session && screen.anonymousOnly ? wantedPlace(place.state) : access.goTo
     return <SendTo place={goTo} refused={access.refused ?? false} from={from} />
   }
-  if (!session) return screen
+  // The key keeps what one screen holds from the next one at its place.
+  const [key, component] = access.show === 'welcome' ? ['welcome', welcome] : [screen.path, screen.component]
+  const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
+  if (!session) return view
   return (
-    <Shell right={right} place={place.pathname} withPanel={access.show === 'screen'}>
-      {access.show === 'welcome' ? welcome : screen}
-    </Shell>
-  )
-}
-
-/** An address without a row: 'Page Not Found' for those who are signed in (01 §2). */
-export function UnknownAddress({ screen }: { screen: ReactNode }) {
-  const session = useSession()
-  const place = useLocation()
-  useTitle('Page Not Found')
-  if (!session) return <SendTo place="/login" refused={false} from={`${place.pathname}${place.search}`} />
-  return (
-    <Shell right={undefined} place={place.pathname} withPanel={false}>
-      {screen}
+    <Shell screen={screen} place={place.pathname} withPanel={access.show === 'screen'}>
+      {view}
     </Shell>
   )
 }

@@ -4,16 +4,16 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { RouteRight } from '../../../shared/rights.ts'
-import { ApartView } from '../ui/ApartView.tsx'
+import type { Screen } from '../navigation/screen.ts'
+import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { figuresShown } from '../page/later.ts'
+import { figuresStand } from '../page/afterFigures.ts'
 import { loadModule } from '../page/loadModule.ts'
 import { refreshUser } from '../query/logout.ts'
-import { datePanelApart } from './datePanelApart.ts'
 import classes from './layout.module.css'
+import { datePanel } from './preloadedParts.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useKeyboard } from './useKeyboard.ts'
@@ -31,16 +31,15 @@ const panelHeight = 93
 const restMs = 800
 
 interface ShellProps {
-  /** The row of the table of rights, undefined for the not-found page. */
-  readonly right: RouteRight | undefined
+  readonly screen: Pick<Screen, 'datePanel' | 'comparesYears' | 'back'>
   readonly place: string
   /** False where the screen's figures cannot be read (welcome, expired). */
   readonly withPanel: boolean
   readonly children: ReactNode
 }
 
-/** Top bar, sidebar (a drawer on a phone), and around the screen its back button and date panel where the table asks for them. */
-export function Shell({ right, place, withPanel, children }: ShellProps) {
+/** Top bar, sidebar (a drawer on a phone), and around the screen its back button and date panel where the screen asks for them. */
+export function Shell({ screen, place, withPanel, children }: ShellProps) {
   const [drawerIsOpen, drawer] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
   const [finding, setFinding] = useState(false)
@@ -50,11 +49,11 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
     // click. A failure shows itself on the screen's own calls.
     refreshUser().catch(() => undefined)
   }, [place])
-  const hasPanel = right?.datePanel === true && withPanel
+  const hasPanel = screen.datePanel === true && withPanel
   useEffect(() => {
     if (hasPanel) return
     // No figures that the rest of the shell should wait for.
-    const rest = setTimeout(figuresShown, restMs)
+    const rest = setTimeout(figuresStand, restMs)
     return () => clearTimeout(rest)
   }, [hasPanel])
   return (
@@ -87,13 +86,13 @@ export function Shell({ right, place, withPanel, children }: ShellProps) {
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
           {hasPanel ? (
-            <ApartView
-              apart={datePanelApart}
-              props={{ withPreviousYear: right.path === '/' }}
+            <PreloadedView
+              of={datePanel}
+              props={{ withPreviousYear: screen.comparesYears === true }}
               placeholder={<Skeleton height={panelHeight} />}
             />
           ) : null}
-          {right?.back ? <BackButton /> : null}
+          {screen.back ? <BackButton /> : null}
           <ErrorBoundary place={place}>{children}</ErrorBoundary>
         </Stack>
       </AppShell.Main>

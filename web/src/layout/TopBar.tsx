@@ -2,17 +2,18 @@ import { ActionIcon, Avatar, Burger, Group, Text } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../shared/roles.ts'
 import { shortRestaurantNames } from '../../../shared/restaurantNames.ts'
 import { avatarUrl } from '../ui/avatarUrl.ts'
 import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { lazyLater } from '../page/later.ts'
+import { lazyAfterFigures } from '../page/afterFigures.ts'
 import { useUser } from '../query/session.ts'
 import type { Site } from '../query/session.ts'
 import classes from './layout.module.css'
 
-const AccountMenu = lazyLater(() => import('./AccountMenu.tsx'), 'AccountMenu')
+const AccountMenu = lazyAfterFigures(() => import('./AccountMenu.tsx'), 'AccountMenu')
 
 interface TopBarProps {
   readonly menuIsOpen: boolean
@@ -40,12 +41,12 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
             {common.product}
           </Text>
         </Text>
-        {user.role === 'manager' ? <ChosenSites chosen={chosen} /> : null}
+        {roleFacts[user.role].isClient ? <ChosenSites chosen={chosen} /> : null}
       </Group>
       <Group gap="xs" wrap="nowrap">
-        {user.role === 'manager' ? null : (
+        {roleFacts[user.role].isClient ? null : (
           <Text size="sm" c="dimmed">
-            {layout.roles[user.role]}
+            {roleFacts[user.role].title}
           </Text>
         )}
         <ActionIcon

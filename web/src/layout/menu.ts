@@ -1,41 +1,14 @@
-import {
-  IconBook2,
-  IconBuildingStore,
-  IconCalendarStats,
-  IconChartLine,
-  IconClock,
-  IconCreditCard,
-  IconDatabase,
-  IconDiscount,
-  IconFileInvoice,
-  IconFileUpload,
-  IconHistory,
-  IconId,
-  IconListDetails,
-  IconLock,
-  IconPercentage,
-  IconPlus,
-  IconReceipt,
-  IconReport,
-  IconShoppingBag,
-  IconSitemap,
-  IconSparkles,
-  IconTable,
-  IconTicket,
-  IconTrophy,
-  IconUser,
-  IconUserPlus,
-  IconUsers,
-  IconUserShare,
-} from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { routeRights } from '../../../shared/rights.ts'
-import type { Role } from '../../../shared/roles.ts'
+import { roleFacts } from '../../../shared/roles.ts'
+import type { Role, RoleFacts } from '../../../shared/roles.ts'
 import { layout } from '../fr/layout.ts'
+import { isOpenTo } from '../navigation/access.ts'
+import type { MenuGroupName, Screen } from '../navigation/screen.ts'
+import { screens } from '../navigation/screens.ts'
 
 /** One entry of the sidebar; `letter` opens it after `g`. */
 export interface MenuItem {
-  readonly path: keyof typeof layout.items
+  readonly path: string
   readonly label: string
   readonly icon: Icon
   readonly letter: string
@@ -47,88 +20,14 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[]
 }
 
-function item(path: MenuItem['path'], icon: Icon, letter: string): MenuItem {
-  return { path, label: layout.items[path], icon, letter }
+type Sidebar = RoleFacts['menu']
+
+/** The headings of each sidebar, in their order. */
+const groupsOf: Readonly<Record<Sidebar, readonly MenuGroupName[]>> = {
+  manager: ['dashboard', 'control', 'reports', 'statistics', 'contacts', 'restaurants', 'sellers'],
+  staff: ['people', 'restaurants', 'subscriptions', 'contacts', 'tools'],
+  waiter: ['tools'],
 }
-
-const upload = item('/xml-files/upload', IconFileUpload, 'i')
-const explorer = item('/explorer', IconTable, 'q')
-const invite = item('/assign-user-to-store', IconUserShare, 'u')
-
-const managerMenu: readonly MenuGroup[] = [
-  {
-    label: layout.groups.dashboard,
-    items: [
-      item('/', IconSparkles, 'f'),
-      item('/top', IconTrophy, 't'),
-      item('/chiffre-affaires', IconChartLine, 'c'),
-      item('/regulations', IconCreditCard, 'r'),
-      item('/statistiques-vendeurs', IconUsers, 'v'),
-    ],
-  },
-  { label: layout.groups.control, items: [item('/tickets', IconReceipt, 'k')] },
-  {
-    label: layout.groups.reports,
-    items: [
-      item('/reports', IconReport, 's'),
-      item('/reports-journalier-tva', IconPercentage, 'j'),
-      item('/reports-journalier-paiements', IconCalendarStats, 'p'),
-      item('/arretes-journee', IconLock, 'z'),
-      item('/export-comptable', IconBook2, 'x'),
-      explorer,
-    ],
-  },
-  {
-    label: layout.groups.statistics,
-    items: [
-      item('/statistiques-remises', IconDiscount, 'o'),
-      item('/statistiques-par-vendeurs', IconShoppingBag, 'b'),
-      item('/revenu-par-statistiques', IconListDetails, 'n'),
-    ],
-  },
-  { label: layout.groups.contacts, items: [item('/comptes', IconId, 'm'), item('/debiteurs', IconFileInvoice, 'd')] },
-  {
-    label: layout.groups.restaurants,
-    items: [
-      item('/global-chiffre-affaires', IconSitemap, 'g'),
-      item('/list-restaurants', IconBuildingStore, 'l'),
-      item('/creation-restaurant', IconPlus, 'a'),
-    ],
-  },
-  {
-    label: layout.groups.sellers,
-    items: [item('/vendeurs', IconUser, 'e'), item('/pointeuse', IconClock, 'h'), upload, invite],
-  },
-]
-
-const staffMenu: readonly MenuGroup[] = [
-  {
-    label: layout.groups.people,
-    items: [
-      item('/admins', IconUsers, 'a'),
-      item('/addadmin', IconUserPlus, 'j'),
-      item('/managers', IconId, 'c'),
-      item('/waiters', IconUser, 's'),
-    ],
-  },
-  { label: layout.groups.restaurants, items: [item('/restaurants', IconBuildingStore, 'r')] },
-  {
-    label: layout.groups.subscriptions,
-    items: [
-      item('/subscriptions-csicodes', IconTicket, 't'),
-      item('/subscriptions-paid', IconCreditCard, 'p'),
-      item('/abonnements', IconListDetails, 'b'),
-      item('/codecsi', IconPercentage, 'k'),
-    ],
-  },
-  { label: layout.groups.contacts, items: [item('/comptes', IconId, 'm'), item('/debiteurs', IconFileInvoice, 'd')] },
-  {
-    label: layout.groups.tools,
-    items: [upload, item('/journal-audit', IconHistory, 'h'), item('/etat-des-donnees', IconDatabase, 'e'), explorer],
-  },
-]
-
-const waiterMenu: readonly MenuGroup[] = [{ label: layout.groups.tools, items: [upload, invite] }]
 
 /** What decides a sidebar besides the role: reporting menus need an active subscription (01 §6). */
 export interface MenuReader {
@@ -136,17 +35,29 @@ export interface MenuReader {
   readonly hasSubscription: boolean
 }
 
-/** The sidebar of a person: only entries whose route the table of rights opens to them. */
-export function menuOf({ role, hasSubscription }: MenuReader): readonly MenuGroup[] {
-  const menu = role === 'manager' ? managerMenu : role === 'waiter' ? waiterMenu : staffMenu
-  return menu
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => isOpenTo(path, role, hasSubscription)) }))
+/** The sidebar of a person: of the screens that are open to them, those that ask for a place in it. */
+export function menuOf(reader: MenuReader): readonly MenuGroup[] {
+  const sidebar = roleFacts[reader.role].menu
+  const open = screens.filter((screen) => isEntryOf(screen, reader))
+  return groupsOf[sidebar]
+    .map((group) => ({ label: layout.groups[group], items: itemsOf(open, sidebar, group) }))
     .filter(({ items }) => items.length > 0)
 }
 
-function isOpenTo(path: string, role: Role, hasSubscription: boolean): boolean {
-  const right = routeRights.find((route) => route.path === path)
-  if (!right) return false
-  if (typeof right.roles === 'string') return true
-  return right.roles.includes(role) && (role !== 'manager' || hasSubscription || right.withoutSubscription === true)
+function itemsOf(open: readonly Screen[], sidebar: Sidebar, group: MenuGroupName): readonly MenuItem[] {
+  return open
+    .flatMap(({ path, title, menu }) => {
+      const at = menu?.at.find((one) => one.sidebar === sidebar && one.group === group)
+      if (!menu || !at) return []
+      const { icon, letter, label = title } = menu
+      return [{ place: at.place, item: { path, label, icon, letter } }]
+    })
+    .sort((left, right) => left.place - right.place)
+    .map(({ item }) => item)
+}
+
+function isEntryOf(screen: Screen, { role, hasSubscription }: MenuReader): boolean {
+  if (!isOpenTo(screen, role)) return false
+  const isReport = typeof screen.roles !== 'string' && screen.withoutSubscription !== true
+  return !isReport || !roleFacts[role].isClient || hasSubscription
 }

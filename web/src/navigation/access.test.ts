@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { routeRights } from '../../../shared/rights.ts'
-import type { RouteRight } from '../../../shared/rights.ts'
 import type { Role } from '../../../shared/roles.ts'
 import { namedSites } from '../filters/namedSites.ts'
-import { accessTo } from './access.ts'
+import { accessTo, mayOpen } from './access.ts'
+import type { Screen } from './screen.ts'
+import { screens } from './screens.ts'
 import type { SessionUser, Site } from '../query/session.ts'
 
-function right(path: string): RouteRight {
-  return routeRights.find((route) => route.path === path)!
+function right(path: string): Screen {
+  return screens.find((screen) => screen.path === path)!
 }
 
 function user(role: Role, sites: readonly boolean[] = []): SessionUser {
@@ -17,7 +17,7 @@ function user(role: Role, sites: readonly boolean[] = []): SessionUser {
 
 describe('the guards of 01 §2', () => {
   it('send a visitor to the login page, save on pages open to everyone', () => {
-    for (const route of routeRights)
+    for (const route of screens)
       expect(accessTo(route, null, [])).toEqual(route.roles === 'everyone' ? { show: 'screen' } : { goTo: '/login' })
   })
 
@@ -43,11 +43,12 @@ describe('the guards of 01 §2', () => {
 
   it('leave a manager whose subscription has ended the pages of the specification only', () => {
     const ended = user('manager', [false])
-    const open = routeRights
+    const open = screens
       .filter(({ roles }) => typeof roles === 'string' || roles.includes('manager'))
       .filter((route) => !route.anonymousOnly && 'show' in accessTo(route, ended, []))
     expect(open.map(({ path }) => path).sort()).toEqual(
       [
+        '*',
         '/abonnement-expirer',
         '/annuler-email/:token',
         '/assign-user-to-store',
@@ -86,4 +87,11 @@ it('reads from an address the restaurants that it asks for by itself', () => {
     ['a', 'b'],
     ['c'],
   ])
+})
+
+it('says whether a role may open a screen, and refuses a path that no screen has', () => {
+  expect(mayOpen('super-admin', '/managers')).toBe(true)
+  expect(mayOpen('admin', '/managers')).toBe(false)
+  expect(mayOpen('waiter', '/profile')).toBe(true)
+  expect(() => mayOpen('manager', '/details-restaurant/1')).toThrow('no screen')
 })

@@ -3,8 +3,8 @@ import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { Report } from '../../../reports/question/report.ts'
 import { wallNow } from '../../../shared/period.ts'
 import type { Answered } from '../../../shared/wire/declared.ts'
-import { askCall, askReport } from './answers.ts'
 import { isRunning } from './isRunning.ts'
+import { callQuery, reportQuery } from './queries.ts'
 
 /** Figures of a period that still runs are asked again this often, while they are looked at. */
 const renewalMs = 60_000
@@ -15,12 +15,12 @@ const renewalMs = 60_000
  */
 export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
   const renews = () => (report && isRunning(report, wallNow()) ? renewalMs : false)
-  return useAnswer<T>(report ? askReport(report) : { queryKey: ['report'] }, renews)
+  return useAnswer<T>(report ? reportQuery(report) : { queryKey: ['report'] }, renews)
 }
 
 /** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
 export function useCall<Asked>(path: string | null, body?: unknown): UseQueryResult<Answered<Asked>> {
-  return useAnswer<Answered<Asked>>(path === null ? { queryKey: ['call'] } : askCall<Asked>({ path, body }))
+  return useAnswer<Answered<Asked>>(path === null ? { queryKey: ['call'] } : callQuery<Asked>({ path, body }))
 }
 
 /** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Without `queryFn` asks nothing. */

@@ -1,9 +1,9 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { lazyLater } from '../page/later.ts'
+import { lazyAfterFigures } from '../page/afterFigures.ts'
 import classes from './StatCard.module.css'
 
-const Tooltip = lazyLater(() => import('./LaterTooltip.tsx'), 'LaterTooltip')
+const Tooltip = lazyAfterFigures(() => import('./LazyTooltip.tsx'), 'LazyTooltip')
 
 /** A small 'i' whose text shows on hover, focus and touch. */
 export function InfoTip({ label, text }: { label: string; text: string }) {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '../query/callApi.ts'
 import { useConnection } from '../page/connection.ts'
-import { figuresShown } from '../page/later.ts'
+import { figuresStand } from '../page/afterFigures.ts'
 import { isMissing, LoadFailure } from './LoadFailure.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Shape } from './Shape.tsx'
@@ -38,7 +38,7 @@ export function LoadedPart<T>({
 }: LoadedPartProps<T>) {
   const hasData = query.data !== undefined
   useEffect(() => {
-    if (hasData) figuresShown()
+    if (hasData) figuresStand()
   }, [hasData])
   // Said once for the whole page, which continues by itself.
   const isAway = useConnection() === 'away' && isUnreachable(query.error)

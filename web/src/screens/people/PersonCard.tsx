@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireUser } from '../../../../shared/wire/user.ts'
-import { layout } from '../../fr/layout.ts'
+import { roleFacts } from '../../../../shared/roles.ts'
 import { UserCard } from '../../ui/UserCard.tsx'
 
 /** The card of an account; `children` and `actions` are the screen's own. */
@@ -19,7 +19,7 @@ export function PersonCard({
       username={username}
       fullName={`${firstName} ${lastName}`.trim()}
       email={email}
-      role={layout.roles[role]}
+      role={roleFacts[role].title}
       avatar={avatar}
       actions={actions}
     >

@@ -2,7 +2,7 @@ import { modals } from '@mantine/modals'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { catalogue as text } from './texts.ts'
-import { callsOf } from '../../query/answers.ts'
+import { callFilter } from '../../query/queries.ts'
 import { ApiError, callApi } from '../../query/callApi.ts'
 import { overlaysStand } from '../../page/overlays.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
@@ -19,7 +19,7 @@ export function openCatalogueForm(title: string, children: ReactNode): void {
 export async function catalogueSaved(queries: QueryClient, message: string): Promise<void> {
   modals.close(modalId)
   toastSuccess(message)
-  await queries.invalidateQueries(callsOf())
+  await queries.invalidateQueries(callFilter())
 }
 
 /** A price as a person types it: '29,90'. */

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { common } from '../../fr/common.ts'
-import { lazyLater } from '../../page/later.ts'
+import { lazyAfterFigures } from '../../page/afterFigures.ts'
 import type { PickDatum } from './ChartView.tsx'
 import { Shape } from '../Shape.tsx'
 
@@ -22,7 +22,7 @@ export interface ChartProps {
   readonly onPick?: PickDatum
 }
 
-const ChartView = lazyLater(() => import('./ChartView.tsx'), 'ChartView')
+const ChartView = lazyAfterFigures(() => import('./ChartView.tsx'), 'ChartView')
 
 /** A chart; Vega comes with the first one. Prefer LineChart and Doughnut. */
 export function Chart({ height = 260, ...props }: ChartProps) {

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
+import { mayCall } from '../../../query/mayCall.ts'
 import { apiTokens as texts } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDate, formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { useUser } from '../../../query/session.ts'
@@ -25,8 +27,8 @@ export function ApiTokensPanel() {
   const user = useUser()
   const queries = useQueryClient()
   const [made, setMade] = useState<string | null>(null)
-  if (user.role !== 'manager') return null
-  const refresh = () => queries.invalidateQueries(callsOf('api-tokens'))
+  if (!mayCall(user.role, apiTokenCalls.list)) return null
+  const refresh = () => queries.invalidateQueries(callFilter('api-tokens'))
   return (
     <Panel title={texts.title}>
       <Stack>

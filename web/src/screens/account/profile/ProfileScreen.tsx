@@ -2,6 +2,8 @@ import { Alert, Avatar, Button, Group, List, Stack, Text } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
+import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
+import { mayCall } from '../../../query/mayCall.ts'
 import { ApiTokensPanel } from './ApiTokensPanel.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -12,7 +14,7 @@ import { avatarUrl } from '../../../ui/avatarUrl.ts'
 import { byName } from '../../../filters/pickSites.ts'
 import { fields } from '../../../fr/accounts.ts'
 import { profile as text } from '../texts.ts'
-import { layout } from '../../../fr/layout.ts'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import { useUser } from '../../../query/session.ts'
 
 /** The signed-in person: who they are, their restaurants. */
@@ -27,7 +29,7 @@ export function ProfileScreen() {
           <WaitingEmail email={person.email} />
           <Identity person={person} />
           <Restaurants person={person} />
-          {person.role === 'manager' ? <ApiTokensPanel /> : null}
+          {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
         </Stack>
       )}
     </LoadedPart>
@@ -66,7 +68,7 @@ function Identity({ person }: { person: WireUser }) {
     [fields.lastName, person.lastName],
     [fields.email, person.email],
     ...(person.SocieteName ? [[fields.company, person.SocieteName] as const] : []),
-    [text.role, layout.roles[person.role]],
+    [text.role, roleFacts[person.role].title],
   ] as const
   return (
     <Panel>

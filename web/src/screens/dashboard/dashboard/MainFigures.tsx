@@ -10,7 +10,7 @@ import { dashboard } from './texts.ts'
 import { isUnreachable } from '../../../query/callApi.ts'
 import { useConnection } from '../../../page/connection.ts'
 import { formatCount, formatMoney } from '../../../fr/format.ts'
-import { figuresShown } from '../../../page/later.ts'
+import { figuresStand } from '../../../page/afterFigures.ts'
 import { useReport } from '../../../query/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
@@ -34,7 +34,7 @@ export function MainFigures({ report }: { report: Report<MainStatistics> }) {
 /** The cards; once they stand, the rest of the shell may load. */
 function Cards({ statistics }: { statistics: MainStatistics }) {
   const { current, change } = statistics
-  useEffect(figuresShown, [])
+  useEffect(figuresStand, [])
   return (
     <>
       <div className={classes.turnover} data-turnover>

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireUpload } from '../../../../../shared/wire/uploads.ts'
 import { upload as text } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -20,7 +20,7 @@ export function RetryButton({ upload }: { upload: WireUpload }) {
       .then(() => toastSuccess(text.retried))
       .catch(toastError)
     await queries.invalidateQueries({ queryKey: ['upload'] })
-    await queries.invalidateQueries(callsOf())
+    await queries.invalidateQueries(callFilter())
     setBusy(false)
   }
   return (

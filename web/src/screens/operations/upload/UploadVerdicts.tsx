@@ -13,7 +13,7 @@ import { PageTurner } from '../../../ui/PageTurner.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { upload as text } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatBytes, formatCount } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -99,7 +99,7 @@ function useVerdictToast(upload: WireUpload | undefined, isFresh: boolean): void
     if (isTaken) toastSuccess(text.success)
     else toastError(text.failure)
     void queries.invalidateQueries({ queryKey: ['report'] })
-    void queries.invalidateQueries(callsOf())
+    void queries.invalidateQueries(callFilter())
   }, [isRead, isTaken, queries])
 }
 

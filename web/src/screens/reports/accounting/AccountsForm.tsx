@@ -5,7 +5,7 @@ import { JournalAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { accounting as texts } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { entriesOf, flatten, FlatAccounts, unflatten } from './flatAccounts.ts'
@@ -24,7 +24,7 @@ export function AccountsForm({ siteId, accounts, isOwner }: AccountsFormProps) {
     const body = JournalAccountsBody.parse(unflatten(values))
     await callApi('PUT', `accounting/accounts/${siteId}`, body)
     toastSuccess(texts.saved)
-    await queries.invalidateQueries(callsOf('accounting/journal'))
+    await queries.invalidateQueries(callFilter('accounting/journal'))
   }
   const field = (key: string, label: string) => (
     <TextInput key={key} label={label} size="sm" readOnly={!isOwner} {...form.getInputProps(key)} />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { WireClosing } from '../../../../../shared/wire/closings.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { reports } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDate, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -44,7 +44,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
     const made = await callApi<WireClosing>('POST', 'closings', { site: site._id, day })
     toastSuccess(texts.done(made.number))
-    await queries.invalidateQueries(callsOf('closings/search'))
+    await queries.invalidateQueries(callFilter('closings/search'))
   }
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReportFilter } from '../../../../../reports/question/report.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { reportingBody } from '../../../query/reportingBody.ts'
 
@@ -13,7 +13,7 @@ export function useRememberExport(report: ControlledReport, filter: ReportFilter
   const queries = useQueryClient()
   return useCallback(() => {
     callApi('POST', 'report/exports', { ...reportingBody(filter), report })
-      .then(() => queries.invalidateQueries(callsOf('report/controle')))
+      .then(() => queries.invalidateQueries(callFilter('report/controle')))
       .catch(() => undefined)
   }, [queries, report, filter])
 }

@@ -8,7 +8,7 @@ import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { explorer as texts } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -30,7 +30,7 @@ export function SavedViews({ question, onOpen }: SavedViewsProps) {
   const [openedId, setOpenedId] = useState<string | null>(null)
   const [isNaming, naming] = useDisclosure(false)
   const opened = views.find(({ _id }) => _id === openedId)
-  const refresh = () => queries.invalidateQueries(callsOf('saved-views'))
+  const refresh = () => queries.invalidateQueries(callFilter('saved-views'))
   const open = (id: string | null) => {
     setOpenedId(id)
     const search = views.find(({ _id }) => _id === id)?.definition.search

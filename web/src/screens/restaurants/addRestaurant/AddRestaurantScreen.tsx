@@ -12,7 +12,7 @@ import { emptyRestaurant, RestaurantFields } from '../form/RestaurantFields.tsx'
 import type { RestaurantValues } from '../form/RestaurantFields.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { restaurantForm as text, renewal } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 
@@ -32,7 +32,7 @@ export function AddRestaurantScreen() {
   const submit = async ({ dateDebut, dateFin, ...restaurant }: Values) => {
     const dates = dateDebut && dateFin ? { dateDebut: payloadDay(dateDebut), dateFin: payloadDay(dateFin) } : {}
     await callApi<'POST /restaurant'>('POST', 'restaurant', { ...restaurant, LibSite: restaurant.name, ...dates })
-    await queries.invalidateQueries(callsOf('restaurant'))
+    await queries.invalidateQueries(callFilter('restaurant'))
     toastSuccess(text.created)
     await navigate('/restaurants')
   }

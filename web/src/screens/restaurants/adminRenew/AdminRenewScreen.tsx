@@ -10,7 +10,7 @@ import { daysUntil, payloadDay, totalDays } from '../form/dayForms.ts'
 import { RestaurantFormPage } from '../form/RestaurantFormPage.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { renewal as text } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatCount, noFigure } from '../../../fr/format.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -32,7 +32,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const submit = async (values: Values) => {
     const days = { dateDebut: payloadDay(values.dateDebut), dateFin: payloadDay(values.dateFin) }
     await callApi('PUT', `restaurant/renouveler-abonnement/${restaurant._id}`, { abonnements: [days] })
-    await queries.invalidateQueries(callsOf())
+    await queries.invalidateQueries(callFilter())
     toastSuccess(text.staffDone)
     await navigate(`/details-restaurant/${restaurant._id}`)
   }

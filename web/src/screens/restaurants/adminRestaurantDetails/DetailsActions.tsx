@@ -8,7 +8,7 @@ import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { askEraseData } from '../askEraseData.tsx'
 import { common } from '../../../fr/common.ts'
 import { eraseData, restaurants as text } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
@@ -30,8 +30,8 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
       await callApi('DELETE', `restaurant/${id}`)
       toastSuccess(text.deleted)
       await navigate('/restaurants')
-      queries.removeQueries(callsOf(`restaurant/id/${id}`))
-      await queries.invalidateQueries(callsOf('restaurant'))
+      queries.removeQueries(callFilter(`restaurant/id/${id}`))
+      await queries.invalidateQueries(callFilter('restaurant'))
     } catch (error) {
       toastError(error)
     }

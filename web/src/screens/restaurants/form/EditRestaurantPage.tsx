@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { EditRestaurant } from '../../../../../shared/contracts/restaurants.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { restaurantForm as text } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { refreshUser } from '../../../query/logout.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -31,7 +31,7 @@ function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: stri
   const submit = async (values: RestaurantValues) => {
     const fixed = { name: restaurant.name, EmetteurSiret: restaurant.EmetteurSiret }
     await callApi('PUT', `restaurant/${restaurant._id}`, { ...values, ...fixed, LibSite: restaurant.name })
-    await Promise.all([refreshUser(), queries.invalidateQueries(callsOf())])
+    await Promise.all([refreshUser(), queries.invalidateQueries(callFilter())])
     toastSuccess(text.updated)
     await navigate(goTo)
   }

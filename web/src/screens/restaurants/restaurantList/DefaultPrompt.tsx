@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { restaurants as text } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { refreshUser } from '../../../query/logout.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -17,7 +17,7 @@ export function DefaultPrompt({ selected, onDone }: { selected: readonly string[
     setBusy(true)
     try {
       await callApi('PUT', 'restaurant/default-store', { defaultIDs: selected, statusDefault })
-      await Promise.all([refreshUser(), queries.invalidateQueries(callsOf('restaurant'))])
+      await Promise.all([refreshUser(), queries.invalidateQueries(callFilter('restaurant'))])
       toastSuccess(text.defaultSaved)
       onDone()
     } catch (error) {

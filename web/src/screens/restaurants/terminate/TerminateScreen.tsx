@@ -8,7 +8,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { RestaurantFormPage } from '../form/RestaurantFormPage.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { renewal as text } from '../texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 
@@ -29,7 +29,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
     const act = { title: text.terminateAsk(restaurant.name), message: text.terminateHint, act: text.terminate }
     if (!(await confirmAct(act))) return
     await callApi('PUT', `restaurant/resilier-abonnement/${restaurant._id}`, { abonnements: [{ motif, closed: true }] })
-    await queries.invalidateQueries(callsOf())
+    await queries.invalidateQueries(callFilter())
     toastSuccess(text.terminated)
     await navigate(`/details-restaurant/${restaurant._id}`)
   }

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { sellers } from './texts.ts'
-import { callsOf } from '../../../query/answers.ts'
+import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -30,7 +30,7 @@ export function SellersScreen() {
     setBusy(true)
     try {
       await callApi<Seller[]>('PUT', 'vendeurs', { ids, isActive })
-      await queries.invalidateQueries(callsOf('vendeurs'))
+      await queries.invalidateQueries(callFilter('vendeurs'))
       toastSuccess(sellers.updated)
       setSelected([])
       setEdited(null)

@@ -6,7 +6,7 @@ const longestWaitMs = 3000
 const gestures = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const
 let begin: () => void = () => undefined
 /** Resolved once the first figures stand on the screen, at the first gesture, or after 3 s. */
-export const begun = new Promise<void>((resolve) => {
+export const afterFigures = new Promise<void>((resolve) => {
   begin = resolve
 })
 
@@ -16,7 +16,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** Says that the first figures stand on the screen: what was put off may now be loaded. */
-export function figuresShown(): void {
+export function figuresStand(): void {
   begin()
 }
 
@@ -24,12 +24,12 @@ export function figuresShown(): void {
  * A part of the shell that nobody needs before the first figures (panels, tips, toasts): it is loaded after them, at the
  * first gesture, or after 3 s, whichever comes first. Stands in a Suspense whose fallback looks the same.
  */
-export function lazyLater<Name extends string, Props extends object>(
+export function lazyAfterFigures<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
   name: Name,
 ): LazyExoticComponent<(props: Props) => ReactNode> {
   return lazy(async () => {
-    await begun
+    await afterFigures
     return { default: (await loadModule(load))[name] }
   })
 }

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/editpassword',
+  title: 'Modifier mot de passe',
+  roles: 'signed-in',
+  back: true,
+  load: () => import('./EditPasswordScreen.tsx'),
+}

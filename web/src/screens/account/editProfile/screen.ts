@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/editprofile',
+  title: 'Modifier profile',
+  roles: 'signed-in',
+  back: true,
+  load: () => import('./EditProfileScreen.tsx'),
+}

@@ -1,0 +1,10 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/login',
+  title: 'Connexion',
+  roles: 'everyone',
+  anonymousOnly: true,
+  isFirst: true,
+  load: () => import('./LoginScreen.tsx'),
+}

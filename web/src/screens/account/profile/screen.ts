@@ -1,0 +1,8 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/profile',
+  title: 'Mon profil',
+  roles: 'signed-in',
+  load: () => import('./ProfileScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/reset-password/:token',
+  title: 'Nouveau mot de passe',
+  roles: 'everyone',
+  anonymousOnly: true,
+  load: () => import('./ResetPasswordScreen.tsx'),
+}

@@ -1,0 +1,8 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/verifier-email/:token',
+  title: 'Confirmer mon adresse e-mail',
+  roles: 'everyone',
+  load: () => import('./VerifyEmailScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/tickets-compte/:id',
+  title: 'Tickets du compte',
+  roles: ['manager', 'super-admin'],
+  back: true,
+  load: () => import('./AccountTicketsScreen.tsx'),
+}

@@ -1,0 +1,17 @@
+import { IconId } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/comptes',
+  title: 'Comptes',
+  roles: ['manager', 'super-admin'],
+  menu: {
+    icon: IconId,
+    letter: 'm',
+    at: [
+      { sidebar: 'manager', group: 'contacts', place: 1 },
+      { sidebar: 'staff', group: 'contacts', place: 1 },
+    ],
+  },
+  load: () => import('./AccountsScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/debiteur-tickets/:id',
+  title: 'Tickets du débiteur',
+  roles: ['manager', 'super-admin'],
+  back: true,
+  load: () => import('./DebtorTicketsScreen.tsx'),
+}

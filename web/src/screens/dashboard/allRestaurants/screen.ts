@@ -1,0 +1,15 @@
+import { IconSitemap } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/global-chiffre-affaires',
+  title: 'CA par restaurant',
+  roles: ['manager'],
+  menu: {
+    icon: IconSitemap,
+    letter: 'g',
+    at: [{ sidebar: 'manager', group: 'restaurants', place: 1 }],
+  },
+  load: () => import('./AllRestaurantsScreen.tsx'),
+  questions: () => import('./allRestaurantsReports.ts').then(({ allRestaurantsReports }) => allRestaurantsReports),
+}

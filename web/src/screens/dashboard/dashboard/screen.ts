@@ -1,0 +1,18 @@
+import { IconSparkles } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/',
+  title: 'Flash Infos',
+  roles: ['manager'],
+  datePanel: true,
+  comparesYears: true,
+  isFirst: true,
+  menu: {
+    icon: IconSparkles,
+    letter: 'f',
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 1 }],
+  },
+  load: () => import('./DashboardScreen.tsx'),
+  questions: () => import('./dashboardReports.ts').then(({ dashboardReports }) => dashboardReports),
+}

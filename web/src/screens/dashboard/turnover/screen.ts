@@ -1,0 +1,16 @@
+import { IconChartLine } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/chiffre-affaires',
+  title: "Chiffres d'affaires",
+  roles: ['manager'],
+  datePanel: true,
+  menu: {
+    icon: IconChartLine,
+    letter: 'c',
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 3 }],
+  },
+  load: () => import('./TurnoverScreen.tsx'),
+  questions: () => import('./turnoverReports.ts').then(({ turnoverReports }) => turnoverReports),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/addmanager',
+  title: 'Ajouter un client',
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./AddManagerScreen.tsx'),
+}

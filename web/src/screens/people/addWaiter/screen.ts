@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/addwaiter',
+  title: 'Ajouter un serveur',
+  roles: ['manager'],
+  back: true,
+  load: () => import('./AddWaiterScreen.tsx'),
+}

@@ -1,0 +1,14 @@
+import { IconUsers } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/admins',
+  title: 'Admin',
+  roles: ['super-admin'],
+  menu: {
+    icon: IconUsers,
+    letter: 'a',
+    at: [{ sidebar: 'staff', group: 'people', place: 1 }],
+  },
+  load: () => import('./AdminsScreen.tsx'),
+}

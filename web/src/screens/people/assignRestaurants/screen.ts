@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/affecte-restaurants/:id',
+  title: 'Affecter des restaurants',
+  roles: ['admin', 'super-admin'],
+  back: true,
+  load: () => import('./AssignRestaurantsScreen.tsx'),
+}

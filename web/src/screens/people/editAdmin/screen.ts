@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/editadmin/:id',
+  title: "Modifier l'admin",
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./EditAdminScreen.tsx'),
+}

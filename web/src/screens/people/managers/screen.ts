@@ -1,0 +1,14 @@
+import { IconId } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/managers',
+  title: 'Clients',
+  roles: ['super-admin'],
+  menu: {
+    icon: IconId,
+    letter: 'c',
+    at: [{ sidebar: 'staff', group: 'people', place: 3 }],
+  },
+  load: () => import('./ManagersScreen.tsx'),
+}

@@ -1,0 +1,15 @@
+import { IconBook2 } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/export-comptable',
+  title: 'Export comptable',
+  roles: ['manager'],
+  datePanel: true,
+  menu: {
+    icon: IconBook2,
+    letter: 'x',
+    at: [{ sidebar: 'manager', group: 'reports', place: 5 }],
+  },
+  load: () => import('./AccountingScreen.tsx'),
+}

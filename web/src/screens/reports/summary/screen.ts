@@ -1,0 +1,16 @@
+import { IconReport } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/reports',
+  title: 'Synthèse Générale',
+  roles: ['manager'],
+  datePanel: true,
+  menu: {
+    icon: IconReport,
+    letter: 's',
+    at: [{ sidebar: 'manager', group: 'reports', place: 1 }],
+  },
+  load: () => import('./SummaryScreen.tsx'),
+  questions: () => import('./summaryReports.ts').then(({ summaryReports }) => summaryReports),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/addrestaurant',
+  title: 'Ajouter un restaurant',
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./AddRestaurantScreen.tsx'),
+}

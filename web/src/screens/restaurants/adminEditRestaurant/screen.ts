@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/modifier-restaurant/:id',
+  title: 'Modifier le restaurant',
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./AdminEditRestaurantScreen.tsx'),
+}

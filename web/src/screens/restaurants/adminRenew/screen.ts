@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/renouveler-abonnement/:id',
+  title: "Renouveler l'abonnement",
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./AdminRenewScreen.tsx'),
+}

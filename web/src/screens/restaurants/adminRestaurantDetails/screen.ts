@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/details-restaurant/:id',
+  title: 'Restaurant',
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./AdminRestaurantDetailsScreen.tsx'),
+}

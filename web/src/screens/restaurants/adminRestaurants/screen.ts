@@ -1,0 +1,14 @@
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/restaurants',
+  title: 'Restaurants',
+  roles: ['super-admin'],
+  menu: {
+    icon: IconBuildingStore,
+    letter: 'r',
+    at: [{ sidebar: 'staff', group: 'restaurants', place: 1 }],
+  },
+  load: () => import('./AdminRestaurantsScreen.tsx'),
+}

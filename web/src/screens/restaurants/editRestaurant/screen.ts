@@ -1,0 +1,10 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/modifier-restaurant-manager/:id',
+  title: 'Modifier le restaurant',
+  roles: ['manager'],
+  withoutSubscription: true,
+  back: true,
+  load: () => import('./EditRestaurantScreen.tsx'),
+}

@@ -1,0 +1,10 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/renouveler',
+  title: "Renouveler l'abonnement",
+  roles: ['manager'],
+  withoutSubscription: true,
+  back: true,
+  load: () => import('./RenewSubscriptionScreen.tsx'),
+}

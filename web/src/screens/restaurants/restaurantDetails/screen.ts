@@ -1,0 +1,10 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/details-restaurant-manager/:id',
+  title: 'Restaurant',
+  roles: ['manager'],
+  withoutSubscription: true,
+  back: true,
+  load: () => import('./RestaurantDetailsScreen.tsx'),
+}

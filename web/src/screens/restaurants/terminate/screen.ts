@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/resilier-abonnement/:id',
+  title: "Résilier l'abonnement",
+  roles: ['super-admin'],
+  back: true,
+  load: () => import('./TerminateScreen.tsx'),
+}

@@ -1,0 +1,14 @@
+import { IconTicket } from '@tabler/icons-react'
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/subscriptions-csicodes',
+  title: 'Abonnements par code CSI',
+  roles: ['admin', 'super-admin'],
+  menu: {
+    icon: IconTicket,
+    letter: 't',
+    at: [{ sidebar: 'staff', group: 'subscriptions', place: 1 }],
+  },
+  load: () => import('./CodeSubscriptionsScreen.tsx'),
+}

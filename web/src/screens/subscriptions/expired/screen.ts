@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/abonnement-expirer',
+  title: 'Abonnement expiré',
+  roles: ['manager', 'admin', 'super-admin'],
+  withoutSubscription: true,
+  load: () => import('./ExpiredScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/payement-cancled/:token',
+  title: 'Paiement non effectué',
+  roles: ['manager'],
+  withoutSubscription: true,
+  load: () => import('./PaymentCancelledScreen.tsx'),
+}

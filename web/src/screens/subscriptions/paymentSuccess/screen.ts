@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/payement-success/:token',
+  title: 'Paiement effectué',
+  roles: ['manager'],
+  withoutSubscription: true,
+  load: () => import('./PaymentSuccessScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/paiement-demonstration/:token',
+  title: 'Paiement de démonstration',
+  roles: ['manager'],
+  withoutSubscription: true,
+  load: () => import('./SimulatedPaymentScreen.tsx'),
+}

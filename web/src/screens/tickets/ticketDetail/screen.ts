@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/detailsticket/:id',
+  title: 'Ticket',
+  roles: ['manager'],
+  back: true,
+  load: () => import('./TicketDetailScreen.tsx'),
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/detailstickets',
+  title: 'Tickets',
+  roles: ['manager'],
+  back: true,
+  load: () => import('./TicketsDetailScreen.tsx'),
+}

@@ -1,0 +1,35 @@
+import { namedSites } from './filters/namedSites.ts'
+import { prefetchQuestions } from './filters/prefetchQuestions.ts'
+import { datePanel, welcome } from './layout/preloadedParts.ts'
+import { accessTo } from './navigation/access.ts'
+import { screenAt } from './navigation/screens.ts'
+import type { ListedScreen } from './navigation/screens.ts'
+import { currentSession } from './query/session.ts'
+import type { SessionUser } from './query/session.ts'
+
+/**
+ * Loads the code and asks the questions of what an address shows, side by side: of the screen, of the welcome page in its
+ * place, or of the address to which the guard will send. Settles when all has come; a failure is the screen's own to show.
+ */
+export async function visit({ pathname, searchParams }: URL): Promise<void> {
+  const user = currentSession()?.user ?? null
+  const screen = screenAt(pathname)
+  const access = accessTo(screen, user, namedSites(searchParams))
+  if ('goTo' in access) return visit(new URL(access.goTo, location.origin))
+  const parts =
+    access.show === 'welcome'
+      ? [welcome.preload()]
+      : [screen.component.preload(), askQuestions(screen, searchParams, user), loadPanel(screen, user)]
+  await Promise.allSettled(parts)
+}
+
+async function askQuestions(screen: ListedScreen, search: URLSearchParams, user: SessionUser | null): Promise<void> {
+  if (user && screen.questions) await prefetchQuestions(await screen.questions(), search, user)
+}
+
+async function loadPanel(screen: ListedScreen, user: SessionUser | null): Promise<void> {
+  if (user && screen.datePanel) await datePanel.preload()
+}
+
+/** The page's first visit: begun when this module is imported, before the rest of the application is even evaluated. */
+export const firstVisit: Promise<void> = visit(new URL(location.href))
