@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { hashPassword } from '../db/records/accounts/hashPassword.ts'
 import { insertRestaurant } from '../db/records/restaurants/writeRestaurant.ts'
 import { siretKey } from '../shared/restaurantKeys.ts'
+import { roleFacts } from '../shared/roles.ts'
 import type { House } from './house.ts'
 import { endedHouse, houses } from './houses.ts'
 import type { Person } from './people.ts'
@@ -79,7 +80,7 @@ async function createPerson(trx: Knex, { person, passwordHash, restaurantIds }: 
       password_hash: passwordHash,
     })
     .returning<{ id: string }[]>('id')
-  const kind = person.role === 'waiter' ? 'waiter' : 'owner'
+  const kind = roleFacts[person.role].isClient ? 'owner' : 'waiter'
   const rows = person.houses.map((key, rank) => ({
     account_id: account?.id,
     restaurant_id: restaurantIds.get(key),

@@ -8,7 +8,6 @@ import {
   isEnd,
   isRestaurantActive,
   latestSubscription,
-  type SubscriptionCheck,
   type SubscriptionFacts,
 } from './subscription.ts'
 

@@ -1,14 +1,14 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
-import { paymentCalls } from '../../shared/wire/payments.ts'
+import { paymentCalls, type WirePurchase } from '../../shared/wire/payments.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { networkOf } from '../http/networkOf.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { ownerOf } from '../rights/reach.ts'
-import { type Asked, serve } from '../http/serve.ts'
+import { type AnswerOf, type Asked, serve } from '../http/serve.ts'
 import { cancelCheckout, type Checkout, completeCheckout, findCheckout, rememberSession } from './checkouts.ts'
 import { choosePaymentProvider } from './chooseProvider.ts'
 import { describeCheckout } from './describeCheckout.ts'
@@ -22,15 +22,8 @@ const codeRefused = "code CSI n'existe pas ou déja utilisé"
 const tooManyRestaurants = 'Vous avez créé 10 restaurants en une heure\u202f: réessayez plus tard.'
 const wrongData = 'Les données sont incorrectes'
 
-/** What the pages read; 01 §7 names it `data.…` in some calls and bare in others, so both are there. */
-interface Reply {
-  readonly status: 200 | 404
-  readonly message: string
-  readonly LibSite?: string
-  readonly url?: string
-  readonly modifiedCount?: number
-  readonly restaurantID?: string
-}
+/** The context of the calls that answer what became of a purchase. */
+type Buying = ApiContext & { body: AnswerOf<typeof paymentCalls.renew> }
 
 /** Buying: a restaurant's creation and renewal by payment or code, the payment pages, Stripe's events, the demonstration. */
 export function paymentRoutes(deps: Deps): Router<ApiState> {
@@ -82,7 +75,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
     await renewByCode(ctx, id, codecsi)
   }
 
-  async function renewByCode(ctx: ApiContext, id: string, code: string) {
+  async function renewByCode(ctx: Buying, id: string, code: string) {
     const isOpen = await subscribeWithCode(ctx, code, () => Promise.resolve(id))
     const message = 'Votre abonnement a été renouvelé avec succès'
     reply(
@@ -222,6 +215,7 @@ export function paymentRoutes(deps: Deps): Router<ApiState> {
   }
 }
 
-function reply(ctx: ApiContext, answer: Reply): void {
+/** 01 §7 names the answer `data.…` in some calls and bare in others, so both are there. */
+function reply(ctx: Buying, answer: WirePurchase): void {
   ctx.body = { ...answer, data: answer }
 }

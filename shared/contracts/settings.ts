@@ -1,5 +1,4 @@
 import { type infer as Infer, object, string } from 'zod'
-import type { WireDayHours } from '../wire/restaurant.ts'
 import { requiredText } from './fields.ts'
 
 /** PUT api/parametres/debut-calcule-ticket. TimeDebut is HH:mm; TimeFin is never read. */

@@ -3,7 +3,14 @@ import { refusalsOf } from '../../api/openapi/refusals.ts'
 import { declaredCalls } from '../../api/rights/calls.ts'
 import { ErrorShape } from '../../shared/wire/answers.ts'
 import type { Call } from '../../shared/wire/call.ts'
-import type { Answer } from './api.ts'
+
+/** An answer as it was read. */
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: unknown
+}
 
 /**
  * Throws unless an answer below /v1 is what its call declares, field by field: a success the declared answer with the declared

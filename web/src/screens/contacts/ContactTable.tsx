@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
@@ -22,7 +23,7 @@ interface ContactTableProps {
  */
 export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
   const { role } = useUser()
-  const hasBalance = type === 'DEBITEUR' && role === 'manager'
+  const hasBalance = type === 'DEBITEUR' && roleFacts[role].reads === 'linked'
   const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
   const names = useSiteNames()
   const columns = useMemo(

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import type { TicketPage } from '../../../../shared/wire/tickets.ts'
 import type { WallRange } from '../../../../shared/period.ts'
@@ -33,7 +34,7 @@ export function ContactTickets({ path }: { path: ListPath }) {
           <Stack>
             <PageHeader title={`${contact.Titre} ${contact.Nom}`.trim()} hint={contact.LibSite} />
             <ContactCard contact={contact} title={isDebtor ? contacts.debtorCard : contacts.card} />
-            {isDebtor && role === 'manager' ? <DebtorBalance contact={contact} /> : null}
+            {isDebtor && roleFacts[role].reads === 'linked' ? <DebtorBalance contact={contact} /> : null}
             <Tickets contact={contact} path={path} />
           </Stack>
         ) : null

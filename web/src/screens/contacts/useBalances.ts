@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
@@ -17,7 +18,7 @@ export function useBalances() {
   const minute = wallNow().slice(0, 16)
   const asOf = `${minute}:59.999`
   const report = useMemo(
-    () => (role === 'manager' ? debtorBalances({ sites: chosenIds, asOf }) : null),
+    () => (roleFacts[role].reads === 'linked' ? debtorBalances({ sites: chosenIds, asOf }) : null),
     [role, chosenIds, asOf],
   )
   const { data } = useReport(report)

@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { roleFacts } from '../../../../shared/roles.ts'
 import { CreateAdmin, CreateManager } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { callApi } from '../../query/callApi.ts'
@@ -33,9 +34,10 @@ interface CreateAccountProps {
 /** The page that creates an admin, or a manager with his company. */
 export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccountProps) {
   const queries = useQueryClient()
-  const form = useZodForm(role === 'admin' ? CreateAdmin : CreateManager, { ...empty, role })
+  const { isClient } = roleFacts[role]
+  const form = useZodForm(isClient ? CreateManager : CreateAdmin, { ...empty, role })
   const submit = async ({ SocieteName, ...values }: typeof form.values) => {
-    await callApi('POST', 'user/manager', role === 'admin' ? values : { SocieteName, ...values })
+    await callApi('POST', 'user/manager', isClient ? { SocieteName, ...values } : values)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
     onDone()
@@ -45,7 +47,7 @@ export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccoun
       <PageHeader title={title} />
       <Panel>
         <Form form={form} submitLabel={submitLabel} onSubmit={submit}>
-          {role === 'manager' ? (
+          {isClient ? (
             <TextInput label={fields.company} autoComplete="off" {...form.getInputProps('SocieteName')} />
           ) : null}
           <NameFields input={(field) => form.getInputProps(field)} />

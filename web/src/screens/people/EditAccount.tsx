@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { WireUser } from '../../../../shared/wire/user.ts'
 import { EditManager } from '../../../../shared/contracts/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
@@ -28,7 +29,7 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
   }
   return (
     <Form form={form} submitLabel={submitLabel} onSubmit={submit}>
-      {person.role === 'manager' ? (
+      {roleFacts[person.role].isClient ? (
         <TextInput label={fields.company} autoComplete="off" {...form.getInputProps('SocieteName')} />
       ) : null}
       <NameFields input={(field) => form.getInputProps(field)} fixed />
@@ -45,7 +46,7 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
 
 function valuesOf({ role, SocieteName, username, email, firstName, lastName }: WireUser) {
   return {
-    SocieteName: role === 'manager' ? SocieteName : undefined,
+    SocieteName: roleFacts[role].isClient ? SocieteName : undefined,
     username,
     email,
     firstName,

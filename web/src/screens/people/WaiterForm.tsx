@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { isStaff } from '../../../../shared/roles.ts'
 import type { WireRestaurant } from '../../../../shared/wire/restaurant.ts'
 import type { WireUser } from '../../../../shared/wire/user.ts'
 import { CreateWaiter, EditWaiter } from '../../../../shared/contracts/accounts.ts'
@@ -28,7 +29,7 @@ interface WaiterFormProps {
 export function WaiterForm(props: WaiterFormProps) {
   const { role } = useUser()
   const query = useCall<'GET /restaurant'>('restaurant')
-  const mayStaff = ({ kind }: WireRestaurant) => role !== 'manager' || kind === 'owner'
+  const mayStaff = ({ kind }: WireRestaurant) => isStaff(role) || kind === 'owner'
   return (
     <LoadedPart
       query={query}

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf, IconMail, IconReceipt, IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { contactCalls } from '../../../../shared/wire/contacts.ts'
+import { mayCall } from '../../query/mayCall.ts'
 import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { exportModal } from './texts.ts'
 import { callApi } from '../../query/callApi.ts'
@@ -65,7 +67,11 @@ function Steps({ ids, onClose, isMailOnly }: { ids: readonly string[]; onClose: 
       </Text>
       {step === 'type' ? <TypeStep onChoose={choose} /> : null}
       {step === 'act' ? (
-        <ActStep busy={busy} onPdf={() => void run(download)} {...(role === 'manager' ? { onMail: toMail } : {})} />
+        <ActStep
+          busy={busy}
+          onPdf={() => void run(download)}
+          {...(mayCall(role, contactCalls.sendPdf) ? { onMail: toMail } : {})}
+        />
       ) : null}
       {step === 'mail' ? (
         <MailStep own={email} busy={busy} onSend={(emails) => void run(() => send(emails), exportModal.failed)} />

@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconListDetails } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { TicketHeader } from '../../../../shared/wire/ticket.ts'
 import type { TicketPage } from '../../../../shared/wire/tickets.ts'
 import { tickets } from '../../fr/tickets.ts'
@@ -94,7 +95,7 @@ function SelectionButtons({ selected, onExport, onForget }: SelectionButtonsProp
       <Button variant="subtle" size="xs" onClick={onForget}>
         {tickets.unselect}
       </Button>
-      {role === 'manager' ? (
+      {roleFacts[role].reads === 'linked' ? (
         <Button
           component={Link}
           to={`/detailstickets?ids=${encodeURIComponent(ids)}`}

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../../shared/roles.ts'
 import type { TicketHeader } from '../../../../shared/wire/ticket.ts'
 import { tickets } from '../../fr/tickets.ts'
 import { useSiteNames } from '../useSiteNames.tsx'
@@ -26,7 +27,7 @@ export function TicketTable({ rows, sorting, onSort, selected, onSelect }: Ticke
   const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
   const names = useSiteNames()
   const shown = useMemo(
-    () => [...identity({ hasSites, names }), ...figures, ...(role === 'manager' ? [view] : [])],
+    () => [...identity({ hasSites, names }), ...figures, ...(roleFacts[role].reads === 'linked' ? [view] : [])],
     [hasSites, names, role],
   )
   return (

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -14,7 +15,7 @@ export function AssignUserScreen() {
   const session = useSession()
   if (!session) return <LoginFirst />
   const { role, associatedRestaurants } = session.user
-  const owned = role === 'manager' ? associatedRestaurants.filter(mayInviteTo) : []
+  const owned = roleFacts[role].isClient ? associatedRestaurants.filter(mayInviteTo) : []
   return (
     <Stack maw={560}>
       <PageHeader title={text.title} />
@@ -22,7 +23,7 @@ export function AssignUserScreen() {
         {owned.length > 0 ? <InviteForm stores={owned} /> : <Text c="dimmed">{text.noStores}</Text>}
       </Panel>
       <Panel title={text.acceptTitle}>
-        {role === 'manager' ? <AcceptForm /> : <Text c="dimmed">{text.managersOnly}</Text>}
+        {roleFacts[role].isClient ? <AcceptForm /> : <Text c="dimmed">{text.managersOnly}</Text>}
       </Panel>
     </Stack>
   )

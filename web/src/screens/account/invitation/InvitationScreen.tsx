@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { LinkPage } from '../LinkPage.tsx'
 import { useAcceptInvitation } from '../useAcceptInvitation.ts'
@@ -68,7 +69,7 @@ function NextStep({ email, token }: { email: string; token: string }) {
   const session = useSession()
   if (!session) return <Doors email={email} token={token} />
   const { role, email: own } = session.user
-  if (role !== 'manager') return <Text c="dimmed">{text.managersOnly}</Text>
+  if (!roleFacts[role].isClient) return <Text c="dimmed">{text.managersOnly}</Text>
   return own.toLowerCase() === email.toLowerCase() ? <Accept token={token} /> : <OtherAccount own={own} />
 }
 

@@ -2,6 +2,7 @@ import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/cor
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { mayOpen } from '../../../navigation/access.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { AssignRestaurants } from '../../../../../shared/contracts/accounts.ts'
@@ -23,7 +24,7 @@ import { useCall } from '../../../query/useReport.ts'
 /** Staff choose the restaurants of a manager: the select adds and removes, a chip removes. */
 export function AssignRestaurantsScreen() {
   const query = useCall<'GET /restaurant'>('restaurant')
-  const back = useUser().role === 'super-admin' ? { to: '/managers', label: managers.title } : undefined
+  const back = mayOpen(useUser().role, '/managers') ? { to: '/managers', label: managers.title } : undefined
   return (
     <PersonPage title={text.title} roles={['manager']} back={back}>
       {(manager) => (
@@ -49,7 +50,7 @@ interface AssignmentFormProps {
 function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const isSuperAdmin = useUser().role === 'super-admin'
+  const hasList = mayOpen(useUser().role, '/managers')
   const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
   const chosen = form.values.restaurant
   const picker = useRef<HTMLInputElement>(null)
@@ -57,9 +58,9 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (values: { restaurant: string[] }) => {
     await callApi('PUT', `user/add-store-to-manager/${manager._id}`, values)
-    toastSuccess(people.edited, isSuperAdmin ? 4000 : 2000)
+    toastSuccess(people.edited, hasList ? 4000 : 2000)
     await queries.invalidateQueries()
-    if (isSuperAdmin) void navigate('/managers')
+    if (hasList) void navigate('/managers')
   }
   return (
     <Form form={form} submitLabel={text.submit} onSubmit={submit}>

@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { passwordCalls } from '../../../../../shared/wire/passwords.ts'
+import { mayCall } from '../../../query/mayCall.ts'
+import { mayOpen } from '../../../navigation/access.ts'
 import { EditUserPassword } from '../../../../../shared/contracts/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -16,13 +19,14 @@ import { toastSuccess } from '../../../ui/toast.ts'
 /** Staff edit a client; a super-admin may give someone a new password in a second form. */
 export function EditManagerScreen() {
   const navigate = useNavigate()
-  const isSuperAdmin = useUser().role === 'super-admin'
+  const { role } = useUser()
+  const hasList = mayOpen(role, '/managers')
   const done = () => {
-    toastSuccess(people.userEdited, isSuperAdmin ? 4000 : 2000)
-    // The list is the super-admin's alone; an admin stays.
-    if (isSuperAdmin) void navigate('/managers')
+    toastSuccess(people.userEdited, hasList ? 4000 : 2000)
+    // Who may not open the list stays.
+    if (hasList) void navigate('/managers')
   }
-  const back = isSuperAdmin ? { to: '/managers', label: text.title } : undefined
+  const back = hasList ? { to: '/managers', label: text.title } : undefined
   return (
     <PersonPage title={text.editTitle} roles={['manager']} back={back}>
       {(manager) => (
@@ -30,7 +34,7 @@ export function EditManagerScreen() {
           <Panel>
             <EditAccount person={manager} submitLabel={text.save} onDone={done} />
           </Panel>
-          {isSuperAdmin ? <PasswordPanel username={manager.username} /> : null}
+          {mayCall(role, passwordCalls.editOther) ? <PasswordPanel username={manager.username} /> : null}
         </>
       )}
     </PersonPage>

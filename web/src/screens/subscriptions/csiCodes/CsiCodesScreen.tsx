@@ -1,5 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { csiCodeCalls } from '../../../../../shared/wire/csiCodes.ts'
+import { mayCall } from '../../../query/mayCall.ts'
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { foundRows, withSearches } from '../../../ui/table/tableSearches.ts'
@@ -18,7 +20,7 @@ import { CodeTable } from './CodeTable.tsx'
 
 /** The CSI codes: a super-admin makes and changes them, a manager reads those that opened an own restaurant. */
 export function CsiCodesScreen() {
-  const mayEdit = useUser().role === 'super-admin'
+  const mayEdit = mayCall(useUser().role, csiCodeCalls.update)
   const [use, setUse] = useState('all')
   const query = useCall<'POST /codecsis/search'>('codecsis/search', use === 'all' ? {} : { isUsed: use === 'used' })
   const add = () => openCatalogueForm(text.add, <CodeForm />)

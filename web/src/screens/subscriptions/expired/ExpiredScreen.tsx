@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCalendarX } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { expired as text } from './texts.ts'
 import { namedSites } from '../../../filters/namedSites.ts'
@@ -21,9 +22,9 @@ export function ExpiredScreen() {
       isPage
       icon={<IconCalendarX aria-hidden="true" />}
       title={text.title}
-      hint={role === 'manager' && isOwner ? text.text(shown.length) : text.staff(shown.length)}
+      hint={roleFacts[role].isClient && isOwner ? text.text(shown.length) : text.staff(shown.length)}
       action={
-        role === 'manager' ? (
+        roleFacts[role].isClient ? (
           <Stack align="center">
             {shown.map((site) => (
               <EndedSite key={site._id} site={site} isAlone={shown.length === 1} />

@@ -1,5 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { offerCalls } from '../../../../../shared/wire/offers.ts'
+import { mayCall } from '../../../query/mayCall.ts'
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -16,7 +18,7 @@ import { OfferTable } from './OfferTable.tsx'
 
 /** The subscription offers: a super-admin changes them, a manager reads the enabled ones. */
 export function OffersScreen() {
-  const mayEdit = useUser().role === 'super-admin'
+  const mayEdit = mayCall(useUser().role, offerCalls.update)
   const [state, setState] = useState('all')
   const filter = state === 'all' ? {} : { isEnabled: state === 'enabled' }
   const query = useCall<'POST /abonnements/search'>('abonnements/search', filter)

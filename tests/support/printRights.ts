@@ -1,4 +1,4 @@
 import { rightsTable } from './rightsTable.ts'
 
 // npm run rights
-process.stdout.write(`${rightsTable()}\n`)
+process.stdout.write(`${await rightsTable()}\n`)

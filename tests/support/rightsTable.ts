@@ -1,11 +1,16 @@
-import { routeRights, type CallRight, type RouteRight } from '../../shared/rights.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { callRights } from '../../api/rights/calls.ts'
+import type { CallRight } from '../../shared/rights.ts'
 import { roles, type Role } from '../../shared/roles.ts'
-import { callRights } from './calls.ts'
+import type { Screen } from '../../web/src/navigation/screen.ts'
+
+const rooms = join(import.meta.dirname, '../../web/src/screens')
 
 /** Who may do what, as a text for people: calls, then screens, each with a mark per role and, of a call, what it may reach. */
-export function rightsTable(): string {
+export async function rightsTable(): Promise<string> {
   const calls = callRights.map(callRow).sort(byPath)
-  const screens = routeRights.map(screenRow)
+  const screens = (await findScreens()).map(screenRow).sort(byPath)
   return [
     columns([['call', 'everyone', ...roles, 'reach'], ...calls]),
     columns([['screen', 'everyone', ...roles, ''], ...screens]),
@@ -13,11 +18,20 @@ export function rightsTable(): string {
   ].join('\n\n')
 }
 
+/** Each screen's own folder says it; read as files, since the browser's build is not here to gather them. */
+async function findScreens(): Promise<Screen[]> {
+  const files = readdirSync(rooms, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[\\/]screen\.ts$/.test(file),
+  )
+  const modules = files.map(async (file) => (await import(join(rooms, file))) as { screen: Screen })
+  return (await Promise.all(modules)).map(({ screen }) => screen)
+}
+
 function callRow({ call, roles: who, reach }: CallRight): string[] {
   return [call, ...marks(who), reach]
 }
 
-function screenRow({ path, roles: who }: RouteRight): string[] {
+function screenRow({ path, roles: who }: Screen): string[] {
   return [path, ...marks(who === 'signed-in' ? roles : who), '']
 }
 
