@@ -16,6 +16,8 @@ describe('an exact amount', () => {
   it('adds up without losing a digit', () => {
     expect(sum(['0.1', '0.2', '-0.05'].map(exact)).toFixed()).toBe('0.25')
     expect(sum([]).toNumber()).toBe(0)
+    // 23 digits before the comma and 2 behind it: more than a library's usual 20.
+    expect(sum(['12345678901234567890123.45', '0.01'].map(exact)).toFixed()).toBe('12345678901234567890123.46')
   })
 
   it('is rounded to the cent with halves away from zero, on either side of it', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  bucketOf,
   buckets,
   defaultGrouping,
+  groupings,
   mayGroup,
   missingOf,
   presetRange,
@@ -11,7 +13,7 @@ import {
   wallRange,
   widestGrouping,
 } from './period.ts'
-import { formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from './serviceDay.ts'
+import { addDays, formatTimeOfDay, parseTimeOfDay, serviceDayOf, timeFin } from './serviceDay.ts'
 
 const FOUR = 4 * 60
 const saturday = '2026-03-14T21:15:00.000'
@@ -149,4 +151,83 @@ describe('a curve', () => {
   it('has 24 hours on the days of the clock change', () => {
     expect(buckets(wallRange('2026-03-29', '2026-03-29'), 'hour', 0)).toHaveLength(24)
   })
+})
+
+describe('the bounds of a range', () => {
+  it('may be one and the same millisecond', () => {
+    const moment = '2026-03-14T10:00:00.000'
+    expect(wallRange(moment, moment)).toEqual([moment, moment])
+  })
+
+  it('are read with the blanks that a form leaves around them', () => {
+    expect(wallRange(' 2026-03-14', '2026-03-14 ')).toEqual(wallRange('2026-03-14', '2026-03-14'))
+    expect([missingOf(' 2026-02-28 '), missingOf(' 2026-02-30')]).toEqual([null, "La date 2026-02-30 n'existe pas"])
+  })
+
+  it('have years of four digits a year earlier too', () => {
+    expect(previousYear(['1000-01-01T00:00:00.000', '0100-12-31T23:59:59.999'])).toEqual([
+      '0999-01-01T00:00:00.000',
+      '0099-12-31T23:59:59.999',
+    ])
+  })
+})
+
+describe('how a curve is cut', () => {
+  /** So many whole days from 1 January 1900 on. */
+  const days = (count: number) => wallRange('1900-01-01', addDays('1900-01-01', count - 1))
+
+  it('has the four names of the wire', () => {
+    expect(groupings).toEqual(['hour', 'day', 'month', 'previous_month'])
+  })
+
+  it('ends with the last whole day, and one millisecond more is too long', () => {
+    expect(mayGroup(['2026-01-01T00:00:00.000', '2026-04-02T23:59:59.999'], 'hour')).toBe(true)
+    expect(mayGroup(['2026-01-01T00:00:00.000', '2026-04-03T00:00:00.000'], 'hour')).toBe(false)
+  })
+
+  it('reaches over 20 years of 366 days by day and over 200 by month', () => {
+    for (const grouping of ['day', 'previous_month'] as const)
+      expect([mayGroup(days(7320), grouping), mayGroup(days(7321), grouping)]).toEqual([true, false])
+    expect([mayGroup(days(73_200), 'month'), mayGroup(days(73_201), 'month')]).toEqual([true, false])
+  })
+
+  it('follows the shortcut whatever the length: one day by hour, a year by month, all others by day', () => {
+    const [week, day] = [wallRange('2026-03-09', '2026-03-15'), wallRange('2026-03-14', '2026-03-14')]
+    expect((['today', 'yesterday'] as const).map((preset) => defaultGrouping(week, preset))).toEqual(['hour', 'hour'])
+    expect((['year', 'previous_year'] as const).map((preset) => defaultGrouping(day, preset))).toEqual([
+      'month',
+      'month',
+    ])
+    expect(
+      (['previous_week', 'month', 'previous_month'] as const).map((preset) => defaultGrouping(day, preset)),
+    ).toEqual(['day', 'day', 'day'])
+  })
+})
+
+describe('a point of a curve', () => {
+  it('is named alone as it is on its axis', () => {
+    expect(bucketOf('2026-03-14T09', 'hour')).toEqual({ label: '2026-03-14T09', name: '9h' })
+    expect(bucketOf('2026-03-14', 'day')).toEqual({ label: '2026-03-14', name: 'Samedi' })
+    expect(bucketOf('2026-03-14', 'previous_month')).toEqual({ label: '2026-03-14', name: 'Samedi' })
+    expect(bucketOf('2026-03', 'month')).toEqual({ label: '2026-03', name: 'Mars' })
+  })
+
+  it('has the French name of each day and each month', () => {
+    const names = (from: string, to: string, grouping: 'day' | 'month') =>
+      buckets(wallRange(from, to), grouping, 0).map(({ name }) => name)
+    expect(names('2026-03-09', '2026-03-15', 'day').join(' ')).toBe(
+      'Lundi Mardi Mercredi Jeudi Vendredi Samedi Dimanche',
+    )
+    expect(names('2026-01-01', '2026-12-31', 'month').join(' ')).toBe(
+      'Janvier Février Mars Avril Mai Juin Juillet Août Septembre Octobre Novembre Décembre',
+    )
+  })
+})
+
+it('knows the shortcut of today among the eight', () => {
+  expect(presetRanges(saturday, 0).today).toEqual(['2026-03-14T00:00:00.000', '2026-03-14T23:59:59.999'])
+})
+
+it('brings any minutes back into one day', () => {
+  expect([1441, -1441, 2880, -1, 1439].map(formatTimeOfDay)).toEqual(['00:01', '23:59', '00:00', '23:59', '23:59'])
 })

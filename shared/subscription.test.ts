@@ -16,6 +16,7 @@ import {
   type SubscriptionEvent,
   type SubscriptionFacts,
   statusOf,
+  subscriptionStatuses,
 } from './subscription.ts'
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -182,4 +183,17 @@ describe('random histories', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+it('bears the six statuses as the wire spells them', () => {
+  expect(subscriptionStatuses).toEqual(['pending', 'actif', 'inactif', 'cancled', 'closed', 'none'])
+})
+
+it('is the first given among those that end together, so that a list shows one and the same', () => {
+  const [first, second] = [{ ...base }, { ...base }]
+  expect(latestSubscription([first, second])).toBe(first)
+})
+
+it('counts a day that is only begun as no more than its first', () => {
+  expect(dayCount(at('2026-03-01'), new Date('2026-03-02T12:00:00Z'))).toBe(2)
 })

@@ -28,3 +28,18 @@ it('shows a transfer as an absolute value', () => {
   const leg = { GUID: '', NumTicket: '', TableNumber: '', Libelle: '', Valeur: -31 }
   expect(transferTotal({ COMMANDE: [{ ...order(), TRANSFERT: [leg] }] })).toBe(31)
 })
+
+it('keeps each label apart, with the code of its first line', () => {
+  const twenty: LineTax = { Numero: '2', Libelle: 'TVA 20 %', ValeurHT: 10, ValeurTVA: 2, ValeurTTC: 12 }
+  const renumbered = { ...ten(5, 0.5), Numero: '9' }
+  expect(taxSummary({ COMMANDE: [order(article(ten(1, 0.1), twenty), article(renumbered))], TVA: [] })).toEqual([
+    { code: '1', label: 'TVA 10 %', net: 6, tax: 0.6, gross: 6.6 },
+    { code: '2', label: 'TVA 20 %', net: 10, tax: 2, gross: 12 },
+  ])
+})
+
+it('believes one article line before the tax lines of the ticket', () => {
+  expect(taxSummary({ COMMANDE: [order(article(ten(1, 0.1)))], TVA: [taxLine] })).toEqual([
+    { code: '1', label: 'TVA 10 %', net: 1, tax: 0.1, gross: 1.1 },
+  ])
+})

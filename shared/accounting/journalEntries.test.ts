@@ -108,3 +108,53 @@ describe('a rate', () => {
     expect(['10.0000', '10', '5.50', '0'].map(plainRate)).toEqual(['10', '10', '5.5', '0'])
   })
 })
+
+describe('what nobody set', () => {
+  const bare = (of: Partial<JournalDay>) => salesJournal([{ ...day, ...of }], () => defaultAccounts)
+  const accountsOf = (of: Partial<JournalDay>) => bare(of).map(({ account }) => account)
+
+  it('is booked on the chart of accounts: sales on 706 and 707 by rate, VAT on 4457', () => {
+    const rates = ['20', '10', '5.5', '2.1', '0', '8.5']
+    const taxes = rates.map((rate) => ({ rate, netAmount: 10, taxAmount: 1 }))
+    const credited = bare({ taxes }).filter(({ credit }) => !credit.isZero())
+    expect(credited.map(({ accountLabel, account }) => [accountLabel, account])).toEqual([
+      ['Ventes 20 %', '706200'],
+      ['TVA collectée 20 %', '445712'],
+      ['Ventes 10 %', '706100'],
+      ['TVA collectée 10 %', '445711'],
+      ['Ventes 5,5 %', '707055'],
+      ['TVA collectée 5,5 %', '445713'],
+      ['Ventes 2,1 %', '707021'],
+      ['TVA collectée 2,1 %', '445714'],
+      ['Ventes 0 %', '706000'],
+      ['TVA collectée 0 %', '445710'],
+      ['Ventes 8,5 %', '706000'],
+      ['TVA collectée 8,5 %', '445710'],
+    ])
+    expect(new Set(credited.map(({ journalCode }) => journalCode))).toEqual(new Set(['VT']))
+  })
+
+  it('is paid into the treasury of its family, and what debtors owe stays on 411', () => {
+    const families = ['CB', 'Chèques', 'Espèces', 'Titres-restaurant', 'Virements', 'Débiteurs', 'Troc']
+    const payments = families.map((family) => ({ family, amount: 1 }))
+    expect(accountsOf({ payments })).toEqual([
+      ...['511500', '511200', '530000', '511700', '512000', '411000', '511000'],
+      '758000',
+    ])
+  })
+
+  it('of a debtor goes from 411 to the general treasury when no account names its family', () => {
+    expect(accountsOf({ receipts: [{ family: 'Troc', amount: 5 }] })).toEqual(['511000', '411000'])
+  })
+})
+
+it('keeps two accounts apart that bear one label', () => {
+  const receipts = [{ family: 'CB', amount: 5 }]
+  const payments = [{ family: 'Débiteurs, reçus', amount: 3 }]
+  expect(linesOf({ payments, receipts })).toEqual([
+    ['5000', 'Débiteurs, reçus', 3, 0],
+    ['5110', 'CB', 5, 0],
+    ['4110', 'Débiteurs, reçus', 0, 5],
+    ['7580', 'Trop-perçus et pourboires', 0, 3],
+  ])
+})

@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, () => void>> = {
   },
   'sleeps.xml': () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600_000),
   'eats.xml': () => {
-    for (const eaten: unknown[] = []; ;) eaten.push(Array.from({ length: 100_000 }, (_, index) => ({ index })))
+    for (const eaten: unknown[] = []; ;) eaten.push(new Array(500_000).fill(0))
   },
   'dies.xml': () => process.exit(13),
   'works.xml': work,

@@ -1,0 +1,113 @@
+import { collectTests } from '@vitest/runner'
+import type { File, Suite, Task, Test } from '@vitest/runner'
+import { TestRunner, vi } from 'vitest'
+import { addNumbers, hitFile, killedFile, readNumbers } from './plan.ts'
+
+/** Which mutant runs, and which ones the running test meets. The instrumented files ask it. */
+const mutation = {
+  running: 0,
+  met: new Set<number>(),
+  turns: 0,
+  is: (id: number): boolean => {
+    if (mutation.running === 0) mutation.met.add(id)
+    return mutation.running === id
+  },
+  turn: (): void => {
+    if (mutation.running !== 0 && (mutation.turns += 1) > MOST_TURNS) throw new Error('a loop without end')
+  },
+}
+
+Object.assign(globalThis, { mutation })
+
+/** Far more turns than all loops of a test make. */
+const MOST_TURNS = 3_000_000
+/** A slower test is not run again for each mutant. */
+const SLOWEST_MS = 3000
+
+/**
+ * Runs a test file as it is, then its tests again for each mutant that they meet and that no test has noticed, until one
+ * fails. A mutant of what runs when a file is loaded loads all files anew.
+ */
+export default class MutantRunner extends TestRunner {
+  private readonly metBy = new Map<string, Set<number>>()
+  private atLoad = new Set<number>()
+
+  onBeforeRunFiles(): void {
+    this.atLoad = take()
+  }
+
+  override onBeforeTryTask(test: Test): void {
+    super.onBeforeTryTask(test)
+    take()
+  }
+
+  override onAfterTryTask(test: Test): void {
+    super.onAfterTryTask(test)
+    this.metBy.set(test.name, take())
+  }
+
+  override async onAfterRunSuite(suite: Suite): Promise<void> {
+    await super.onAfterRunSuite(suite)
+    if (isFile(suite)) await this.mutate(suite)
+  }
+
+  private async mutate(file: File): Promise<void> {
+    const tests = testsOf(file.tasks).filter(
+      (test) => test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOWEST_MS,
+    )
+    tests.sort((a, b) => (a.result?.duration ?? 0) - (b.result?.duration ?? 0))
+    const again = await failing(tests)
+    if (again !== null) throw new Error(`${file.name}: '${again}' fails when it runs twice`)
+    take()
+    const met = new Set([...this.atLoad, ...tests.flatMap((test) => [...(this.metBy.get(test.name) ?? [])])])
+    addNumbers(hitFile, met)
+    for (const id of met) {
+      if (!readNumbers(killedFile).has(id) && (await this.notices(file, tests, id))) addNumbers(killedFile, [id])
+    }
+  }
+
+  private async notices(file: File, tests: readonly Test[], id: number): Promise<boolean> {
+    Object.assign(mutation, { running: id, turns: 0 })
+    try {
+      if (!this.atLoad.has(id))
+        return (await failing(tests.filter((test) => this.metBy.get(test.name)?.has(id)))) !== null
+      return await this.noticesLoaded(file, tests)
+    } finally {
+      mutation.running = 0
+    }
+  }
+
+  private async noticesLoaded(file: File, tests: readonly Test[]): Promise<boolean> {
+    vi.resetModules()
+    const [loaded] = await collectTests([{ filepath: file.filepath }], this)
+    if (loaded === undefined || loaded.result?.state === 'fail') return true
+    const names = new Set(tests.map((test) => test.name))
+    return (await failing(testsOf(loaded.tasks).filter((test) => names.has(test.name)))) !== null
+  }
+}
+
+function isFile(suite: Suite): suite is File {
+  return 'filepath' in suite
+}
+
+function take(): Set<number> {
+  const { met } = mutation
+  mutation.met = new Set()
+  return met
+}
+
+/** The first test that fails, or null. */
+async function failing(tests: readonly Test[]): Promise<string | null> {
+  for (const test of tests) {
+    try {
+      await TestRunner.getTestFn(test)()
+    } catch {
+      return test.name
+    }
+  }
+  return null
+}
+
+function testsOf(tasks: readonly Task[]): Test[] {
+  return tasks.flatMap((task) => (task.type === 'test' ? [task] : testsOf(task.tasks)))
+}

@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+import { instrument, type Mutant } from './instrument.ts'
+import { hitFile, killedFile, planFolder, readNumbers, writePlan } from './plan.ts'
+import { compareSurvivors } from './survivors.ts'
+
+// `npm run mutate [path…]`: changes the rules one at a time and prints the changes that no unit test notices.
+
+const root = join(import.meta.dirname, '../..')
+const places = ['ingest/read', 'shared', 'reports', 'cube', 'ingest/store/decideTickets.ts']
+/** Threads, servers and settings, which the tests with real engines prove; and tables that a test compares with the stores. */
+const apart = [
+  /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
+  /^cube\/(checkAuth|config|cubePackages|driver|installNative|nativeFallback|server)\.ts$/,
+  /^shared\/(commonPasswords|createLog|mailLayout|rights|contracts\/.*|ticket\/columns)\.ts$/,
+]
+
+const asked = process.argv.slice(2)
+const paths = (asked.length > 0 ? asked : places).flatMap(filesOf).filter((path) => !isApart(path))
+const mutants = plan(paths)
+const ended = spawnSync('npx', ['vitest', 'related', ...paths, '--run', '--config', 'tests/mutate/vitest.config.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  // A test that runs a thousand times listens a thousand times to its own end.
+  env: { ...process.env, NODE_NO_WARNINGS: '1', MUTATE_FOLDER: planFolder },
+})
+if (ended.status !== 0)
+  throw new Error('a test is red without a mutant, or a file does not load: nothing is said of survivors')
+report(mutants, paths)
+rmSync(planFolder, { recursive: true })
+
+function isApart(path: string): boolean {
+  return apart.some((pattern) => pattern.test(path))
+}
+
+function filesOf(place: string): string[] {
+  if (place.endsWith('.ts')) return [place]
+  const found = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+  return found.filter((path) => /(?<!\.test|\.d)\.ts$/.test(path)).map((path) => `${place}/${path}`)
+}
+
+function plan(files: readonly string[]): Mutant[] {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => readFileSync(path, 'utf8'))
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, root)
+  const program = ts.createProgram(
+    files.map((file) => join(root, file)),
+    { ...options, incremental: false },
+  )
+  const texts: Record<string, string> = {}
+  const found: Mutant[] = []
+  for (const file of files) {
+    const source = program.getSourceFile(join(root, file))
+    if (source === undefined) throw new Error(`no such file: ${file}`)
+    const made = instrument(source, program.getTypeChecker(), { path: file, firstId: found.length + 1 })
+    texts[file] = made.text
+    found.push(...made.mutants)
+  }
+  writePlan(texts, found)
+  return found
+}
+
+function report(all: readonly Mutant[], files: readonly string[]): void {
+  const [killed, hit] = [readNumbers(killedFile), readNumbers(hitFile)]
+  const survivors = all.filter((mutant) => !killed.has(mutant.id))
+  const { unexplained, stale } = compareSurvivors(survivors, files)
+  for (const { id, file, line, before, after } of unexplained)
+    console.log(`${file}:${line} ${flat(before)} → ${flat(after)}${hit.has(id) ? '' : ' (no test runs it)'}`)
+  for (const { file, before, after } of stale) console.log(`${file}: explained, but no survivor: ${before} → ${after}`)
+  for (const line of byFolder(all, killed)) console.log(line)
+  const explained = survivors.length - unexplained.length
+  console.log(`${all.length} mutants, ${killed.size} killed, ${explained} explained, ${unexplained.length} survived`)
+  if (unexplained.length + stale.length > 0) process.exitCode = 1
+}
+
+function byFolder(all: readonly Mutant[], killed: ReadonlySet<number>): string[] {
+  const folders = [...new Set(all.map(({ file }) => dirname(file)))]
+  return folders.map((folder) => {
+    const own = all.filter(({ file }) => dirname(file) === folder)
+    return `${folder}: ${own.length} mutants, ${own.filter(({ id }) => killed.has(id)).length} killed`
+  })
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
