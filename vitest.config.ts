@@ -15,7 +15,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,reports,ingest,demonstration,cube}/**/*.test.ts', 'web/src/**/*.test.ts'],
+          include: [
+            '{shared,reports,ingest,demonstration,cube}/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'tests/unit/*.test.ts',
+          ],
           testTimeout: 30_000,
         },
       },
