@@ -44,6 +44,14 @@ describe('the amounts of a header', () => {
     expect(deriveHeader({ ...unknown, tax: 20 }, { taxes: [], lines })).toEqual({ net: 100, tax: 20, gross: 120 })
   })
 
+  it('are added up from the articles when only one of HT and TVA is known beside no TTC', () => {
+    expect(deriveHeader({ net: 7, tax: null, gross: null }, { taxes: [], lines })).toEqual({
+      net: 7,
+      tax: 113,
+      gross: 120,
+    })
+  })
+
   it('are 0 where nobody says anything', () => {
     expect(deriveHeader(unknown, { taxes: [], lines: [] })).toEqual({ net: 0, tax: 0, gross: 0 })
     expect(deriveHeader({ ...unknown, gross: 50 }, { taxes: [], lines: [] })).toEqual({ net: 0, tax: 0, gross: 50 })
@@ -74,6 +82,15 @@ describe('what does not add up', () => {
       { identity: 'Σ ARTICLE = TTC', amount: -3 * CENT },
       { identity: 'Σ REGLEMENT = TTC', amount: -3 * CENT },
     ])
+  })
+
+  it('is looked for in the header alone as soon as it, a tax line or an article says something of VAT', () => {
+    const bare = { ...sale, amounts: { net: 0, tax: 0, gross: 110 * EURO }, taxes: [], lines: [] }
+    const gaps = (of: Partial<typeof sale>) => findGaps({ ...bare, ...of }).map(({ identity }) => identity)
+    expect(gaps({ amounts: { net: 110 * EURO, tax: EURO, gross: 110 * EURO } })).toEqual(['HT + TVA = TTC'])
+    expect(gaps({ amounts: { net: 109 * EURO, tax: 0, gross: 110 * EURO } })).toEqual(['HT + TVA = TTC'])
+    expect(gaps({ lines: [line(110 * EURO, 0)] })).toEqual(['HT + TVA = TTC'])
+    expect(gaps({ taxes: [tax(0, 0, 110 * EURO)] })).toEqual(['HT + TVA = TTC'])
   })
 
   it('is told apart by which amount of the tax lines is off', () => {

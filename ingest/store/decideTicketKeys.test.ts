@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { decideTickets } from './decideTickets.ts'
+import type { IncomingTicket, TicketKey } from './decideTickets.ts'
+
+const noon = '2026-03-14 12:00:00.000'
+const later = '2026-03-14 13:00:00.000'
+const incoming: IncomingTicket = {
+  restaurantId: 'r',
+  guid: 'g',
+  version: 11,
+  hash: 'c',
+  formerForms: [],
+  ts: later,
+  content: 'content',
+  grossMicros: 1_500_000,
+  fileId: 7,
+}
+const stored: TicketKey = {
+  restaurantId: 'r',
+  guid: 'g',
+  version: 10,
+  hash: 'b',
+  formerHashes: ['a'],
+  ts: noon,
+  grossMicros: 0,
+}
+
+describe('a ticket is known', () => {
+  it('by its restaurant and its GUID together: neither alone makes two tickets one', () => {
+    const others = [incoming, { ...incoming, restaurantId: 's' }, { ...incoming, guid: 'h' }]
+    const { outcomes, rows } = decideTickets([], others)
+    expect(outcomes).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(rows).toEqual(others)
+  })
+
+  it('with its version, place, content and amount, as they arrived', () => {
+    expect(decideTickets([], [incoming]).keys).toEqual([
+      {
+        restaurantId: 'r',
+        guid: 'g',
+        version: 11,
+        hash: 'c',
+        ts: later,
+        grossMicros: 1_500_000,
+        formerHashes: [],
+      },
+    ])
+  })
+})
+
+describe('a ticket that is replaced', () => {
+  it('is hidden at its former place, above its former version, in the name of the file that moved it', () => {
+    expect(decideTickets([stored], [incoming]).tombstones).toEqual([
+      { restaurantId: 'r', guid: 'g', ts: noon, version: 11, fileId: 7 },
+    ])
+  })
+
+  it('is not hidden where it stays', () => {
+    expect(decideTickets([stored], [{ ...incoming, ts: noon }]).tombstones).toEqual([])
+  })
+
+  it('goes to the history from the store alone: nothing of this batch was replaced', () => {
+    const { replaced, historyRows } = decideTickets([stored], [incoming])
+    expect(replaced).toEqual([stored])
+    expect(historyRows).toEqual([])
+  })
+})
+
+describe('a ticket older than what is stored', () => {
+  const older = { ...incoming, version: 9, hash: 'z' }
+
+  it('goes to the history, replaces nothing, and is known from then on', () => {
+    const decisions = decideTickets([stored], [older])
+    expect(decisions).toMatchObject({ outcomes: ['outdated'], rows: [], replaced: [], historyRows: [older] })
+    expect(decisions.keys).toEqual([{ ...stored, formerHashes: ['a', 'z'] }])
+  })
+
+  it('is hidden at its own place, above the stored version, in the name of no file of this batch', () => {
+    expect(decideTickets([stored], [older]).tombstones).toEqual([
+      { restaurantId: 'r', guid: 'g', ts: later, version: 10, fileId: 0 },
+    ])
+  })
+})
