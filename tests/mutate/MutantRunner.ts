@@ -81,8 +81,10 @@ export default class MutantRunner extends TestRunner {
     vi.resetModules()
     const [loaded] = await collectTests([{ filepath: file.filepath }], this)
     if (loaded === undefined || loaded.result?.state === 'fail') return true
-    const names = new Set(tests.map((test) => test.name))
-    return (await failing(testsOf(loaded.tasks).filter((test) => names.has(test.name)))) !== null
+    // By those left out: a mutant may name the others anew.
+    const kept = new Set(tests.map((test) => test.name))
+    const slow = new Set(testsOf(file.tasks).flatMap((test) => (kept.has(test.name) ? [] : [test.name])))
+    return (await failing(testsOf(loaded.tasks).filter((test) => !slow.has(test.name)))) !== null
   }
 }
 

@@ -43,7 +43,7 @@ export function instrument(source: ts.SourceFile, checker: ts.TypeChecker, namin
     if (ts.isBindingElement(node)) return pattern(node)
     if (ts.isShorthandPropertyAssignment(node)) return shorthand(node)
     if (ts.isExpressionStatement(node)) return statement(node)
-    if (ts.isBreakOrContinueStatement(node)) return `if (!${is(node, '')}) ${node.getText(source)}`
+    if (ts.isBreakOrContinueStatement(node)) return `{ if (!${is(node, '')}) ${node.getText(source)} }`
     return ts.isExpression(node) && mayBeWrapped(node) ? choice(node) : inside(node)
   }
 
@@ -68,8 +68,9 @@ export function instrument(source: ts.SourceFile, checker: ts.TypeChecker, namin
     return choices.length === 0 ? inside(node) : `(${choices.join('')}(${inside(node)}))`
   }
 
+  // In braces, for an else that follows.
   const statement = (node: ts.ExpressionStatement): string =>
-    ts.isStringLiteral(node.expression) ? node.getText(source) : `if (!${is(node, '')}) { ${inside(node)} }`
+    ts.isStringLiteral(node.expression) ? node.getText(source) : `{ if (!${is(node, '')}) { ${inside(node)} } }`
 
   const pattern = (node: ts.BindingElement): string => {
     const other = patternSwap(node, checker)

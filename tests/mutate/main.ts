@@ -13,7 +13,7 @@ const places = ['ingest/read', 'shared', 'reports', 'cube', 'ingest/store/decide
 /** Threads, servers and settings, which the tests with real engines prove; and tables that a test compares with the stores. */
 const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
-  /^cube\/(checkAuth|config|cubePackages|driver|installNative|nativeFallback|server)\.ts$/,
+  /^cube\/(checkAuth|config|cubePackages|driver|installNative|patches\/nativeFallback|server)\.ts$/,
   /^shared\/(commonPasswords|createLog|mailLayout|rights|contracts\/.*|ticket\/columns)\.ts$/,
 ]
 
