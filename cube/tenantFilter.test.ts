@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import { createCheckAuth } from './checkAuth.ts'
-import { addTenantFilter } from './tenantFilter.ts'
+import { addTenantFilter, views } from './tenantFilter.ts'
+import type { TenantQuery } from './tenantFilter.ts'
 
 const mine = '11111111-1111-4111-8111-111111111111'
 const context = { securityContext: { restaurantIds: [mine] } }
@@ -23,6 +24,31 @@ describe('the tenant filter', () => {
       own('payments'),
       own('discounts'),
     ])
+  })
+
+  it.each(views)('binds a question on %s alone', (view) => {
+    expect(addTenantFilter<TenantQuery>({ dimensions: [`${view}.restaurant_id`] }, context).filters).toEqual([
+      own(view),
+    ])
+  })
+
+  it.each([
+    ['measures', { measures: ['sales.covers', 'vat.net_amount'] }],
+    ['dimensions', { dimensions: ['vat.rate'] }],
+    ['segments', { segments: ['vat.rate'] }],
+    ['time dimensions', { timeDimensions: [{ dimension: 'vat.ts' }] }],
+    ['filters', { filters: [{ member: 'vat.rate', operator: 'set' }] }],
+    ['filters by their older word', { filters: [{ dimension: 'vat.rate', operator: 'set' }] }],
+    ['filters that must all hold', { filters: [{ and: [{ member: 'vat.rate', operator: 'set' }] }] }],
+    ['filters of which one must hold', { filters: [{ or: [{ member: 'vat.rate', operator: 'set' }] }] }],
+    ['orders', { order: { 'vat.rate': 'asc' } }],
+    ['orders in pairs', { order: [['vat.rate', 'asc']] }],
+    ['orders with a name', { order: [{ id: 'vat.rate', desc: true }] }],
+  ])('sees a view in the %s of a question on another one, and refuses there what is no public view', (_, part) => {
+    const question: TenantQuery = { measures: ['sales.covers'], ...part }
+    expect(addTenantFilter(question, context).filters).toContainEqual(own('vat'))
+    const hidden = JSON.parse(JSON.stringify(question).replaceAll('vat.', 'tax_lines.')) as TenantQuery
+    expect(() => addTenantFilter(hidden, context)).toThrow(/tax_lines/)
   })
 
   it('keeps the filters of the question beside its own', () => {
