@@ -1,6 +1,5 @@
 import { callApi } from './callApi.ts'
 import { currentSession, endSession, updateSessionUser } from './session.ts'
-import type { SessionUser } from './session.ts'
 
 /** Revokes the token, forgets everything kept here and starts the application anew (01 §4). */
 export async function logout(): Promise<void> {

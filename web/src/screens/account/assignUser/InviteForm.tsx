@@ -7,7 +7,7 @@ import { fields } from '../../../fr/accounts.ts'
 import { invitation as text } from '../texts.ts'
 import { callApi } from '../../../query/callApi.ts'
 import type { Site } from '../../../query/session.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
 
 /** Invites an e-mail address to some of the caller's restaurants, then shows the token to share. */
 export function InviteForm({ stores }: { stores: readonly Site[] }) {

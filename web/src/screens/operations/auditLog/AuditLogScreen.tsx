@@ -1,8 +1,6 @@
 import { Group, Pagination, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import type { WireAuditEntry } from '../../../../../shared/wire/audit.ts'
-import type { Page } from '../../../../../shared/wire/pages.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'

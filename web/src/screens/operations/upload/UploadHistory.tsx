@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { Page } from '../../../../../shared/wire/pages.ts'
 import type { WireUpload } from '../../../../../shared/wire/uploads.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../../ui/table/tableColumn.ts'

@@ -2,7 +2,6 @@ import { Badge, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Pagination as Pages } from '../../../../../shared/wire/pages.ts'
 import type { WireUpload, WireUploadFile } from '../../../../../shared/wire/uploads.ts'
 import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'

@@ -1,4 +1,3 @@
-import type { Pagination } from '../../../../../shared/wire/pages.ts'
 import type { WireUploadFile } from '../../../../../shared/wire/uploads.ts'
 import { csvCell } from '../../../../../shared/csvCell.ts'
 import { saveFile } from '../../../exports/saveFile.ts'

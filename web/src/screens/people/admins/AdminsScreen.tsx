@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { CardLink } from '../../../ui/people/CardLink.tsx'

@@ -1,6 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { CardLink } from '../../../ui/people/CardLink.tsx'

@@ -1,4 +1,3 @@
-import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'

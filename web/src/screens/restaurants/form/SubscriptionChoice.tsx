@@ -1,6 +1,5 @@
 import { Input, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
-import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { subscriptionChoice as text } from './texts.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'

@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { CardGrid } from '../../../ui/CardGrid.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'

@@ -1,6 +1,5 @@
 import { Alert, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { WireSettings } from '../../../../../shared/wire/settings.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
