@@ -32,17 +32,10 @@ export default defineConfig({
       },
       {
         test: {
+          // One file has the machine to itself: a browser, the API and both stores fill two cores, and two files at a time
+          // take as long as one after the other.
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          ...engines,
-          testTimeout: 300_000,
-        },
-      },
-      {
-        test: {
-          // Whole products are started, killed and filled up: one after the other.
-          name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{e2e,faults}/**/*.test.ts'],
           ...engines,
           testTimeout: 300_000,
           fileParallelism: false,
