@@ -12,7 +12,6 @@ export const bestDayCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(z.strictObject({ TotalValue: euros, jour: serviceDay })),
   report: ({ filter, dayStartMinutes }) => bestDay(filter, { dayStartMinutes }),
   wire: (best) => (best === null ? [] : [{ TotalValue: best.grossSales, jour: best.day }]),

@@ -11,7 +11,6 @@ export const bestSalesCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireArticleSales,
   report: ({ filter }, body) => bestSales(filter, { orderBy: orderOf(body) }),
   wire: wireArticleSales,

@@ -11,7 +11,6 @@ export const cancelledBySellerCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireSellerArticles,
   report: ({ filter }) => cancelledBySeller(filter),
   wire: wireSellerArticles,

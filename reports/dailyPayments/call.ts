@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/contracts/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
-import { euros, serviceDay, WireSite, wireSite } from '../rows/wireShapes.ts'
+import { WireDays, wireSite } from '../rows/wireShapes.ts'
 import { dailyPayments, type DailyPayments } from './report.ts'
 
 /** One column per payment family; a family without payment that day is 0. */
@@ -12,11 +11,7 @@ export const dailyPaymentsCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: false,
-
-  answer: z.strictObject({
-    finaleResults: z.array(z.catchall(z.strictObject({ ...WireSite, Jour: serviceDay }), euros)),
-    totalObject: z.record(z.string(), euros),
-  }),
+  answer: WireDays,
   report: ({ filter }) => dailyPayments(filter),
   wire: ({ families, rows, total }) => ({
     finaleResults: rows.map((row) => ({ ...wireSite(row), Jour: row.day, ...columnsOf(families, row.families) })),

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/contracts/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
-import { euros, serviceDay, WireSite, wireSite } from '../rows/wireShapes.ts'
+import { WireDays, wireSite } from '../rows/wireShapes.ts'
 import { dailyVat, type DailyVat } from './report.ts'
 
 /** Three columns per VAT label, '<label> HT', '<label> TVA', '<label> TTC'; a label without sales that day is 0. */
@@ -12,11 +11,7 @@ export const dailyVatCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: false,
-
-  answer: z.strictObject({
-    finaleResults: z.array(z.catchall(z.strictObject({ ...WireSite, Jour: serviceDay }), euros)),
-    totalObject: z.record(z.string(), euros),
-  }),
+  answer: WireDays,
   report: ({ filter }) => dailyVat(filter),
   wire: ({ labels, rows, total }) => ({
     finaleResults: rows.map((row) => ({ ...wireSite(row), Jour: row.day, ...columnsOf(labels, row.vat) })),

@@ -12,7 +12,6 @@ export const discountsBySellerCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(
     z.strictObject({
       _id: z.string(),

@@ -37,7 +37,6 @@ export const familySalesCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: false,
-
   answer: z.tuple([z.array(Group), Total]),
   report: ({ filter }) => familySales(filter),
   wire: ({ rows, total }) => [

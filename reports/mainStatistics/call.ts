@@ -12,7 +12,6 @@ export const mainStatisticsCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: false,
-
   answer: z.strictObject(WireMainStatistics),
   report: ({ filter }, body) => mainStatistics(filter, previousOf(body, filter.range)),
   wire: wireMainStatistics,

@@ -12,7 +12,6 @@ export const mainStatisticsBySiteCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(
     z.strictObject({ site: z.strictObject({ _id: z.uuid(), LibSite: z.string() }), ...WireMainStatistics }),
   ),

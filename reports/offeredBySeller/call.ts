@@ -11,7 +11,6 @@ export const offeredBySellerCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireSellerArticles,
   report: ({ filter }) => offeredBySeller(filter),
   wire: wireSellerArticles,

@@ -14,7 +14,6 @@ export const paymentsByFamilyCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(z.strictObject({ ...Counted, LibFamille: z.array(z.strictObject(Counted)) })),
   report: ({ filter }) => paymentsByFamily(filter),
   wire: ({ rows }) =>

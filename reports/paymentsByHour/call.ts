@@ -11,7 +11,6 @@ export const paymentsByHourCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireHours,
   report: ({ filter, dayStartMinutes }) => paymentsByHour(filter, { dayStartMinutes }),
   wire: wireHours,

@@ -12,7 +12,6 @@ export const paymentsByModeCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(z.strictObject({ Libelle: z.string(), LibCaisse: z.string(), ...WireSite, TotalValeur: euros })),
   report: ({ filter }) => paymentsByMode(filter),
   wire: ({ rows }) =>

@@ -17,3 +17,9 @@ export const quantity = z.number()
 export const percent = z.number()
 /** A service day yyyy-MM-dd. */
 export const serviceDay = z.iso.date()
+
+/** Restaurants by day with a column per label, and the columns' totals. */
+export const WireDays = z.strictObject({
+  finaleResults: z.array(z.catchall(z.strictObject({ ...WireSite, Jour: serviceDay }), euros)),
+  totalObject: z.record(z.string(), euros),
+})

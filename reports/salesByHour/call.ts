@@ -11,7 +11,6 @@ export const salesByHourCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireHours,
   report: ({ filter, dayStartMinutes }) => salesByHour(filter, { dayStartMinutes }),
   wire: wireHours,

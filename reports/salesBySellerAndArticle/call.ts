@@ -11,7 +11,6 @@ export const salesBySellerAndArticleCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: WireArticleSales,
   report: ({ filter }, body) => salesBySellerAndArticle(filter, { orderBy: orderOf(body) }),
   wire: wireArticleSales,

@@ -12,7 +12,6 @@ export const salesByTillCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(z.strictObject({ LibCaisse: z.string(), ...WireSite, ca: euros })),
   report: ({ filter }) => salesByTill(filter),
   wire: ({ rows }) => rows.map((row) => ({ LibCaisse: row.till, ...wireSite(row), ca: row.grossSales })),

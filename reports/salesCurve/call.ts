@@ -14,7 +14,6 @@ export const salesCurveCall = defineReportCall({
   reach: 'sites',
   body: CurveBody,
   paged: false,
-
   answer: z.array(z.strictObject({ labels: z.string(), name_month: z.string(), chiffre_affaire: euros })),
   report: ({ filter, dayStartMinutes }, body) => {
     const measure = body.type_ca === 'MontantHT' ? 'net_sales' : 'gross_sales'

@@ -12,7 +12,6 @@ export const salesOfRangesCall = defineReportCall({
   reach: 'sites',
   body: RangesBody,
   paged: false,
-
   answer: z.array(euros),
   report: ({ filter }, { rangeDates }) => salesOfRanges(filter, rangeDates.map(readRange)),
   wire: (amounts) => amounts,

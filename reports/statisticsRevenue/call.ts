@@ -12,7 +12,6 @@ export const statisticsRevenueCall = defineReportCall({
   reach: 'sites',
   body: StatisticsRevenueBody,
   paged: true,
-
   answer: z.array(
     z.strictObject({
       LibVendeur: z.string(),

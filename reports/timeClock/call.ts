@@ -12,7 +12,6 @@ export const timeClockCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(
     z.strictObject({
       LibVendeur: z.string(),

@@ -12,7 +12,6 @@ export const timeClockTotalsCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(z.strictObject({ LibVendeur: z.string(), ...WireSite, totalDuration: z.string() })),
   report: ({ filter }) => timeClockTotals(filter),
   wire: ({ rows }) => rows.map((row) => ({ LibVendeur: row.seller, ...wireSite(row), totalDuration: row.duration })),

@@ -12,7 +12,6 @@ export const vatSummaryCall = defineReportCall({
   reach: 'sites',
   body: ReportingBody,
   paged: true,
-
   answer: z.array(
     z.strictObject({
       _id: z.strictObject({ Libelle: z.string() }),
