@@ -46,7 +46,7 @@ export interface Driver {
   query(sql: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>
   release(): Promise<void>
 }
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a mixin's constructor must take any arguments
+// oxlint-disable-next-line typescript/no-explicit-any -- a mixin's constructor must take any arguments
 export type DialectConstructor = new (...args: any[]) => object
 
 const require = createRequire(import.meta.url)

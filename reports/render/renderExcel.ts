@@ -47,7 +47,6 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
   const headRows = document.head.length + 3
   const sheet = workbook.addWorksheet(at.name, {
     pageSetup: {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- A4: exceljs declares its enum and ships none
       paperSize: 9,
       orientation: document.landscape ? 'landscape' : 'portrait',
       fitToPage: true,
