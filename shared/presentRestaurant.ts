@@ -1,4 +1,4 @@
-import type { Issuer } from './contracts/issuer.ts'
+import type { Issuer } from './wire/issuer.ts'
 import type { WireDayHours, WireRestaurant, WireSubscription } from './wire/restaurant.ts'
 import type { MembershipKind } from './roles.ts'
 import { formatTimeOfDay } from './serviceDay.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { EditUserPassword } from '../shared/contracts/accounts.ts'
-import { ruleTexts } from '../shared/contracts/common.ts'
+import { EditUserPassword } from '../shared/wire/questions/accounts.ts'
+import { ruleTexts } from '../shared/wire/fields/textFields.ts'
 import { nameKey } from '../shared/restaurantKeys.ts'
 import { roles } from '../shared/roles.ts'
 import { hashPassword } from '../db/records/accounts/hashPassword.ts'

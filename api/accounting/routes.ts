@@ -4,7 +4,7 @@ import { eReportingCsv, eReportingLines } from '../../shared/accounting/eReporti
 import { fecText } from '../../shared/accounting/fec.ts'
 import { salesJournal } from '../../shared/accounting/salesJournal.ts'
 import { accountingCalls } from '../../shared/wire/accounting.ts'
-import type { ReportingBody } from '../../shared/contracts/reporting.ts'
+import type { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { toWire } from '../../shared/money.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { accountingDays } from '../../reports/accountingDays/report.ts'

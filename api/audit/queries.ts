@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { AuditQuery } from '../../shared/contracts/audit.ts'
+import type { AuditQuery } from '../../shared/wire/questions/audit.ts'
 import type { WireAuditEntry } from '../../shared/wire/audit.ts'
 
 /** A line as Postgres keeps it. */

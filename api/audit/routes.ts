@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { AuditQuery } from '../../shared/contracts/audit.ts'
+import { AuditQuery } from '../../shared/wire/questions/audit.ts'
 import { auditCalls } from '../../shared/wire/audit.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import type { ApiState, Deps } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { SendPdfBody } from '../../shared/wire/contacts.ts'
-import { emailField } from '../../shared/contracts/common.ts'
-import { mailLimits } from '../../shared/contracts/mailLimits.ts'
+import { emailField } from '../../shared/wire/fields/textFields.ts'
+import { mailLimits } from '../../shared/wire/questions/mailLimits.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { safeFileName } from '../../reports/render/documentHead.ts'
 import { plainName } from '../../shared/plainName.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuseReferenced } from '../../db/postgres/refuseReferenced.ts'
-import type { CreateCode, SearchCodes, UpdateCode } from '../../shared/contracts/subscriptions.ts'
+import type { CreateCode, SearchCodes, UpdateCode } from '../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../shared/wire/csiCodes.ts'
 import { AppError } from '../../shared/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { FilterBody, ReportingBody } from '../../shared/contracts/reporting.ts'
+import type { FilterBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { readRange, type Asked } from '../../reports/question/reportCall.ts'
 import type { ReportFilter } from '../../reports/question/report.ts'
 import type { Account } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa'
 import { config, safeParse, type z } from 'zod'
-import { firstIssue, plainError } from '../../shared/contracts/plainErrors.ts'
+import { firstIssue, plainError } from '../../shared/wire/fields/plainErrors.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState } from '../context.ts'
 import { refuseUnfit } from './plainData.ts'

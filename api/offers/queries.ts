@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { refuseReferenced } from '../../db/postgres/refuseReferenced.ts'
-import type { CreateOffer, SearchOffers, UpdateOffer } from '../../shared/contracts/subscriptions.ts'
+import type { CreateOffer, SearchOffers, UpdateOffer } from '../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../shared/wire/offers.ts'
 
 interface OfferRow {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { insertRestaurant, linkOwner, updateRestaurant } from '../../db/records/restaurants/writeRestaurant.ts'
-import type { RestaurantForm } from '../../shared/contracts/restaurants.ts'
+import type { RestaurantForm } from '../../shared/wire/questions/restaurants.ts'
 import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 
 const abandonedSql = `

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { AnyReportCall } from '../../reports/question/reportCall.ts'
 import { runReport } from '../../reports/question/report.ts'
-import type { FilterBody } from '../../shared/contracts/reporting.ts'
+import type { FilterBody } from '../../shared/wire/questions/reporting.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { reportCalls } from '../figures/reportCalls.ts'
 import { onePage, readFilter } from '../figures/reportFilter.ts'

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import type { DefaultStores } from '../../shared/contracts/restaurants.ts'
+import type { DefaultStores } from '../../shared/wire/questions/restaurants.ts'
 
 /** Marks or unmarks the caller's own first restaurants; others keep their marks. Answers how many changed or stayed so. */
 export async function setDefaultStores(knex: Knex, accountId: string, input: DefaultStores): Promise<number> {

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
-import { DayStart } from '../../shared/contracts/settings.ts'
+import { DayStart } from '../../shared/wire/questions/settings.ts'
 import type { WireSettings } from '../../shared/wire/settings.ts'
 import { dayHours } from '../../shared/presentRestaurant.ts'
 import { parseTimeOfDay } from '../../shared/serviceDay.ts'

@@ -1,4 +1,4 @@
-import type { Issuer } from '../../shared/contracts/issuer.ts'
+import type { Issuer } from '../../shared/wire/issuer.ts'
 import type {
   Article,
   ContactCard,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { UploadFilesQuery } from '../../shared/contracts/uploads.ts'
+import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
 
 /** An upload as the sender sees it: all the requests that carried the same upload name, counted by file. */
 export interface UploadRecord {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { uploadQuota, uploadTexts } from '../../shared/contracts/uploads.ts'
+import { uploadQuota, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, subscribe } from '../../tests/support/builders.ts'
 

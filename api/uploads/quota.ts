@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import { uploadQuota, uploadTexts } from '../../shared/contracts/uploads.ts'
+import { uploadQuota, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 
 const togetherFiles = 100
 const togetherBytes = 1024 * 1024

@@ -1,7 +1,7 @@
 import busboy from 'busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { isXmlFile, uploadLimits, uploadTexts } from '../../shared/contracts/uploads.ts'
+import { isXmlFile, uploadLimits, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { invalid } from '../http/errors.ts'
 

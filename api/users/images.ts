@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
+import { avatarMaxBytes } from '../../shared/wire/questions/accounts.ts'
 import { invalid } from '../http/errors.ts'
 import { pictureKind } from '../http/pictureKind.ts'
 

@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import { listUsers } from '../../db/records/accounts/listUsers.ts'
 import { updateAccount } from '../../db/records/accounts/writeAccount.ts'
-import { avatarMaxBytes } from '../../shared/contracts/accounts.ts'
+import { avatarMaxBytes } from '../../shared/wire/questions/accounts.ts'
 import { profileCalls } from '../../shared/wire/profiles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'

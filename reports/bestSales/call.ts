@@ -1,4 +1,4 @@
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall, orderOf } from '../question/reportCall.ts'
 import { WireArticleSales, wireArticleSales } from '../rows/wireArticles.ts'
 import { bestSales } from './report.ts'

@@ -1,4 +1,4 @@
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { WireSellerArticles, wireSellerArticles } from '../rows/wireSellerArticles.ts'
 import { cancelledBySeller } from './report.ts'

@@ -1,4 +1,4 @@
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { WireDays, wireSite } from '../rows/wireShapes.ts'
 import { dailyPayments, type DailyPayments } from './report.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { euros, percent, quantity } from '../rows/wireShapes.ts'
 import { familySales, type GroupSales } from './report.ts'

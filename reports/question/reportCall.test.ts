@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RangesBody, ReportingBody } from '../../shared/contracts/reporting.ts'
+import { RangesBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { mainStatisticsCall } from '../mainStatistics/call.ts'
 import { salesCurveCall } from '../salesCurve/call.ts'
 import { salesOfRangesCall } from '../salesOfRanges/call.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FilterBody, ReportingBody } from '../../shared/contracts/reporting.ts'
+import type { FilterBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { AppError } from '../../shared/errors.ts'
 import { wallRange, type WallRange } from '../../shared/period.ts'
 import type { Call } from '../../shared/wire/call.ts'

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod'
 import { describe, expect, it } from 'vitest'
-import { RangesBody, ReportingBody } from '../../shared/contracts/reporting.ts'
+import { RangesBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { bestDayCall } from '../bestDay/call.ts'
 import { bestSalesCall } from '../bestSales/call.ts'
 import { cancelledBySellerCall } from '../cancelledBySeller/call.ts'

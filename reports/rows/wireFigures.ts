@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { previousYear, type WallRange } from '../../shared/period.ts'
-import type { ReportingBody } from '../../shared/contracts/reporting.ts'
+import type { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { readRange } from '../question/reportCall.ts'
 import type { Change, MainFigures, MainStatistics } from './mainFigures.ts'
 import { euros, percent } from './wireShapes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CurveBody } from '../../shared/contracts/reporting.ts'
+import { CurveBody } from '../../shared/wire/questions/reporting.ts'
 import { AppError } from '../../shared/errors.ts'
 import { defaultGrouping, longestCurve, mayGroup, type Grouping, type WallRange } from '../../shared/period.ts'
 import { defineReportCall } from '../question/reportCall.ts'

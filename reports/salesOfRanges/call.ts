@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RangesBody } from '../../shared/contracts/reporting.ts'
+import { RangesBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall, readRange } from '../question/reportCall.ts'
 import { euros } from '../rows/wireShapes.ts'
 import { salesOfRanges } from './report.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { StatisticsRevenueBody } from '../../shared/contracts/reporting.ts'
+import { StatisticsRevenueBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall, orderOf } from '../question/reportCall.ts'
 import { euros, quantity, WireSite, wireSite } from '../rows/wireShapes.ts'
 import { statisticsRevenue } from './report.ts'

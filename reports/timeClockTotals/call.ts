@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportingBody } from '../../shared/contracts/reporting.ts'
+import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { WireSite, wireSite } from '../rows/wireShapes.ts'
 import { timeClockTotals } from './report.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '../contracts/fields.ts'
-import { ReportingBody } from '../contracts/reporting.ts'
+import { requiredText } from './fields/bodyFields.ts'
+import { ReportingBody } from './questions/reporting.ts'
 import { defineCall } from './call.ts'
 
 /** An account of the general ledger, as a journal writes it. */

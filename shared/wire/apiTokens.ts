@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateApiToken } from '../contracts/analysts.ts'
+import { CreateApiToken } from './questions/analysts.ts'
 import { Deleted, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { manager } from './who.ts'

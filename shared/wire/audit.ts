@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditQuery } from '../contracts/audit.ts'
+import { AuditQuery } from './questions/audit.ts'
 import { anything, instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { superAdmin } from './who.ts'

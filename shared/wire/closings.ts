@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ReportingBody } from '../contracts/reporting.ts'
+import { ReportingBody } from './questions/reporting.ts'
 import { day, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimit, pageNumber, ReportingBody } from '../contracts/reporting.ts'
+import { pageLimit, pageNumber, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { ContactCard } from './ticket.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText } from '../contracts/fields.ts'
-import { ReportingBody } from '../contracts/reporting.ts'
+import { requiredText } from './fields/bodyFields.ts'
+import { ReportingBody } from './questions/reporting.ts'
 import { day, id, instant, Success } from './answers.ts'
 import { defineCall } from './call.ts'
 

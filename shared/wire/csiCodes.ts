@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateCode, SearchCodes, UpdateCode } from '../contracts/subscriptions.ts'
+import { CreateCode, SearchCodes, UpdateCode } from './questions/subscriptions.ts'
 import { Deleted, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { managerAndStaff, superAdmin } from './who.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AcceptInvitation, InviteUser, LinkToken } from '../contracts/accounts.ts'
+import { AcceptInvitation, InviteUser, LinkToken } from './questions/accounts.ts'
 import { id, Told } from './answers.ts'
 import { defineCall } from './call.ts'
 import { allRoles, manager } from './who.ts'

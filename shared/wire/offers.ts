@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateOffer, SearchOffers, UpdateOffer } from '../contracts/subscriptions.ts'
+import { CreateOffer, SearchOffers, UpdateOffer } from './questions/subscriptions.ts'
 import { Deleted, id, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { managerAndStaff, superAdmin } from './who.ts'

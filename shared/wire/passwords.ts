@@ -1,4 +1,4 @@
-import { EditPassword, EditUserPassword, PasswordForgotten, ResetPassword } from '../contracts/accounts.ts'
+import { EditPassword, EditUserPassword, PasswordForgotten, ResetPassword } from './questions/accounts.ts'
 import { Told } from './answers.ts'
 import { defineCall } from './call.ts'
 import { allRoles, superAdmin } from './who.ts'

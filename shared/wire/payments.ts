@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { CreateManagedRestaurant, RenewByCode, RenewByOwner } from '../contracts/restaurants.ts'
-import { PaymentToken, SimulatedPayment } from '../contracts/subscriptions.ts'
+import { CreateManagedRestaurant, RenewByCode, RenewByOwner } from './questions/restaurants.ts'
+import { PaymentToken, SimulatedPayment } from './questions/subscriptions.ts'
 import { id, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { manager } from './who.ts'

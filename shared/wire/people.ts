@@ -7,7 +7,7 @@ import {
   CreateWaiter,
   EditManager,
   EditWaiter,
-} from '../contracts/accounts.ts'
+} from './questions/accounts.ts'
 import { Deleted } from './answers.ts'
 import { defineCall } from './call.ts'
 import { User } from './user.ts'

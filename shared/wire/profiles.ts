@@ -1,4 +1,4 @@
-import { EditProfile } from '../contracts/accounts.ts'
+import { EditProfile } from './questions/accounts.ts'
 import { defineCall } from './call.ts'
 import { User } from './user.ts'
 import { allRoles } from './who.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConfirmEmail, LinkToken, Register, SendConfirmation } from '../contracts/accounts.ts'
+import { ConfirmEmail, LinkToken, Register, SendConfirmation } from './questions/accounts.ts'
 import { Told } from './answers.ts'
 import { defineCall } from './call.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CreateByStaff, DefaultStores, EditRestaurant, EraseSales } from '../contracts/restaurants.ts'
+import { CreateByStaff, DefaultStores, EditRestaurant, EraseSales } from './questions/restaurants.ts'
 import { Deleted } from './answers.ts'
 import { defineCall } from './call.ts'
 import { Restaurant } from './restaurant.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SavedViewBody } from '../contracts/analysts.ts'
+import { SavedViewBody } from './questions/analysts.ts'
 import { anything, Deleted, id, instant, Made, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { managerAndSuper } from './who.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Login, Refresh } from '../contracts/accounts.ts'
+import { Login, Refresh } from './questions/accounts.ts'
 import { Success } from './answers.ts'
 import { defineCall } from './call.ts'
 import { User } from './user.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DayStart } from '../contracts/settings.ts'
+import { DayStart } from './questions/settings.ts'
 import { id, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { DayHours } from './restaurant.ts'

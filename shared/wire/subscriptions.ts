@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { RenewByStaff, TerminateByStaff } from '../contracts/restaurants.ts'
-import { SubscriptionListQuery } from '../contracts/subscriptions.ts'
+import { RenewByStaff, TerminateByStaff } from './questions/restaurants.ts'
+import { SubscriptionListQuery } from './questions/subscriptions.ts'
 import { id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { Restaurant } from './restaurant.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageLimit, ReportingBody } from '../contracts/reporting.ts'
+import { pageLimit, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { Article, Ticket, TicketHeader } from './ticket.ts'

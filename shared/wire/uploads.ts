@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from '../contracts/uploads.ts'
+import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from './questions/uploads.ts'
 import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { allRoles } from './who.ts'

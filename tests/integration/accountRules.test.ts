@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as contracts from '../../shared/contracts/accounts.ts'
+import * as questions from '../../shared/wire/questions/accounts.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { firstIssue, sendForm, testBounds, type Body, type RuleForm } from '../support/formRules.ts'
@@ -41,7 +41,7 @@ const idOf = async (role: 'manager' | 'waiter' | 'admin') => (await makeAccount(
 const forms: readonly RuleForm<Who>[] = [
   {
     name: 'login',
-    shape: contracts.Login,
+    shape: questions.Login,
     call: ['POST', () => '/auth/login'],
     who: 'nobody',
     body: () => ({ username: uniqueWord('n'), password: 'x' }),
@@ -49,7 +49,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'register',
-    shape: contracts.Register,
+    shape: questions.Register,
     call: ['POST', () => '/user/register'],
     who: 'nobody',
     body: () => ({ ...person(), SocieteName: uniqueWord('s') }),
@@ -58,7 +58,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'recovery',
-    shape: contracts.PasswordForgotten,
+    shape: questions.PasswordForgotten,
     call: ['POST', () => '/user/password-forgotten'],
     who: 'nobody',
     body: () => ({ email: `${uniqueWord('n')}@essai.fr` }),
@@ -66,7 +66,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'reset',
-    shape: contracts.ResetPassword,
+    shape: questions.ResetPassword,
     call: ['POST', () => '/user/reset-password'],
     who: 'nobody',
     body: () => ({ tokenForgottenPassword: 'x', password: 'Secret-1', confirmation: 'Secret-1' }),
@@ -75,7 +75,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'change password',
-    shape: contracts.EditPassword,
+    shape: questions.EditPassword,
     call: ['PATCH', () => '/user/editpassword'],
     who: 'manager',
     body: () => ({ password: 'x', newpassword: 'Secret-1', confirmation: 'Secret-1' }),
@@ -84,7 +84,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'password change by a super-admin',
-    shape: contracts.EditUserPassword,
+    shape: questions.EditUserPassword,
     call: ['PATCH', () => '/user/edit-user-password'],
     who: 'super',
     body: () => ({ username: 'personne', password: 'Secret-1', confirmation: 'Secret-1' }),
@@ -93,7 +93,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'admin add',
-    shape: contracts.CreateAdmin,
+    shape: questions.CreateAdmin,
     call: ['POST', () => '/user/manager'],
     who: 'super',
     body: () => ({ ...person(), role: 'admin' }),
@@ -102,7 +102,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'manager add',
-    shape: contracts.CreateManager,
+    shape: questions.CreateManager,
     call: ['POST', () => '/user/manager'],
     who: 'super',
     body: () => ({ ...person(), SocieteName: uniqueWord('s') }),
@@ -112,7 +112,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'manager edit',
-    shape: contracts.EditManager,
+    shape: questions.EditManager,
     call: ['PUT', async () => `/user/manager/${await idOf('manager')}`],
     who: 'super',
     body: () => ({ firstName: 'A', lastName: 'B', password: 'Secret-1', confirmation: 'Secret-1' }),
@@ -121,7 +121,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'waiter add',
-    shape: contracts.CreateWaiter,
+    shape: questions.CreateWaiter,
     call: ['POST', () => '/user/waiter'],
     who: 'super',
     body: () => ({ ...person(), restaurant }),
@@ -131,7 +131,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'waiter edit',
-    shape: contracts.EditWaiter,
+    shape: questions.EditWaiter,
     call: ['PUT', async () => `/user/waiter/${await idOf('waiter')}`],
     who: 'super',
     body: () => ({ ...person(), restaurant: '' }),
@@ -141,7 +141,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'profile',
-    shape: contracts.EditProfile,
+    shape: questions.EditProfile,
     call: ['PUT', () => `/user/${manager.id}`],
     who: 'manager',
     body: () => ({ email: `${uniqueWord('n')}@essai.fr`, firstName: 'A', lastName: 'B' }),
@@ -149,7 +149,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'invitation',
-    shape: contracts.InviteUser,
+    shape: questions.InviteUser,
     call: ['POST', () => '/user/assign-user-to-store'],
     who: 'manager',
     body: () => ({ email: `${uniqueWord('n')}@essai.fr`, storesToAccept: [restaurant] }),
@@ -157,7 +157,7 @@ const forms: readonly RuleForm<Who>[] = [
   },
   {
     name: 'acceptance',
-    shape: contracts.AcceptInvitation,
+    shape: questions.AcceptInvitation,
     call: ['POST', () => '/user/accept-invite-store'],
     who: 'manager',
     body: () => ({ tokenAssignUserToStore: 'x' }),
@@ -237,7 +237,7 @@ test('An invitation needs a restaurant, an assignment too, a change of password 
   const message = 'Toutes les champs sans obligatoire'
   const path = `/user/add-store-to-manager/${manager.id}`
   const assigned = await api.call('PUT', path, { token: tokens.super, body: { restaurant: [] } })
-  expect(contracts.AssignRestaurants.safeParse({ restaurant: [] }).error?.issues[0]?.message).toBe(message)
+  expect(questions.AssignRestaurants.safeParse({ restaurant: [] }).error?.issues[0]?.message).toBe(message)
   expect(assigned.json).toMatchObject({ statusCode: 422, message, field: 'restaurant' })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CreateByStaff, EditRestaurant, RenewByStaff } from '../../shared/contracts/restaurants.ts'
-import { DayStart } from '../../shared/contracts/settings.ts'
-import { CreateCode, CreateOffer } from '../../shared/contracts/subscriptions.ts'
+import { CreateByStaff, EditRestaurant, RenewByStaff } from '../../shared/wire/questions/restaurants.ts'
+import { DayStart } from '../../shared/wire/questions/settings.ts'
+import { CreateCode, CreateOffer } from '../../shared/wire/questions/subscriptions.ts'
 import {
   choiceEntry,
   ChoiceShape,

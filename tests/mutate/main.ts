@@ -14,7 +14,7 @@ const places = ['ingest/read', 'shared', 'reports', 'cube', 'ingest/store/decide
 const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
   /^cube\/(checkAuth|config|cubePackages|driver|installNative|patches\/nativeFallback|server)\.ts$/,
-  /^shared\/(commonPasswords|createLog|mailLayout|rights|contracts\/.*|ticket\/columns)\.ts$/,
+  /^shared\/(commonPasswords|createLog|mailLayout|rights|wire\/(questions|fields)\/.*|ticket\/columns)\.ts$/,
 ]
 
 const asked = process.argv.slice(2)

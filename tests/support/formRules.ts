@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { ruleTexts } from '../../shared/contracts/common.ts'
+import { ruleTexts } from '../../shared/wire/fields/textFields.ts'
 import { formRules } from '../../web/src/ui/formRules.ts'
 import type { TestApi } from './api.ts'
 import { uniqueWord } from './builders.ts'

@@ -6,7 +6,7 @@ import { keepOnReload, takeTyped } from '../page/typedForms.ts'
 import { formRules } from './formRules.ts'
 
 /**
- * A form on the shape that the API checks too (shared/contracts): the fault shows under its field once typing is over. A
+ * A form on the shape that the API checks too (shared/wire/questions): the fault shows under its field once typing is over. A
  * field that was only passed through stays silent, so that nothing moves under the pointer of who presses something else.
  */
 export function useZodForm<Values extends Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { roleFacts } from '../../../../shared/roles.ts'
-import { CreateAdmin, CreateManager } from '../../../../shared/contracts/accounts.ts'
+import { CreateAdmin, CreateManager } from '../../../../shared/wire/questions/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { callApi } from '../../query/callApi.ts'
 import { Form } from '../../ui/Form.tsx'

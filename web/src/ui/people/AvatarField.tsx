@@ -1,7 +1,7 @@
 import { Avatar, FileButton, Button, Group, Input } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { avatarMaxBytes } from '../../../../shared/contracts/accounts.ts'
+import { avatarMaxBytes } from '../../../../shared/wire/questions/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { avatarUrl } from '../avatarUrl.ts'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mailLimits } from '../../../../shared/contracts/mailLimits.ts'
+import { mailLimits } from '../../../../shared/wire/questions/mailLimits.ts'
 import { exportModal } from './texts.ts'
 import { readRecipients } from './recipients.ts'
 

@@ -1,4 +1,4 @@
-import { emailField } from '../../../../shared/contracts/common.ts'
+import { emailField } from '../../../../shared/wire/fields/textFields.ts'
 import { exportModal } from './texts.ts'
 
 const address = emailField()

@@ -1,5 +1,5 @@
 import { Text, TextInput, Stack } from '@mantine/core'
-import { AcceptInvitation } from '../../../../../shared/contracts/accounts.ts'
+import { AcceptInvitation } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useAcceptInvitation } from '../useAcceptInvitation.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'

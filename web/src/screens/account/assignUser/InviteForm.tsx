@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { InviteUser } from '../../../../../shared/contracts/accounts.ts'
+import { InviteUser } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { fields } from '../../../fr/accounts.ts'

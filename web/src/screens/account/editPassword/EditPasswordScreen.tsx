@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
-import { EditPassword } from '../../../../../shared/contracts/accounts.ts'
+import { EditPassword } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { EditProfile } from '../../../../../shared/contracts/accounts.ts'
+import { EditProfile } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

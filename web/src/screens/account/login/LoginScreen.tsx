@@ -9,7 +9,7 @@ import { login as text } from './texts.ts'
 import { ApiError } from '../../../query/callApi.ts'
 import { login } from '../../../query/login.ts'
 import { errorMessage } from '../../../query/errorMessage.ts'
-import { Login } from '../../../../../shared/contracts/accounts.ts'
+import { Login } from '../../../../../shared/wire/questions/accounts.ts'
 
 /** Identifier and password; the guard then leads to the wanted page. Who has not opened the link of the registration may ask for another. */
 export function LoginScreen() {

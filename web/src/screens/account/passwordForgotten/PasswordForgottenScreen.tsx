@@ -1,6 +1,6 @@
 import { Alert, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { PasswordForgotten } from '../../../../../shared/contracts/accounts.ts'
+import { PasswordForgotten } from '../../../../../shared/wire/questions/accounts.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
-import { CreateApiToken } from '../../../../../shared/contracts/analysts.ts'
+import { CreateApiToken } from '../../../../../shared/wire/questions/analysts.ts'
 import { apiTokens as texts } from './texts.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { useUser } from '../../../query/session.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Register } from '../../../../../shared/contracts/accounts.ts'
+import { Register } from '../../../../../shared/wire/questions/accounts.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { NameFields } from '../../../ui/people/NameFields.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { ResetPassword } from '../../../../../shared/contracts/accounts.ts'
+import { ResetPassword } from '../../../../../shared/wire/questions/accounts.ts'
 import { AuthPage } from '../AuthPage.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordFields } from '../../../ui/people/PasswordFields.tsx'

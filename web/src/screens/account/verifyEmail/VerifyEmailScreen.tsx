@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { ConfirmEmail } from '../../../../../shared/contracts/accounts.ts'
+import { ConfirmEmail } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { LinkPage } from '../LinkPage.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { uploadLimits, uploadTexts, isXmlFile } from '../../../../../shared/contracts/uploads.ts'
+import { uploadLimits, uploadTexts, isXmlFile } from '../../../../../shared/wire/questions/uploads.ts'
 import { upload as text } from './texts.ts'
 import { isUnreachable } from '../../../query/callApi.ts'
 import { errorMessage } from '../../../query/errorMessage.ts'

@@ -1,7 +1,7 @@
 import { Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { RenewByStaff } from '../../../../../shared/contracts/restaurants.ts'
+import { RenewByStaff } from '../../../../../shared/wire/questions/restaurants.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { Form } from '../../../ui/Form.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { EditRestaurant } from '../../../../../shared/contracts/restaurants.ts'
+import { EditRestaurant } from '../../../../../shared/wire/questions/restaurants.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { restaurantForm as text } from '../texts.ts'
 import { callFilter } from '../../../query/queries.ts'

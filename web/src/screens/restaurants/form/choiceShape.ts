@@ -1,6 +1,6 @@
 import { discriminatedUnion, literal, object } from 'zod'
-import { requiredText } from '../../../../../shared/contracts/fields.ts'
-import { RestaurantForm } from '../../../../../shared/contracts/restaurants.ts'
+import { requiredText } from '../../../../../shared/wire/fields/bodyFields.ts'
+import { RestaurantForm } from '../../../../../shared/wire/questions/restaurants.ts'
 import { subscriptionChoice } from './texts.ts'
 
 const direct = { kind: literal('direct'), offerId: requiredText('abonnement', 100, subscriptionChoice.offerRequired) }

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { TerminateByStaff } from '../../../../../shared/contracts/restaurants.ts'
+import { TerminateByStaff } from '../../../../../shared/wire/questions/restaurants.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { Form } from '../../../ui/Form.tsx'

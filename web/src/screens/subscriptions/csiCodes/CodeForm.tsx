@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreateCode } from '../../../../../shared/contracts/subscriptions.ts'
+import { CreateCode } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { catalogueSaved, typedPrice } from '../catalogueActs.tsx'

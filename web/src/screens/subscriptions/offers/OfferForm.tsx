@@ -1,6 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { CreateOffer, offerMonths } from '../../../../../shared/contracts/subscriptions.ts'
+import { CreateOffer, offerMonths } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { catalogueSaved, typedPrice } from '../catalogueActs.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listLimit, listPage } from './pages.ts'
+import { listLimit, listPage } from '../fields/paging.ts'
 
 /** The texts of 02 §5 for the upload page and the upload call. */
 export const uploadTexts = {

@@ -1,5 +1,5 @@
 import { literal, string, union, uuid } from 'zod'
-import { isOneLine, ruleTexts } from './common.ts'
+import { isOneLine, ruleTexts } from './textFields.ts'
 
 /** 01 §5: the text of an empty field. */
 const requiredMessage = 'Ce champ est obligatoire.'

@@ -1,5 +1,5 @@
 import { type infer as Infer, object, string } from 'zod'
-import { requiredText } from './fields.ts'
+import { requiredText } from '../fields/bodyFields.ts'
 
 /** PUT api/parametres/debut-calcule-ticket. TimeDebut is HH:mm; TimeFin is never read. */
 export const DayStart = object({

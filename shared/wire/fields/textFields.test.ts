@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOneLine } from './common.ts'
+import { isOneLine } from './textFields.ts'
 
 it('takes a text of one line that shows all that it holds, emoji and accents in either form among them', () => {
   const shown = ["L'Été «\u202fà l’ombre\u202f»", 'e\u0301te\u0301', 'Chez 李', 'مطعم', '👩🏽‍🍳 ❤️ 🏳️‍🌈 🏴‍☠️ 1️⃣ ☎︎ 🇫🇷', '']

@@ -1,9 +1,9 @@
 import { config, safeParse, type z } from 'zod'
 import { expect, it } from 'vitest'
 import { firstIssue, plainError } from './plainErrors.ts'
-import { AuditQuery } from './audit.ts'
-import { ReportingBody } from './reporting.ts'
-import { UploadFilesQuery, UploadsQuery } from './uploads.ts'
+import { AuditQuery } from '../questions/audit.ts'
+import { ReportingBody } from '../questions/reporting.ts'
+import { UploadFilesQuery, UploadsQuery } from '../questions/uploads.ts'
 
 const range = ['2026-02-01T00:00', '2026-02-28T23:59']
 

@@ -1,7 +1,7 @@
 import { boolean, enum as oneOf, type infer as Infer, number, object, string, union } from 'zod'
-import { exact } from '../money.ts'
-import { parseInstant } from '../instants.ts'
-import { optionalText, requiredLines, requiredText } from './fields.ts'
+import { exact } from '../../money.ts'
+import { parseInstant } from '../../instants.ts'
+import { optionalText, requiredLines, requiredText } from '../fields/bodyFields.ts'
 
 /** Months that an offer may last; 12 is shown as one year. */
 export const offerMonths = [1, 3, 6, 9, 12] as const

@@ -1,6 +1,6 @@
 import { array, boolean, type infer as Infer, looseObject, object, preprocess, string, union } from 'zod'
-import { parseInstant } from '../instants.ts'
-import { idField, optionalText, requiredLines, requiredText } from './fields.ts'
+import { parseInstant } from '../../instants.ts'
+import { idField, optionalText, requiredLines, requiredText } from '../fields/bodyFields.ts'
 
 const fillAll = 'Veuillez remplir tous les champs'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCommonPassword } from '../commonPasswords.ts'
-import { emailField, ruleTexts, secretField, textField } from './common.ts'
+import { isCommonPassword } from '../../commonPasswords.ts'
+import { emailField, ruleTexts, secretField, textField } from '../fields/textFields.ts'
 
 /** Texts that some forms say in place of the common ones (01 §5). */
 const formTexts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { missingOf } from '../period.ts'
-import { LONGEST_ANSWER } from '../longestAnswer.ts'
+import { missingOf } from '../../period.ts'
+import { LONGEST_ANSWER } from '../../longestAnswer.ts'
 
 /** A wall time without offset: 'yyyy-MM-ddTHH:mm', with seconds and milliseconds when given; a blank may stand for the T. */
 const wallTime = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOneLine, ruleTexts } from './common.ts'
+import { isOneLine, ruleTexts } from '../fields/textFields.ts'
 
 /** A read-only token for Cube's REST API: a name, the restaurants it may read, its life in days. */
 export const CreateApiToken = z.object({

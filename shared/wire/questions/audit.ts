@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listLimit, listPage } from './pages.ts'
+import { listLimit, listPage } from '../fields/paging.ts'
 
 /** The query of GET audit: one page, newest first, filtered by free text, action and a period of instants. */
 export const AuditQuery = z.object({
