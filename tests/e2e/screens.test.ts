@@ -124,3 +124,11 @@ it.each([
     expect(found).toEqual([])
   },
 )
+
+it('axe finds a fault when there is one: a button without a name', async () => {
+  const { page } = await visit(browser, api, { path: '/login' })
+  await page.getByRole('heading', { name: 'Connexion', level: 1 }).waitFor()
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await axeFaults(page)).toEqual([expect.stringContaining('button-name')])
+  await page.context().close()
+})
