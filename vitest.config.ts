@@ -6,6 +6,8 @@ const engines = {
   hookTimeout: 120_000,
   pool: 'forks' as const,
   maxWorkers: 2,
+  // The files of one worker share the modules they read: to read Koa, Stripe and Excel anew for each took a quarter of the time.
+  isolate: false,
 }
 
 export default defineConfig({
@@ -21,6 +23,7 @@ export default defineConfig({
             'tests/unit/*.test.ts',
           ],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
