@@ -7,6 +7,7 @@ import type {
   OfferedPart,
   Order,
   PaymentLine,
+  PlainTexts,
   StatisticLine,
   TaxLine,
   Ticket,
@@ -18,6 +19,7 @@ import type { ListTotal } from '../../shared/wire/tickets.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import type { HistoryRow } from './queries.ts'
 import { partsOf } from './rows.ts'
+import { plainColumns, plainTexts } from '../../shared/ticket/columns.ts'
 import type { ListName, PartName } from '../../shared/ticket/columns.ts'
 import type { HeaderRow, Part, TicketRow } from './rows.ts'
 
@@ -67,7 +69,7 @@ export function presentTicket(row: TicketRow, links: TicketLinks): Ticket {
   return {
     ...presentHeader(row, links.siteName),
     ...issuerOf(row),
-    NumTicketOrigine: row.origin_number,
+    ...plainTextsOf(row),
     GUIDOrigine: row.origin_guid,
     DEBITEUR: links.debtor === null ? null : { CONTACT: links.debtor },
     CONTACT: links.account,
@@ -129,6 +131,10 @@ function issuerOf({ issuer }: TicketRow): Issuer {
     EmetteurSiret: field('EmetteurSiret'),
     EmetteurEtablissement: field('EmetteurEtablissement'),
   }
+}
+
+function plainTextsOf(row: TicketRow): PlainTexts {
+  return Object.fromEntries(plainColumns.map((column) => [plainTexts[column], row[column]])) as PlainTexts
 }
 
 /** The COMMANDEs in order. Transfers and invoices are links of the ticket: they stand in its first COMMANDE. */

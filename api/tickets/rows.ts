@@ -1,4 +1,4 @@
-import { listNames, listTypes, partNames } from '../../shared/ticket/columns.ts'
+import { listNames, listTypes, partNames, plainColumns } from '../../shared/ticket/columns.ts'
 import type { envelopeTypes, fieldTypes, ListName, PartName } from '../../shared/ticket/columns.ts'
 
 /** A decimal as ClickHouse answers it: text, or a number where it is short. */
@@ -33,7 +33,7 @@ const headerNames = [
   ] as const),
   ...(['net_amount', 'tax_amount', 'gross_amount'] as const),
 ] as const
-const detailNames = ['origin_number', 'origin_guid', 'issuer', 'debtor_key', 'account_key'] as const
+const detailNames = [...plainColumns, ...(['origin_guid', 'issuer', 'debtor_key', 'account_key'] as const)] as const
 
 /** A ticket's header. */
 export type HeaderRow = RowOf<typeof headerNames>

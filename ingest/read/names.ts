@@ -1,4 +1,5 @@
 import { normalise } from '../../shared/normalise.ts'
+import { plainTexts } from '../../shared/ticket/columns.ts'
 
 /** An element's or attribute's name as this product knows it: upper case, no accents, `_`, `-` nor prefix, synonyms resolved. */
 export interface Name {
@@ -20,18 +21,18 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   STATISTIQUE: 'STATISTIQUES',
 }
 
-/** The names of 04, spelled as it does. */
+/** The names of 04 beside those of `plainTexts`, spelled as it does. */
 const SPELLED =
   'ENTETE GUID LibSite EmetteurSociete EmetteurAdresse EmetteurCodePostal EmetteurVille EmetteurPays EmetteurTelephone ' +
   'EmetteurCodeNAF EmetteurNumTVA EmetteurSiret EmetteurEtablissement NumTicket TableNumber NbCouverts LibVendeur LibCaisse ' +
-  'Operation Etat Horodatage MontantHT MontantTVA MontantTTC NumTicketOrigine GUIDOrigine DEBITEUR CONTACT COMMANDE ARTICLE ' +
+  'Operation Etat Horodatage MontantHT MontantTVA MontantTTC GUIDOrigine DEBITEUR CONTACT COMMANDE ARTICLE ' +
   'Libelle LibGroupe LibFamille LibTVA QuantiteNet PrixUnitaireTTC PrixTotalNet PrixTotalNetHT OFFERT Quantite Valeur ' +
   'ANNULATION TVA Numero ValeurHT ValeurTVA ValeurTTC TRANSFERT INVOICE REMISE Taux REGLEMENT ValeurUnitaire TotalValeur ' +
   'STATISTIQUES TYPE Titre Nom SOCIETE SITUATION ADRESSE CODEPOSTAL VILLE ADRESSE2 PAYS EMAIL TELEPHONE TELEPHONE2 CODENAF ' +
   'SIRET NUMTVA AccountHasTicketsGUIDs InvoicesNumTickets POINTEUSE date timeStartWork timeEndWork duration VENDEUR isActive ' +
   'TICKETS ENTETES DEBITEURS CONTACTS COMMANDES ARTICLES OFFERTS ANNULATIONS TVAS TRANSFERTS INVOICES REMISES REGLEMENTS ' +
   'POINTEUSES VENDEURS'
-const KNOWN = new Map(SPELLED.split(' ').map((name) => [name.toUpperCase(), name]))
+const KNOWN = new Map([...SPELLED.split(' '), ...Object.values(plainTexts)].map((name) => [name.toUpperCase(), name]))
 
 /** A canonical name as 04 spells it, for people: 'MontantTTC' of MONTANTTTC. */
 export function spelledName(key: string): string {

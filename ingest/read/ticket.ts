@@ -1,4 +1,6 @@
 import { normalise } from '../../shared/normalise.ts'
+import { plainColumns, plainTexts } from '../../shared/ticket/columns.ts'
+import type { PlainText } from '../../shared/ticket/columns.ts'
 import { readContact } from './contact.ts'
 import type { Contact } from './contact.ts'
 import type { WallTime } from './dates.ts'
@@ -35,7 +37,7 @@ export interface Ticket extends Amounts, Orders {
   readonly guid: string
   readonly originGuid: string
   readonly number: string
-  readonly originNumber: string
+  readonly plain: Readonly<Record<PlainText, string>>
   readonly tableNumber: string
   readonly covers: number
   readonly seller: string
@@ -92,7 +94,7 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     guid: cleanGuid(rawField(element, 'GUID') ?? ''),
     originGuid: cleanGuid(rawField(element, 'GUIDORIGINE') ?? ''),
     number: textField(element, 'NUMTICKET'),
-    originNumber: textField(element, 'NUMTICKETORIGINE'),
+    plain: readPlain(element),
     tableNumber: textField(element, 'TABLENUMBER'),
     covers: readCovers(element),
     seller,
@@ -110,6 +112,14 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     ...readContacts(element, identity),
     gaps: findGaps({ operation, state, amounts, lines, taxes, payments }),
   }
+}
+
+/** The keys of the plain texts, by their columns. */
+const plainKeys = plainColumns.map((column) => [column, plainTexts[column].toUpperCase()] as const)
+
+function readPlain(element: Element): Ticket['plain'] {
+  const read = plainKeys.map(([column, key]) => [column, textField(element, key)] as const)
+  return Object.fromEntries(read) as Ticket['plain']
 }
 
 function readOperation(element: Element): string {

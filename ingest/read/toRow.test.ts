@@ -66,7 +66,7 @@ const ticket: Ticket = {
   guid: 'own-guid',
   originGuid: 'origin-guid',
   number: '41',
-  originNumber: '40',
+  plain: { origin_number: '40' },
   tableNumber: '12',
   covers: 6,
   seller: 'Éva',

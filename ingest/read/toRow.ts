@@ -1,5 +1,5 @@
-import { listNames, ticketForms } from '../../shared/ticket/columns.ts'
-import type { ContentColumn, FieldName, ListName, PartName } from '../../shared/ticket/columns.ts'
+import { listNames, plainColumns, ticketForms } from '../../shared/ticket/columns.ts'
+import type { ContentColumn, FieldName, ListName, PartName, PlainText } from '../../shared/ticket/columns.ts'
 import { greatestGap } from './identities.ts'
 import type { Micros } from './numbers.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
@@ -26,9 +26,14 @@ interface PartOf {
 
 type Value = string | number
 
-const fields: { readonly [Name in FieldName]: (ticket: Ticket) => unknown } = {
+/** What one column of a ticket holds. */
+type ReadField = (ticket: Ticket) => unknown
+
+const plainFields = plainColumns.map((name): [PlainText, ReadField] => [name, (ticket) => ticket.plain[name]])
+
+const fields: Readonly<Record<FieldName, ReadField>> = {
+  ...(Object.fromEntries(plainFields) as Record<PlainText, ReadField>),
   number: (ticket) => ticket.number,
-  origin_number: (ticket) => ticket.originNumber,
   origin_guid: (ticket) => ticket.originGuid,
   table_number: (ticket) => ticket.tableNumber,
   covers: (ticket) => ticket.covers,

@@ -44,6 +44,12 @@ export const fieldTypes = {
   account_key: text,
 } as const
 
+/**
+ * Texts that pass from the file to the answer of a whole ticket as they stand: the column, and the name that file and wire give
+ * it. Known names, reading, rows, selects, the answer and its shape follow; what lists of tickets show too is none of them.
+ */
+export const plainTexts = { origin_number: 'NumTicketOrigine' } as const satisfies { [Name in FieldName]?: string }
+
 /** What a ticket says in lists: each a nested table, its parts in the file's order. */
 export const listTypes = {
   lines: {
@@ -80,6 +86,7 @@ export const listTypes = {
 export type EnvelopeName = keyof typeof envelopeTypes
 export type FieldName = keyof typeof fieldTypes
 export type ListName = keyof typeof listTypes
+export type PlainText = keyof typeof plainTexts
 /** The columns of one list. */
 export type PartName<List extends ListName> = keyof (typeof listTypes)[List] & string
 type ListColumn = { [List in ListName]: `${List}.${PartName<List>}` }[ListName]
@@ -94,6 +101,9 @@ const laterColumns: readonly (readonly ContentColumn[])[] = []
 
 /** The names of the lists. */
 export const listNames = Object.keys(listTypes) as readonly ListName[]
+
+/** The columns of the plain texts. */
+export const plainColumns = Object.keys(plainTexts) as readonly PlainText[]
 
 /** The columns before a ticket's content, in the order in which they are written. */
 export const envelopeColumns = Object.keys(envelopeTypes) as readonly EnvelopeName[]

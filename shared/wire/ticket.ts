@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainTexts, type PlainText } from '../ticket/columns.ts'
 import { id, type Wire } from './answers.ts'
 
 const OfferedPart = z.strictObject({ Libelle: z.string(), Quantite: z.number(), Valeur: z.number() })
@@ -136,6 +137,15 @@ const TicketVersion = z.strictObject({
 /** A former version of a ticket which was sent again. */
 export type TicketVersion = Wire<typeof TicketVersion>
 
+type PlainName = (typeof plainTexts)[PlainText]
+/** The texts that a whole ticket answers as its file has them. */
+export type PlainTexts = Readonly<Record<PlainName, string>>
+
+const plainShape = Object.fromEntries(Object.values(plainTexts).map((name) => [name, z.string()])) as Record<
+  PlainName,
+  z.ZodString
+>
+
 /** A whole ticket, the shape of 02 §3; lists are always arrays, DEBITEUR and CONTACT null when the ticket has none. */
 export const Ticket = TicketHeader.extend({
   EmetteurSociete: z.string(),
@@ -148,7 +158,7 @@ export const Ticket = TicketHeader.extend({
   EmetteurNumTVA: z.string(),
   EmetteurSiret: z.string(),
   EmetteurEtablissement: z.string(),
-  NumTicketOrigine: z.string(),
+  ...plainShape,
   GUIDOrigine: z.string(),
   DEBITEUR: z.strictObject({ CONTACT: ContactCard }).nullable(),
   CONTACT: ContactCard.nullable(),
