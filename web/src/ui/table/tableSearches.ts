@@ -56,8 +56,10 @@ export function withSearches(document: TableDocument): TableDocument {
   return lines.length === 0 ? document : { ...document, head: [...document.head, ...lines] }
 }
 
-/** Means and shares, which rows do not add up to. */
-const ratios = new Set(['averageCover', 'averageRate', 'quantityShare', 'amountShare'])
+/** Is a figure a mean or a share, to which rows do not add up? Their names say so. */
+function isRatio(name: string): boolean {
+  return /^average[A-Z]|Share$/.test(name)
+}
 
 /** The sums of the rows' figures that `total` names, maps and objects of figures included; null for what does not add up. */
 function totalLike(total: object, rows: readonly unknown[]): never {
@@ -69,7 +71,7 @@ function totalLike(total: object, rows: readonly unknown[]): never {
   if (total instanceof Map)
     return new Map([...total].map(([name, value]) => [name, part(String(name), value)])) as never
   return Object.fromEntries(
-    Object.entries(total).map(([name, value]) => [name, ratios.has(name) ? null : part(name, value)]),
+    Object.entries(total).map(([name, value]) => [name, isRatio(name) ? null : part(name, value)]),
   ) as never
 }
 
