@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { buildSellerStatisticsDocument } from '../../../../../reports/sellerStatistics/document.ts'
 import {
   averageCoverOf,
+  sellerStatistics,
   type SellerAmounts,
   type SellerFigures,
 } from '../../../../../reports/sellerStatistics/report.ts'
@@ -16,18 +17,18 @@ import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
 import { soldOperations } from '../../../filters/ticketsAddress.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
-import { useQuestions } from '../../../filters/useReportFilter.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useSiteGroups, type SiteGroups } from '../../../filters/useSiteGroups.ts'
 import { useTicketsAddress } from '../../../filters/useTicketsAddress.ts'
 import { statistics } from '../../../fr/statistics.ts'
 import { useReport } from '../../../query/useReport.ts'
-import { sellerStatisticsReports } from './sellerStatisticsReports.ts'
 
 const { sellers } = statistics
 
 /** Covers, average cover, turnover and collections per seller; a seller leads to their tickets. */
 export function SellerStatisticsScreen() {
-  const query = useReport(useQuestions(sellerStatisticsReports).sellers)
+  const [filter] = useReportFilter()
+  const query = useReport(sellerStatistics(filter))
   const context = useExportContext()
   const ticketsTo = useTicketsAddress()
   const sites = useSiteGroups()

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { ofFilter } from '../../../filters/ofFilter.ts'
 import type { Screen } from '../../../navigation/screen.ts'
 
 export const screen: Screen = {
@@ -13,5 +14,7 @@ export const screen: Screen = {
   },
   load: () => import('./SellerStatisticsScreen.tsx'),
   questions: () =>
-    import('./sellerStatisticsReports.ts').then(({ sellerStatisticsReports }) => sellerStatisticsReports),
+    import('../../../../../reports/sellerStatistics/report.ts').then(({ sellerStatistics }) =>
+      ofFilter(sellerStatistics),
+    ),
 }

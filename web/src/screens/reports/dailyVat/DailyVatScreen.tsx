@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { buildDailyVatDocument } from '../../../../../reports/dailyVat/document.ts'
-import type { DailyVat, DailyVatRow } from '../../../../../reports/dailyVat/report.ts'
+import { dailyVat, type DailyVat, type DailyVatRow } from '../../../../../reports/dailyVat/report.ts'
 import type { VatAmounts } from '../../../../../reports/rows/vatAmounts.ts'
 import { ControlStrip } from '../controlStrip/ControlStrip.tsx'
 import { useRememberExport } from '../controlStrip/useRememberExport.ts'
@@ -13,17 +13,16 @@ import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
 import { useExportContext } from '../../../filters/useExportContext.ts'
-import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { reports } from '../texts.ts'
 import { useReport } from '../../../query/useReport.ts'
-import { dailyVatReports } from './dailyVatReports.ts'
 
 const texts = reports.dailyVat
 
 /** Journalier TVA: HT, TVA and TTC of each rate, one row per restaurant and service day, then the proofs. */
 export function DailyVatScreen() {
   const [filter] = useReportFilter()
-  const query = useReport(useQuestions(dailyVatReports).days)
+  const query = useReport(dailyVat(filter))
   const context = useExportContext()
   const build = () => (query.data ? buildDailyVatDocument(foundReport(texts.title, query.data), context) : null)
   const onExported = useRememberExport('journalier-tva', filter)

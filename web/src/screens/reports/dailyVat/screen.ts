@@ -1,4 +1,5 @@
 import { IconPercentage } from '@tabler/icons-react'
+import { ofFilter } from '../../../filters/ofFilter.ts'
 import type { Screen } from '../../../navigation/screen.ts'
 
 export const screen: Screen = {
@@ -12,5 +13,5 @@ export const screen: Screen = {
     at: [{ sidebar: 'manager', group: 'reports', place: 2 }],
   },
   load: () => import('./DailyVatScreen.tsx'),
-  questions: () => import('./dailyVatReports.ts').then(({ dailyVatReports }) => dailyVatReports),
+  questions: () => import('../../../../../reports/dailyVat/report.ts').then(({ dailyVat }) => ofFilter(dailyVat)),
 }
