@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from './questions/uploads.ts'
 import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
-import { allRoles } from './who.ts'
+import { uploaders } from './who.ts'
 
 const numbers = z.record(z.string(), z.int())
 
@@ -78,7 +78,7 @@ export const uploadCalls = {
   receive: defineCall({
     call: 'POST /xmlfile/receive-tickets',
     summary: 'Reçoit des fichiers XML de caisse (formulaire, champ CONTENU_FICHIER_XML).',
-    roles: allRoles,
+    roles: uploaders,
     reach: 'none',
     query: ReceiveQuery,
     answer: Received,
@@ -86,7 +86,7 @@ export const uploadCalls = {
   list: defineCall({
     call: 'GET /xmlfile/uploads',
     summary: 'Ses imports.',
-    roles: allRoles,
+    roles: uploaders,
     reach: 'none',
     query: UploadsQuery,
     answer: z.strictObject({ data: z.array(Upload), pagination: PaginationShape }),
@@ -94,7 +94,7 @@ export const uploadCalls = {
   show: defineCall({
     call: 'GET /xmlfile/uploads/:id',
     summary: 'Un import, avec le verdict de chaque fichier.',
-    roles: allRoles,
+    roles: uploaders,
     reach: 'upload',
     query: UploadFilesQuery,
     answer: z.strictObject({ upload: Upload, data: z.array(UploadFile), pagination: PaginationShape }),
@@ -102,7 +102,7 @@ export const uploadCalls = {
   retry: defineCall({
     call: 'POST /xmlfile/uploads/:id/retry',
     summary: 'Relit les fichiers refusés d’un import.',
-    roles: allRoles,
+    roles: uploaders,
     reach: 'upload',
     answer: Upload,
   }),
