@@ -22,7 +22,7 @@ describe('the demonstration', () => {
       fc.property(anyTeller, anyDate, ({ day }, date) => {
         for (const ticket of day(date).tickets) {
           if (ticket.operation === 'RECU') continue
-          expect(ticket.netCents + ticket.taxCents).toBe(ticket.grossCents)
+          expect(ticket.netCents + ticket.vatCents).toBe(ticket.grossCents)
           expect(total(ticket.vat.map((part) => part.grossCents))).toBe(ticket.grossCents)
           expect(total(ticket.vat.map((part) => part.netCents))).toBe(ticket.netCents)
           if (ticket.operation === 'JUSTIFICATIF') continue

@@ -12,7 +12,7 @@ export interface OrderedItem {
 export interface VatPart {
   readonly rate: VatRate
   readonly netCents: number
-  readonly taxCents: number
+  readonly vatCents: number
   readonly grossCents: number
 }
 
@@ -62,7 +62,7 @@ export interface Ticket {
   readonly lines: readonly Line[]
   readonly vat: readonly VatPart[]
   readonly netCents: number
-  readonly taxCents: number
+  readonly vatCents: number
   readonly grossCents: number
   readonly discounts: readonly Discount[]
   readonly payments: readonly Payment[]
@@ -72,7 +72,7 @@ export interface Ticket {
 }
 
 /** What lines and VAT come to: header = sum of the VAT lines = sum of the lines, to the cent, by construction. */
-export type Amounts = Pick<Ticket, 'lines' | 'vat' | 'netCents' | 'taxCents' | 'grossCents'>
+export type Amounts = Pick<Ticket, 'lines' | 'vat' | 'netCents' | 'vatCents' | 'grossCents'>
 
 /** Works out the lines of an order whose total is lowered by `discountCents`, spread over them pro rata. */
 export function settle(ordered: readonly OrderedItem[], discountCents: number): Amounts {
@@ -100,7 +100,7 @@ export function totalsOf(parts: readonly VatPart[]): Omit<Amounts, 'lines'> {
   return {
     vat,
     netCents: total((part) => part.netCents),
-    taxCents: total((part) => part.taxCents),
+    vatCents: total((part) => part.vatCents),
     grossCents: total((part) => part.grossCents),
   }
 }
@@ -123,7 +123,7 @@ export function negated(line: Line): Line {
   const parts = line.parts.map((part) => ({
     rate: part.rate,
     netCents: -part.netCents,
-    taxCents: -part.taxCents,
+    vatCents: -part.vatCents,
     grossCents: -part.grossCents,
   }))
   return { ...line, netQuantity: -line.netQuantity, grossCents: -line.grossCents, netCents: -line.netCents, parts }
@@ -147,14 +147,14 @@ function partsOf(item: MenuItem, grossCents: number): VatPart[] {
 
 function vatPart(rate: VatRate, grossCents: number): VatPart {
   const netCents = Math.round((grossCents * 1000) / (1000 + rate.permille))
-  return { rate, netCents, taxCents: grossCents - netCents, grossCents }
+  return { rate, netCents, vatCents: grossCents - netCents, grossCents }
 }
 
 function addParts(a: VatPart, b: VatPart): VatPart {
   return {
     rate: a.rate,
     netCents: a.netCents + b.netCents,
-    taxCents: a.taxCents + b.taxCents,
+    vatCents: a.vatCents + b.vatCents,
     grossCents: a.grossCents + b.grossCents,
   }
 }

@@ -43,9 +43,9 @@ function ticketXml(ticket: Ticket, customer: Customer | undefined): string {
     ticket.originNumber === undefined
       ? ''
       : `${attr('NumTicketOrigine', ticket.originNumber)}${attr('GUIDOrigine', ticket.originGuid ?? '')}`
-  const taxes =
-    ticket.operation === 'RECU' ? '' : ` MontantHT="${euros(ticket.netCents)}" MontantTVA="${euros(ticket.taxCents)}"`
-  const head = `<ENTETE GUID="${ticket.guid}" NumTicket="${ticket.number}"${origin} TableNumber="${ticket.table}" NbCouverts="${ticket.covers}"${attr('LibVendeur', ticket.seller)}${attr('LibCaisse', ticket.till)} Operation="${ticket.operation}" Etat="${ticket.state}" Horodatage="${ticket.at}"${taxes} MontantTTC="${euros(ticket.grossCents)}">\n`
+  const vatLines =
+    ticket.operation === 'RECU' ? '' : ` MontantHT="${euros(ticket.netCents)}" MontantTVA="${euros(ticket.vatCents)}"`
+  const head = `<ENTETE GUID="${ticket.guid}" NumTicket="${ticket.number}"${origin} TableNumber="${ticket.table}" NbCouverts="${ticket.covers}"${attr('LibVendeur', ticket.seller)}${attr('LibCaisse', ticket.till)} Operation="${ticket.operation}" Etat="${ticket.state}" Horodatage="${ticket.at}"${vatLines} MontantTTC="${euros(ticket.grossCents)}">\n`
   const debtor = ticket.debtor === undefined ? '' : `<DEBITEUR>${debtorXml(ticket.debtor)}</DEBITEUR>\n`
   const contact = customer === undefined ? '' : customerXml(customer, [])
   return `${head}${debtor}${contact}${orderXml(ticket)}${footXml(ticket)}</ENTETE>\n`
@@ -77,7 +77,7 @@ function lineXml({ item, offered, cancelled, ...line }: Line): string {
 }
 
 function footXml(ticket: Ticket): string {
-  const taxes = ticket.vat.map(
+  const vatLines = ticket.vat.map(
     (part) =>
       `<TVA Libelle="${part.rate.label}" Horodatage="${ticket.at}" Taux="${part.rate.percent}"${valuesXml(part)}/>\n`,
   )
@@ -89,7 +89,7 @@ function footXml(ticket: Ticket): string {
     (paid) =>
       `<REGLEMENT Libelle="${paid.label}" LibFamille="${paid.family}"${attr('LibCaisse', ticket.till)} Quantite="${paid.quantity}" ValeurUnitaire="${euros(paid.unitCents)}" TotalValeur="${euros(paid.quantity * paid.unitCents)}"/>\n`,
   )
-  return `${discounts.join('')}${taxes.join('')}${payments.join('')}${statisticsXml(ticket)}`
+  return `${discounts.join('')}${vatLines.join('')}${payments.join('')}${statisticsXml(ticket)}`
 }
 
 /** What each station prepared, counted on the lines that are billed. */
@@ -127,7 +127,7 @@ function customerXml(customer: Customer, guids: readonly string[]): string {
 }
 
 function valuesXml(part: VatPart): string {
-  return ` ValeurHT="${euros(part.netCents)}" ValeurTVA="${euros(part.taxCents)}" ValeurTTC="${euros(part.grossCents)}"`
+  return ` ValeurHT="${euros(part.netCents)}" ValeurTVA="${euros(part.vatCents)}" ValeurTTC="${euros(part.grossCents)}"`
 }
 
 function leaf(name: string, text: string): string {

@@ -3,13 +3,13 @@ import type {
   Article,
   ContactCard,
   DiscountLine,
-  LineTax,
+  LineVat,
   OfferedPart,
   Order,
   PaymentLine,
   PlainTexts,
   StatisticLine,
-  TaxLine,
+  VatLine,
   Ticket,
   TicketHeader,
   TicketVersion,
@@ -74,7 +74,7 @@ export function presentTicket(row: TicketRow, links: TicketLinks): Ticket {
     DEBITEUR: links.debtor === null ? null : { CONTACT: links.debtor },
     CONTACT: links.account,
     COMMANDE: ordersOf(row),
-    TVA: partsOf(row, 'taxes').map(taxLine),
+    TVA: partsOf(row, 'taxes').map(vatLine),
     REMISE: partsOf(row, 'discounts').map(discountLine),
     REGLEMENT: partsOf(row, 'payments').map(paymentLine),
     STATISTIQUES: partsOf(row, 'statistics').map(statisticLine),
@@ -84,7 +84,7 @@ export function presentTicket(row: TicketRow, links: TicketLinks): Ticket {
 
 /** The article lines of a ticket, in the file's order. */
 export function articlesOf(row: TicketRow): Article[] {
-  const lineTaxes = partsOf(row, 'line_taxes')
+  const vatOfLines = partsOf(row, 'line_taxes')
   const offered = partsOf(row, 'offered')
   const cancelled = partsOf(row, 'cancelled')
   return partsOf(row, 'lines').map((line, index) => {
@@ -101,7 +101,7 @@ export function articlesOf(row: TicketRow): Article[] {
       PrixTotalNetHT: stored(line, 'net_amount'),
       OFFERT: offered.filter(isOfLine).map(waiver),
       ANNULATION: cancelled.filter(isOfLine).map(waiver),
-      TVA: lineTaxes.filter(isOfLine).map(lineTax),
+      TVA: vatOfLines.filter(isOfLine).map(lineVat),
     }
   })
 }
@@ -179,7 +179,7 @@ function waiver(part: Part<'offered' | 'cancelled'>): OfferedPart {
   return { Libelle: part.text('reason'), Quantite: stored(part, 'quantity'), Valeur: stored(part, 'amount') }
 }
 
-function lineTax(part: Part<'line_taxes'>): LineTax {
+function lineVat(part: Part<'line_taxes'>): LineVat {
   return {
     Numero: part.text('number'),
     Libelle: part.text('label'),
@@ -189,7 +189,7 @@ function lineTax(part: Part<'line_taxes'>): LineTax {
   }
 }
 
-function taxLine(part: Part<'taxes'>): TaxLine {
+function vatLine(part: Part<'taxes'>): VatLine {
   return {
     Libelle: part.text('label'),
     Horodatage: wireTime(part.text('ts')),

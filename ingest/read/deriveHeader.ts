@@ -1,10 +1,10 @@
 import type { Micros } from './numbers.ts'
 import type { Line } from './ticketLines.ts'
-import type { Tax } from './ticketTotals.ts'
+import type { VatLine } from './ticketTotals.ts'
 
 interface GivenAmounts {
   readonly net: Micros | null
-  readonly tax: Micros | null
+  readonly vat: Micros | null
   readonly gross: Micros | null
 }
 
@@ -14,19 +14,19 @@ interface GivenAmounts {
  */
 export function deriveHeader(
   given: GivenAmounts,
-  { taxes, lines }: { taxes: readonly Tax[]; lines: readonly Line[] },
-): { net: Micros; tax: Micros; gross: Micros } {
-  let { net, tax, gross } = given
-  if (net !== null && tax !== null && gross !== null) return { net, tax, gross }
-  if (taxes.length > 0) {
-    net ??= total(taxes, (line) => line.net)
-    tax ??= total(taxes, (line) => line.tax)
-    gross ??= total(taxes, (line) => line.gross)
+  { vatLines, lines }: { vatLines: readonly VatLine[]; lines: readonly Line[] },
+): { net: Micros; vat: Micros; gross: Micros } {
+  let { net, vat, gross } = given
+  if (net !== null && vat !== null && gross !== null) return { net, vat, gross }
+  if (vatLines.length > 0) {
+    net ??= total(vatLines, (line) => line.net)
+    vat ??= total(vatLines, (line) => line.vat)
+    gross ??= total(vatLines, (line) => line.gross)
   }
-  if (gross === null) gross = net !== null && tax !== null ? net + tax : total(lines, (line) => line.gross)
-  if (net === null) net = tax !== null ? gross - tax : total(lines, (line) => line.net)
-  tax ??= net === 0 ? 0 : gross - net
-  return { net, tax, gross }
+  if (gross === null) gross = net !== null && vat !== null ? net + vat : total(lines, (line) => line.gross)
+  if (net === null) net = vat !== null ? gross - vat : total(lines, (line) => line.net)
+  vat ??= net === 0 ? 0 : gross - net
+  return { net, vat, gross }
 }
 
 function total<T>(items: readonly T[], amount: (item: T) => Micros): Micros {

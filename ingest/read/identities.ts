@@ -1,7 +1,7 @@
 import { formatMicros, MICROS_PER_CENT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import type { Line } from './ticketLines.ts'
-import type { Payment, Tax } from './ticketTotals.ts'
+import type { Payment, VatLine } from './ticketTotals.ts'
 
 /** An identity that does not hold: which one, and by how much (found − expected). Reported, never corrected. */
 export interface Gap {
@@ -13,9 +13,9 @@ export interface Gap {
 interface Checked {
   readonly operation: string
   readonly state: string
-  readonly amounts: { readonly net: Micros; readonly tax: Micros; readonly gross: Micros }
+  readonly amounts: { readonly net: Micros; readonly vat: Micros; readonly gross: Micros }
   readonly lines: readonly Line[]
-  readonly taxes: readonly Tax[]
+  readonly vatLines: readonly VatLine[]
   readonly payments: readonly Payment[]
 }
 
@@ -23,12 +23,12 @@ const TOLERANCE = 2 * MICROS_PER_CENT
 const PAID = new Set(['VENTE', 'ANNULATION', 'RECU'])
 
 /** The identities of 04, tolerant reading 11, that do not hold within 0.02 €. A part that a ticket does not carry is not checked. */
-export function findGaps({ operation, state, amounts, lines, taxes, payments }: Checked): Gap[] {
+export function findGaps({ operation, state, amounts, lines, vatLines, payments }: Checked): Gap[] {
   const gaps: Gap[] = []
-  const { net, tax, gross } = amounts
-  const isVatBare = net === 0 && tax === 0 && taxes.length === 0 && lines.length === 0
-  if (!isVatBare) check(gaps, 'HT + TVA = TTC', net + tax - gross)
-  if (taxes.length > 0) checkTaxes(gaps, taxes, amounts)
+  const { net, vat, gross } = amounts
+  const isVatBare = net === 0 && vat === 0 && vatLines.length === 0 && lines.length === 0
+  if (!isVatBare) check(gaps, 'HT + TVA = TTC', net + vat - gross)
+  if (vatLines.length > 0) checkVatLines(gaps, vatLines, amounts)
   if (lines.length > 0) {
     let sold = 0
     for (const line of lines) sold += line.gross
@@ -54,15 +54,15 @@ function check(gaps: Gap[], identity: Gap['identity'], difference: Micros): void
   if (Math.abs(difference) > TOLERANCE) gaps.push({ identity, amount: difference })
 }
 
-function checkTaxes(gaps: Gap[], taxes: readonly Tax[], amounts: Checked['amounts']): void {
-  const total = { net: 0, tax: 0, gross: 0 }
-  for (const line of taxes) {
+function checkVatLines(gaps: Gap[], vatLines: readonly VatLine[], amounts: Checked['amounts']): void {
+  const total = { net: 0, vat: 0, gross: 0 }
+  for (const line of vatLines) {
     total.net += line.net
-    total.tax += line.tax
+    total.vat += line.vat
     total.gross += line.gross
   }
   check(gaps, 'Σ TVA = HT', total.net - amounts.net)
-  check(gaps, 'Σ TVA = TVA', total.tax - amounts.tax)
+  check(gaps, 'Σ TVA = TVA', total.vat - amounts.vat)
   check(gaps, 'Σ TVA = TTC', total.gross - amounts.gross)
 }
 

@@ -5,6 +5,6 @@ export const LIMITS = {
   attributes: 64,
   textBytes: 64 * 1024,
   elements: 200_000,
-  /** Lines, taxes or payments of one ticket: their numbers are 16 bits wide in the store. */
+  /** Lines, VAT lines or payments of one ticket: their numbers are 16 bits wide in the store. */
   ticketParts: 65_535,
 } as const

@@ -21,8 +21,8 @@ function ticketOf(xml: string | Buffer): Ticket {
   return tickets[0]!
 }
 
-const amounts = ({ net, tax, gross }: { net: number; tax: number; gross: number }) =>
-  [net, tax, gross].map(formatMicros)
+const amounts = ({ net, vat, gross }: { net: number; vat: number; gross: number }) =>
+  [net, vat, gross].map(formatMicros)
 
 describe('encodings', () => {
   const xml = (declared: string) => `<?xml version="1.0" encoding="${declared}"?>${sale('LibVendeur="Zoé €"')}`
@@ -116,7 +116,7 @@ describe('names and shapes', () => {
       sale('LibVendeur="Julie"', '<LibVendeur>Karim</LibVendeur><TVA>1</TVA><TableNumber>7</TableNumber>'),
     )
     expect(ticket.seller).toBe('Julie')
-    expect(ticket.taxes).toEqual([])
+    expect(ticket.vatLines).toEqual([])
     expect(ticket.tableNumber).toBe('7')
   })
 
@@ -163,7 +163,7 @@ describe('amounts', () => {
       '<TVA Libelle="TVA 5,5 %" ValeurHT="100" ValeurTVA="5,50" ValeurTTC="105,50"/><TVA Libelle="TVA 20 %" ValeurHT="10" ValeurTVA="2" ValeurTTC="12"/>',
     )
     expect(amounts(ticket)).toEqual(['110', '7.5', '117.5'])
-    expect(ticket.taxes.map((tax) => formatMicros(tax.rate))).toEqual(['5.5', '20'])
+    expect(ticket.vatLines.map((vat) => formatMicros(vat.rate))).toEqual(['5.5', '20'])
     expect(ticket.gaps).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('amounts', () => {
     )
     expect(ticket.lines.map((one) => formatMicros(one.gross))).toEqual(['9.67', '9.67', '9.66'])
     expect(ticket.lines.reduce((sum, one) => sum + one.net, 0)).toBe(26_360_000)
-    expect(ticket.lines.map((one) => one.taxes[0]!.net + one.taxes[0]!.tax)).toEqual(
+    expect(ticket.lines.map((one) => one.vatLines[0]!.net + one.vatLines[0]!.vat)).toEqual(
       ticket.lines.map((one) => one.gross),
     )
     expect(ticket.gaps).toEqual([])

@@ -64,19 +64,19 @@ it.each(Object.entries(expected))('%s gives its expected totals by reading alone
   )
   expect([refusals, warnings, unknownNames]).toEqual([[], [], {}])
   const sales = tickets.filter(isSale)
-  const taxes = sales.flatMap((ticket) => ticket.taxes)
+  const vatLines = sales.flatMap((ticket) => ticket.vatLines)
   expect(tickets).toHaveLength(totals.tickets)
   expect(countBy(tickets.map((ticket) => ticket.operation))).toEqual(totals.operations)
   expect([
     sum(sales, (ticket) => ticket.gross),
     sum(sales, (ticket) => ticket.net),
-    sum(sales, (ticket) => ticket.tax),
+    sum(sales, (ticket) => ticket.vat),
   ]).toEqual([totals.CA_TTC, totals.CA_HT, totals.TVA].map(plain))
   expect(
     sumBy(
-      taxes,
-      (tax) => formatMicros(tax.rate),
-      (tax) => tax.net,
+      vatLines,
+      (vat) => formatMicros(vat.rate),
+      (vat) => vat.net,
     ),
   ).toEqual(Object.fromEntries(Object.entries(totals.tva_par_taux).map(([rate, { HT }]) => [rate, plain(HT)])))
   expect(

@@ -1,6 +1,6 @@
 import { MICROS_PER_CENT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
-import type { Line, LineTax } from './ticketLines.ts'
+import type { Line, LineVat } from './ticketLines.ts'
 import type { Discount } from './ticketTotals.ts'
 
 const TOLERANCE = 2 * MICROS_PER_CENT
@@ -45,23 +45,23 @@ function netTarget(
 }
 
 function discounted(line: Line, gross: Micros, net: Micros): Line {
-  return { ...line, gross, net, taxes: discountedTaxes(line.taxes, gross, net) }
+  return { ...line, gross, net, vatLines: discountedVat(line.vatLines, gross, net) }
 }
 
-function discountedTaxes(taxes: readonly LineTax[], gross: Micros, net: Micros): readonly LineTax[] {
-  const before = taxes.reduce((total, tax) => total + tax.gross, 0)
-  if (taxes.length === 0 || before === gross) return taxes
+function discountedVat(vatLines: readonly LineVat[], gross: Micros, net: Micros): readonly LineVat[] {
+  const before = vatLines.reduce((total, vat) => total + vat.gross, 0)
+  if (vatLines.length === 0 || before === gross) return vatLines
   const grosses = shareOut(
     gross,
-    taxes.map((tax) => tax.gross),
+    vatLines.map((vat) => vat.gross),
   )
   const nets = shareOut(
     net,
-    taxes.map((tax) => tax.net),
+    vatLines.map((vat) => vat.net),
   )
-  return taxes.map((tax, index) => {
+  return vatLines.map((vat, index) => {
     const [grossPart, netPart] = [grosses[index] ?? 0, nets[index] ?? 0]
-    return { ...tax, gross: grossPart, net: netPart, tax: grossPart - netPart }
+    return { ...vat, gross: grossPart, net: netPart, vat: grossPart - netPart }
   })
 }
 

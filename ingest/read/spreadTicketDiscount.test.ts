@@ -1,46 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { MICROS_PER_CENT } from './numbers.ts'
 import { shareOut, spreadDiscount } from './spreadDiscount.ts'
-import type { Line, LineTax } from './ticketLines.ts'
+import type { Line, LineVat } from './ticketLines.ts'
 import type { Discount } from './ticketTotals.ts'
 
 const euros = (amount: number) => Math.round(amount * 100) * MICROS_PER_CENT
 const cents = (amounts: readonly number[]) => amounts.map((amount) => amount * MICROS_PER_CENT)
-const tax = (net: number, vat: number, gross: number): LineTax => ({
+const vat = (net: number, vat: number, gross: number): LineVat => ({
   number: '1',
   label: 'TVA',
   net: euros(net),
-  tax: euros(vat),
+  vat: euros(vat),
   gross: euros(gross),
 })
-const line = (gross: number, net: number, taxes: readonly LineTax[] = []) =>
-  ({ order: 1, label: 'Plat', gross: euros(gross), net: euros(net), taxes }) as unknown as Line
+const line = (gross: number, net: number, vatLines: readonly LineVat[] = []) =>
+  ({ order: 1, label: 'Plat', gross: euros(gross), net: euros(net), vatLines }) as unknown as Line
 const discount = (amount: number) => ({ label: 'Remise', amount: euros(amount) }) as Discount
 const header = (gross: number, net: number) => ({ gross: euros(gross), net: euros(net) })
 
 // 60.00 at 20 % and 44.00 at 10 %: 104.00 less a tenth, 10.40, makes 93.60; 90.00 HT less a tenth makes 81.00.
-const lines = [line(60, 50, [tax(50, 10, 60)]), line(44, 40, [tax(40, 4, 44)])]
+const lines = [line(60, 50, [vat(50, 10, 60)]), line(44, 40, [vat(40, 4, 44)])]
 const tenth = [discount(10.4)]
 const sumOf = (of: readonly Line[], amount: 'gross' | 'net') => of.reduce((sum, one) => sum + one[amount], 0)
 
 describe('a discount on the whole ticket', () => {
   it('is taken off each line in proportion, TTC, HT and TVA alike', () => {
     expect(spreadDiscount(lines, tenth, header(93.6, 81))).toEqual([
-      line(54, 45, [tax(45, 9, 54)]),
-      line(39.6, 36, [tax(36, 3.6, 39.6)]),
+      line(54, 45, [vat(45, 9, 54)]),
+      line(39.6, 36, [vat(36, 3.6, 39.6)]),
     ])
   })
 
-  it('is taken off each tax of a line by its own weight', () => {
-    const menu = [line(50, 42, [tax(30, 6, 36), tax(12, 2, 14)])]
+  it('is taken off the VAT of each label of a line by its own weight', () => {
+    const menu = [line(50, 42, [vat(30, 6, 36), vat(12, 2, 14)])]
     expect(spreadDiscount(menu, [discount(5)], header(45, 37.8))).toEqual([
-      line(45, 37.8, [tax(27, 5.4, 32.4), tax(10.8, 1.8, 12.6)]),
+      line(45, 37.8, [vat(27, 5.4, 32.4), vat(10.8, 1.8, 12.6)]),
     ])
   })
 
-  it('leaves the taxes of a line that already follow from its discounted price', () => {
-    const known = [line(60, 50, [tax(40, 14, 54)])]
-    expect(spreadDiscount(known, [discount(6)], header(54, 45))).toEqual([line(54, 45, [tax(40, 14, 54)])])
+  it('leaves the VAT of a line that already follows from its discounted price', () => {
+    const known = [line(60, 50, [vat(40, 14, 54)])]
+    expect(spreadDiscount(known, [discount(6)], header(54, 45))).toEqual([line(54, 45, [vat(40, 14, 54)])])
   })
 
   it('may explain the difference to 2 cents, on either side, and not to 3', () => {

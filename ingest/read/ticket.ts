@@ -18,14 +18,14 @@ import { Refused } from './refusal.ts'
 import { spreadDiscount } from './spreadDiscount.ts'
 import { readOrders } from './ticketLines.ts'
 import type { Orders } from './ticketLines.ts'
-import { readDiscount, readPayment, readStatistic, readTax } from './ticketTotals.ts'
-import type { Discount, Payment, Statistic, Tax } from './ticketTotals.ts'
+import { readDiscount, readPayment, readStatistic, readVatLine } from './ticketTotals.ts'
+import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
 import { cleanGuid } from './texts.ts'
 
 /** The header's amounts. */
 export interface Amounts {
   net: Micros
-  tax: Micros
+  vat: Micros
   gross: Micros
 }
 
@@ -45,7 +45,7 @@ export interface Ticket extends Amounts, Orders {
   readonly operation: string
   readonly state: string
   readonly ts: WallTime
-  readonly taxes: readonly Tax[]
+  readonly vatLines: readonly VatLine[]
   readonly discounts: readonly Discount[]
   readonly payments: readonly Payment[]
   readonly statistics: readonly Statistic[]
@@ -79,12 +79,12 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
   const till = nameField(element, 'LIBCAISSE')
   const context = { ts, seller, till, latest }
   const orders = readOrders(element, context)
-  const taxes = parts(element, 'TVA').map((part) => readTax(part, context))
+  const vatLines = parts(element, 'TVA').map((part) => readVatLine(part, context))
   const discounts = parts(element, 'REMISE').map((part) => readDiscount(part, context))
   const payments = parts(element, 'REGLEMENT').map((part) => readPayment(part, context))
   const statistics = parts(element, 'STATISTIQUES').map((part) => readStatistic(part, context))
-  const amounts = deriveHeader(readAmounts(element), { taxes, lines: orders.lines })
-  checkSize(element, [orders.lines, taxes, payments, discounts, statistics])
+  const amounts = deriveHeader(readAmounts(element), { vatLines, lines: orders.lines })
+  checkSize(element, [orders.lines, vatLines, payments, discounts, statistics])
   const lines = spreadDiscount(orders.lines, discounts, amounts)
   const state = readState(element)
   return {
@@ -105,12 +105,12 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     ...amounts,
     ...orders,
     lines,
-    taxes,
+    vatLines,
     discounts,
     payments,
     statistics,
     ...readContacts(element, identity),
-    gaps: findGaps({ operation, state, amounts, lines, taxes, payments }),
+    gaps: findGaps({ operation, state, amounts, lines, vatLines, payments }),
   }
 }
 
@@ -148,10 +148,10 @@ function readCovers(element: Element): number {
   return covers
 }
 
-function readAmounts(element: Element): { net: Micros | null; tax: Micros | null; gross: Micros | null } {
+function readAmounts(element: Element): { net: Micros | null; vat: Micros | null; gross: Micros | null } {
   return {
     net: amountField(element, 'MONTANTHT'),
-    tax: amountField(element, 'MONTANTTVA'),
+    vat: amountField(element, 'MONTANTTVA'),
     gross: amountField(element, 'MONTANTTTC'),
   }
 }

@@ -5,15 +5,15 @@ import { amountField, nameField, textField, timeField } from './fields.ts'
 import { MICROS_PER_UNIT, multiplyMicros } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import { cleanGuid } from './texts.ts'
-import { completeTax, rateOfLabel } from './ticketTotals.ts'
+import { completeVat, rateOfLabel } from './ticketTotals.ts'
 import type { TicketContext } from './ticketTotals.ts'
 
-/** A tax of one line; several when a menu mixes rates. */
-export interface LineTax {
+/** The VAT of one line; several when a menu mixes rates. */
+export interface LineVat {
   readonly number: string
   readonly label: string
   readonly net: Micros
-  readonly tax: Micros
+  readonly vat: Micros
   readonly gross: Micros
 }
 
@@ -32,12 +32,12 @@ export interface Line {
   readonly label: string
   readonly group: string
   readonly family: string
-  readonly taxLabel: string
+  readonly vatLabel: string
   readonly quantity: Micros
   readonly unitPrice: Micros
   readonly gross: Micros
   readonly net: Micros
-  readonly taxes: readonly LineTax[]
+  readonly vatLines: readonly LineVat[]
   readonly offered: readonly Waiver[]
   readonly cancelled: readonly Waiver[]
 }
@@ -96,10 +96,10 @@ function ownContext(element: Element, context: OrderContext): OrderContext {
 }
 
 function readLine(element: Element, context: OrderContext): Line {
-  const taxLabel = textField(element, 'LIBTVA')
+  const vatLabel = textField(element, 'LIBTVA')
   const quantity = amountField(element, 'QUANTITENET') ?? MICROS_PER_UNIT
   const unitPrice = amountField(element, 'PRIXUNITAIRETTC') ?? 0
-  const taxes = parts(element, 'TVA').map((part) => readLineTax(part))
+  const vatLines = parts(element, 'TVA').map((part) => readLineVat(part))
   const gross = amountField(element, 'PRIXTOTALNET') ?? multiplyMicros(quantity, unitPrice)
   return {
     order: context.order,
@@ -108,30 +108,30 @@ function readLine(element: Element, context: OrderContext): Line {
     label: textField(element, 'LIBELLE'),
     group: textField(element, 'LIBGROUPE'),
     family: textField(element, 'LIBFAMILLE'),
-    taxLabel: taxLabel || (taxes[0]?.label ?? ''),
+    vatLabel: vatLabel || (vatLines[0]?.label ?? ''),
     quantity,
     unitPrice,
     gross,
-    net: amountField(element, 'PRIXTOTALNETHT') ?? deriveLineNet(taxes, gross, taxLabel),
-    taxes,
+    net: amountField(element, 'PRIXTOTALNETHT') ?? deriveLineNet(vatLines, gross, vatLabel),
+    vatLines,
     offered: parts(element, 'OFFERT').map((part) => readWaiver(part, unitPrice)),
     cancelled: parts(element, 'ANNULATION').map((part) => readWaiver(part, unitPrice)),
   }
 }
 
-function deriveLineNet(taxes: readonly LineTax[], gross: Micros, taxLabel: string): Micros {
-  if (taxes.length > 0) return taxes.reduce((total, tax) => total + tax.net, 0)
-  return completeTax({ net: null, tax: null, gross }, () => rateOfLabel(taxLabel)).net
+function deriveLineNet(vatLines: readonly LineVat[], gross: Micros, vatLabel: string): Micros {
+  if (vatLines.length > 0) return vatLines.reduce((total, vat) => total + vat.net, 0)
+  return completeVat({ net: null, vat: null, gross }, () => rateOfLabel(vatLabel)).net
 }
 
-function readLineTax(element: Element): LineTax {
+function readLineVat(element: Element): LineVat {
   const label = textField(element, 'LIBELLE')
   const given = {
     net: amountField(element, 'VALEURHT'),
-    tax: amountField(element, 'VALEURTVA'),
+    vat: amountField(element, 'VALEURTVA'),
     gross: amountField(element, 'VALEURTTC'),
   }
-  return { number: textField(element, 'NUMERO'), label, ...completeTax(given, () => rateOfLabel(label)) }
+  return { number: textField(element, 'NUMERO'), label, ...completeVat(given, () => rateOfLabel(label)) }
 }
 
 /** Without Quantite and Valeur: quantity 1, worth quantity × list price (04 "Shape"). */

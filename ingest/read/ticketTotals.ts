@@ -13,12 +13,12 @@ export interface TicketContext {
 }
 
 /** A TVA line of the ticket: the authority for VAT. `rate` in millionths of a percent. */
-export interface Tax {
+export interface VatLine {
   readonly label: string
   readonly ts: WallTime
   readonly rate: Micros
   readonly net: Micros
-  readonly tax: Micros
+  readonly vat: Micros
   readonly gross: Micros
 }
 
@@ -56,33 +56,33 @@ export function rateOfLabel(label: string): Micros | null {
   return Number(found[1]) * MICROS_PER_UNIT + Number((found[2] ?? '').padEnd(2, '0')) * 10_000
 }
 
-/** Fills what a tax line leaves out: from the other two amounts, else from its rate. What cannot be known is 0. */
-export function completeTax(
-  given: { net: Micros | null; tax: Micros | null; gross: Micros | null },
+/** Fills what a VAT line leaves out: from the other two amounts, else from its rate. What cannot be known is 0. */
+export function completeVat(
+  given: { net: Micros | null; vat: Micros | null; gross: Micros | null },
   rateOf: () => Micros | null,
-): { net: Micros; tax: Micros; gross: Micros } {
-  let { net, tax, gross } = given
-  if (net !== null && tax !== null && gross !== null) return { net, tax, gross }
+): { net: Micros; vat: Micros; gross: Micros } {
+  let { net, vat, gross } = given
+  if (net !== null && vat !== null && gross !== null) return { net, vat, gross }
   const rate = rateOf()
-  if (rate !== null && gross !== null && net === null && tax === null)
+  if (rate !== null && gross !== null && net === null && vat === null)
     net = scaleToCents(gross, HUNDRED, HUNDRED + rate)
-  if (rate !== null && net !== null && gross === null && tax === null) tax = scaleToCents(net, rate, HUNDRED)
-  net ??= gross !== null && tax !== null ? gross - tax : null
-  tax ??= gross !== null && net !== null ? gross - net : null
-  gross ??= net !== null && tax !== null ? net + tax : null
-  return { net: net ?? 0, tax: tax ?? 0, gross: gross ?? 0 }
+  if (rate !== null && net !== null && gross === null && vat === null) vat = scaleToCents(net, rate, HUNDRED)
+  net ??= gross !== null && vat !== null ? gross - vat : null
+  vat ??= gross !== null && net !== null ? gross - net : null
+  gross ??= net !== null && vat !== null ? net + vat : null
+  return { net: net ?? 0, vat: vat ?? 0, gross: gross ?? 0 }
 }
 
-export function readTax(element: Element, context: TicketContext): Tax {
+export function readVatLine(element: Element, context: TicketContext): VatLine {
   const label = textField(element, 'LIBELLE')
   const rate = amountField(element, 'TAUX') ?? rateOfLabel(label)
   const given = {
     net: amountField(element, 'VALEURHT'),
-    tax: amountField(element, 'VALEURTVA'),
+    vat: amountField(element, 'VALEURTVA'),
     gross: amountField(element, 'VALEURTTC'),
   }
   const ts = timeField(element, 'HORODATAGE', context.latest) ?? context.ts
-  return { label, ts, rate: rate ?? 0, ...completeTax(given, () => rate) }
+  return { label, ts, rate: rate ?? 0, ...completeVat(given, () => rate) }
 }
 
 export function readDiscount(element: Element, context: TicketContext): Discount {

@@ -27,12 +27,12 @@ const soup: Line = {
   label: 'Soupe',
   group: 'Cuisine',
   family: 'Entrées',
-  taxLabel: 'TVA 10 %',
+  vatLabel: 'TVA 10 %',
   quantity: euros(2),
   unitPrice: euros(7.5),
   gross: euros(14.3),
   net: euros(13),
-  taxes: [{ number: '1', label: 'TVA 10 %', net: euros(13), tax: euros(1.3), gross: euros(14.3) }],
+  vatLines: [{ number: '1', label: 'TVA 10 %', net: euros(13), vat: euros(1.3), gross: euros(14.3) }],
   offered: [],
   cancelled: [{ reason: 'Erreur', quantity: euros(3), amount: euros(22.5) }],
 }
@@ -43,14 +43,14 @@ const wine: Line = {
   label: 'Menu vin',
   group: 'Bar',
   family: 'Vins',
-  taxLabel: 'TVA 20 %',
+  vatLabel: 'TVA 20 %',
   quantity: euros(1.25),
   unitPrice: euros(40),
   gross: euros(50),
   net: euros(42),
-  taxes: [
-    { number: '2', label: 'TVA 20 %', net: euros(30), tax: euros(6), gross: euros(36) },
-    { number: '3', label: 'TVA 16 %', net: euros(12), tax: euros(2), gross: euros(14) },
+  vatLines: [
+    { number: '2', label: 'TVA 20 %', net: euros(30), vat: euros(6), gross: euros(36) },
+    { number: '3', label: 'TVA 16 %', net: euros(12), vat: euros(2), gross: euros(14) },
   ],
   offered: [
     { reason: 'Ami', quantity: euros(0.5), amount: euros(20) },
@@ -75,18 +75,18 @@ const ticket: Ticket = {
   state: 'Clos',
   ts: '2026-03-14 21:00:00.000',
   net: euros(55.000001),
-  tax: euros(9.3),
+  vat: euros(9.3),
   gross: euros(64.35),
   lines: [soup, wine],
   transfers: [{ guid: 'leg-guid', number: '38', tableNumber: '8', label: 'Vers 8', amount: euros(-31) }],
   invoices: ['36', '37'],
-  taxes: [
+  vatLines: [
     {
       label: 'TVA 5,5 %',
       ts: '2026-03-14 21:01:00.000',
       rate: euros(5.5),
       net: euros(101),
-      tax: euros(102),
+      vat: euros(102),
       gross: euros(103),
     },
   ],
@@ -210,7 +210,7 @@ describe("a ticket's row", () => {
   })
 
   it('of no parts and no gap has empty lists and a gap of 0', () => {
-    const bare = named({ ...ticket, lines: [], transfers: [], invoices: [], taxes: [], gaps: [] })
+    const bare = named({ ...ticket, lines: [], transfers: [], invoices: [], vatLines: [], gaps: [] })
     expect(bare).toMatchObject({ gap_amount: 0, gaps: [], 'lines.label': [], 'offered.label': [], 'taxes.rate': [] })
   })
 

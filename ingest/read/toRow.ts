@@ -5,20 +5,20 @@ import type { Micros } from './numbers.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
 import { cutKey } from './texts.ts'
 import type { Ticket } from './ticket.ts'
-import type { Line, LineTax, Transfer, Waiver } from './ticketLines.ts'
-import type { Discount, Payment, Statistic, Tax } from './ticketTotals.ts'
+import type { Line, LineVat, Transfer, Waiver } from './ticketLines.ts'
+import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
 
 /** A part of a line; `lineNo` counts from 1. */
 type OfLine<Part> = Part & { readonly lineNo: number }
 
 interface PartOf {
   readonly lines: Line
-  readonly line_taxes: OfLine<LineTax>
+  readonly line_taxes: OfLine<LineVat>
   readonly offered: OfLine<Waiver & { readonly label: string }>
   readonly cancelled: OfLine<Waiver & { readonly label: string }>
   readonly transfers: Transfer
   readonly invoices: string
-  readonly taxes: Tax
+  readonly taxes: VatLine
   readonly discounts: Discount
   readonly payments: Payment
   readonly statistics: Statistic
@@ -42,7 +42,7 @@ const fields: Readonly<Record<FieldName, ReadField>> = {
   operation: (ticket) => ticket.operation,
   state: (ticket) => ticket.state,
   net_amount: (ticket) => units(ticket.net),
-  tax_amount: (ticket) => units(ticket.tax),
+  tax_amount: (ticket) => units(ticket.vat),
   gross_amount: (ticket) => units(ticket.gross),
   gap_amount: (ticket) => units(greatestGap(ticket.gaps)),
   gaps: (ticket) => ticket.gaps.map((gap) => gap.identity),
@@ -54,12 +54,12 @@ const fields: Readonly<Record<FieldName, ReadField>> = {
 
 const lists: { readonly [List in ListName]: (ticket: Ticket) => readonly PartOf[List][] } = {
   lines: (ticket) => ticket.lines,
-  line_taxes: ({ lines }) => lines.flatMap(({ taxes }, at) => taxes.map((tax) => ({ ...tax, lineNo: at + 1 }))),
+  line_taxes: ({ lines }) => lines.flatMap(({ vatLines }, at) => vatLines.map((vat) => ({ ...vat, lineNo: at + 1 }))),
   offered: ({ lines }) => lines.flatMap((line, at) => waivers(line, line.offered, at + 1)),
   cancelled: ({ lines }) => lines.flatMap((line, at) => waivers(line, line.cancelled, at + 1)),
   transfers: (ticket) => ticket.transfers,
   invoices: (ticket) => ticket.invoices,
-  taxes: (ticket) => ticket.taxes,
+  taxes: (ticket) => ticket.vatLines,
   discounts: (ticket) => ticket.discounts,
   payments: (ticket) => ticket.payments,
   statistics: (ticket) => ticket.statistics,
@@ -83,19 +83,19 @@ const parts: {
     label: (line) => line.label,
     group_label: (line) => line.group,
     family_label: (line) => line.family,
-    tax_label: (line) => line.taxLabel,
+    tax_label: (line) => line.vatLabel,
     quantity: (line) => units(line.quantity),
     unit_price: (line) => units(line.unitPrice),
     gross_amount: (line) => units(line.gross),
     net_amount: (line) => units(line.net),
   },
   line_taxes: {
-    line_no: (tax) => tax.lineNo,
-    number: (tax) => tax.number,
-    label: (tax) => tax.label,
-    net_amount: (tax) => units(tax.net),
-    tax_amount: (tax) => units(tax.tax),
-    gross_amount: (tax) => units(tax.gross),
+    line_no: (vat) => vat.lineNo,
+    number: (vat) => vat.number,
+    label: (vat) => vat.label,
+    net_amount: (vat) => units(vat.net),
+    tax_amount: (vat) => units(vat.vat),
+    gross_amount: (vat) => units(vat.gross),
   },
   offered: waiverValues,
   cancelled: waiverValues,
@@ -108,12 +108,12 @@ const parts: {
   },
   invoices: { number: (number) => number },
   taxes: {
-    label: (tax) => tax.label,
-    ts: (tax) => tax.ts,
-    rate: (tax) => units(tax.rate),
-    net_amount: (tax) => units(tax.net),
-    tax_amount: (tax) => units(tax.tax),
-    gross_amount: (tax) => units(tax.gross),
+    label: (vat) => vat.label,
+    ts: (vat) => vat.ts,
+    rate: (vat) => units(vat.rate),
+    net_amount: (vat) => units(vat.net),
+    tax_amount: (vat) => units(vat.vat),
+    gross_amount: (vat) => units(vat.gross),
   },
   discounts: {
     label: (discount) => discount.label,

@@ -15,34 +15,38 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
   return {
     name: 'accounting_days',
     queries: {
-      taxes: ask('vat', filter, { measures: ['net_amount', 'vat_amount'], dimensions: [...site, 'rate'], byDay: true }),
+      vatLines: ask('vat', filter, {
+        measures: ['net_amount', 'vat_amount'],
+        dimensions: [...site, 'rate'],
+        byDay: true,
+      }),
       payments: ask('payments', filter, {
         measures: ['amount'],
         dimensions: [...site, 'family', 'operation'],
         byDay: true,
       }),
     },
-    read: ({ taxes, payments }) => {
-      const taxRows = groupBy(readers('vat', taxes), dayKey)
+    read: ({ vatLines, payments }) => {
+      const vatRows = groupBy(readers('vat', vatLines), dayKey)
       const paymentRows = groupBy(readers('payments', payments), dayKey)
-      return [...new Set([...taxRows.keys(), ...paymentRows.keys()])]
-        .map((key) => accountingDay(taxRows.get(key) ?? [], paymentRows.get(key) ?? []))
+      return [...new Set([...vatRows.keys(), ...paymentRows.keys()])]
+        .map((key) => accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? []))
         .sort((left, right) => compareLabels(left.day, right.day) || compareLabels(left.site, right.site))
     },
   }
 }
 
-function accountingDay(taxes: readonly Reader[], payments: readonly Reader[]): AccountingDay {
-  const [first] = [...taxes, ...payments]
+function accountingDay(vatLines: readonly Reader[], payments: readonly Reader[]): AccountingDay {
+  const [first] = [...vatLines, ...payments]
   const isReceipt = (row: Reader) => row.text('operation') === 'RECU'
   return {
     siteId: first?.text('restaurant_id') ?? '',
     site: first?.text('restaurant') ?? '',
     day: first?.day() ?? '',
-    taxes: taxes.map((row) => ({
+    vatLines: vatLines.map((row) => ({
       rate: row.text('rate'),
       netAmount: toWire(row.amount('net_amount')),
-      taxAmount: toWire(row.amount('vat_amount')),
+      vatAmount: toWire(row.amount('vat_amount')),
     })),
     payments: byFamily(payments.filter((row) => !isReceipt(row))),
     receipts: byFamily(payments.filter(isReceipt)),

@@ -129,8 +129,8 @@ describe('the questions of the control strip', () => {
 
 describe('VAT against turnover', () => {
   const sales = (gross: string) => [rowOf('sales', { gross_sales: gross, net_sales: '7', vat_amount: '8' })]
-  const vat = (gross: string, net: string, tax: string) => [
-    rowOf('vat', { gross_amount: gross, net_amount: net, vat_amount: tax }),
+  const vat = (gross: string, net: string, vat: string) => [
+    rowOf('vat', { gross_amount: gross, net_amount: net, vat_amount: vat }),
   ]
 
   it('holds when the lines, and their HT and TVA, make the turnover to the cent', () => {

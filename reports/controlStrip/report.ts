@@ -121,14 +121,14 @@ function vatCheck(rows: Rows): Check {
   const [sales] = readers('sales', rows['sales'])
   const [vat] = readers('vat', rows['vat'])
   const gross = amountOf(sales, 'gross_sales')
-  const taxed = amountOf(vat, 'gross_amount')
+  const vatGross = amountOf(vat, 'gross_amount')
   const split = amountOf(vat, 'net_amount').plus(amountOf(vat, 'vat_amount'))
-  const holds = toWire(gross) === toWire(taxed) && toWire(split) === toWire(taxed)
+  const holds = toWire(gross) === toWire(vatGross) && toWire(split) === toWire(vatGross)
   return check('vat', holds, [
     euro('CA TTC', gross),
-    euro('Lignes de TVA, TTC', taxed),
+    euro('Lignes de TVA, TTC', vatGross),
     euro('Lignes de TVA, HT + TVA', split),
-    euro('Différence', taxed.minus(gross)),
+    euro('Différence', vatGross.minus(gross)),
   ])
 }
 

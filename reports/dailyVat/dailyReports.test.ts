@@ -41,7 +41,7 @@ function rowOf(view: string, placeAndDay: string, values: Readonly<Record<string
 }
 
 describe('the daily VAT report', () => {
-  const taxed = (placeAndDay: string, label: string, [net, vat, gross]: readonly [string, string | null, string]) =>
+  const vatGross = (placeAndDay: string, label: string, [net, vat, gross]: readonly [string, string | null, string]) =>
     rowOf('vat', placeAndDay, { label, net_amount: net, vat_amount: vat, gross_amount: gross })
 
   it('asks HT, TVA and TTC by restaurant, label and service day', () => {
@@ -59,11 +59,11 @@ describe('the daily VAT report', () => {
 
   it('has a row per day and restaurant, in that order, a column per label, and the totals of both', () => {
     const days = [
-      taxed('Zinc 2026-03-15', 'TVA 20 %', ['30.004', '6.004', '36.008']),
-      taxed('Zinc 2026-03-14', 'TVA 20 %', ['20.004', '4.004', '24.008']),
-      taxed('École 2026-03-15', 'Exonéré', ['7', null, '7']),
-      taxed('Zinc 2026-03-14', 'Étranger', ['10.004', '1.004', '11.008']),
-      taxed('École 2026-03-14', 'TVA 20 %', ['50', '10', '60']),
+      vatGross('Zinc 2026-03-15', 'TVA 20 %', ['30.004', '6.004', '36.008']),
+      vatGross('Zinc 2026-03-14', 'TVA 20 %', ['20.004', '4.004', '24.008']),
+      vatGross('École 2026-03-15', 'Exonéré', ['7', null, '7']),
+      vatGross('Zinc 2026-03-14', 'Étranger', ['10.004', '1.004', '11.008']),
+      vatGross('École 2026-03-14', 'TVA 20 %', ['50', '10', '60']),
     ]
     const zincOnSaturday = {
       'TVA 20 %': { netAmount: 20, vatAmount: 4, grossAmount: 24.01 },
@@ -162,7 +162,7 @@ describe('the daily payments report', () => {
 })
 
 describe('the days of the accountant', () => {
-  const taxed = (placeAndDay: string, rate: string, [net, vat]: readonly [string, string]) =>
+  const vatGross = (placeAndDay: string, rate: string, [net, vat]: readonly [string, string]) =>
     rowOf('vat', placeAndDay, { rate, net_amount: net, vat_amount: vat })
   const paid = (placeAndDay: string, labels: string, amount: string) => {
     const [family = '', operation = ''] = labels.split('/')
@@ -173,7 +173,7 @@ describe('the days of the accountant', () => {
     expect(accountingDays(filter)).toMatchObject({
       name: 'accounting_days',
       queries: {
-        taxes: {
+        vatLines: {
           ...asked('vat'),
           measures: ['vat.net_amount', 'vat.vat_amount'],
           dimensions: ['vat.restaurant_id', 'vat.restaurant', 'vat.rate'],
@@ -187,12 +187,12 @@ describe('the days of the accountant', () => {
     })
   })
 
-  it('hold the taxes and payments of one restaurant each, what debtors paid apart, by day then restaurant', () => {
-    const taxes = [
-      taxed('Zinc 2026-03-15', '10', ['70.005', '7.004']),
-      taxed('École 2026-03-14', '20', ['50', '10']),
-      taxed('Zinc 2026-03-14', '5.5', ['20', '1.1']),
-      taxed('Zinc 2026-03-14', '10', ['30', '3']),
+  it('hold the VAT and payments of one restaurant each, what debtors paid apart, by day then restaurant', () => {
+    const vatLines = [
+      vatGross('Zinc 2026-03-15', '10', ['70.005', '7.004']),
+      vatGross('École 2026-03-14', '20', ['50', '10']),
+      vatGross('Zinc 2026-03-14', '5.5', ['20', '1.1']),
+      vatGross('Zinc 2026-03-14', '10', ['30', '3']),
     ]
     const payments = [
       paid('École 2026-03-15', 'Virements/VENTE', '15'),
@@ -202,14 +202,14 @@ describe('the days of the accountant', () => {
       paid('Zinc 2026-03-14', 'CB/ANNULATION', '-0.996'),
       paid('Zinc 2026-03-14', 'CB/RECU', '12.5'),
     ]
-    expect(accountingDays(filter).read({ taxes, payments })).toEqual([
-      { ...ecole, day: saturday, taxes: [{ rate: '20', netAmount: 50, taxAmount: 10 }], payments: [], receipts: [] },
+    expect(accountingDays(filter).read({ vatLines, payments })).toEqual([
+      { ...ecole, day: saturday, vatLines: [{ rate: '20', netAmount: 50, vatAmount: 10 }], payments: [], receipts: [] },
       {
         ...zinc,
         day: saturday,
-        taxes: [
-          { rate: '5.5', netAmount: 20, taxAmount: 1.1 },
-          { rate: '10', netAmount: 30, taxAmount: 3 },
+        vatLines: [
+          { rate: '5.5', netAmount: 20, vatAmount: 1.1 },
+          { rate: '10', netAmount: 30, vatAmount: 3 },
         ],
         payments: [
           { family: 'CB', amount: 39.01 }, // 40.004 − 0.996 = 39.008
@@ -220,13 +220,13 @@ describe('the days of the accountant', () => {
           { family: 'CB', amount: 12.5 },
         ],
       },
-      { ...ecole, day: sunday, taxes: [], payments: [{ family: 'Virements', amount: 15 }], receipts: [] },
-      { ...zinc, day: sunday, taxes: [{ rate: '10', netAmount: 70.01, taxAmount: 7 }], payments: [], receipts: [] },
+      { ...ecole, day: sunday, vatLines: [], payments: [{ family: 'Virements', amount: 15 }], receipts: [] },
+      { ...zinc, day: sunday, vatLines: [{ rate: '10', netAmount: 70.01, vatAmount: 7 }], payments: [], receipts: [] },
     ])
   })
 
   it('are none without rows', () => {
-    expect(accountingDays(filter).read({ taxes: [], payments: [] })).toEqual([])
+    expect(accountingDays(filter).read({ vatLines: [], payments: [] })).toEqual([])
   })
 })
 
@@ -235,16 +235,16 @@ describe('two restaurants of one name', () => {
     ['r1', 'r2'].map((id) => rowOf(view, 'Zinc 2026-03-14', { ...values, restaurant_id: id }))
   const ids = (rows: readonly { readonly siteId: string }[]) => rows.map(({ siteId }) => siteId).sort()
 
-  it('have a day each, with their own taxes and payments', () => {
-    const taxes = twice('vat', { label: 'TVA', rate: '10', net_amount: '50', vat_amount: '5', gross_amount: '55' })
+  it('have a day each, with their own VAT and payments', () => {
+    const vatLines = twice('vat', { label: 'TVA', rate: '10', net_amount: '50', vat_amount: '5', gross_amount: '55' })
     const payments = twice('payments', { family: 'CB', operation: 'VENTE', amount: '56' })
-    const vat = dailyVat(filter).read({ days: taxes }).rows
+    const vat = dailyVat(filter).read({ days: vatLines }).rows
     expect(ids(vat)).toEqual(['r1', 'r2'])
     expect(vat.map(({ total }) => total.grossAmount)).toEqual([55, 55])
     expect(ids(dailyPayments(filter).read({ days: payments }).rows)).toEqual(['r1', 'r2'])
-    const accounted = accountingDays(filter).read({ taxes, payments: payments.slice(1) })
+    const accounted = accountingDays(filter).read({ vatLines, payments: payments.slice(1) })
     expect(ids(accounted)).toEqual(['r1', 'r2'])
-    expect(accounted.map((day) => [day.siteId, day.taxes.length, day.payments.length]).sort()).toEqual([
+    expect(accounted.map((day) => [day.siteId, day.vatLines.length, day.payments.length]).sort()).toEqual([
       ['r1', 1, 0],
       ['r2', 1, 1],
     ])

@@ -29,7 +29,7 @@ describe('the PDF of tickets', () => {
     expect(pages).toBe(1)
   })
 
-  it('leaves the purchases out when asked, and keeps totals, taxes and payments', async () => {
+  it('leaves the purchases out when asked, and keeps totals, VAT and payments', async () => {
     const { text } = await readPdf(renderTicketsPdf([makeTicket()], { withDetail: false }, tools))
     expect(text).not.toContain('Entrecôte')
     expect(text).toMatch(/TOTAL TTC\s+89,10 €/)

@@ -22,7 +22,7 @@ export function buildTicketLines(ticket: Ticket, withDetail: boolean): TicketLin
     ...(withDetail ? purchases(ticket) : []),
     ...discounts(ticket),
     ...totals(ticket),
-    ...taxes(ticket),
+    ...vatLines(ticket),
     ...payments(ticket),
   ]
 }
@@ -179,12 +179,12 @@ function totals(ticket: Ticket): TicketLine[] {
   ]
 }
 
-function taxes(ticket: Ticket): TicketLine[] {
+function vatLines(ticket: Ticket): TicketLine[] {
   if (ticket.TVA.length === 0) return []
   const columns = (...texts: readonly string[]): string => texts.map((text) => text.padStart(10)).join('')
-  const rows = ticket.TVA.map((tax) =>
+  const rows = ticket.TVA.map((vat) =>
     line(
-      `${cut(clean(tax.Libelle), 12).padEnd(12)}${columns(figure(tax.ValeurHT), figure(tax.ValeurTVA), figure(tax.ValeurTTC))}`,
+      `${cut(clean(vat.Libelle), 12).padEnd(12)}${columns(figure(vat.ValeurHT), figure(vat.ValeurTVA), figure(vat.ValeurTTC))}`,
     ),
   )
   return [line(rule), line(`${'TVA'.padEnd(12)}${columns('HT', 'TVA', 'TTC')}`), ...rows]

@@ -1,5 +1,5 @@
 import type { ContactCard, OfferedPart, Ticket } from '../../shared/wire/ticket.ts'
-import { taxSummary } from '../../shared/taxSummary.ts'
+import { vatSummary } from '../../shared/vatSummary.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { TableRow, TableSection } from '../render/tableDocument.ts'
 
@@ -15,7 +15,7 @@ export function ticketSheets(ticket: Ticket): TableSection[] {
     discounts(ticket),
     summary(ticket),
     statistics(ticket),
-    taxes(ticket),
+    vatLines(ticket),
     orders(ticket),
     history(ticket),
   ]
@@ -137,7 +137,7 @@ function transfers(ticket: Ticket): TableSection {
   )
 }
 
-function taxes(ticket: Ticket): TableSection {
+function vatLines(ticket: Ticket): TableSection {
   const titles = columns(
     ['TVA', 'text'],
     ['Date', 'datetime'],
@@ -146,8 +146,8 @@ function taxes(ticket: Ticket): TableSection {
     ['TVA', 'money'],
     ['TTC', 'money'],
   )
-  const rows = ticket.TVA.map((tax) => ({
-    cells: [tax.Libelle, tax.Horodatage, tax.Taux, tax.ValeurHT, tax.ValeurTVA, tax.ValeurTTC],
+  const rows = ticket.TVA.map((vat) => ({
+    cells: [vat.Libelle, vat.Horodatage, vat.Taux, vat.ValeurHT, vat.ValeurTVA, vat.ValeurTTC],
   }))
   return section('TVA', titles, rows)
 }
@@ -204,7 +204,7 @@ function summary(ticket: Ticket): TableSection {
   return section(
     'Récapitulatif de TVA',
     titles,
-    taxSummary(ticket).map(({ label, code, tax, net, gross }) => ({ cells: [label, code, tax, net, gross] })),
+    vatSummary(ticket).map(({ label, code, vat, net, gross }) => ({ cells: [label, code, vat, net, gross] })),
   )
 }
 

@@ -7,7 +7,7 @@ const filter: ReportFilter = {
   sites: ['r9', 'r1'],
   tills: ['Bar'],
 }
-const taxed = (label: string, [net, vat, gross]: readonly (string | null)[]): CubeRow => ({
+const vatGross = (label: string, [net, vat, gross]: readonly (string | null)[]): CubeRow => ({
   'vat.label': label,
   'vat.net_amount': net ?? null,
   'vat.vat_amount': vat ?? null,
@@ -34,10 +34,10 @@ describe('VAT by label', () => {
 
   it('is greatest TTC first, ties by label, and adds up what was not yet rounded', () => {
     const labels = [
-      taxed('TVA réduite', ['100.004', '10.004', '110.008']),
-      taxed('Exonéré', ['110.008', null, '110.008']),
-      taxed('TVA 20 %', ['200.004', '40.004', '240.008']),
-      taxed('Étranger', ['90.008', '20', '110.008']),
+      vatGross('TVA réduite', ['100.004', '10.004', '110.008']),
+      vatGross('Exonéré', ['110.008', null, '110.008']),
+      vatGross('TVA 20 %', ['200.004', '40.004', '240.008']),
+      vatGross('Étranger', ['90.008', '20', '110.008']),
     ]
     expect(vatSummary(filter).read({ labels })).toEqual({
       rows: [

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { eReportingCsv, eReportingLines } from './eReporting.ts'
 import type { JournalDay } from './salesJournal.ts'
 
-const dayOf = (site: string, day: string, taxes: JournalDay['taxes']): JournalDay => ({
+const dayOf = (site: string, day: string, vatLines: JournalDay['vatLines']): JournalDay => ({
   site,
   day,
-  taxes,
+  vatLines,
   payments: [{ family: 'CB', amount: 999 }],
   receipts: [],
 })
 const days = [
   dayOf('Zinc', '2026-03-14', [
-    { rate: '5.5000', netAmount: 20, taxAmount: 1.1 },
-    { rate: '10.0000', netAmount: 1030.5, taxAmount: 103.05 },
+    { rate: '5.5000', netAmount: 20, vatAmount: 1.1 },
+    { rate: '10.0000', netAmount: 1030.5, vatAmount: 103.05 },
   ]),
-  dayOf('École "du Zinc"', '2026-03-13', [{ rate: '20', netAmount: -4, taxAmount: -0.8 }]),
+  dayOf('École "du Zinc"', '2026-03-13', [{ rate: '20', netAmount: -4, vatAmount: -0.8 }]),
 ]
 
 describe('the daily totals for e-reporting', () => {
   it('have a line per day and rate in their order: 5,5 % is goods, every other rate services', () => {
     expect(eReportingLines(days)).toEqual([
-      { site: 'Zinc', day: '2026-03-14', category: 'TLB1', rate: '5.5', netAmount: 20, taxAmount: 1.1 },
-      { site: 'Zinc', day: '2026-03-14', category: 'TPS1', rate: '10', netAmount: 1030.5, taxAmount: 103.05 },
-      { site: 'École "du Zinc"', day: '2026-03-13', category: 'TPS1', rate: '20', netAmount: -4, taxAmount: -0.8 },
+      { site: 'Zinc', day: '2026-03-14', category: 'TLB1', rate: '5.5', netAmount: 20, vatAmount: 1.1 },
+      { site: 'Zinc', day: '2026-03-14', category: 'TPS1', rate: '10', netAmount: 1030.5, vatAmount: 103.05 },
+      { site: 'École "du Zinc"', day: '2026-03-13', category: 'TPS1', rate: '20', netAmount: -4, vatAmount: -0.8 },
     ])
     expect(eReportingLines([])).toEqual([])
   })

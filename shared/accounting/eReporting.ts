@@ -9,7 +9,7 @@ export interface EReportingLine {
   /** Percent, plain: '10', '5.5'. */
   readonly rate: string
   readonly netAmount: number
-  readonly taxAmount: number
+  readonly vatAmount: number
 }
 
 /**
@@ -18,10 +18,10 @@ export interface EReportingLine {
  */
 export function eReportingLines(days: readonly JournalDay[]): EReportingLine[] {
   return days.flatMap((day) =>
-    day.taxes.map((tax) => {
-      const rate = String(Number(tax.rate))
+    day.vatLines.map((vat) => {
+      const rate = String(Number(vat.rate))
       const category = rate === '5.5' ? ('TLB1' as const) : ('TPS1' as const)
-      return { site: day.site, day: day.day, category, rate, netAmount: tax.netAmount, taxAmount: tax.taxAmount }
+      return { site: day.site, day: day.day, category, rate, netAmount: vat.netAmount, vatAmount: vat.vatAmount }
     }),
   )
 }
@@ -36,7 +36,7 @@ export function eReportingCsv(lines: readonly EReportingLine[]): string {
     line.category,
     line.rate.replace('.', ','),
     line.netAmount.toFixed(2).replace('.', ','),
-    line.taxAmount.toFixed(2).replace('.', ','),
+    line.vatAmount.toFixed(2).replace('.', ','),
     'EUR',
   ])
   return [head, ...rows].map((row) => row.join(';')).join('\r\n') + '\r\n'

@@ -14,7 +14,7 @@ const accounts: JournalAccounts = {
   surplus: '7580',
   shortage: '6580',
 }
-const day: JournalDay = { site: 'École', day: '2026-03-14', taxes: [], payments: [], receipts: [] }
+const day: JournalDay = { site: 'École', day: '2026-03-14', vatLines: [], payments: [], receipts: [] }
 const linesOf = (of: Partial<JournalDay>) =>
   salesJournal([{ ...day, ...of }], () => accounts).map(({ account, accountLabel, debit, credit }) => [
     account,
@@ -25,16 +25,16 @@ const linesOf = (of: Partial<JournalDay>) =>
 
 describe('an entry of the sales journal', () => {
   it('credits HT and TVA of each rate, and debits the payments', () => {
-    const taxes = [
-      { rate: '10.0000', netAmount: 100, taxAmount: 10 },
-      { rate: '5.5', netAmount: 40, taxAmount: 2.2 },
-      { rate: '20', netAmount: 30, taxAmount: 6 },
+    const vatLines = [
+      { rate: '10.0000', netAmount: 100, vatAmount: 10 },
+      { rate: '5.5', netAmount: 40, vatAmount: 2.2 },
+      { rate: '20', netAmount: 30, vatAmount: 6 },
     ]
     const payments = [
       { family: 'CB', amount: 180 },
       { family: 'Chèques', amount: 8.2 },
     ]
-    expect(linesOf({ taxes, payments })).toEqual([
+    expect(linesOf({ vatLines, payments })).toEqual([
       ['7010', 'Ventes 10 %', 0, 100],
       ['4410', 'TVA collectée 10 %', 0, 10],
       ['7055', 'Ventes 5,5 %', 0, 40],
@@ -47,13 +47,13 @@ describe('an entry of the sales journal', () => {
   })
 
   it('puts what debtors paid on the treasury and off the debtors, beside the payments of sales', () => {
-    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 5 }]
+    const vatLines = [{ rate: '10', netAmount: 50, vatAmount: 5 }]
     const payments = [{ family: 'CB', amount: 55 }]
     const receipts = [
       { family: 'CB', amount: 20 },
       { family: 'Espèces', amount: 7 },
     ]
-    expect(linesOf({ taxes, payments, receipts })).toEqual([
+    expect(linesOf({ vatLines, payments, receipts })).toEqual([
       ['7010', 'Ventes 10 %', 0, 50],
       ['4410', 'TVA collectée 10 %', 0, 5],
       ['5110', 'CB', 75, 0], // 55 + 20
@@ -63,14 +63,14 @@ describe('an entry of the sales journal', () => {
   })
 
   it('credits what was paid beyond the turnover and debits what is missing', () => {
-    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 5 }]
-    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: 57.25 }] }).at(-1)).toEqual([
+    const vatLines = [{ rate: '10', netAmount: 50, vatAmount: 5 }]
+    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: 57.25 }] }).at(-1)).toEqual([
       '7580',
       'Trop-perçus et pourboires',
       0,
       2.25,
     ])
-    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: 51.9 }] }).at(-1)).toEqual([
+    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: 51.9 }] }).at(-1)).toEqual([
       '6580',
       'Écarts de règlement',
       3.1,
@@ -79,8 +79,8 @@ describe('an entry of the sales journal', () => {
   })
 
   it('turns sides for a negative day, and has no line of nothing', () => {
-    const taxes = [{ rate: '10', netAmount: -50, taxAmount: 0 }]
-    expect(linesOf({ taxes, payments: [{ family: 'CB', amount: -50 }] })).toEqual([
+    const vatLines = [{ rate: '10', netAmount: -50, vatAmount: 0 }]
+    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: -50 }] })).toEqual([
       ['7010', 'Ventes 10 %', 50, 0],
       ['5110', 'CB', 0, 50],
     ])
@@ -88,11 +88,11 @@ describe('an entry of the sales journal', () => {
   })
 
   it('is numbered by its day, dated, and named after its restaurant, each with its own accounts', () => {
-    const taxes = [{ rate: '10', netAmount: 50, taxAmount: 0 }]
+    const vatLines = [{ rate: '10', netAmount: 50, vatAmount: 0 }]
     const payments = [{ family: 'CB', amount: 50 }]
     const days = [
-      { ...day, taxes, payments },
-      { ...day, site: 'Zinc', day: '2026-03-15', taxes, payments },
+      { ...day, vatLines, payments },
+      { ...day, site: 'Zinc', day: '2026-03-15', vatLines, payments },
     ]
     const lines = salesJournal(days, ({ site }) => ({ ...accounts, journalCode: site.slice(0, 1), journalLabel: site }))
     const entries = lines.map((line) => [line.entryNumber, line.journalCode, line.date, line.pieceRef, line.label])
@@ -115,8 +115,8 @@ describe('what nobody set', () => {
 
   it('is booked on the chart of accounts: sales on 706 and 707 by rate, VAT on 4457', () => {
     const rates = ['20', '10', '5.5', '2.1', '0', '8.5']
-    const taxes = rates.map((rate) => ({ rate, netAmount: 10, taxAmount: 1 }))
-    const credited = bare({ taxes }).filter(({ credit }) => !credit.isZero())
+    const vatLines = rates.map((rate) => ({ rate, netAmount: 10, vatAmount: 1 }))
+    const credited = bare({ vatLines }).filter(({ credit }) => !credit.isZero())
     expect(credited.map(({ accountLabel, account }) => [accountLabel, account])).toEqual([
       ['Ventes 20 %', '706200'],
       ['TVA collectée 20 %', '445712'],

@@ -7,9 +7,9 @@ import { salesJournal, type JournalDay } from './salesJournal.ts'
 const day: JournalDay = {
   site: 'BISTROT DES HALLES',
   day: '2026-03-14',
-  taxes: [
-    { rate: '10.0000', netAmount: 58.09, taxAmount: 5.81 },
-    { rate: '20', netAmount: 21, taxAmount: 4.2 },
+  vatLines: [
+    { rate: '10.0000', netAmount: 58.09, vatAmount: 5.81 },
+    { rate: '20', netAmount: 21, vatAmount: 4.2 },
   ],
   payments: [
     { family: 'CB', amount: 71.1 },

@@ -6,7 +6,7 @@ export interface JournalDay {
   readonly site: string
   /** 'yyyy-MM-dd' */
   readonly day: string
-  readonly taxes: readonly { readonly rate: string; readonly netAmount: number; readonly taxAmount: number }[]
+  readonly vatLines: readonly { readonly rate: string; readonly netAmount: number; readonly vatAmount: number }[]
   /** Payments of sales, by family. */
   readonly payments: readonly { readonly family: string; readonly amount: number }[]
   /** Payments received from debtors (RECU), by family: they settle 411 and are no turnover. */
@@ -48,7 +48,7 @@ export function salesJournal<Day extends JournalDay>(
 
 function dayEntry(day: JournalDay, accounts: JournalAccounts, entryNumber: string): JournalLine[] {
   const postings = merged([
-    ...taxPostings(day, accounts),
+    ...vatPostings(day, accounts),
     ...paymentPostings(day, accounts),
     ...receiptPostings(day, accounts),
   ])
@@ -70,20 +70,20 @@ function dayEntry(day: JournalDay, accounts: JournalAccounts, entryNumber: strin
     }))
 }
 
-function taxPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
-  return day.taxes.flatMap((tax) => {
-    const rate = plainRate(tax.rate)
+function vatPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
+  return day.vatLines.flatMap((vat) => {
+    const rate = plainRate(vat.rate)
     const shown = rate.replace('.', ',')
     return [
       {
         account: accountOf(accounts.salesByRate, rate) ?? accounts.salesDefault,
         accountLabel: `Ventes ${shown} %`,
-        amount: exact(tax.netAmount).negated(),
+        amount: exact(vat.netAmount).negated(),
       },
       {
         account: accountOf(accounts.vatByRate, rate) ?? accounts.vatDefault,
         accountLabel: `TVA collectée ${shown} %`,
-        amount: exact(tax.taxAmount).negated(),
+        amount: exact(vat.vatAmount).negated(),
       },
     ]
   })

@@ -53,7 +53,7 @@ const EReportingLine = z.strictObject({
   category: z.enum(['TPS1', 'TLB1']),
   rate: z.string(),
   netAmount: z.number(),
-  taxAmount: z.number(),
+  vatAmount: z.number(),
 })
 
 /** For the accountant: each restaurant's accounts, the sales journal, the daily e-reporting totals; the last two are a text (no JSON) when 'fec' or 'csv' is asked. */

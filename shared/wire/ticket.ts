@@ -5,14 +5,14 @@ import { id, type Wire } from './answers.ts'
 const OfferedPart = z.strictObject({ Libelle: z.string(), Quantite: z.number(), Valeur: z.number() })
 export type OfferedPart = Wire<typeof OfferedPart>
 
-const LineTax = z.strictObject({
+const LineVat = z.strictObject({
   Numero: z.string(),
   Libelle: z.string(),
   ValeurHT: z.number(),
   ValeurTVA: z.number(),
   ValeurTTC: z.number(),
 })
-export type LineTax = Wire<typeof LineTax>
+export type LineVat = Wire<typeof LineVat>
 
 /** One article line of 02 §3; its parts are always lists. */
 export const Article = z.strictObject({
@@ -26,7 +26,7 @@ export const Article = z.strictObject({
   PrixTotalNetHT: z.number(),
   OFFERT: z.array(OfferedPart),
   ANNULATION: z.array(OfferedPart),
-  TVA: z.array(LineTax),
+  TVA: z.array(LineVat),
 })
 export type Article = Wire<typeof Article>
 
@@ -48,7 +48,7 @@ const Order = z.strictObject({
 })
 export type Order = Wire<typeof Order>
 
-const TaxLine = z.strictObject({
+const VatLine = z.strictObject({
   Libelle: z.string(),
   Horodatage: z.string(),
   Taux: z.number(),
@@ -56,7 +56,7 @@ const TaxLine = z.strictObject({
   ValeurTVA: z.number(),
   ValeurTTC: z.number(),
 })
-export type TaxLine = Wire<typeof TaxLine>
+export type VatLine = Wire<typeof VatLine>
 
 const DiscountLine = z.strictObject({
   Libelle: z.string(),
@@ -163,7 +163,7 @@ export const Ticket = TicketHeader.extend({
   DEBITEUR: z.strictObject({ CONTACT: ContactCard }).nullable(),
   CONTACT: ContactCard.nullable(),
   COMMANDE: z.array(Order),
-  TVA: z.array(TaxLine),
+  TVA: z.array(VatLine),
   REMISE: z.array(DiscountLine),
   REGLEMENT: z.array(PaymentLine),
   STATISTIQUES: z.array(StatisticLine),

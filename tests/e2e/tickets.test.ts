@@ -144,7 +144,7 @@ function shownOf(xml: XmlPart, isTransfer = false): string[] {
   })
 }
 
-/** Line taxes are shown added up, the issuer's identity is the restaurant's, links are shown as lists of numbers. */
+/** The VAT of lines is shown added up, the issuer's identity is the restaurant's, links are shown as lists of numbers. */
 function withoutSums(ticket: XmlPart): XmlPart {
   const orders = (ticket['COMMANDE'] ?? []) as XmlPart[]
   const known = Object.entries(ticket).filter(([name]) => !name.startsWith('Emetteur') && name !== 'LibSite')
@@ -198,7 +198,7 @@ describe('the detail of a ticket', () => {
     await page.context().close()
   })
 
-  it('adds up taxes by label, shows transfers without a sign, invoices with their articles and receipts with their invoice', async () => {
+  it('adds up VAT by label, shows transfers without a sign, invoices with their articles and receipts with their invoice', async () => {
     const { page } = await open(`/detailsticket/${idOf('2001')}`)
     await page.getByText('Total transféré 31,00').waitFor()
     await page.getByRole('heading', { name: "Articles de l'autre ticket" }).waitFor()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rig.close())
 
-const SAMPLE_FIGURES = { gross: '533.36', net: '474.55', tax: '58.81', covers: 13 }
+const SAMPLE_FIGURES = { gross: '533.36', net: '474.55', vat: '58.81', covers: 13 }
 
 interface Sale {
   readonly guid: string

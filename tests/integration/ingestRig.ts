@@ -39,7 +39,7 @@ export interface Figures {
   tickets: number
   gross: string
   net: string
-  tax: string
+  vat: string
   covers: number
 }
 
@@ -97,7 +97,7 @@ export async function openRig(): Promise<Rig> {
       const [row] = await queryRows<Figures>(clickhouse, {
         name: 'test_figures',
         sql: `SELECT toUInt32(count()) AS tickets, toString(sum(gross_amount)) AS gross, toString(sum(net_amount)) AS net,
-            toString(sum(tax_amount)) AS tax, 
+            toString(sum(tax_amount)) AS vat,
             toInt32(sum(if(operation = 'ANNULATION', -covers, covers))) AS covers
           FROM pos.tickets FINAL
           WHERE restaurant_id = {restaurant:UUID} AND state <> 'Ouvert'

@@ -232,14 +232,14 @@ describe('the same name in three restaurants', () => {
 })
 
 /** Paul sold, offered, cancelled and took off the same amount, on one till, and worked. */
-function paulsDay(name: string, net: number, tax: number): string {
-  const amount = net + tax
+function paulsDay(name: string, net: number, vat: number): string {
+  const amount = net + vat
   return `<TICKETS LibSite="${name}"><POINTEUSE LibVendeur="Paul" date="2026-05-01" timeStartWork="2026-05-01T10:00:00" timeEndWork="2026-05-01T12:00:00"/>
     <ENTETE GUID="${uniqueWord()}" NumTicket="1" LibCaisse="C1" LibVendeur="Paul" Operation="VENTE" Etat="Fermé" NbCouverts="2"
-    Horodatage="2026-05-01T12:00:00" MontantHT="${net}" MontantTVA="${tax}" MontantTTC="${amount}">
+    Horodatage="2026-05-01T12:00:00" MontantHT="${net}" MontantTVA="${vat}" MontantTTC="${amount}">
     <COMMANDE><ARTICLE Libelle="Plat" LibGroupe="G" LibFamille="F" LibTVA="TVA 10 %" QuantiteNet="1" PrixUnitaireTTC="${amount}" PrixTotalNet="${amount}" PrixTotalNetHT="${net}">
     <OFFERT Quantite="1" Libelle="Geste" Valeur="${amount}"/><ANNULATION Libelle="Erreur" Quantite="1" Valeur="${amount}"/></ARTICLE></COMMANDE>
-    <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="${net}" ValeurTVA="${tax}" ValeurTTC="${amount}"/>
+    <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="${net}" ValeurTVA="${vat}" ValeurTTC="${amount}"/>
     <REMISE Libelle="Fidélité" Taux="10" Valeur="${amount}"/>
     <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="${amount}"/>
     <STATISTIQUES Libelle="Cuisine" LibFamille="S" Quantite="1" Valeur="${amount}"/></ENTETE></TICKETS>`

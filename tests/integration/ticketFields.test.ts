@@ -76,7 +76,7 @@ async function detailsOf(token: string, tickets: readonly { id: string; xml: Xml
   return answer.json as Ticket[]
 }
 
-/** Keys and codes that no reader sees, taxes of single lines (shown added up), and the issuer's identity (the restaurant's own). */
+/** Keys and codes that no reader sees, VAT of single lines (shown added up), and the issuer's identity (the restaurant's own). */
 const unread =
   /^(GUID|GUIDOrigine|TYPE|Titre|Numero|LibSite|Emetteur(Societe|Pays|Siret|CodeNAF|NumTVA|Etablissement)|AccountHasTicketsGUIDs|InvoicesNumTickets)$/
 

@@ -80,7 +80,7 @@ function articleOf(n: number, group: string): string {
 
 /** One ticket whose own tables are long; its group opens on sixty families. */
 function wideTicket(restaurantId: string): string {
-  const taxes = numbers.map(
+  const vatLines = numbers.map(
     (n) => `<TVA Libelle="Taxe ${n}" Taux="10" ValeurHT="10.00" ValeurTVA="1.00" ValeurTTC="11.00"/>`,
   )
   const payments = numbers.map(
@@ -88,5 +88,5 @@ function wideTicket(restaurantId: string): string {
   )
   return `<ENTETE GUID="${filledTicket}-${restaurantId}" NumTicket="900" LibCaisse="Caisse 1" LibVendeur="Vendeur 1"
       Operation="VENTE" Etat="Fermé" Horodatage="2024-05-02T12:00:00" MontantHT="600.00" MontantTVA="60.00" MontantTTC="660.00">
-    <COMMANDE>${numbers.map((n) => articleOf(n, 'Tout')).join('')}</COMMANDE>${taxes.join('')}${payments.join('')}</ENTETE>`
+    <COMMANDE>${numbers.map((n) => articleOf(n, 'Tout')).join('')}</COMMANDE>${vatLines.join('')}${payments.join('')}</ENTETE>`
 }

@@ -16,7 +16,7 @@ export const reports = {
     vat: 'TVA',
     vatTable: 'TVA par taux',
     net: 'HT',
-    tax: 'TVA',
+    vatAmount: 'TVA',
     gross: 'TTC',
     discounts: 'Remises',
     discountTable: 'Remises par libellé',

@@ -5,17 +5,17 @@ interface Row {
   readonly name: string
   readonly amount: number
   readonly averageRate: number
-  readonly taxes: ReadonlyMap<string, { readonly net: number }>
+  readonly vatLines: ReadonlyMap<string, { readonly net: number }>
 }
 
 const row = (name: string, amount: number, net: number): Row => ({
   name,
   amount,
   averageRate: 10,
-  taxes: new Map([['TVA 10 %', { net }]]),
+  vatLines: new Map([['TVA 10 %', { net }]]),
 })
 const rows = [row('Paul', 0.1, 1), row('Paule', 0.2, 2), row('Zoé', 7, 4)]
-const total = { amount: 7.3, averageRate: 10, duration: '00:01', taxes: new Map([['TVA 10 %', { net: 7 }]]) }
+const total = { amount: 7.3, averageRate: 10, duration: '00:01', vatLines: new Map([['TVA 10 %', { net: 7 }]]) }
 const report = { rows, total, labels: ['TVA 10 %'] }
 const document = { title: 'T', fileName: 't', landscape: false, head: [], sections: [] }
 
@@ -35,7 +35,7 @@ describe('a file of a table that is looked through', () => {
     lookFor('Paul')
     expect(foundReport('Vendeurs', report)).toEqual({
       rows: rows.slice(0, 2),
-      total: { amount: 0.3, averageRate: null, duration: null, taxes: new Map([['TVA 10 %', { net: 3 }]]) },
+      total: { amount: 0.3, averageRate: null, duration: null, vatLines: new Map([['TVA 10 %', { net: 3 }]]) },
       labels: ['TVA 10 %'],
     })
     expect(withSearches(document).head).toEqual([{ label: 'Recherche', value: 'Paul (Vendeurs)' }])

@@ -67,7 +67,7 @@ interface Names {
 }
 
 function namesOf(days: readonly AccountingDay[]): Names {
-  const rates = days.flatMap(({ taxes }) => taxes.map(({ rate }) => plainRate(rate)))
+  const rates = days.flatMap(({ vatLines }) => vatLines.map(({ rate }) => plainRate(rate)))
   const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
   return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
 }
@@ -77,11 +77,11 @@ function withSeen(accounts: JournalAccountsBody, { rates, families }: Names): Jo
   return {
     ...accounts,
     salesByRate: { ...each(rates, accounts.salesDefault), ...accounts.salesByRate },
-    vatByRate: { ...each(rates.filter(isTaxed), accounts.vatDefault), ...accounts.vatByRate },
+    vatByRate: { ...each(rates.filter(hasVat), accounts.vatDefault), ...accounts.vatByRate },
     paymentByFamily: { ...each(families, accounts.paymentDefault), ...accounts.paymentByFamily },
   }
 }
 
-function isTaxed(rate: string): boolean {
+function hasVat(rate: string): boolean {
   return rate !== '0'
 }

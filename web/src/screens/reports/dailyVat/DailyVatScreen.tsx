@@ -42,7 +42,7 @@ export function DailyVatScreen() {
 
 const parts = [
   ['netAmount', reports.summary.net],
-  ['vatAmount', reports.summary.tax],
+  ['vatAmount', reports.summary.vatAmount],
   ['grossAmount', reports.summary.gross],
 ] as const
 

@@ -21,7 +21,7 @@ export function VatTable({ rows, total }: FiguresOf<typeof vatSummary>) {
       columns={[
         { key: 'label', head: texts.vat, value: (row) => row.label },
         { key: 'net', head: texts.net, kind: 'money', value: (row) => row.netAmount, total: total.netAmount },
-        { key: 'tax', head: texts.tax, kind: 'money', value: (row) => row.vatAmount, total: total.vatAmount },
+        { key: 'vat', head: texts.vatAmount, kind: 'money', value: (row) => row.vatAmount, total: total.vatAmount },
         {
           key: 'gross',
           head: texts.gross,

@@ -67,7 +67,7 @@ const columns: readonly Column<Line>[] = [
   },
   { key: 'net', head: text.priceNet, kind: 'money', value: ({ article }) => article.PrixTotalNetHT },
   { key: 'total', head: text.total, kind: 'money', value: ({ article }) => article.PrixTotalNet, onPhone: true },
-  { key: 'tax', head: text.taxLabel, value: ({ article }) => article.LibTVA },
+  { key: 'vat', head: text.vatLabel, value: ({ article }) => article.LibTVA },
 ]
 
 function Remark({ say, part }: { say: (label: string, quantity: string) => string; part: OfferedPart }) {

@@ -6,9 +6,9 @@ import { ArticleTable } from './ArticleTable.tsx'
 import { TicketContact, TicketHead } from './TicketHead.tsx'
 import { HistoryBlock, InvoiceBlock, TransferBlock } from './TicketLinks.tsx'
 import classes from './TicketDetail.module.css'
-import { DiscountBlock, OrderBlock, PaymentBlock, StatisticsBlock, TaxBlock, TaxSummaryBlock } from './TicketTables.tsx'
+import { DiscountBlock, OrderBlock, PaymentBlock, StatisticsBlock, VatBlock, VatSummaryBlock } from './TicketTables.tsx'
 
-/** A whole ticket (02 §2): header, contacts, articles, taxes, orders, discounts, payments, links and former versions. */
+/** A whole ticket (02 §2): header, contacts, articles, VAT, orders, discounts, payments, links and former versions. */
 export function TicketDetail({ ticket }: { ticket: Ticket }) {
   const articles = ticket.COMMANDE.flatMap(({ ARTICLE }) => ARTICLE)
   return (
@@ -26,10 +26,10 @@ export function TicketDetail({ ticket }: { ticket: Ticket }) {
       <PaymentBlock ticket={ticket} />
       <DiscountBlock ticket={ticket} />
       <div className={classes.pairs}>
-        <TaxSummaryBlock ticket={ticket} />
+        <VatSummaryBlock ticket={ticket} />
         <StatisticsBlock ticket={ticket} />
       </div>
-      <TaxBlock ticket={ticket} />
+      <VatBlock ticket={ticket} />
       <OrderBlock ticket={ticket} />
       <HistoryBlock ticket={ticket} />
     </Stack>

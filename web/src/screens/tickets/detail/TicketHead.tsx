@@ -33,7 +33,7 @@ export function TicketHead({ ticket }: { ticket: Ticket }) {
       <div className={classes.amounts}>
         <Amount label={text.gross} value={ticket.MontantTTC} isLarge />
         <Amount label={text.net} value={ticket.MontantHT} />
-        <Amount label={text.tax} value={ticket.MontantTVA} />
+        <Amount label={text.vat} value={ticket.MontantTVA} />
       </div>
     </Panel>
   )

@@ -8,7 +8,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { OperationTag } from '../../../ui/OperationTag.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
-import { transferTotal } from '../../../../../shared/taxSummary.ts'
+import { transferTotal } from '../../../../../shared/vatSummary.ts'
 import { Block } from './TicketTables.tsx'
 
 /** The legs of a transfer and the articles that it moved, in absolute value (02 §9). */

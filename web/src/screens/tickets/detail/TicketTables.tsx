@@ -4,7 +4,7 @@ import { ticketDetail as text } from '../texts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { taxSummary } from '../../../../../shared/taxSummary.ts'
+import { vatSummary } from '../../../../../shared/vatSummary.ts'
 
 /** A panel with the lines of one block, in the file's order; nothing when the ticket has none. */
 export function Block<Row>({
@@ -48,18 +48,18 @@ function onLine<Row>({ value, render, totalOf, ...column }: Column<Row>): Column
   }
 }
 
-/** The taxes by label, added up from the lines. */
-export function TaxSummaryBlock({ ticket }: { ticket: Ticket }) {
+/** The VAT by label, added up from the lines. */
+export function VatSummaryBlock({ ticket }: { ticket: Ticket }) {
   return (
     <Block
-      title={text.taxSummary}
-      rows={taxSummary(ticket)}
+      title={text.vatSummary}
+      rows={vatSummary(ticket)}
       columns={[
-        { key: 'label', head: text.taxLabel, value: (tax) => tax.label },
-        { key: 'code', head: text.code, value: (tax) => tax.code },
-        { key: 'tax', head: text.taxAmount, kind: 'money', value: (tax) => tax.tax },
-        { key: 'net', head: text.netAmount, kind: 'money', value: (tax) => tax.net },
-        { key: 'gross', head: text.grossAmount, kind: 'money', value: (tax) => tax.gross, onPhone: true },
+        { key: 'label', head: text.vatLabel, value: (vat) => vat.label },
+        { key: 'code', head: text.code, value: (vat) => vat.code },
+        { key: 'vat', head: text.vatAmount, kind: 'money', value: (vat) => vat.vat },
+        { key: 'net', head: text.netAmount, kind: 'money', value: (vat) => vat.net },
+        { key: 'gross', head: text.grossAmount, kind: 'money', value: (vat) => vat.gross, onPhone: true },
       ]}
     />
   )
@@ -87,18 +87,18 @@ export function OrderBlock({ ticket }: { ticket: Ticket }) {
   )
 }
 
-/** The tax lines as the till wrote them. */
-export function TaxBlock({ ticket }: { ticket: Ticket }) {
+/** The VAT lines as the till wrote them. */
+export function VatBlock({ ticket }: { ticket: Ticket }) {
   return (
     <Block
-      title={text.taxes}
+      title={text.vatLines}
       rows={ticket.TVA}
       columns={[
         { key: 'label', head: text.label, value: (line) => line.Libelle },
         { key: 'date', head: text.date, kind: 'date', value: (line) => line.Horodatage },
         { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux },
         { key: 'net', head: text.netAmount, kind: 'money', value: (line) => line.ValeurHT },
-        { key: 'tax', head: text.taxAmount, kind: 'money', value: (line) => line.ValeurTVA },
+        { key: 'vat', head: text.vatAmount, kind: 'money', value: (line) => line.ValeurTVA },
         { key: 'gross', head: text.grossAmount, kind: 'money', value: (line) => line.ValeurTTC, onPhone: true },
       ]}
     />

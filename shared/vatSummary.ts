@@ -1,28 +1,28 @@
 import type { Ticket } from './wire/ticket.ts'
 import { exact, sum, toWire } from './money.ts'
 
-/** One tax of a ticket, in euros. */
-export interface TaxSum {
+/** The VAT of one label of a ticket, in euros. */
+export interface VatSum {
   readonly code: string
   readonly label: string
   readonly net: number
-  readonly tax: number
+  readonly vat: number
   readonly gross: number
 }
 
-/** The taxes of a ticket by label, added up from its article lines; from its tax lines when it has no articles, as an invoice. */
-export function taxSummary(ticket: Pick<Ticket, 'COMMANDE' | 'TVA'>): TaxSum[] {
+/** The VAT of a ticket by label, added up from its article lines; from its VAT lines when it has no articles, as an invoice. */
+export function vatSummary(ticket: Pick<Ticket, 'COMMANDE' | 'TVA'>): VatSum[] {
   const ofLines = ticket.COMMANDE.flatMap(({ ARTICLE }) => ARTICLE.flatMap(({ TVA }) => TVA))
-  const taxes = ofLines.length > 0 ? ofLines : ticket.TVA.map((line) => ({ ...line, Numero: '' }))
-  const labels = [...new Set(taxes.map(({ Libelle }) => Libelle))]
+  const vatLines = ofLines.length > 0 ? ofLines : ticket.TVA.map((line) => ({ ...line, Numero: '' }))
+  const labels = [...new Set(vatLines.map(({ Libelle }) => Libelle))]
   return labels.map((label) => {
-    const own = taxes.filter(({ Libelle }) => Libelle === label)
+    const own = vatLines.filter(({ Libelle }) => Libelle === label)
     const added = (amounts: readonly number[]) => toWire(sum(amounts.map((amount) => exact(amount))))
     return {
       code: own[0]?.Numero ?? '',
       label,
       net: added(own.map(({ ValeurHT }) => ValeurHT)),
-      tax: added(own.map(({ ValeurTVA }) => ValeurTVA)),
+      vat: added(own.map(({ ValeurTVA }) => ValeurTVA)),
       gross: added(own.map(({ ValeurTTC }) => ValeurTTC)),
     }
   })
