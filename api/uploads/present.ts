@@ -4,7 +4,7 @@ import type { UploadFileRecord, UploadRecord } from './queries.ts'
 const mostLines = 1000
 
 /** Totals of an upload as the wire shows them. */
-export function presentUpload(upload: UploadRecord, records: Readonly<Record<string, number>> = {}): WireUpload {
+export function presentUpload(upload: UploadRecord): WireUpload {
   return {
     id: upload.id,
     createdAt: upload.createdAt.toISOString(),
@@ -16,7 +16,7 @@ export function presentUpload(upload: UploadRecord, records: Readonly<Record<str
     pending: upload.pending,
     rejectedCount: upload.rejected,
     warningsCount: upload.warnings,
-    records,
+    records: upload.records,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
+import type { WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
 
 /** An upload as the sender sees it: all the requests that carried the same upload name, counted by file. */
 export interface UploadRecord {
@@ -13,6 +14,7 @@ export interface UploadRecord {
   readonly rejected: number
   readonly pending: number
   readonly warnings: number
+  readonly records: WireRecords
 }
 
 /** A file of an upload as Postgres keeps it. */
@@ -22,7 +24,7 @@ export interface UploadFileRecord {
   readonly size: number
   readonly state: 'pending' | 'done' | 'quarantined'
   readonly verdict: 'accepted' | 'updated' | 'duplicate' | 'rejected' | null
-  readonly counts: Readonly<Record<string, number>>
+  readonly counts: WireUploadFile['counts']
   readonly refusals: readonly Refusal[]
   readonly warnings: readonly string[]
   readonly receivedAt: Date
@@ -43,7 +45,7 @@ const groupSql = `COALESCE(split_part(u.client_key, '#', 1), u.id::text)`
 const fileColumns = `f.id::text, f.name, f.size, f.state, f.verdict, f.counts, f.refusals, f.warnings,
   f.received_at AS "receivedAt", f.done_at AS "doneAt"`
 
-const totalsSql = `
+const totalsSql = `min(u.id)::text AS id, array_agg(DISTINCT u.id) AS ids, min(u.created_at) AS "createdAt", min(u.source) AS source,
   count(f.id)::int AS received,
   count(*) FILTER (WHERE f.verdict = 'accepted')::int AS accepted,
   count(*) FILTER (WHERE f.verdict = 'updated')::int AS updated,
@@ -52,6 +54,18 @@ const totalsSql = `
   count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
   COALESCE(sum(jsonb_array_length(f.warnings)), 0)::int AS warnings`
 
+const recordKinds = ['tickets', 'timeClock', 'contacts', 'sellers'] as const satisfies readonly (keyof WireRecords)[]
+
+/** How many records of a kind the worker read in a file; what it refused is counted by file, not by kind. */
+const readSql = (kind: keyof WireRecords) =>
+  ['accepted', 'updated', 'duplicates'].map((outcome) => `(f.counts -> '${kind}' ->> '${outcome}')::int`).join(' + ')
+
+/** What was read in the files of these uploads, by kind; a kind of which there is nothing is left out. */
+const recordsSql = (uploadIds: 'page.ids' | 'totals.ids') => `(
+  SELECT jsonb_strip_nulls(jsonb_build_object(
+    ${recordKinds.map((kind) => `'${kind}', NULLIF(sum(${readSql(kind)}), 0)`).join(',\n    ')}))
+  FROM inbox_files f WHERE f.upload_id = ANY (${uploadIds})) AS records`
+
 /** The account's uploads, newest first, and how many there are. */
 export async function listUploads(
   knex: Knex,
@@ -59,9 +73,11 @@ export async function listUploads(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ uploads: UploadRecord[]; total: number }> {
   const { rows } = await knex.raw<{ rows: (UploadRecord & { total: number })[] }>(
-    `SELECT min(u.id)::text AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}, (count(*) OVER ())::int AS total
-     FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id
-     WHERE u.account_id = ? GROUP BY ${groupSql} ORDER BY min(u.id) DESC LIMIT ? OFFSET ?`,
+    `SELECT page.*, ${recordsSql('page.ids')} FROM (
+       SELECT ${totalsSql}, (count(*) OVER ())::int AS total
+       FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id
+       WHERE u.account_id = ? GROUP BY ${groupSql} ORDER BY min(u.id) DESC LIMIT ? OFFSET ?
+     ) AS page ORDER BY page.id::bigint DESC`,
     [accountId, limit, (page - 1) * limit],
   )
   return { uploads: rows, total: rows[0]?.total ?? 0 }
@@ -81,23 +97,15 @@ export async function findUploadIds(knex: Knex, accountId: string, uploadId: str
 /** Totals of the upload made of these requests. */
 export async function findTotals(knex: Knex, ids: readonly string[]): Promise<UploadRecord> {
   const { rows } = await knex.raw<{ rows: UploadRecord[] }>(
-    `SELECT min(u.id)::text AS id, min(u.created_at) AS "createdAt", min(u.source) AS source, ${totalsSql}
-     FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (?::bigint[])`,
+    `SELECT totals.*, ${recordsSql('totals.ids')} FROM (
+       SELECT ${totalsSql}
+       FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (?::bigint[])
+     ) AS totals`,
     [[...ids]],
   )
   const found = rows[0]
   if (found === undefined) throw new Error('an aggregate without a row')
   return found
-}
-
-/** What the worker counted in the files (tickets, contacts…), added up by name. */
-export async function findRecordCounts(knex: Knex, ids: readonly string[]): Promise<Record<string, number>> {
-  const { rows } = await knex.raw<{ rows: { name: string; total: string }[] }>(
-    `SELECT c.key AS name, sum(c.value::text::numeric) AS total FROM inbox_files f, jsonb_each(f.counts) c
-     WHERE f.upload_id = ANY (?::bigint[]) AND jsonb_typeof(c.value) = 'number' GROUP BY c.key ORDER BY c.key`,
-    [[...ids]],
-  )
-  return Object.fromEntries(rows.map(({ name, total }) => [name, Number(total)]))
 }
 
 /** One page of the upload's files in the order received, and how many fit the filter. */

@@ -13,15 +13,7 @@ import { notFound } from '../http/errors.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { presentFile, presentReceived, presentUpload } from './present.ts'
-import {
-  findRecordCounts,
-  findTotals,
-  findUploadIds,
-  listFiles,
-  listRemarks,
-  listUploads,
-  retryRefused,
-} from './queries.ts'
+import { findTotals, findUploadIds, listFiles, listRemarks, listUploads, retryRefused } from './queries.ts'
 import { findCustomers, refuseFull, withinQuota } from './quota.ts'
 import { receiveFiles } from './receiveFiles.ts'
 
@@ -78,7 +70,7 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
     const pages = check(UploadsQuery, ctx.query)
     const { uploads, total } = await listUploads(knex, ctx.state.account.id, pages)
     ctx.body = {
-      data: uploads.map((upload) => presentUpload(upload)),
+      data: uploads.map(presentUpload),
       pagination: paginate(total, pages.page, pages.limit),
     }
   }
@@ -108,7 +100,7 @@ export function uploadRoutes(deps: Deps): Router<ApiState> {
   }
 
   async function summarise(ids: readonly string[]) {
-    return presentUpload(await findTotals(knex, ids), await findRecordCounts(knex, ids))
+    return presentUpload(await findTotals(knex, ids))
   }
 
   /** A small upload is usually imported within the second: its sender then reads the verdicts at once. */

@@ -4,8 +4,6 @@ import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { uploaders } from './who.ts'
 
-const numbers = z.record(z.string(), z.int())
-
 /** What became of the records of one kind. */
 const Outcomes = z.strictObject({ accepted: z.int(), updated: z.int(), duplicates: z.int(), refused: z.int() })
 
@@ -15,8 +13,17 @@ const FileCounts = z.strictObject({
   timeClock: z.exactOptional(Outcomes),
   contacts: z.exactOptional(Outcomes),
   sellers: z.exactOptional(Outcomes),
-  unknownNames: z.exactOptional(numbers),
+  unknownNames: z.exactOptional(z.record(z.string(), z.int())),
 })
+
+/** How many records of each kind were read: new, changed and known ones alike. A kind that no file holds is left out. */
+const Records = z.strictObject({
+  tickets: z.exactOptional(z.int()),
+  timeClock: z.exactOptional(z.int()),
+  contacts: z.exactOptional(z.int()),
+  sellers: z.exactOptional(z.int()),
+})
+export type WireRecords = Wire<typeof Records>
 
 /**
  * One line of the import report: why a file or one of its records was not taken. `attribute` and `value` name the field at
@@ -33,7 +40,7 @@ const Refusal = z.strictObject({
 })
 export type WireRefusal = Wire<typeof Refusal>
 
-/** Files by verdict; `records` counts what stood in them, as the worker reports it. */
+/** Files by verdict; `records` counts what was read in those that were taken. */
 const Upload = z.strictObject({
   id: z.string(),
   createdAt: instant,
@@ -45,7 +52,7 @@ const Upload = z.strictObject({
   pending: z.int(),
   rejectedCount: z.int(),
   warningsCount: z.int(),
-  records: numbers,
+  records: Records,
 })
 export type WireUpload = Wire<typeof Upload>
 

@@ -145,6 +145,7 @@ describe('the upload page', () => {
       await keys.tabTo('Choisir un dossier', anywhere)
       await keys.press('Télécharger les fichiers XML', 'Enter', anywhere)
       await page.getByText('Refusés (2)').waitFor({ timeout: 60_000 })
+      await page.getByText('Enregistrements lus\u202f: 1 ticket').waitFor()
       const row = page.getByRole('row').filter({ hasText: 'onze.xml' })
       await row.getByText(`MontantTTC="onze" n'est pas un montant`).filter({ visible: true }).waitFor()
       // The toast fades in and out: its colours are no one's while it does.

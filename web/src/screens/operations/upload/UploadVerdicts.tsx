@@ -17,6 +17,7 @@ import { callApi } from '../../../query/callApi.ts'
 import { formatBytes, formatCount } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { downloadVerdicts } from './downloadVerdicts.ts'
+import { recordsText } from './recordsText.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { detailOf, verdictColors } from './verdictText.ts'
 
@@ -69,6 +70,9 @@ export function UploadVerdicts({ id, state }: { id: string; state: 'sending' | '
                 setPage(1)
               }}
             />
+            <Text size="sm" c="dimmed">
+              {recordsText(upload.records)}
+            </Text>
             {data.length === 0 ? (
               <Nothing title={text.noFile} hint="" />
             ) : (

@@ -66,5 +66,12 @@ export const upload = {
   retried: 'Les fichiers refusés sont lus de nouveau.',
   open: 'Voir',
   openUpload: (date: string) => `Voir l'import du ${date}`,
-  records: 'Enregistrements lus',
+  records: (found: string) => `Enregistrements lus\u202f: ${found}`,
+  noRecords: 'aucun',
+  kinds: {
+    tickets: { one: 'ticket', several: 'tickets' },
+    timeClock: { one: 'pointage', several: 'pointages' },
+    contacts: { one: 'compte ou débiteur', several: 'comptes et débiteurs' },
+    sellers: { one: 'vendeur', several: 'vendeurs' },
+  },
 } as const
