@@ -35,6 +35,17 @@ export interface ApiState {
   input: unknown
 }
 
+/** From where a call comes, and who makes it when there is a session. The context of a request is one. */
+export interface Visitor {
+  readonly ip: string
+  readonly state: { readonly account?: Pick<Account, 'id' | 'username'> }
+}
+
+/** Who makes a call, and from where: all that a verb is told of its request. A test makes one without HTTP. */
+export interface Caller extends Visitor {
+  readonly state: { readonly account: Account; readonly sessionId: string }
+}
+
 /** The context of a handler whose body was checked by validate(shape): `ctx.state.input` is what the shape gives. */
 export type ApiContext<Input = unknown> = ParameterizedContext<ApiState & { input: Input }> & {
   params: Record<string, string>

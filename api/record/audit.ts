@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ApiState } from '../context.ts'
+import type { Visitor } from '../context.ts'
 
 /** One line of the audit log: what was done, on whom or what. Never a secret in `details`. */
 export interface AuditEntry {
@@ -10,14 +10,9 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-interface AuditSource {
-  readonly ip: string
-  readonly state: { readonly account?: Pick<ApiState['account'], 'id' | 'username'> }
-}
-
 /** Writes who did what, on whom, from which address; with the caller's transaction when `knex` is one. */
-export async function writeAudit(knex: Knex, ctx: AuditSource, entry: AuditEntry): Promise<void> {
-  const { account } = ctx.state
+export async function writeAudit(knex: Knex, by: Visitor, entry: AuditEntry): Promise<void> {
+  const { account } = by.state
   await knex('audit_log').insert({
     actor_id: account?.id ?? null,
     actor_name: account?.username ?? '',
@@ -25,7 +20,7 @@ export async function writeAudit(knex: Knex, ctx: AuditSource, entry: AuditEntry
     target_type: entry.targetType ?? '',
     target_id: entry.targetId ?? '',
     target_name: entry.targetName ?? '',
-    address: ctx.ip,
+    address: by.ip,
     details: JSON.stringify(entry.details ?? {}),
   })
 }
