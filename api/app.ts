@@ -52,7 +52,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     reconciliationRoutes(deps),
     restaurantRoutes(deps),
     subscriptionRoutes(deps),
-    paymentRoutes(deps),
+    ...paymentRoutes(deps),
     offerRoutes(deps),
     csiCodeRoutes(deps),
     settingsRoutes(deps),

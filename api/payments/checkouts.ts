@@ -35,6 +35,12 @@ export async function findCheckout(knex: Knex, token: string): Promise<Checkout 
   return rows[0] ?? null
 }
 
+/** The checkout of a token that this account ordered; null for another's too. */
+export async function findOwnCheckout(knex: Knex, accountId: string, token: string): Promise<Checkout | null> {
+  const checkout = await findCheckout(knex, token)
+  return checkout?.accountId === accountId ? checkout : null
+}
+
 /** Remembers which session of the provider belongs to the token. */
 export async function rememberSession(knex: Knex, token: string, sessionId: string): Promise<void> {
   await knex('checkouts').where({ token }).update({ session_id: sessionId })
