@@ -12,7 +12,8 @@ import { findKeys, readHistory, readTickets, restaurantNames } from './queries.t
 import type { TicketKey } from './queries.ts'
 import type { TicketRow } from './rows.ts'
 
-interface Stores {
+/** What tickets are read from. */
+export interface TicketStores {
   readonly knex: Knex
   readonly clickhouse: ClickHouseClient
   readonly figures: FiguresGuard
@@ -20,7 +21,7 @@ interface Stores {
 
 /** Whole tickets with the contacts, names and former versions they point to, in the order asked for; 404 when one is unknown. */
 export async function loadTickets(
-  { knex, clickhouse, figures }: Stores,
+  { knex, clickhouse, figures }: TicketStores,
   named: readonly NamedTicket[],
 ): Promise<Ticket[]> {
   const sites = [...new Set(named.map((ticket) => ticket.restaurantId))]
@@ -53,7 +54,7 @@ export async function loadTickets(
 
 /** The tickets that carry these GUIDs, from the months that are not being rebuilt. */
 export async function loadRows(
-  { knex, clickhouse, figures }: Stores,
+  { knex, clickhouse, figures }: TicketStores,
   sites: readonly string[],
   guids: readonly string[],
 ): Promise<TicketRow[]> {

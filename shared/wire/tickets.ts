@@ -67,6 +67,7 @@ const InvoiceArticlesBody = z.object({
   numTickets: z.array(z.union([z.string().max(100), z.number()]).transform(String)).max(10_000),
   site: ReportingBody.shape.site,
 })
+export type InvoiceArticlesBody = z.infer<typeof InvoiceArticlesBody>
 
 const ListTotal = z.strictObject({
   MontantTTC: z.number(),

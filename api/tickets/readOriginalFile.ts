@@ -1,0 +1,25 @@
+import type { Knex } from 'knex'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { roleFacts } from '../../shared/roles.ts'
+import type { Account } from '../context.ts'
+import { forbidden, notFound } from '../http/errors.ts'
+import { reachTicket } from './policy.ts'
+import { findArchivedFile, findKeys } from './queries.ts'
+
+const unzip = promisify(gunzip)
+
+/** The file of a ticket as it was received; only when every restaurant named in it is in the account's reach (403). */
+export async function readOriginalFile(
+  knex: Knex,
+  account: Account,
+  id: string,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const { restaurantId, guid } = reachTicket(account, id)
+  const [key] = await findKeys(knex, [restaurantId], [guid])
+  const file = key === undefined ? undefined : await findArchivedFile(knex, key.version)
+  if (file === undefined) throw notFound()
+  const mine = new Set(account.restaurants.map(({ id: own }) => own))
+  if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((one) => mine.has(one))) throw forbidden()
+  return { name: file.name.split(/[\\/]/).pop() ?? 'ticket.xml', bytes: await unzip(file.content) }
+}
