@@ -2,24 +2,20 @@ import Router from '@koa/router'
 import type { AnyReportCall } from '../../reports/question/reportCall.ts'
 import { runReport } from '../../reports/question/report.ts'
 import type { FilterBody } from '../../shared/wire/questions/reporting.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { reportCalls } from '../figures/reportCalls.ts'
 import { onePage, readFilter } from '../figures/reportFilter.ts'
-import { validate } from '../http/validate.ts'
+import { type Asked, serve } from '../http/serve.ts'
 
 /** The reporting calls of 03 §3: each runs the report of its folder, as the screens do, and spells its figures for the wire. */
 export function reportingRoutes(deps: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
-  for (const call of reportCalls) router.post(pathOf(call), validate(call.body), answerWith(deps, call))
+  for (const call of reportCalls) serve(router, call, answerWith(deps, call))
   return router
 }
 
-function pathOf({ call }: AnyReportCall): string {
-  return call.slice(call.indexOf('/'))
-}
-
 function answerWith({ knex, cube }: Deps, call: AnyReportCall) {
-  return async (ctx: ApiContext<FilterBody>): Promise<void> => {
+  return async (ctx: Asked<AnyReportCall>): Promise<void> => {
     const body = ctx.state.input
     const asked = await readFilter(knex, ctx.state.account, { ...body, range: rangeOf(body) })
     const figures = await runReport(call.report(asked, body), cube.loaderFor(asked.filter.sites))
