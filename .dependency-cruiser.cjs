@@ -54,17 +54,24 @@ module.exports = {
     {
       name: 'no-feature-imports-a-feature',
       comment:
-        'app.ts joins the features of the API; they meet in the rooms of http, rights, limits, record and figures.',
+        'app.ts joins the features of the API; they meet in the rooms of http, rights, limits, record, figures and present.',
       severity: 'error',
       from: { path: '^api/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^api/([^/]+)/', pathNot: ['^api/$1/', '^api/(http|rights|limits|record|figures)/'] },
+      to: { path: '^api/([^/]+)/', pathNot: ['^api/$1/', '^api/(http|rights|limits|record|figures|present)/'] },
     },
     {
       name: 'rooms-know-no-feature',
       comment: 'What features share knows none of them.',
       severity: 'error',
-      from: { path: '^api/(http|rights|limits|record|figures)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^api/[^/]+/', pathNot: '^api/(http|rights|limits|record|figures)/' },
+      from: { path: '^api/(http|rights|limits|record|figures|present)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^api/[^/]+/', pathNot: '^api/(http|rights|limits|record|figures|present)/' },
+    },
+    {
+      name: 'db-knows-no-wire',
+      comment: 'The stores answer records; what goes on the wire of them is presented in the API.',
+      severity: 'error',
+      from: { path: '^db/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shared/wire/' },
     },
     {
       name: 'reading-knows-no-store',

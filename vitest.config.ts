@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{shared,reports,ingest,demonstration,cube}/**/*.test.ts',
+            '{api,db}/**/*.unit.test.ts',
             'web/src/**/*.test.ts',
             'tests/unit/*.test.ts',
           ],
@@ -30,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'],
+          exclude: ['**/*.unit.test.ts'],
           ...engines,
         },
       },

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Identity } from '../../shared/presentUser.ts'
+import type { Identity } from '../../db/records/accounts/identity.ts'
 
 /** What login needs of an account. */
 export interface Credentials extends Identity {

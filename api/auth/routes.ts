@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import { endSession, turnSession, type LivingSession } from '../../db/records/sessions/sessions.ts'
-import { listUsers } from '../../db/records/accounts/listUsers.ts'
+import { listWireUsers } from '../present/listWireUsers.ts'
 import { sessionCalls } from '../../shared/wire/sessions.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { signAccessToken } from '../http/accessToken.ts'
@@ -52,7 +52,7 @@ export function authRoutes({ config, knex, passwords }: Deps): Router<ApiState> 
   }
 
   async function findUser(id: string) {
-    const [user] = await listUsers(knex, { ids: [id] })
+    const [user] = await listWireUsers(knex, { ids: [id] })
     if (user === undefined) throw unauthenticated()
     return user
   }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { ContactRow } from '../../db/records/contacts/findContacts.ts'
+import type { ContactRecord } from '../../db/records/contacts/findContacts.ts'
 import type { SearchContactsBody } from '../../shared/wire/contacts.ts'
 import { compareRestaurants, type NamedRestaurant } from '../../shared/restaurantNames.ts'
 
 /** A contact with the name of its restaurant. */
-export type SearchedContact = ContactRow & { readonly restaurant: string }
+export type SearchedContact = ContactRecord & { readonly restaurant: string }
 
 /** One page of the contacts of these restaurants, by restaurant and name; `size` lines from `start`. */
 export async function searchContacts(

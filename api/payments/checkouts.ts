@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
-import type { SubscriptionRecord } from '../../shared/presentRestaurant.ts'
+import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
+import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
 import { endAfterMonths, lifecycleOf, nextLifecycle, renewalStart } from '../../shared/subscription.ts'
 import { lockRestaurant } from './orders.ts'
 import type { SessionState } from './provider.ts'

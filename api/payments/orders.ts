@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
+import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
 import { endAfterMonths, priceCents, renewalStart } from '../../shared/subscription.ts'
 import { notFound } from '../http/errors.ts'
 import type { PaymentRequest } from './provider.ts'

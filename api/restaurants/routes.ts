@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { listRestaurants, type RestaurantFilter } from '../../db/records/restaurants/listRestaurants.ts'
-import { presentRestaurant } from '../../shared/presentRestaurant.ts'
+import { presentRestaurant } from '../present/presentRestaurant.ts'
 import type { WireRestaurant } from '../../shared/wire/restaurant.ts'
 import { nameKey } from '../../shared/restaurantKeys.ts'
 import { isStaff } from '../../shared/roles.ts'

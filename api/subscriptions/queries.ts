@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { listSubscriptions } from '../../db/records/restaurants/listRestaurants.ts'
+import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
 import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
 import {
   type Lifecycle,

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { findContactsByKey, type ContactRow } from '../../db/records/contacts/findContacts.ts'
+import { findContactsByKey, type ContactRecord } from '../../db/records/contacts/findContacts.ts'
 import type { ContactCard, Ticket } from '../../shared/wire/ticket.ts'
-import { presentContactCard } from '../../shared/presentContact.ts'
+import { presentContactCard } from '../present/presentContactCard.ts'
 import { monthsBetween } from '../figures/concernedBy.ts'
 import { readGuarded, rebuilding, type Concerned, type FiguresGuard } from '../figures/figuresGuard.ts'
 import { notFound } from '../http/errors.ts'
@@ -78,7 +78,7 @@ function nameOf(restaurantId: string, guid: string): string {
   return `${restaurantId}_${guid}`
 }
 
-function cardOf(contacts: readonly ContactRow[], row: TicketRow, key: string): ContactCard | null {
+function cardOf(contacts: readonly ContactRecord[], row: TicketRow, key: string): ContactCard | null {
   const contact = contacts.find((one) => one.restaurant_id === row.restaurant_id && one.contact_key === key)
   return contact === undefined ? null : presentContactCard(contact)
 }

@@ -1,9 +1,10 @@
 import Router from '@koa/router'
-import { listUsers, type UserFilter } from '../../db/records/accounts/listUsers.ts'
+import type { UserFilter } from '../../db/records/accounts/listUsers.ts'
 import { isStaff } from '../../shared/roles.ts'
 import { peopleListCalls } from '../../shared/wire/people.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
+import { listWireUsers } from '../present/listWireUsers.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { mayReadRestaurant } from '../rights/reach.ts'
 import { type Asked, serve } from '../http/serve.ts'
@@ -26,7 +27,7 @@ export function userListRoutes({ knex }: Deps): Router<ApiState> {
   return router
 
   async function list(ctx: Asked<typeof peopleListCalls.managers>, filter: UserFilter) {
-    ctx.body = await listUsers(knex, filter, visibleRestaurants(ctx.state.account))
+    ctx.body = await listWireUsers(knex, filter, visibleRestaurants(ctx.state.account))
   }
 
   async function waiters(ctx: Asked<typeof peopleListCalls.waiters>) {
@@ -55,7 +56,7 @@ export function userListRoutes({ knex }: Deps): Router<ApiState> {
   }
 
   async function findOne(ctx: ApiContext, id: string) {
-    const [user] = await listUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
+    const [user] = await listWireUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
     if (user === undefined) throw notFound()
     return user
   }

@@ -1,6 +1,6 @@
 import { renderMail, type MailContent } from '../../shared/mailLayout.ts'
 import { plainName } from '../../shared/plainName.ts'
-import type { Identity } from '../../shared/presentUser.ts'
+import type { Identity } from '../../db/records/accounts/identity.ts'
 import type { MailDraft } from '../context.ts'
 
 /** Whom a mail goes to; `id` is the account whose act sends it, null when nobody's. */

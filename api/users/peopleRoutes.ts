@@ -1,7 +1,7 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { listUserRecords, listUsers } from '../../db/records/accounts/listUsers.ts'
+import { listUsers, type UserRecord } from '../../db/records/accounts/listUsers.ts'
 import { voidMailedLinks } from '../../db/records/accounts/emailLinks.ts'
 import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { endSessionsOf } from '../../db/records/sessions/sessions.ts'
@@ -9,13 +9,13 @@ import { setPassword } from '../../db/records/accounts/setPassword.ts'
 import { insertAccount, updateAccount } from '../../db/records/accounts/writeAccount.ts'
 import type { CreateWaiter } from '../../shared/wire/questions/accounts.ts'
 import { CreateAdmin, CreateManager } from '../../shared/wire/questions/accounts.ts'
-import type { UserRecord } from '../../shared/presentUser.ts'
 import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
 import { peopleCalls } from '../../shared/wire/people.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { conflict, forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
+import { listWireUsers } from '../present/listWireUsers.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve, serveUnread } from '../http/serve.ts'
 import { bytesOfDataUrl, type UserImages } from './images.ts'
@@ -163,13 +163,13 @@ export function peopleRoutes({ config, knex, mailer, passwords }: Deps, images: 
 
   async function find(ctx: ApiContext, roles: readonly Role[]): Promise<UserRecord> {
     const { id = '' } = ctx.params
-    const [found] = isUuid(id) ? await listUserRecords(knex, { ids: [id], roles }) : []
+    const [found] = isUuid(id) ? await listUsers(knex, { ids: [id], roles }) : []
     if (found === undefined) throw notFound()
     return found
   }
 
   async function findOne(ctx: ApiContext, id: string) {
-    const [user] = await listUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
+    const [user] = await listWireUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
     if (user === undefined) throw notFound()
     return user
   }

@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { listUsers } from '../../db/records/accounts/listUsers.ts'
+import { listWireUsers } from '../present/listWireUsers.ts'
 import { updateAccount } from '../../db/records/accounts/writeAccount.ts'
 import { avatarMaxBytes } from '../../shared/wire/questions/accounts.ts'
 import { profileCalls } from '../../shared/wire/profiles.ts'
@@ -67,7 +67,7 @@ export function profileRoutes(deps: Deps, images: UserImages): Router<ApiState> 
   }
 
   async function findSelf(id: string) {
-    const [user] = await listUsers(knex, { ids: [id] })
+    const [user] = await listWireUsers(knex, { ids: [id] })
     if (user === undefined) throw notFound()
     return user
   }

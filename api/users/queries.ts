@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Identity } from '../../shared/presentUser.ts'
+import type { Identity } from '../../db/records/accounts/identity.ts'
 
 /** How an account is named: by its id, its e-mail, its username, or either of the last two. */
 export type AccountName = { id: string } | { email: string } | { username: string } | { identifier: string }

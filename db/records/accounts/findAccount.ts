@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Identity } from '../../../shared/presentUser.ts'
+import type { Identity } from './identity.ts'
 import type { MembershipKind } from '../../../shared/roles.ts'
 import { isActiveSql } from '../subscriptions/activeSubscription.ts'
 

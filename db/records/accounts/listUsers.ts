@@ -1,9 +1,13 @@
 import type { Knex } from 'knex'
-import { presentRestaurant } from '../../../shared/presentRestaurant.ts'
-import type { WireUser } from '../../../shared/wire/user.ts'
-import { presentUser, type UserRecord } from '../../../shared/presentUser.ts'
 import type { Role } from '../../../shared/roles.ts'
-import { listRestaurants } from '../restaurants/listRestaurants.ts'
+import type { Identity } from './identity.ts'
+
+/** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
+export interface UserRecord extends Identity {
+  readonly companyName: string
+  readonly avatar: string
+  readonly restaurantIds: readonly string[]
+}
 
 /** Which accounts; absent conditions ask nothing. */
 export interface UserFilter {
@@ -31,7 +35,7 @@ const usersSql = `
   ORDER BY lower(a.username)`
 
 /** Accounts without their passwords, by username. */
-export async function listUserRecords(knex: Knex, filter: UserFilter): Promise<UserRecord[]> {
+export async function listUsers(knex: Knex, filter: UserFilter): Promise<UserRecord[]> {
   const { rows } = await knex.raw<{ rows: UserRecord[] }>(usersSql, {
     ids: filter.ids ?? null,
     roles: filter.roles ?? null,
@@ -40,28 +44,4 @@ export async function listUserRecords(knex: Knex, filter: UserFilter): Promise<U
     part: filter.text ?? '',
   } as Record<string, Knex.RawBinding>)
   return rows
-}
-
-/**
- * Users as the wire shows them, each with its restaurants and their subscriptions. `visible` narrows the restaurants to
- * those that the reader may see; null shows all.
- */
-export async function listUsers(
-  knex: Knex,
-  filter: UserFilter,
-  visible: ReadonlySet<string> | null = null,
-): Promise<WireUser[]> {
-  const records = await listUserRecords(knex, filter)
-  const seen = (id: string) => visible === null || visible.has(id)
-  const ids = [...new Set(records.flatMap(({ restaurantIds }) => restaurantIds.filter(seen)))]
-  const single = records.length === 1 ? records[0]?.id : undefined
-  const found = ids.length === 0 ? [] : await listRestaurants(knex, { ids, viewerId: single ?? null })
-  const now = new Date()
-  const restaurants = new Map(found.map((restaurant) => [restaurant.id, presentRestaurant(restaurant, now)]))
-  return records.map((record) =>
-    presentUser(
-      record,
-      record.restaurantIds.flatMap((id) => restaurants.get(id) ?? []),
-    ),
-  )
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** A contact as stored; `fields` holds the filled wire fields (SOCIETE, ADRESSE, SITUATION_TYPE, …). */
-export interface ContactRow {
+export interface ContactRecord {
   readonly id: string
   readonly restaurant_id: string
   readonly contact_key: string
@@ -14,8 +14,8 @@ export interface ContactRow {
 }
 
 /** One contact by its id; undefined when unknown. */
-export async function findContact(knex: Knex, id: string): Promise<ContactRow | undefined> {
-  return await knex<ContactRow>('contacts').where('id', id).first()
+export async function findContact(knex: Knex, id: string): Promise<ContactRecord | undefined> {
+  return await knex<ContactRecord>('contacts').where('id', id).first()
 }
 
 /** The contacts of these restaurants that carry one of these keys. */
@@ -23,10 +23,10 @@ export async function findContactsByKey(
   knex: Knex,
   restaurantIds: readonly string[],
   keys: readonly string[],
-): Promise<ContactRow[]> {
+): Promise<ContactRecord[]> {
   const filled = keys.filter((key) => key !== '')
   if (filled.length === 0) return []
-  return await knex<ContactRow>('contacts')
+  return await knex<ContactRecord>('contacts')
     .whereIn('restaurant_id', [...restaurantIds])
     .whereIn('contact_key', filled)
 }

@@ -1,5 +1,28 @@
 import type { Knex } from 'knex'
-import type { RestaurantRecord, SubscriptionRecord } from '../../../shared/presentRestaurant.ts'
+import type { MembershipKind } from '../../../shared/roles.ts'
+import { listSubscriptions, type SubscriptionRecord } from '../subscriptions/listSubscriptions.ts'
+
+/** A restaurant as Postgres keeps it, with its subscriptions, seen by one account: `kind` and `isDefault` are that account's. */
+export interface RestaurantRecord {
+  readonly id: string
+  readonly serialNumber: number
+  readonly name: string
+  readonly siret: string
+  readonly company: string
+  readonly address: string
+  readonly city: string
+  readonly postalCode: string
+  readonly country: string
+  readonly phone: string
+  readonly nafCode: string
+  readonly vatNumber: string
+  readonly establishment: string
+  readonly logo: string
+  readonly dayStartMinutes: number
+  readonly kind: MembershipKind | null
+  readonly isDefault: boolean
+  readonly subscriptions: readonly SubscriptionRecord[]
+}
 
 /** Which restaurants: of these ids, of this account, with this text in the name key. Absent conditions ask nothing. */
 export interface RestaurantFilter {
@@ -24,14 +47,6 @@ const restaurantsSql = `
     AND strpos(r.name_key, :part::text) > 0
   ORDER BY m.created_at, r.serial_number`
 
-const subscriptionsSql = `
-  SELECT s.id, s.restaurant_id AS "restaurantId", s.source, s.offer_id AS "offerId", c.code, s.nb_months AS "nbMonths",
-    s.price_cents AS "priceCents", s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.paid_at AS "paidAt",
-    s.cancelled_at AS "cancelledAt", s.closed_at AS "closedAt", s.motif
-  FROM subscriptions s LEFT JOIN csi_codes c ON c.id = s.code_id
-  WHERE s.restaurant_id = ANY (:ids::uuid[])
-  ORDER BY s.created_at, s.id`
-
 /** Restaurants with all their subscriptions, in the order in which the viewer got them. */
 export async function listRestaurants(knex: Knex, filter: RestaurantFilter): Promise<RestaurantRecord[]> {
   const { rows } = await knex.raw<{ rows: RestaurantRow[] }>(restaurantsSql, {
@@ -50,11 +65,4 @@ export async function listRestaurants(knex: Knex, filter: RestaurantFilter): Pro
     ...row,
     subscriptions: byRestaurant.get(row.id) ?? [],
   }))
-}
-
-/** Every subscription of these restaurants, oldest order first. */
-export async function listSubscriptions(knex: Knex, restaurantIds: readonly string[]): Promise<SubscriptionRecord[]> {
-  if (restaurantIds.length === 0) return []
-  const { rows } = await knex.raw<{ rows: SubscriptionRecord[] }>(subscriptionsSql, { ids: [...restaurantIds] })
-  return rows
 }

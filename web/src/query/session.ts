@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { WireRestaurant } from '../../../shared/wire/restaurant.ts'
 import type { Role } from '../../../shared/roles.ts'
 
-/** A restaurant of the user, as every call answers it (shared/presentRestaurant.ts). */
+/** A restaurant of the user, as every call answers it (shared/wire/restaurant.ts). */
 export type Site = WireRestaurant
 
 /** The signed-in person (01 §3). */

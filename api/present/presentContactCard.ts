@@ -1,14 +1,5 @@
-import type { ContactCard } from './wire/ticket.ts'
-
-/** What of a stored contact is shown on the wire. */
-export interface ContactRecord {
-  readonly id: string
-  readonly restaurant_id: string
-  readonly type: string
-  readonly title: string
-  readonly name: string
-  readonly fields: Readonly<Record<string, string>>
-}
+import type { ContactRecord } from '../../db/records/contacts/findContacts.ts'
+import type { ContactCard } from '../../shared/wire/ticket.ts'
 
 /** The contact fields of 02 §3; an unknown field is ''. */
 export function presentContactCard(contact: ContactRecord): ContactCard {

@@ -1,49 +1,15 @@
-import type { Issuer } from './wire/issuer.ts'
-import type { WireDayHours, WireRestaurant, WireSubscription } from './wire/restaurant.ts'
-import type { MembershipKind } from './roles.ts'
-import { formatTimeOfDay } from './serviceDay.ts'
+import type { RestaurantRecord } from '../../db/records/restaurants/listRestaurants.ts'
+import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
+import type { Issuer } from '../../shared/wire/issuer.ts'
+import type { WireDayHours, WireRestaurant, WireSubscription } from '../../shared/wire/restaurant.ts'
+import { formatTimeOfDay } from '../../shared/serviceDay.ts'
 import {
   checkSubscription,
   isActive,
   isEnd,
   isRestaurantActive,
   latestSubscription,
-  type SubscriptionFacts,
-} from './subscription.ts'
-
-/** A subscription as Postgres keeps it, with the code that opened it (null: none). Money in cents, tax included. */
-export interface SubscriptionRecord extends SubscriptionFacts {
-  readonly id: string
-  readonly restaurantId: string
-  readonly source: 'direct' | 'code' | 'staff'
-  readonly offerId: string | null
-  readonly code: string | null
-  readonly nbMonths: number
-  readonly priceCents: number
-  readonly motif: string
-}
-
-/** A restaurant as Postgres keeps it, with its subscriptions, seen by one account: `kind` and `isDefault` are that account's. */
-export interface RestaurantRecord {
-  readonly id: string
-  readonly serialNumber: number
-  readonly name: string
-  readonly siret: string
-  readonly company: string
-  readonly address: string
-  readonly city: string
-  readonly postalCode: string
-  readonly country: string
-  readonly phone: string
-  readonly nafCode: string
-  readonly vatNumber: string
-  readonly establishment: string
-  readonly logo: string
-  readonly dayStartMinutes: number
-  readonly kind: MembershipKind | null
-  readonly isDefault: boolean
-  readonly subscriptions: readonly SubscriptionRecord[]
-}
+} from '../../shared/subscription.ts'
 
 /** From Postgres to the wire, at an instant that decides every state. Subscriptions: not ended first, then the latest end first. */
 export function presentRestaurant(record: RestaurantRecord, now: Date): WireRestaurant {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayHours, presentRestaurant, type RestaurantRecord, type SubscriptionRecord } from './presentRestaurant.ts'
+import type { RestaurantRecord } from '../../db/records/restaurants/listRestaurants.ts'
+import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
+import { dayHours, presentRestaurant } from './presentRestaurant.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const running: SubscriptionRecord = {

@@ -1,23 +1,7 @@
-import type { WireRestaurant } from './wire/restaurant.ts'
-import type { WireUser } from './wire/user.ts'
-import { roleFacts, type Role } from './roles.ts'
-
-/** Who somebody is. */
-export interface Identity {
-  readonly id: string
-  readonly role: Role
-  readonly username: string
-  readonly email: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
-/** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
-export interface UserRecord extends Identity {
-  readonly companyName: string
-  readonly avatar: string
-  readonly restaurantIds: readonly string[]
-}
+import type { UserRecord } from '../../db/records/accounts/listUsers.ts'
+import type { WireRestaurant } from '../../shared/wire/restaurant.ts'
+import type { WireUser } from '../../shared/wire/user.ts'
+import { roleFacts } from '../../shared/roles.ts'
 
 /** From Postgres to the wire; the restaurants are those that the reader may see. */
 export function presentUser(record: UserRecord, restaurants: readonly WireRestaurant[]): WireUser {
