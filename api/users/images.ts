@@ -47,8 +47,13 @@ export function createUserImages(folder: string): UserImages {
 }
 
 /** The bytes of a `data:image/…;base64,` address. */
-export function bytesOfDataUrl(address: string): Buffer {
+function bytesOfDataUrl(address: string): Buffer {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+/** Keeps the image of a data address as an avatar; nothing changes without one. */
+export async function storeAvatar(images: UserImages, address: string | undefined): Promise<{ avatar?: string }> {
+  return address === undefined ? {} : { avatar: await images.store(bytesOfDataUrl(address)) }
 }
 
 async function encodeAgain(bytes: Buffer): Promise<Buffer> {

@@ -3,10 +3,11 @@ import type { ApiState, Deps } from '../context.ts'
 import { emailRoutes } from './emailRoutes.ts'
 import { createUserImages } from './images.ts'
 import { userListRoutes } from './listRoutes.ts'
+import { managerRoutes } from './managerRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
-import { peopleRoutes } from './peopleRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { registrationRoutes } from './registrationRoutes.ts'
+import { waiterRoutes } from './waiterRoutes.ts'
 
 /** Everything under user/, and manager/associated-restaurants. */
 export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
@@ -16,7 +17,8 @@ export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
     emailRoutes(deps),
     passwordRoutes(deps),
     userListRoutes(deps),
-    peopleRoutes(deps, images),
+    managerRoutes({ ...deps, images }),
+    waiterRoutes({ ...deps, images }),
     profileRoutes(deps, images),
   ]
 }
