@@ -2,12 +2,13 @@ import Router from '@koa/router'
 import type { UserFilter } from '../../db/records/accounts/listUsers.ts'
 import { isStaff } from '../../shared/roles.ts'
 import { peopleListCalls } from '../../shared/wire/people.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { listWireUsers } from '../present/listWireUsers.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { mayReadRestaurant } from '../rights/reach.ts'
 import { type Asked, serve } from '../http/serve.ts'
+import { findWireUser } from './findPerson.ts'
 import { isSelfOrStaff, ownedRestaurants, visibleRestaurants } from './policy.ts'
 import { findExistingRestaurants, findRecipient } from './queries.ts'
 
@@ -46,19 +47,13 @@ export function userListRoutes({ knex }: Deps): Router<ApiState> {
   async function byName(ctx: Asked<typeof peopleListCalls.byName>) {
     const account = await findRecipient(knex, { username: ctx.params.id ?? '' })
     if (account === null || !isSelfOrStaff(ctx.state.account, account.id)) throw notFound()
-    ctx.body = await findOne(ctx, account.id)
+    ctx.body = await findWireUser(knex, account.id, visibleRestaurants(ctx.state.account))
   }
 
   async function associated(ctx: Asked<typeof peopleListCalls.associated>) {
     const { userID = ctx.state.account.id } = ctx.state.input
     if (!isUuid(userID) || !isSelfOrStaff(ctx.state.account, userID)) throw notFound()
-    ctx.body = await findOne(ctx, userID)
-  }
-
-  async function findOne(ctx: ApiContext, id: string) {
-    const [user] = await listWireUsers(knex, { ids: [id] }, visibleRestaurants(ctx.state.account))
-    if (user === undefined) throw notFound()
-    return user
+    ctx.body = await findWireUser(knex, userID, visibleRestaurants(ctx.state.account))
   }
 }
 

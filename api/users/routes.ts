@@ -11,14 +11,14 @@ import { waiterRoutes } from './waiterRoutes.ts'
 
 /** Everything under user/, and manager/associated-restaurants. */
 export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
-  const images = createUserImages(deps.config.imagesDir)
+  const withImages = { ...deps, images: createUserImages(deps.config.imagesDir) }
   return [
     registrationRoutes(deps),
     emailRoutes(deps),
     passwordRoutes(deps),
     userListRoutes(deps),
-    managerRoutes({ ...deps, images }),
-    waiterRoutes({ ...deps, images }),
-    profileRoutes(deps, images),
+    managerRoutes(withImages),
+    waiterRoutes(withImages),
+    profileRoutes(withImages),
   ]
 }
