@@ -8,12 +8,12 @@ import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { daySnapshot } from '../../reports/daySnapshot/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { ownerOf, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { findClosable, insertClosing, isIntact, listClosings, type Closing } from './queries.ts'
+import { closeDay } from './closeDay.ts'
+import { findClosable, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -32,10 +32,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     refuseUnfinished(day, dayStartMinutes)
     const totals = daySnapshot({ restaurantId: site, day, dayStartMinutes })
     const snapshot = { ...(await runReport(totals, cube.loaderFor([site]))), issuer }
-    await knex.transaction(async (trx) => {
-      await insertClosing(trx, { restaurantId: site, day, snapshot, accountId: ctx.state.account.id })
-      await writeAudit(trx, ctx, { action: 'day.close', targetType: 'restaurant', targetId: site, targetName: day })
-    })
+    await closeDay(knex, ctx, { restaurantId: site, day, snapshot })
     const [closing] = await listClosings(knex, { restaurantIds: [site], first: day, last: day })
     if (closing === undefined) throw notFound()
     ctx.body = present(closing, snapshot)

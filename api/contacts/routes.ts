@@ -1,25 +1,25 @@
 import Router from '@koa/router'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
-import { takeMailAllowance } from '../../db/records/accounts/mailAllowance.ts'
 import { contactCalls, type Contact } from '../../shared/wire/contacts.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { presentContactCard } from '../present/presentContactCard.ts'
 import { isStaff } from '../../shared/roles.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { memberOf, sitesInReach, subscriptionExpired } from '../rights/reach.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { restaurantName, searchContacts, type SearchedContact } from './queries.ts'
+import { sendTicketMail } from './sendTicketMail.ts'
 import { buildTicketMail } from './ticketMail.ts'
 
 const defaultSize = 50
 
 /** Accounts and debtors, and the mail that carries tickets to them. */
-export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
+export function contactRoutes(deps: Deps): Router<ApiState> {
+  const { knex, mailer } = deps
   const mails = createLimiter(knex, { name: 'ticket_mails', points: 60, seconds: 3600 })
   const router = new Router<ApiState>()
   serve(router, contactCalls.search, search)
@@ -53,14 +53,7 @@ export function contactRoutes({ knex, mailer }: Deps): Router<ApiState> {
     await sitesInReach(knex, account, input.site)
     const draft = buildTicketMail(account, input, (await restaurantName(knex, input.site)) ?? '')
     await mails.take(account.id)
-    const others = draft.recipients.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
-    await knex.transaction(async (trx) => {
-      await takeMailAllowance(trx, account.id, others.length)
-      await mailer.queue(draft, trx)
-      const details = { recipients: draft.recipients.map(({ email }) => email) }
-      await writeAudit(trx, ctx, { action: 'mail.tickets', targetType: 'restaurant', targetId: input.site, details })
-    })
-    mailer.wake()
+    await sendTicketMail(deps, ctx, { draft, restaurantId: input.site })
     ctx.body = { result: 1 }
   }
 }

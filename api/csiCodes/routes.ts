@@ -1,14 +1,12 @@
 import Router from '@koa/router'
-import type { Knex } from 'knex'
-import type { WireCode } from '../../shared/wire/csiCodes.ts'
 import { isStaff, roleFacts } from '../../shared/roles.ts'
 import { csiCodeCalls } from '../../shared/wire/csiCodes.ts'
 import type { Account, ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { type CodeReach, deleteCode, insertCode, listCodes, updateCode } from './queries.ts'
+import { type CodeReach, listCodes } from './queries.ts'
+import { createCode, editCode, removeCode } from './writeCode.ts'
 
 /** CSI codes: a super-admin sees and changes all of them, admins see the used ones, managers those that their restaurants redeemed. */
 export function csiCodeRoutes({ knex }: Deps): Router<ApiState> {
@@ -29,40 +27,18 @@ export function csiCodeRoutes({ knex }: Deps): Router<ApiState> {
   }
 
   async function create(ctx: Asked<typeof csiCodeCalls.create>) {
-    ctx.body = await knex.transaction(async (trx) => {
-      const code = await insertCode(trx, ctx.state.input)
-      await record(trx, ctx, { action: 'code.create', code })
-      return code
-    })
+    ctx.body = await createCode(knex, ctx, ctx.state.input)
   }
 
   async function update(ctx: Asked<typeof csiCodeCalls.update>) {
-    const id = idOr404(ctx, 'nothing to edit')
-    ctx.body = await knex.transaction(async (trx) => {
-      const code = await updateCode(trx, id, ctx.state.input)
-      if (code === null) throw notFound('nothing to edit')
-      await record(trx, ctx, { action: 'code.edit', code })
-      return code
-    })
+    ctx.body = await editCode(knex, ctx, { id: idOr404(ctx, 'nothing to edit'), changes: ctx.state.input })
   }
 
   async function remove(ctx: Asked<typeof csiCodeCalls.remove>) {
-    const id = idOr404(ctx, 'nothing to delete')
-    await knex.transaction(async (trx) => {
-      const code = await deleteCode(trx, id)
-      if (code === null) throw notFound('nothing to delete')
-      await record(trx, ctx, { action: 'code.delete', code })
-    })
+    await removeCode(knex, ctx, idOr404(ctx, 'nothing to delete'))
     ctx.body = { deletedCount: 1 }
   }
 }
-
-/** By its label: the word itself opens a subscription, and the log is read by more eyes than the codes. */
-async function record(trx: Knex, ctx: ApiContext, { action, code }: { action: string; code: NamedCode }) {
-  await writeAudit(trx, ctx, { action, targetType: 'code', targetId: code._id, targetName: code.libel })
-}
-
-type NamedCode = Pick<WireCode, '_id' | 'libel'>
 
 function idOr404(ctx: ApiContext, message: string): string {
   const { id } = ctx.params

@@ -1,18 +1,16 @@
 import Router from '@koa/router'
-import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { DayStart } from '../../shared/wire/questions/settings.ts'
 import type { WireSettings } from '../../shared/wire/settings.ts'
 import { dayHours } from '../present/presentRestaurant.ts'
-import { parseTimeOfDay } from '../../shared/serviceDay.ts'
 import { settingsCalls } from '../../shared/wire/settings.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../record/audit.ts'
 import { notFound } from '../http/errors.ts'
 import { mayEditRestaurant, mayReadRestaurant } from '../rights/reach.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve, serveUnread } from '../http/serve.ts'
 import { drawLogo } from './drawLogo.ts'
 import { readForm } from './readForm.ts'
+import { saveSettings } from './saveSettings.ts'
 
 interface SettingsRow {
   id: string
@@ -21,7 +19,8 @@ interface SettingsRow {
 }
 
 /** The parameters of a restaurant: when its service day starts, and its logo. A change counts for every figure at once. */
-export function settingsRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
+export function settingsRoutes(deps: Deps): Router<ApiState> {
+  const { knex } = deps
   const router = new Router<ApiState>()
   serveUnread(router, settingsCalls.save, save)
   serve(router, settingsCalls.show, show)
@@ -32,16 +31,7 @@ export function settingsRoutes({ knex, clickhouse }: Deps): Router<ApiState> {
     const { SiteID, TimeDebut } = check(DayStart, fields)
     mayEditRestaurant(ctx.state.account, SiteID)
     const logo = file === null ? typedLogo(fields['Logo']) : await drawLogo(file)
-    await knex.transaction(async (trx) => {
-      const changes = { day_start_minutes: parseTimeOfDay(TimeDebut), ...(logo === undefined ? {} : { logo }) }
-      const count = await trx('restaurants')
-        .where('id', SiteID)
-        .update({ ...changes, updated_at: trx.fn.now() })
-      if (count === 0) throw notFound()
-      await publishStoredRestaurants(trx, clickhouse, [SiteID])
-      const details = { TimeDebut, logo: logo !== undefined }
-      await writeAudit(trx, ctx, { action: 'restaurant.settings', targetType: 'restaurant', targetId: SiteID, details })
-    })
+    await saveSettings(deps, ctx, { SiteID, TimeDebut, logo })
     ctx.body = await find(SiteID)
   }
 

@@ -1,18 +1,16 @@
 import Router from '@koa/router'
-import type { Knex } from 'knex'
-import { grantSubscription } from '../../db/records/subscriptions/grantSubscription.ts'
 import { listRestaurants, type RestaurantRecord } from '../../db/records/restaurants/listRestaurants.ts'
 import { SubscriptionListQuery } from '../../shared/wire/questions/subscriptions.ts'
 import type { WireRestaurant } from '../../shared/wire/restaurant.ts'
 import { presentRestaurant } from '../present/presentRestaurant.ts'
 import { subscriptionCalls } from '../../shared/wire/subscriptions.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { writeAudit } from '../record/audit.ts'
-import { conflict, invalid, notFound } from '../http/errors.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { closeSubscriptions, listSubscriptionLines } from './queries.ts'
+import { renewByStaff, terminateByStaff } from './changeSubscription.ts'
+import { listSubscriptionLines } from './queries.ts'
 
 /** Subscriptions as staff handle them: the two lists, a granted renewal, a termination. Buying one is payments' matter. */
 export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
@@ -30,30 +28,14 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
   async function renew(ctx: Asked<typeof subscriptionCalls.renew>) {
     const { dateDebut, dateFin } = ctx.state.input
     const { id } = await findOr404(ctx.params['id'])
-    await knex.transaction(async (trx) => {
-      await grantSubscription(trx, {
-        restaurantId: id,
-        accountId: ctx.state.account.id,
-        startsAt: dateDebut,
-        endsAt: dateFin,
-      })
-      await audit(trx, ctx, { id, action: 'subscription.grant' })
-    })
+    await renewByStaff(knex, ctx, { restaurantId: id, startsAt: dateDebut, endsAt: dateFin })
     ctx.body = await answer(id)
   }
 
   async function terminate(ctx: Asked<typeof subscriptionCalls.terminate>) {
     const { id } = await findOr404(ctx.params['id'])
-    await knex.transaction(async (trx) => {
-      const closed = await closeSubscriptions(trx, id, ctx.state.input.motif)
-      if (closed === 0) throw conflict('nothing to edit')
-      await audit(trx, ctx, { id, action: 'subscription.close' })
-    })
+    await terminateByStaff(knex, ctx, { restaurantId: id, motif: ctx.state.input.motif })
     ctx.body = await answer(id)
-  }
-
-  async function audit(trx: Knex, ctx: ApiContext, { id, action }: { id: string; action: string }): Promise<void> {
-    await writeAudit(trx, ctx, { action, targetType: 'restaurant', targetId: id })
   }
 
   async function findOr404(id = ''): Promise<RestaurantRecord> {
