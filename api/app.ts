@@ -6,7 +6,7 @@ import { authRoutes } from './auth/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
-import { controlRoutes } from './control/routes.ts'
+import { controlStripRoutes } from './controlStrip/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { sessionOrAnalystToken } from './http/analystToken.ts'
 import { savedViewRoutes } from './savedViews/routes.ts'
@@ -28,7 +28,7 @@ import { guardByRights } from './rights/rights.ts'
 import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
-import { paymentRoutes } from './payments/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import { measureDifferences } from './reconciliation/measure.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
@@ -52,7 +52,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     reconciliationRoutes(deps),
     restaurantRoutes(deps),
     subscriptionRoutes(deps),
-    ...paymentRoutes(deps),
+    ...checkoutRoutes(deps),
     offerRoutes(deps),
     csiCodeRoutes(deps),
     settingsRoutes(deps),
@@ -63,7 +63,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
-    controlRoutes(deps),
+    controlStripRoutes(deps),
     closingRoutes(deps),
     accountingRoutes(deps),
     apiTokenRoutes(deps),

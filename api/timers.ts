@@ -1,5 +1,5 @@
 import type { Deps } from './context.ts'
-import { reconcilePayments } from './payments/reconcile.ts'
+import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
 
@@ -13,7 +13,7 @@ export function startTimers(deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'l
 } {
   const follower = followImports(deps)
   const rounds = [
-    every(minute, 'payments', () => reconcilePayments(deps)),
+    every(minute, 'payments', () => reconcileCheckouts(deps)),
     every(60 * minute, 'answers of Cube that differed', () => compareCube(deps)),
     every(AFTER_IMPORTS_MS, 'answers of Cube that differed after imports', () => follower.compare()),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),

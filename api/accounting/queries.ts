@@ -1,22 +1,22 @@
 import type { Knex } from 'knex'
-import { defaultAccounts, type JournalAccounts } from '../../shared/accounting/accounts.ts'
+import { defaultLedgerAccounts, type LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 
 /** The journal accounts of each restaurant: its own, else the defaults. */
-export async function findAccounts(
+export async function findLedgerAccounts(
   knex: Knex,
   restaurantIds: readonly string[],
-): Promise<Map<string, JournalAccounts>> {
-  const rows = await knex<{ restaurant_id: string; accounts: JournalAccounts }>('journal_accounts')
+): Promise<Map<string, LedgerAccounts>> {
+  const rows = await knex<{ restaurant_id: string; accounts: LedgerAccounts }>('journal_accounts')
     .whereIn('restaurant_id', [...restaurantIds])
     .select('restaurant_id', 'accounts')
   const own = new Map(rows.map((row) => [row.restaurant_id, row.accounts]))
-  return new Map(restaurantIds.map((id) => [id, own.get(id) ?? defaultAccounts]))
+  return new Map(restaurantIds.map((id) => [id, own.get(id) ?? defaultLedgerAccounts]))
 }
 
 /** Keeps a restaurant's accounts; the former ones are replaced. */
-export async function saveAccounts(
+export async function saveLedgerAccounts(
   knex: Knex,
-  { restaurantId, accounts, accountId }: { restaurantId: string; accounts: JournalAccounts; accountId: string },
+  { restaurantId, accounts, accountId }: { restaurantId: string; accounts: LedgerAccounts; accountId: string },
 ): Promise<void> {
   await knex('journal_accounts')
     .insert({ restaurant_id: restaurantId, accounts: JSON.stringify(accounts), updated_by: accountId })

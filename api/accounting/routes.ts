@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { defaultAccounts } from '../../shared/accounting/accounts.ts'
+import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { eReportingCsv, eReportingLines } from '../../shared/accounting/eReporting.ts'
 import { fecText } from '../../shared/accounting/fec.ts'
 import { salesJournal } from '../../shared/accounting/salesJournal.ts'
@@ -14,33 +14,33 @@ import { memberOf, ownerOf } from '../rights/reach.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { findAccounts, saveAccounts } from './queries.ts'
+import { findLedgerAccounts, saveLedgerAccounts } from './queries.ts'
 
 /** For the accountant: the sales journal with each restaurant's accounts, and the daily e-reporting totals. */
 export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
-  serve(router, accountingCalls.showAccounts, showAccounts)
-  serve(router, accountingCalls.changeAccounts, changeAccounts)
+  serve(router, accountingCalls.showLedgerAccounts, showLedgerAccounts)
+  serve(router, accountingCalls.changeLedgerAccounts, changeLedgerAccounts)
   serve(router, accountingCalls.journal, journal)
   serve(router, accountingCalls.eReporting, eReporting)
   return router
 
-  async function showAccounts(ctx: Asked<typeof accountingCalls.showAccounts>) {
+  async function showLedgerAccounts(ctx: Asked<typeof accountingCalls.showLedgerAccounts>) {
     const { id } = memberOf(ctx.state.account, ctx.params['id'] ?? '')
-    ctx.body = (await findAccounts(knex, [id])).get(id) ?? defaultAccounts
+    ctx.body = (await findLedgerAccounts(knex, [id])).get(id) ?? defaultLedgerAccounts
   }
 
-  async function changeAccounts(ctx: Asked<typeof accountingCalls.changeAccounts>) {
+  async function changeLedgerAccounts(ctx: Asked<typeof accountingCalls.changeLedgerAccounts>) {
     const { id } = ownerOf(ctx.state.account, ctx.params['id'] ?? '')
-    await saveAccounts(knex, { restaurantId: id, accounts: ctx.state.input, accountId: ctx.state.account.id })
+    await saveLedgerAccounts(knex, { restaurantId: id, accounts: ctx.state.input, accountId: ctx.state.account.id })
     await writeAudit(knex, ctx, { action: 'journal.accounts', targetType: 'restaurant', targetId: id })
     ctx.body = ctx.state.input
   }
 
   async function journal(ctx: Asked<typeof accountingCalls.journal>) {
     const { days, filter } = await daysOf(ctx)
-    const accounts = await findAccounts(knex, [...new Set(days.map(({ siteId }) => siteId))])
-    const lines = salesJournal(days, (day) => accounts.get(day.siteId) ?? defaultAccounts)
+    const accounts = await findLedgerAccounts(knex, [...new Set(days.map(({ siteId }) => siteId))])
+    const lines = salesJournal(days, (day) => accounts.get(day.siteId) ?? defaultLedgerAccounts)
     if (ctx.state.input.format === 'fec') {
       await recordExport(knex, ctx, { report: 'journal-fec', filter })
       ctx.type = 'text/plain; charset=utf-8'

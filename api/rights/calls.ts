@@ -5,14 +5,14 @@ import { auditCalls } from '../../shared/wire/audit.ts'
 import type { Call } from '../../shared/wire/call.ts'
 import { closingCalls } from '../../shared/wire/closings.ts'
 import { contactCalls } from '../../shared/wire/contacts.ts'
-import { controlCalls } from '../../shared/wire/control.ts'
+import { controlStripCalls } from '../../shared/wire/controlStrip.ts'
 import { csiCodeCalls } from '../../shared/wire/csiCodes.ts'
 import { emailCalls } from '../../shared/wire/emails.ts'
 import { invitationCalls } from '../../shared/wire/invitations.ts'
 import { offerCalls } from '../../shared/wire/offers.ts'
 import { openapiCalls } from '../../shared/wire/openapi.ts'
 import { passwordCalls } from '../../shared/wire/passwords.ts'
-import { paymentCalls } from '../../shared/wire/payments.ts'
+import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import { peopleCalls, peopleListCalls } from '../../shared/wire/people.ts'
 import { profileCalls } from '../../shared/wire/profiles.ts'
 import { registrationCalls } from '../../shared/wire/registration.ts'
@@ -43,7 +43,7 @@ export const declaredCalls: readonly Call[] = [
   storeDifferenceCalls,
   restaurantCalls,
   subscriptionCalls,
-  paymentCalls,
+  checkoutCalls,
   offerCalls,
   csiCodeCalls,
   settingsCalls,
@@ -53,7 +53,7 @@ export const declaredCalls: readonly Call[] = [
   contactCalls,
   reportCallsByName,
   sellerCalls,
-  controlCalls,
+  controlStripCalls,
   closingCalls,
   accountingCalls,
   apiTokenCalls,

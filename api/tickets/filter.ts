@@ -1,9 +1,9 @@
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/wire/tickets.ts'
 import { readRange } from '../../reports/question/reportCall.ts'
 
-/** The tickets of one contact: by its key, by the GUIDs (account) or the numbers (debtor) that it carries. */
+/** The tickets of one contact: by its key, by the GUIDs (a known customer) or the numbers (a debtor) that it carries. */
 export interface ContactTickets {
-  readonly role: 'account' | 'debtor'
+  readonly role: 'contact' | 'debtor'
   readonly key: string
   readonly guids: readonly string[]
   readonly numbers: readonly string[]
@@ -101,8 +101,8 @@ function paymentsSum(body: TicketListBody | ContactTicketsBody, operations: read
  */
 export function contactFilter(filter: TicketFilter, { role, key, guids, numbers }: ContactTickets): TicketFilter {
   const listed =
-    role === 'account' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
-  const links = role === 'account' ? { guids: [...guids] } : { numbers: [...numbers] }
+    role === 'contact' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
+  const links = role === 'contact' ? { guids: [...guids] } : { numbers: [...numbers] }
   return {
     ...filter,
     where: [...filter.where, `(${role}_key = {contactKey:String} OR ${listed})`],
@@ -129,14 +129,14 @@ const debtorSums = { MontantTTC: `${invoiced} - ${received}`, Facture: invoiced,
  * that name them. All of the contact's own, as its page sends them, narrow nothing; nor does an empty list.
  */
 export function namedTickets(filter: TicketFilter, body: ContactTicketsBody, contact: ContactTickets): TicketFilter {
-  const isAccount = contact.role === 'account'
-  const [asked, own] = isAccount
+  const isKnown = contact.role === 'contact'
+  const [asked, own] = isKnown
     ? [body.AccountHasTicketsGUIDs, contact.guids]
     : [body.InvoicesNumTickets, contact.numbers]
   const named = new Set(asked ?? [])
   const isWhole = named.size === 0 || (own.length > 0 && own.every((one) => named.has(one)))
   if (isWhole) return filter
-  const condition = isAccount
+  const condition = isKnown
     ? 'guid IN {named:Array(String)}'
     : '(number IN {named:Array(String)} OR hasAny(invoices.number, {named:Array(String)}))'
   return { ...filter, where: [...filter.where, condition], params: { ...filter.params, named: [...named] } }

@@ -20,7 +20,7 @@ export async function listTickets(stores: TicketStores, account: Account, body: 
   return await onePage(stores, ticketFilter(body, sites), body)
 }
 
-/** The same of a customer's account or a debtor; 404 for a contact out of the account's reach. */
+/** The same of a known customer or a debtor; 404 for a contact out of the account's reach. */
 export async function listTicketsOfContact(
   stores: TicketStores,
   account: Account,

@@ -46,7 +46,7 @@ export async function loadTickets(
     return presentTicket(row, {
       siteName: names.get(restaurantId) ?? '',
       debtor: cardOf(contacts, row, row.debtor_key),
-      account: cardOf(contacts, row, row.account_key),
+      contact: cardOf(contacts, row, row.account_key),
       history: history.filter((version) => version.restaurant_id === restaurantId && version.guid === guid),
     })
   })

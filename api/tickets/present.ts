@@ -27,7 +27,7 @@ import type { HeaderRow, Part, TicketRow } from './rows.ts'
 export interface TicketLinks {
   readonly siteName: string
   readonly debtor: ContactCard | null
-  readonly account: ContactCard | null
+  readonly contact: ContactCard | null
   readonly history: readonly HistoryRow[]
 }
 
@@ -72,7 +72,7 @@ export function presentTicket(row: TicketRow, links: TicketLinks): Ticket {
     ...plainTextsOf(row),
     GUIDOrigine: row.origin_guid,
     DEBITEUR: links.debtor === null ? null : { CONTACT: links.debtor },
-    CONTACT: links.account,
+    CONTACT: links.contact,
     COMMANDE: ordersOf(row),
     TVA: partsOf(row, 'taxes').map(vatLine),
     REMISE: partsOf(row, 'discounts').map(discountLine),

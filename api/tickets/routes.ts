@@ -22,7 +22,7 @@ export function ticketRoutes(deps: Deps): Router<ApiState> {
     ctx.body = await listTickets(deps, ctx.state.account, body)
   })
   serve(router, ticketCalls.ofAccount, async (ctx) => {
-    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, role: 'account' })
+    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, role: 'contact' })
   })
   serve(router, ticketCalls.ofDebtor, async (ctx) => {
     ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, role: 'debtor' })

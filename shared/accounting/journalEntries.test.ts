@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { defaultAccounts, type JournalAccounts } from './accounts.ts'
+import { defaultLedgerAccounts, type LedgerAccounts } from './ledgerAccounts.ts'
 import { plainRate, salesJournal, type JournalDay } from './salesJournal.ts'
 
-const accounts: JournalAccounts = {
-  ...defaultAccounts,
+const accounts: LedgerAccounts = {
+  ...defaultLedgerAccounts,
   salesByRate: { '10': '7010', '5.5': '7055' },
   salesDefault: '7000',
   vatByRate: { '10': '4410' },
@@ -110,7 +110,7 @@ describe('a rate', () => {
 })
 
 describe('what nobody set', () => {
-  const bare = (of: Partial<JournalDay>) => salesJournal([{ ...day, ...of }], () => defaultAccounts)
+  const bare = (of: Partial<JournalDay>) => salesJournal([{ ...day, ...of }], () => defaultLedgerAccounts)
   const accountsOf = (of: Partial<JournalDay>) => bare(of).map(({ account }) => account)
 
   it('is booked on the chart of accounts: sales on 706 and 707 by rate, VAT on 4457', () => {

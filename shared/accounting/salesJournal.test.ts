@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sum } from '../money.ts'
-import { defaultAccounts } from './accounts.ts'
+import { defaultLedgerAccounts } from './ledgerAccounts.ts'
 import { fecColumns, fecText } from './fec.ts'
 import { salesJournal, type JournalDay } from './salesJournal.ts'
 
@@ -20,7 +20,7 @@ const day: JournalDay = {
 
 describe('the sales journal', () => {
   it('balances to the cent, with over-payments on their own account', () => {
-    const lines = salesJournal([day], () => defaultAccounts)
+    const lines = salesJournal([day], () => defaultLedgerAccounts)
     expect(sum(lines.map((line) => line.debit)).toFixed(2)).toBe('492.26')
     expect(sum(lines.map((line) => line.credit)).toFixed(2)).toBe('492.26')
     expect(lines.find((line) => line.account === '758000')?.credit.toFixed(2)).toBe('2.00')
@@ -29,18 +29,18 @@ describe('the sales journal', () => {
   })
 
   it('posts a missing payment as a debit', () => {
-    const lines = salesJournal([{ ...day, payments: [{ family: 'CB', amount: 80 }] }], () => defaultAccounts)
+    const lines = salesJournal([{ ...day, payments: [{ family: 'CB', amount: 80 }] }], () => defaultLedgerAccounts)
     expect(lines.find((line) => line.account === '658000')?.debit.toFixed(2)).toBe('9.10')
   })
 
   it('books a family that no account names, whatever it is called, on the general account', () => {
     const payments = [{ family: 'constructor', amount: 89.1 }]
-    const lines = salesJournal([{ ...day, payments, receipts: [] }], () => defaultAccounts)
+    const lines = salesJournal([{ ...day, payments, receipts: [] }], () => defaultLedgerAccounts)
     expect(lines.find((line) => line.accountLabel === 'constructor')?.account).toBe('511000')
   })
 
   it('has the 18 columns of A47 A-1, tabs and decimal commas', () => {
-    const rows = fecText(salesJournal([{ ...day, site: 'A\tB\r\nC' }], () => defaultAccounts))
+    const rows = fecText(salesJournal([{ ...day, site: 'A\tB\r\nC' }], () => defaultLedgerAccounts))
       .split('\r\n')
       .slice(0, -1)
     expect(rows[0]?.split('\t')).toEqual(fecColumns)

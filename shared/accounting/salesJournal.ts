@@ -1,5 +1,5 @@
 import { exact, sum, type Exact } from '../money.ts'
-import type { JournalAccounts } from './accounts.ts'
+import type { LedgerAccounts } from './ledgerAccounts.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
 export interface JournalDay {
@@ -41,12 +41,12 @@ interface Posting {
  */
 export function salesJournal<Day extends JournalDay>(
   days: readonly Day[],
-  accountsOf: (day: Day) => JournalAccounts,
+  accountsOf: (day: Day) => LedgerAccounts,
 ): JournalLine[] {
   return days.flatMap((day, index) => dayEntry(day, accountsOf(day), String(index + 1).padStart(6, '0')))
 }
 
-function dayEntry(day: JournalDay, accounts: JournalAccounts, entryNumber: string): JournalLine[] {
+function dayEntry(day: JournalDay, accounts: LedgerAccounts, entryNumber: string): JournalLine[] {
   const postings = merged([
     ...vatPostings(day, accounts),
     ...paymentPostings(day, accounts),
@@ -70,7 +70,7 @@ function dayEntry(day: JournalDay, accounts: JournalAccounts, entryNumber: strin
     }))
 }
 
-function vatPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
+function vatPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
   return day.vatLines.flatMap((vat) => {
     const rate = plainRate(vat.rate)
     const shown = rate.replace('.', ',')
@@ -89,7 +89,7 @@ function vatPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
   })
 }
 
-function paymentPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
+function paymentPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
   return day.payments.map((payment) => ({
     account: accountOf(accounts.paymentByFamily, payment.family) ?? accounts.paymentDefault,
     accountLabel: payment.family,
@@ -97,7 +97,7 @@ function paymentPostings(day: JournalDay, accounts: JournalAccounts): Posting[] 
   }))
 }
 
-function receiptPostings(day: JournalDay, accounts: JournalAccounts): Posting[] {
+function receiptPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
   return day.receipts.flatMap((receipt) => [
     {
       account: accountOf(accounts.paymentByFamily, receipt.family) ?? accounts.paymentDefault,
@@ -113,7 +113,7 @@ function accountOf(accounts: Readonly<Record<string, string>>, name: string): st
   return Object.hasOwn(accounts, name) ? accounts[name] : undefined
 }
 
-function balancing(imbalance: Exact, accounts: JournalAccounts): Posting {
+function balancing(imbalance: Exact, accounts: LedgerAccounts): Posting {
   return imbalance.isPositive()
     ? { account: accounts.surplus, accountLabel: 'Trop-perçus et pourboires', amount: imbalance.negated() }
     : { account: accounts.shortage, accountLabel: 'Écarts de règlement', amount: imbalance.negated() }

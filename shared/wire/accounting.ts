@@ -11,7 +11,7 @@ export const account = z
 const accountsByName = z.record(z.string().trim().min(1).max(60), account)
 
 /** The accounts of one restaurant's sales journal. */
-export const JournalAccountsBody = z.object({
+export const LedgerAccountsBody = z.object({
   journalCode: requiredText('code du journal', 6),
   journalLabel: requiredText('libellé du journal', 60),
   salesByRate: accountsByName,
@@ -24,7 +24,7 @@ export const JournalAccountsBody = z.object({
   surplus: account,
   shortage: account,
 })
-export type JournalAccountsBody = z.infer<typeof JournalAccountsBody>
+export type LedgerAccountsBody = z.infer<typeof LedgerAccountsBody>
 
 /** The sales journal: 'json' for screens and Excel, 'fec' for the text of article A47 A-1. */
 const JournalBody = ReportingBody.extend({ format: z.enum(['json', 'fec']).default('json') })
@@ -32,7 +32,7 @@ const JournalBody = ReportingBody.extend({ format: z.enum(['json', 'fec']).defau
 /** Daily totals per VAT rate and category: 'json' or 'csv'. */
 const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
 
-const Accounts = z.strictObject(JournalAccountsBody.shape)
+const Accounts = z.strictObject(LedgerAccountsBody.shape)
 
 const JournalLine = z.strictObject({
   entryNumber: z.string(),
@@ -58,19 +58,19 @@ const EReportingLine = z.strictObject({
 
 /** For the accountant: each restaurant's accounts, the sales journal, the daily e-reporting totals; the last two are a text (no JSON) when 'fec' or 'csv' is asked. */
 export const accountingCalls = {
-  showAccounts: defineCall({
+  showLedgerAccounts: defineCall({
     call: 'GET /accounting/accounts/:id',
     summary: 'Les comptes comptables d’un restaurant.',
     roles: ['manager'],
     reach: 'restaurant-read',
     answer: Accounts,
   }),
-  changeAccounts: defineCall({
+  changeLedgerAccounts: defineCall({
     call: 'PUT /accounting/accounts/:id',
     summary: 'Règle les comptes comptables d’un restaurant.',
     roles: ['manager'],
     reach: 'restaurant-own',
-    body: JournalAccountsBody,
+    body: LedgerAccountsBody,
     answer: Accounts,
   }),
   journal: defineCall({

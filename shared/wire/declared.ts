@@ -7,7 +7,7 @@ import type { emailCalls } from './emails.ts'
 import type { invitationCalls } from './invitations.ts'
 import type { offerCalls } from './offers.ts'
 import type { passwordCalls } from './passwords.ts'
-import type { paymentCalls } from './payments.ts'
+import type { checkoutCalls } from './checkout.ts'
 import type { peopleCalls, peopleListCalls } from './people.ts'
 import type { profileCalls } from './profiles.ts'
 import type { registrationCalls } from './registration.ts'
@@ -31,7 +31,7 @@ type Declared =
   | Of<typeof invitationCalls>
   | Of<typeof offerCalls>
   | Of<typeof passwordCalls>
-  | Of<typeof paymentCalls>
+  | Of<typeof checkoutCalls>
   | Of<typeof peopleCalls>
   | Of<typeof peopleListCalls>
   | Of<typeof profileCalls>

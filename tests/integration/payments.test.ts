@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reconcilePayments } from '../../api/payments/reconcile.ts'
+import { reconcileCheckouts } from '../../api/checkout/reconcile.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { type BuiltAccount, makeAccount, makeCompany } from '../support/builders.ts'
 import { makeOffer, replyOf, restaurantBody, subscriptionsOf } from '../support/buyers.ts'
@@ -155,7 +155,7 @@ describe('paying by Stripe', () => {
       .knex('checkouts')
       .whereIn('token', [paid.paymentToken, left.paymentToken])
       .update({ created_at: new Date(Date.now() - 3_600_000) })
-    expect(await reconcilePayments(api.deps)).toBeGreaterThanOrEqual(2)
+    expect(await reconcileCheckouts(api.deps)).toBeGreaterThanOrEqual(2)
     await expectOneActive(paid.name, 3588)
     expect((await subscriptionsOf(api.knex, left.name))[0]!.cancelled_at).not.toBeNull()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultAccounts } from '../../shared/accounting/accounts.ts'
+import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { salesJournal } from '../../shared/accounting/salesJournal.ts'
 import { serviceRange } from '../../shared/period.ts'
 import type { ReportFilter } from '../../reports/question/report.ts'
@@ -159,7 +159,7 @@ describe('the accounting identities, over the story and the demonstration', { ti
         ).toBe(cents(total))
       const days = await runOnCube(accountingDays(filterOf(site)), [site.id])
       for (const day of days) {
-        const lines = salesJournal([day], () => defaultAccounts)
+        const lines = salesJournal([day], () => defaultLedgerAccounts)
         const balance =
           sumCents(lines, ({ debit }) => debit.toNumber()) - sumCents(lines, ({ credit }) => credit.toNumber())
         expect(balance, day.day).toBe(0)

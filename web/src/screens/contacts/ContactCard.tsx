@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { contacts } from './texts.ts'
 import { noFigure } from '../../fr/format.ts'
 
-/** Every field of the account card of 02 §2; an unknown one shows a dash. */
+/** Every field of the contact card of 02 §2; an unknown one shows a dash. */
 export function ContactCard({ contact, title }: { contact: Contact; title: string }) {
   const { SITUATION: place } = contact
   const kinds: Readonly<Record<string, string>> = contacts.types

@@ -34,7 +34,7 @@ export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
     const titles = new Map(rows.map((row) => [row.SITE_ID, names.nameOf(siteOf(row))]))
     return { of: (row: Contact) => row.SITE_ID, title: (id: string) => titles.get(id) ?? '' }
   }, [rows, names])
-  const label = type === 'CONTACT' ? contacts.accounts : contacts.debtors
+  const label = type === 'CONTACT' ? contacts.contacts : contacts.debtors
   return (
     <DataTable
       label={label}

@@ -1,6 +1,6 @@
-/** Texts of the accounts, the debtors and their tickets (02 §2). */
+/** Texts of the known customers, the debtors and their tickets (02 §2). */
 export const contacts = {
-  accounts: 'Comptes',
+  contacts: 'Comptes',
   debtors: 'Débiteurs',
   type: 'Type',
   types: { CONTACT: 'Compte', DEBITEUR: 'Débiteur' },

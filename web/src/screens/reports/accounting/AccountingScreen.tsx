@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { accounting as texts } from './texts.ts'
-import { AccountsPanel } from './AccountsPanel.tsx'
+import { LedgerAccountsPanel } from './LedgerAccountsPanel.tsx'
 import { JournalExports } from './JournalExports.tsx'
 import { JournalPanel } from './JournalPanel.tsx'
 import { useJournal } from './useJournal.ts'
@@ -13,7 +13,7 @@ export function AccountingScreen() {
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} actions={<JournalExports journal={journal.data ?? null} />} />
       <JournalPanel query={journal} />
-      <AccountsPanel />
+      <LedgerAccountsPanel />
     </Stack>
   )
 }

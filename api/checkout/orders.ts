@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
 import { endAfterMonths, priceCents, renewalStart } from '../../shared/subscription.ts'
 import { notFound } from '../http/errors.ts'
-import type { PaymentRequest } from './provider.ts'
+import type { CheckoutRequest } from './provider.ts'
 
 /** Who orders for which restaurant. */
 export interface Customer {
@@ -39,7 +39,7 @@ export async function placeOrder(
   trx: Knex,
   customer: Customer,
   order: { readonly offerId: string; readonly provider: 'stripe' | 'simulated' },
-): Promise<PaymentRequest> {
+): Promise<CheckoutRequest> {
   const offer = await trx<OfferRow & { is_enabled: boolean }>('offers')
     .select('id', 'label', 'nb_months', 'net_price')
     .whereRaw('id::text = ?', [order.offerId.toLowerCase()])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, JournalAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { account, LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 
 type Group = 'salesByRate' | 'vatByRate' | 'paymentByFamily'
 const groups: readonly Group[] = ['salesByRate', 'vatByRate', 'paymentByFamily']
@@ -9,7 +9,7 @@ const mark = '#'
 const point = '·'
 
 /** The accounts with one field per rate and family, as a form needs them. */
-export function flatten(accounts: JournalAccountsBody): Record<string, string> {
+export function flatten(accounts: LedgerAccountsBody): Record<string, string> {
   const plain = Object.entries(accounts).filter(([, value]) => typeof value === 'string') as [string, string][]
   const named = groups.flatMap((group) =>
     Object.entries(accounts[group]).map(([name, value]): [string, string] => [keyOf(group, name), value]),
@@ -28,11 +28,11 @@ export function unflatten(values: Readonly<Record<string, string>>): Record<stri
 }
 
 /** The fields of a group: key of the form and name of the rate or family. */
-export function entriesOf(accounts: JournalAccountsBody, group: Group): (readonly [key: string, name: string])[] {
+export function entriesOf(accounts: LedgerAccountsBody, group: Group): (readonly [key: string, name: string])[] {
   return Object.keys(accounts[group]).map((name) => [keyOf(group, name), name] as const)
 }
 
-const { journalCode, journalLabel } = JournalAccountsBody.shape
+const { journalCode, journalLabel } = LedgerAccountsBody.shape
 
 /** The rules of each field: an account save for the journal's code and name. */
 export const FlatAccounts = z.object({ journalCode, journalLabel }).catchall(account)

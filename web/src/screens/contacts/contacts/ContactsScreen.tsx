@@ -4,7 +4,7 @@ import type { BalanceOf } from '../useBalances.ts'
 
 const noBalance: BalanceOf = () => undefined
 
-/** The accounts of the chosen restaurants. */
-export function AccountsScreen() {
-  return <ContactList title={contacts.accounts} type="CONTACT" balanceOf={noBalance} />
+/** The known customers of the chosen restaurants. */
+export function ContactsScreen() {
+  return <ContactList title={contacts.contacts} type="CONTACT" balanceOf={noBalance} />
 }

@@ -5,5 +5,5 @@ export const screen: Screen = {
   title: 'Tickets du compte',
   roles: ['manager', 'super-admin'],
   back: true,
-  load: () => import('./AccountTicketsScreen.tsx'),
+  load: () => import('./ContactTicketsScreen.tsx'),
 }

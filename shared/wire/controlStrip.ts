@@ -8,7 +8,7 @@ import { defineCall } from './call.ts'
 const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
 
 /** The control strip of a report; with `report`, late tickets count from that report's last export. */
-const ControlBody = ReportingBody.extend({ report: z.string().trim().max(60).nullish() })
+const ControlStripBody = ReportingBody.extend({ report: z.string().trim().max(60).nullish() })
 
 /** A line of reports/controlStrip: its figures are euros or counts; `id` of a ticket opens it, `at` is a wall time. */
 const Check = z.strictObject({
@@ -30,13 +30,13 @@ const Check = z.strictObject({
 })
 
 /** The proofs under a report, and the memory of what was exported when. */
-export const controlCalls = {
-  control: defineCall({
+export const controlStripCalls = {
+  show: defineCall({
     call: 'POST /report/controle',
     summary: 'Le contrôle d’un rapport : ce qui concorde, et les tickets de ce qui diffère.',
     roles: ['manager'],
     reach: 'sites',
-    body: ControlBody,
+    body: ControlStripBody,
     answer: z.strictObject({ checks: z.array(Check), exportedAt: z.nullable(instant) }),
   }),
   rememberExport: defineCall({

@@ -1,6 +1,6 @@
 import type { Deps } from '../context.ts'
 import { cancelCheckout, type Checkout, findCheckout } from './checkouts.ts'
-import { choosePaymentProvider } from './chooseProvider.ts'
+import { chooseProvider } from './chooseProvider.ts'
 import { settleCheckout } from './settle.ts'
 
 /** Enough for the customer to come back by himself first. */
@@ -15,8 +15,8 @@ const perRound = 100
  * Asks Stripe about every open or just closed checkout, for events that never came: the paid are activated, the expired cancelled.
  * A session that cannot be asked about waits for the next round. Answers how many were settled.
  */
-export async function reconcilePayments(deps: Pick<Deps, 'knex' | 'log' | 'config'>): Promise<number> {
-  const provider = choosePaymentProvider(deps.config)
+export async function reconcileCheckouts(deps: Pick<Deps, 'knex' | 'log' | 'config'>): Promise<number> {
+  const provider = chooseProvider(deps.config)
   let settled = 0
   for (const token of await listOpenTokens(deps)) {
     const before = await findCheckout(deps.knex, token)

@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { JournalAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { plainRate } from '../../../../../shared/accounting/salesJournal.ts'
 import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -10,10 +10,10 @@ import { useSites } from '../../../filters/useSites.ts'
 import { accounting as texts } from './texts.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
 import type { Site } from '../../../query/session.ts'
-import { AccountsForm } from './AccountsForm.tsx'
+import { LedgerAccountsForm } from './LedgerAccountsForm.tsx'
 
 /** The journal accounts of one of the chosen restaurants. */
-export function AccountsPanel() {
+export function LedgerAccountsPanel() {
   const { chosen } = useSites()
   const [wanted, setWanted] = useState<string | null>(null)
   const site = chosen.find(({ _id }) => _id === wanted) ?? chosen[0]
@@ -44,13 +44,13 @@ export function AccountsPanel() {
 /** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the general account. */
 function Accounts({ site }: { site: Site }) {
   const [{ range }] = useReportFilter()
-  const query = useCall<JournalAccountsBody>(`accounting/accounts/${site._id}`)
+  const query = useCall<LedgerAccountsBody>(`accounting/accounts/${site._id}`)
   const days = useReport(useMemo(() => accountingDays({ range, sites: [site._id] }), [range, site._id]))
   const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
   return (
     <LoadedPart query={query} shape="form">
       {(accounts) => (
-        <AccountsForm
+        <LedgerAccountsForm
           key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
           siteId={site._id}
           accounts={withSeen(accounts, seen)}
@@ -72,7 +72,7 @@ function namesOf(days: readonly AccountingDay[]): Names {
   return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
 }
 
-function withSeen(accounts: JournalAccountsBody, { rates, families }: Names): JournalAccountsBody {
+function withSeen(accounts: LedgerAccountsBody, { rates, families }: Names): LedgerAccountsBody {
   const each = (names: readonly string[], account: string) => Object.fromEntries(names.map((name) => [name, account]))
   return {
     ...accounts,

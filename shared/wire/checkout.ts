@@ -32,7 +32,7 @@ const SimulatedOrder = z.strictObject({
 })
 
 /** Buying: creation and renewal by payment or code, the payment pages, Stripe's events, the demonstration's page. */
-export const paymentCalls = {
+export const checkoutCalls = {
   create: defineCall({
     call: 'POST /restaurant/create-restaurant-manager/:userID',
     summary: 'Crée son restaurant, et ouvre le paiement de l’abonnement.',

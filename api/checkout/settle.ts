@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { cancelCheckout, type Checkout, completeCheckout } from './checkouts.ts'
-import { type PaymentProvider, paymentNotConfigured, type SessionState } from './provider.ts'
+import { type CheckoutProvider, checkoutNotConfigured, type SessionState } from './provider.ts'
 
 interface Settling {
   readonly knex: Knex
@@ -19,13 +19,13 @@ export async function applySession({ knex, log }: Settling, token: string, sessi
 
 /** Asks the provider about a checkout (or closes its page) and applies the answer. A checkout already paid is not asked about. */
 export async function settleCheckout(
-  deps: Settling & { readonly provider: PaymentProvider | null },
+  deps: Settling & { readonly provider: CheckoutProvider | null },
   checkout: Checkout,
   how: 'ask' | 'expire' = 'ask',
 ): Promise<'paid' | 'unpaid'> {
   if (checkout.completedAt !== null) return 'paid'
   if (checkout.provider === 'simulated' || checkout.sessionId === null) return 'unpaid'
-  if (deps.provider?.kind !== 'stripe') throw paymentNotConfigured()
+  if (deps.provider?.kind !== 'stripe') throw checkoutNotConfigured()
   const session = await deps.provider[how](checkout.sessionId)
   return (await applySession(deps, checkout.token, session)) ? 'paid' : 'unpaid'
 }

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { controlCalls } from '../../shared/wire/control.ts'
+import { controlStripCalls } from '../../shared/wire/controlStrip.ts'
 import { runReport, type ReportFilter } from '../../reports/question/report.ts'
 import { ask } from '../../reports/question/ask.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
@@ -10,13 +10,13 @@ import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 
 /** The control strip of a report, and the memory of what was exported when. */
-export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
+export function controlStripRoutes({ knex, cube }: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
-  serve(router, controlCalls.control, control)
-  serve(router, controlCalls.rememberExport, rememberExport)
+  serve(router, controlStripCalls.show, show)
+  serve(router, controlStripCalls.rememberExport, rememberExport)
   return router
 
-  async function control(ctx: Asked<typeof controlCalls.control>) {
+  async function show(ctx: Asked<typeof controlStripCalls.show>) {
     const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const last = await lastExport(knex, ctx.state.input.report ?? '', filter)
     const strip = controlStrip(filter, {
@@ -27,7 +27,7 @@ export function controlRoutes({ knex, cube }: Deps): Router<ApiState> {
     ctx.body = { checks, exportedAt: last?.exported_at.toISOString() ?? null }
   }
 
-  async function rememberExport(ctx: Asked<typeof controlCalls.rememberExport>) {
+  async function rememberExport(ctx: Asked<typeof controlStripCalls.rememberExport>) {
     const { filter } = await readFilter(knex, ctx.state.account, ctx.state.input)
     const [row] = await cube.load(ask('control', filter, { measures: ['last_version'] }), filter.sites)
     await knex('report_exports').insert({

@@ -1,24 +1,24 @@
 import Router from '@koa/router'
-import { paymentCalls } from '../../shared/wire/payments.ts'
+import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { type Checkout, completeCheckout, findOwnCheckout } from './checkouts.ts'
 import { describeCheckout } from './describeCheckout.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { CheckoutProvider } from './provider.ts'
 
 /** The demonstration's payment page, which stands in for Stripe's; 404 wherever people pay for real. */
-export function simulatedRoutes({ knex }: Deps, provider: PaymentProvider | null): Router<ApiState> {
+export function simulatedRoutes({ knex }: Deps, provider: CheckoutProvider | null): Router<ApiState> {
   const router = new Router<ApiState>()
-  serve(router, paymentCalls.showSimulated, show)
-  serve(router, paymentCalls.paySimulated, pay)
+  serve(router, checkoutCalls.showSimulated, show)
+  serve(router, checkoutCalls.paySimulated, pay)
   return router
 
-  async function show(ctx: Asked<typeof paymentCalls.showSimulated>) {
+  async function show(ctx: Asked<typeof checkoutCalls.showSimulated>) {
     ctx.body = await describeCheckout(knex, await find(ctx))
   }
 
-  async function pay(ctx: Asked<typeof paymentCalls.paySimulated>) {
+  async function pay(ctx: Asked<typeof checkoutCalls.paySimulated>) {
     const { token, completedAt, cancelledAt } = await find(ctx)
     if (completedAt !== null) throw conflict('Ce paiement a été effectué')
     if (cancelledAt !== null) throw conflict('Ce paiement a été annulé')

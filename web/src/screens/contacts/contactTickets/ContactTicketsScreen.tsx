@@ -1,6 +1,6 @@
 import { ContactTickets } from '../ContactTickets.tsx'
 
-/** An account: its card, a period, its tickets. */
-export function AccountTicketsScreen() {
+/** A known customer: its card, a period, its tickets. */
+export function ContactTicketsScreen() {
   return <ContactTickets path="entetes/tickets-compte" />
 }

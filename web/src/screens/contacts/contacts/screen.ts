@@ -13,5 +13,5 @@ export const screen: Screen = {
       { sidebar: 'staff', group: 'contacts', place: 1 },
     ],
   },
-  load: () => import('./AccountsScreen.tsx'),
+  load: () => import('./ContactsScreen.tsx'),
 }

@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiConfig } from '../config.ts'
 import {
-  type PaymentEvent,
-  type PaymentProvider,
-  type PaymentRequest,
+  type CheckoutEvent,
+  type CheckoutProvider,
+  type CheckoutRequest,
   refusedEvent,
   type SessionState,
 } from './provider.ts'
@@ -19,7 +19,7 @@ const sessionEvents = new Set([
 ])
 
 /** Stripe Checkout; `config.stripeApiUrl` replaces Stripe's own host. Amounts are cents of euros. */
-export function createStripeProvider(config: ApiConfig, secretKey: string): PaymentProvider {
+export function createStripeProvider(config: ApiConfig, secretKey: string): CheckoutProvider {
   const stripe = new Stripe(secretKey, {
     ...hostOf(config.stripeApiUrl),
     maxNetworkRetries: 2,
@@ -28,7 +28,7 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Paym
   })
   return { kind: 'stripe', open, ask, expire, readEvent }
 
-  async function open(request: PaymentRequest) {
+  async function open(request: CheckoutRequest) {
     const session = await stripe.checkout.sessions
       .create(sessionOf(request, config.publicUrl), { idempotencyKey: request.token })
       .catch(unavailable)
@@ -49,7 +49,7 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Paym
     }
   }
 
-  function readEvent(body: Buffer, signature: string): PaymentEvent | null {
+  function readEvent(body: Buffer, signature: string): CheckoutEvent | null {
     const event = checkSignature(body, signature)
     if (!sessionEvents.has(event.type)) return null
     const session = event.data.object as Stripe.Checkout.Session
@@ -70,7 +70,7 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Paym
   }
 }
 
-function sessionOf(request: PaymentRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: request.token,

@@ -1,27 +1,27 @@
 import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { JournalAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { accounting as texts } from './texts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { entriesOf, flatten, FlatAccounts, unflatten } from './flatAccounts.ts'
+import { entriesOf, flatten, FlatAccounts, unflatten } from './flatLedgerAccounts.ts'
 
 interface AccountsFormProps {
   readonly siteId: string
-  readonly accounts: JournalAccountsBody
+  readonly accounts: LedgerAccountsBody
   readonly isOwner: boolean
 }
 
 /** Every account of a restaurant's journal, by rate and by family, with the general ones for what remains. */
-export function AccountsForm({ siteId, accounts, isOwner }: AccountsFormProps) {
+export function LedgerAccountsForm({ siteId, accounts, isOwner }: AccountsFormProps) {
   const queries = useQueryClient()
   const form = useZodForm(FlatAccounts, flatten(accounts))
   const save = async (values: Record<string, string>) => {
-    const body = JournalAccountsBody.parse(unflatten(values))
+    const body = LedgerAccountsBody.parse(unflatten(values))
     await callApi('PUT', `accounting/accounts/${siteId}`, body)
     toastSuccess(texts.saved)
     await queries.invalidateQueries(callFilter('accounting/journal'))

@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { Knex } from 'knex'
-import { paymentCalls } from '../../shared/wire/payments.ts'
+import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { forbidden } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
@@ -8,24 +8,24 @@ import { ownerOf } from '../rights/reach.ts'
 import { buyByCode } from './buyByCode.ts'
 import { openPage, orderByPayment } from './buyByPayment.ts'
 import { createBuyingLimits } from './buyingLimits.ts'
-import { openRestaurant } from './ownRestaurant.ts'
-import type { PaymentProvider } from './provider.ts'
+import { openRestaurant } from './openRestaurant.ts'
+import type { CheckoutProvider } from './provider.ts'
 import { type Buying, replyTwice } from './replyTwice.ts'
 
 const codeRefused = "code CSI n'existe pas ou déja utilisé"
 const toPayment = 'Vous allez être redirigé vers la page de paiement'
 
 /** A restaurant's creation and renewal, by payment or by code. */
-export function buyingRoutes(deps: Deps, provider: PaymentProvider | null): Router<ApiState> {
+export function buyingRoutes(deps: Deps, provider: CheckoutProvider | null): Router<ApiState> {
   const shop = { ...deps, provider }
   const limits = createBuyingLimits(deps.knex)
   const router = new Router<ApiState>()
-  serve(router, paymentCalls.create, create)
-  serve(router, paymentCalls.renew, renew)
-  serve(router, paymentCalls.renewWithCode, renewWithCode)
+  serve(router, checkoutCalls.create, create)
+  serve(router, checkoutCalls.renew, renew)
+  serve(router, checkoutCalls.renewWithCode, renewWithCode)
   return router
 
-  async function create(ctx: Asked<typeof paymentCalls.create>) {
+  async function create(ctx: Asked<typeof checkoutCalls.create>) {
     const { account, input } = ctx.state
     if (ctx.params['userID'] !== account.id) throw forbidden()
     const open = (trx: Knex) => openRestaurant(trx, account.id, input)
@@ -44,7 +44,7 @@ export function buyingRoutes(deps: Deps, provider: PaymentProvider | null): Rout
     replyTwice(ctx, { status: 200, LibSite, url, message: toPayment })
   }
 
-  async function renew(ctx: Asked<typeof paymentCalls.renew>) {
+  async function renew(ctx: Asked<typeof checkoutCalls.renew>) {
     const { id, abonnement } = ctx.state.input
     ownerOf(ctx.state.account, id)
     if (abonnement.kind === 'code') return await renewByCode(ctx, id, abonnement.code)
@@ -53,7 +53,7 @@ export function buyingRoutes(deps: Deps, provider: PaymentProvider | null): Rout
     replyTwice(ctx, { status: 200, modifiedCount: 1, url, message: toPayment })
   }
 
-  async function renewWithCode(ctx: Asked<typeof paymentCalls.renewWithCode>) {
+  async function renewWithCode(ctx: Asked<typeof checkoutCalls.renewWithCode>) {
     const { id, codecsi } = ctx.state.input
     ownerOf(ctx.state.account, id)
     await renewByCode(ctx, id, codecsi)

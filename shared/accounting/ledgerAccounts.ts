@@ -1,5 +1,5 @@
 /** The accounts of one restaurant's sales journal, by VAT rate and payment family, with the general ones for what remains. */
-export interface JournalAccounts {
+export interface LedgerAccounts {
   readonly journalCode: string
   readonly journalLabel: string
   /** Sales account per VAT rate in percent, as the report prints it: '10' | '20' | '5.5'. */
@@ -17,7 +17,7 @@ export interface JournalAccounts {
 }
 
 /** Sensible defaults of the French chart of accounts (PCG): meals are 706, takeaway at 5,5 % is 707. */
-export const defaultAccounts: JournalAccounts = {
+export const defaultLedgerAccounts: LedgerAccounts = {
   journalCode: 'VT',
   journalLabel: 'Journal des ventes',
   salesByRate: { '20': '706200', '10': '706100', '5.5': '707055', '2.1': '707021', '0': '706000' },

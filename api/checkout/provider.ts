@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/errors.ts'
 
 /** What a customer is asked to pay: cents with tax, and the words on the payment page. */
-export interface PaymentRequest {
+export interface CheckoutRequest {
   readonly token: string
   readonly subscriptionId: string
   readonly amountCents: number
@@ -15,25 +15,25 @@ export type SessionState =
   | { readonly state: 'open' | 'expired' }
 
 /** An event whose signature was checked: about which token, and what it says now. */
-export interface PaymentEvent {
+export interface CheckoutEvent {
   readonly token: string
   readonly session: SessionState
 }
 
 /** Where people pay. Every method throws 503 when the provider cannot be reached. */
-export interface PaymentProvider {
+export interface CheckoutProvider {
   readonly kind: 'stripe' | 'simulated'
   /** Opens the page to pay on; the same token opens the same session. */
-  open(request: PaymentRequest): Promise<{ readonly sessionId: string | null; readonly url: string }>
+  open(request: CheckoutRequest): Promise<{ readonly sessionId: string | null; readonly url: string }>
   ask(sessionId: string): Promise<SessionState>
   /** Closes an unpaid session; answers what it is afterwards, 'paid' when the customer was faster. */
   expire(sessionId: string): Promise<SessionState>
   /** Reads a signed event; throws 400 when forged or stale, answers null when it is about something else. */
-  readEvent(body: Buffer, signature: string): PaymentEvent | null
+  readEvent(body: Buffer, signature: string): CheckoutEvent | null
 }
 
 /** 503 with a clear text: nobody can pay here until a key is configured. */
-export function paymentNotConfigured(): AppError {
+export function checkoutNotConfigured(): AppError {
   return new AppError({
     status: 503,
     code: 'payment_not_configured',
