@@ -26,7 +26,17 @@ export interface MenuItem {
 
 /** The families a table orders from, by the part of the meal. */
 export type Course =
-  'menu' | 'starter' | 'main' | 'dessert' | 'wine' | 'beer' | 'cocktail' | 'soft' | 'hot' | 'breakfast' | 'shop'
+  | 'menu'
+  | 'starter'
+  | 'main'
+  | 'dessert'
+  | 'wine'
+  | 'beer'
+  | 'cocktail'
+  | 'soft'
+  | 'hot'
+  | 'breakfast'
+  | 'shop'
 export type Card = Readonly<Record<Course, readonly MenuItem[]>>
 
 /** What people come for: it decides what they order, how many they are and how long they stay. */

@@ -6,7 +6,12 @@ import type { Payment, VatLine } from './ticketTotals.ts'
 /** An identity that does not hold: which one, and by how much (found − expected). Reported, never corrected. */
 export interface Gap {
   readonly identity:
-    'HT + TVA = TTC' | 'Σ TVA = HT' | 'Σ TVA = TVA' | 'Σ TVA = TTC' | 'Σ ARTICLE = TTC' | 'Σ REGLEMENT = TTC'
+    | 'HT + TVA = TTC'
+    | 'Σ TVA = HT'
+    | 'Σ TVA = TVA'
+    | 'Σ TVA = TTC'
+    | 'Σ ARTICLE = TTC'
+    | 'Σ REGLEMENT = TTC'
   readonly amount: Micros
 }
 

@@ -35,7 +35,8 @@ const choice = looseObject({
 
 /** How a restaurant is paid for: an offer by its id, or a code. Prices, dates and states that come along are ignored. */
 type SubscriptionChoice =
-  { readonly kind: 'direct'; readonly offerId: string } | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'direct'; readonly offerId: string }
+  | { readonly kind: 'code'; readonly code: string }
 
 /** One entry of `abonnements` (the last one counts), read as an offer or a code. */
 const SubscriptionChoiceField = preprocess(lastOf, choice).transform((entry, ctx): SubscriptionChoice => {
