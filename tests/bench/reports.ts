@@ -7,8 +7,10 @@ import { controlStrip } from '../../reports/controlStrip/report.ts'
 import { dailyPayments } from '../../reports/dailyPayments/report.ts'
 import { dailyVat } from '../../reports/dailyVat/report.ts'
 import { discountSummary } from '../../reports/discountSummary/report.ts'
+import { discountsBySeller } from '../../reports/discountsBySeller/report.ts'
 import { familySales } from '../../reports/familySales/report.ts'
 import { paymentsByFamily } from '../../reports/paymentsByFamily/report.ts'
+import { sellerStatistics } from '../../reports/sellerStatistics/report.ts'
 import { statisticsSummary } from '../../reports/statisticsSummary/report.ts'
 import { vatSummary } from '../../reports/vatSummary/report.ts'
 import { pdfTools } from '../support/exportTools.ts'
@@ -33,7 +35,7 @@ export async function run(): Promise<BenchRatio[]> {
   })
 }
 
-/** Three years of tickets with lines, two taxes and a payment each, numbered per till without a hole. */
+/** Three years of tickets with lines, two VAT rates and a payment each, one in five with a discount, numbered per till without a hole. */
 async function fill(client: ClickHouseClient): Promise<void> {
   const lists: Readonly<Record<string, string>> = {
     'lines.label': "arrayMap(line -> concat('Article ', toString((number * 7 + line * 13) % 150)), range(5))",
@@ -47,6 +49,9 @@ async function fill(client: ClickHouseClient): Promise<void> {
     'taxes.net_amount': '[toDecimal64(20, 6), toDecimal64(20, 6)]',
     'taxes.tax_amount': '[toDecimal64(2, 6), toDecimal64(2, 6)]',
     'taxes.gross_amount': '[toDecimal64(22, 6), toDecimal64(22, 6)]',
+    'discounts.label': "if(number % 5 = 0, [concat('Remise ', toString(number % 7))], [])",
+    'discounts.rate': 'if(number % 5 = 0, [toDecimal32(10, 4)], [])',
+    'discounts.amount': 'if(number % 5 = 0, [toDecimal64(4, 6)], [])',
     'payments.label': "[arrayElement(['Carte bancaire', 'Espèces', 'Chèque'], 1 + number % 3)]",
     'payments.family_label': "[arrayElement(['CB', 'Espèces', 'Chèques'], 1 + number % 3)]",
     'payments.amount': '[toDecimal64(44, 6)]',
@@ -78,6 +83,8 @@ async function timeReports(load: Load): Promise<BenchRatio[]> {
     familySales: () => familySales(year()),
     vatSummary: () => vatSummary(year()),
     discountSummary: () => discountSummary(year()),
+    discountsBySeller: () => discountsBySeller(year()),
+    sellerStatistics: () => sellerStatistics(year()),
     paymentsByFamily: () => paymentsByFamily(year()),
     statisticsSummary: () => statisticsSummary(year()),
     dailyVat: () => dailyVat(year()),
