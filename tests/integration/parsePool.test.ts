@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
-import { ParsePool } from './parsePool.ts'
-import type { PoolOptions } from './parsePool.ts'
+import { ParsePool } from '../../ingest/read/parsePool.ts'
+import type { PoolOptions } from '../../ingest/read/parsePool.ts'
 
-const ODD_THREAD = new URL('../../tests/support/oddThread.ts', import.meta.url)
+const ODD_THREAD = new URL('../support/oddThread.ts', import.meta.url)
 const TICKET = gzipSync('<ENTETE Operation="VENTE" Horodatage="2026-03-14T13:00:00" MontantTTC="5"/>')
 const pools: ParsePool[] = []
 
