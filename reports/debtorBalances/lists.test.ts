@@ -89,6 +89,20 @@ describe('the debtors of two restaurants', () => {
     expect(total).toMatchObject({ invoiced: 135.75, received: 60, due: 75.75, age: { days0to30: 55.5 } })
   })
 
+  it('stand by what they still owe, not by what they were invoiced', () => {
+    const { rows } = debtorBalances({ sites, asOf }).read({
+      movements: [
+        moved('Zinc/Noël', '2026-05-01T10:00:00.000', { invoiced: '90', number: '1' }),
+        moved('Zinc/Noël', '2026-05-02T10:00:00.000', { received: '80' }),
+        moved('Zinc/Éloi', '2026-05-03T10:00:00.000', { invoiced: '20', number: '2' }),
+      ],
+    })
+    expect(rows.map(({ debtor, due }) => [debtor, due])).toEqual([
+      ['Éloi', 20],
+      ['Noël', 10],
+    ])
+  })
+
   it('are none without movements', () => {
     const { rows, sites: totals, total } = debtorBalances({ sites, asOf }).read({ movements: [] })
     expect([rows, totals, total.due]).toEqual([[], [], 0])
