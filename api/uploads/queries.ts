@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { recordKinds, type RecordKind } from '../../shared/recordKinds.ts'
 import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
 import type { WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
 
@@ -54,10 +55,8 @@ const totalsSql = `min(u.id)::text AS id, array_agg(DISTINCT u.id) AS ids, min(u
   count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
   COALESCE(sum(jsonb_array_length(f.warnings)), 0)::int AS warnings`
 
-const recordKinds = ['tickets', 'timeClock', 'contacts', 'sellers'] as const satisfies readonly (keyof WireRecords)[]
-
 /** How many records of a kind the worker read in a file; what it refused is counted by file, not by kind. */
-const readSql = (kind: keyof WireRecords) =>
+const readSql = (kind: RecordKind) =>
   ['accepted', 'updated', 'duplicates'].map((outcome) => `(f.counts -> '${kind}' ->> '${outcome}')::int`).join(' + ')
 
 /** What was read in the files of these uploads, by kind; a kind of which there is nothing is left out. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { recordKinds, type RecordKind } from '../recordKinds.ts'
 import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from './questions/uploads.ts'
 import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
@@ -7,22 +8,20 @@ import { uploaders } from './who.ts'
 /** What became of the records of one kind. */
 const Outcomes = z.strictObject({ accepted: z.int(), updated: z.int(), duplicates: z.int(), refused: z.int() })
 
+/** A count of each kind of records; a kind that is not there has none. */
+function byKind<Count extends z.ZodMiniType>(count: Count) {
+  const kinds = recordKinds.map((kind) => [kind, z.exactOptional(count)])
+  return Object.fromEntries(kinds) as Record<RecordKind, z.ZodMiniExactOptional<Count>>
+}
+
 /** What stood in a file, by kind; without a field while it waits. unknownNames: elements that nobody knows, and how often. */
 const FileCounts = z.strictObject({
-  tickets: z.exactOptional(Outcomes),
-  timeClock: z.exactOptional(Outcomes),
-  contacts: z.exactOptional(Outcomes),
-  sellers: z.exactOptional(Outcomes),
+  ...byKind(Outcomes),
   unknownNames: z.exactOptional(z.record(z.string(), z.int())),
 })
 
-/** How many records of each kind were read: new, changed and known ones alike. A kind that no file holds is left out. */
-const Records = z.strictObject({
-  tickets: z.exactOptional(z.int()),
-  timeClock: z.exactOptional(z.int()),
-  contacts: z.exactOptional(z.int()),
-  sellers: z.exactOptional(z.int()),
-})
+/** How many records of each kind were read: new, changed and known ones alike. */
+const Records = z.strictObject(byKind(z.int()))
 export type WireRecords = Wire<typeof Records>
 
 /**

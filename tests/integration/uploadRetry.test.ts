@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { WireReceived, WireUpload } from '../../shared/wire/uploads.ts'
+import type { WireUpload } from '../../shared/wire/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
+import { sendUpload } from '../support/sendUpload.ts'
 import { startTestWorker } from '../support/worker.ts'
 
 let api: TestApi
@@ -18,10 +19,7 @@ afterAll(async () => {
 })
 
 async function upload(account: BuiltAccount, bytes: Buffer): Promise<string> {
-  const form = new FormData()
-  form.append('CONTENU_FICHIER_XML', new File([new Uint8Array(bytes)], 'a.xml', { type: 'text/xml' }))
-  const answer = await api.call('POST', '/xmlfile/receive-tickets', { token: await api.tokenFor(account), body: form })
-  return (answer.json as WireReceived).upload.id
+  return await sendUpload(api, await api.tokenFor(account), [{ name: 'a.xml', bytes }])
 }
 
 async function stateOf(account: BuiltAccount, id: string): Promise<WireUpload> {
