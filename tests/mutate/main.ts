@@ -9,12 +9,23 @@ import { compareSurvivors } from './survivors.ts'
 // `npm run mutate [path…]`: changes the rules one at a time and prints the changes that no unit test notices.
 
 const root = join(import.meta.dirname, '../..')
-const places = ['ingest/read', 'shared', 'reports', 'cube', 'ingest/store/decideTickets.ts']
-/** Threads, servers and settings, which the tests with real engines prove; and tables that a test compares with the stores. */
+const places = [
+  ...['ingest/read', 'shared', 'reports', 'cube'],
+  ...['decideTickets', 'resolveRestaurant', 'routeRecords', 'verdict'].map((name) => `ingest/store/${name}.ts`),
+  ...['cube/plainQuery', 'figures/concernedBy', 'tickets/filter', 'tickets/present'].map((name) => `api/${name}.ts`),
+  ...['present/presentRestaurant', 'users/policy', 'uploads/present'].map((name) => `api/${name}.ts`),
+  'db/records/subscriptions/activeSubscription.ts',
+]
+/**
+ * Threads, servers and settings, which the tests with real engines prove; tables that a test compares with the stores; and
+ * what declares a call or the shape of an answer, which the tests of real answers and the matrix of rights prove.
+ */
 const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
   /^cube\/(checkAuth|config|cubePackages|driver|installNative|patches\/nativeFallback|server)\.ts$/,
-  /^shared\/(commonPasswords|createLog|mailLayout|rights|wire\/(questions|fields)\/.*|ticket\/columns)\.ts$/,
+  /^shared\/(commonPasswords|createLog|mailLayout|rights|roles|recordKinds|ticket\/columns)\.ts$/,
+  /^shared\/wire\/(?!pages\.ts)/,
+  /^reports\/\w+\/call\.ts$/,
 ]
 
 const asked = process.argv.slice(2)

@@ -48,7 +48,7 @@ export function replacementsOf(node: ts.Node, checker: ts.TypeChecker): Replacem
   if (ts.isConditionalExpression(node)) return [node.whenTrue.getText(), node.whenFalse.getText()]
   if (ts.isCallExpression(node)) return ofCall(node, checker)
   if (ts.isPropertyAccessExpression(node)) return fieldSwaps(node, checker)
-  if (ts.isNumericLiteral(node)) return ofNumber(Number(node.text))
+  if (ts.isNumericLiteral(node)) return isForTypes(node) || isSign(node) ? [] : ofNumber(Number(node.text))
   if (ts.isBigIntLiteral(node)) return [`${String(BigInt(node.text.slice(0, -1)) + 1n)}n`]
   if (node.kind === ts.SyntaxKind.TrueKeyword) return ['false']
   if (node.kind === ts.SyntaxKind.FalseKeyword) return ['true']
@@ -107,6 +107,20 @@ function ofMethod(node: ts.CallExpression, checker: ts.TypeChecker): Replacement
 
 function ofNumber(value: number): Replacement[] {
   return value > 1 ? [String(value + 1), String(value - 1)] : [String(value + 1)]
+}
+
+/** What stands for an element that is always there: `list[at] ?? 0`. */
+function isForTypes(node: ts.NumericLiteral): boolean {
+  const { parent } = node
+  return ts.isBinaryExpression(parent) && parent.right === node && ts.isElementAccessExpression(parent.left)
+}
+
+/** The 1 of an order, of which only the sign counts: `a < b ? -1 : 1`. */
+function isSign(node: ts.NumericLiteral): boolean {
+  const branch = ts.isPrefixUnaryExpression(node.parent) ? node.parent : node
+  if (node.text !== '1' || !ts.isConditionalExpression(branch.parent)) return false
+  const { whenTrue, whenFalse } = branch.parent
+  return [whenTrue, whenFalse].some((other) => other.getText() === '-1')
 }
 
 /** Names and codes only: the words of a sentence are not mutated. */
