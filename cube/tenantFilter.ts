@@ -14,6 +14,7 @@ export const views = [
   'restaurants',
   'tickets',
   'debtors',
+  'debtor_balances',
   'control',
   'number_control',
 ] as const
@@ -69,7 +70,7 @@ function* filterMembers(filters: readonly unknown[]): Generator {
 }
 
 function viewOf(member: unknown): string {
-  const match = typeof member === 'string' ? /^([a-z_]+)\.[a-z_]+(\.[a-z]+)?$/.exec(member) : null
+  const match = typeof member === 'string' ? /^([a-z_]+)\.[a-z][a-z0-9_]*(\.[a-z]+)?$/.exec(member) : null
   const view = views.find((name) => name === match?.[1])
   if (view === undefined) throw new Error(`not a member of a public view: ${JSON.stringify(member)}`)
   return view

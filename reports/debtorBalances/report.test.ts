@@ -2,91 +2,82 @@ import { describe, expect, it } from 'vitest'
 import type { CubeRow } from '../question/report.ts'
 import { debtorBalances } from './report.ts'
 
-let sequence = 0
-function movement(
-  ts: string,
-  parts: { invoiced?: string; received?: string; number?: string; settles?: string; debtor?: string },
-): CubeRow {
+// What a debtor owes, and since when, is the model's: tests/model/debtorBalances.test.ts.
+
+const asOf = '2026-06-30T23:59:59.999'
+const sites = ['r9', 'r1']
+const names: Readonly<Record<string, string>> = { r1: 'Zinc', r9: 'École' }
+
+/** 'r1/Noël' with his amounts: invoiced, received, credit, and the dues of each age. */
+function owed(who: string, amounts: readonly string[]): CubeRow {
+  const [site = '', debtor = ''] = who.split('/')
+  const measures = ['invoiced', 'received', 'due', 'credit', 'due_0_30', 'due_31_60', 'due_61_90', 'due_over_90']
   return {
-    'debtors.restaurant_id': 'r1',
-    'debtors.restaurant': 'BISTROT',
-    'debtors.debtor': parts.debtor ?? 'DEBITEUR|siret|1',
-    'debtors.guid': String((sequence += 1)),
-    'debtors.ts': ts,
-    'debtors.number': parts.number ?? '',
-    'debtors.settled_numbers': parts.settles ?? '',
-    'debtors.invoiced': parts.invoiced ?? '0',
-    'debtors.received': parts.received ?? '0',
+    'debtor_balances.restaurant_id': site,
+    'debtor_balances.restaurant': names[site] ?? '',
+    'debtor_balances.debtor': debtor,
+    ...Object.fromEntries(measures.map((measure, at) => [`debtor_balances.${measure}`, amounts[at] ?? null])),
   }
 }
 
-const asOf = '2026-06-30T23:59:59.999'
-function balances(...movements: CubeRow[]) {
-  return debtorBalances({ sites: ['r1'], asOf }).read({ movements })
-}
+describe("the question of the debtors' balances", () => {
+  it('asks every debtor up to the date, or one when only his balance is wanted', () => {
+    const ofSites = { member: 'debtor_balances.restaurant_id', operator: 'equals', values: ['r1', 'r9'] }
+    expect(debtorBalances({ sites, asOf }).queries['debtors']).toMatchObject({
+      measures: ['invoiced', 'received', 'due', 'credit', 'due_0_30', 'due_31_60', 'due_61_90', 'due_over_90'].map(
+        (name) => `debtor_balances.${name}`,
+      ),
+      dimensions: ['restaurant_id', 'restaurant', 'debtor'].map((name) => `debtor_balances.${name}`),
+      timeDimensions: [{ dimension: 'debtor_balances.ts', dateRange: ['1970-01-01T00:00:00.000', asOf] }],
+      filters: [ofSites],
+    })
+    expect(debtorBalances({ sites, asOf, debtor: 'Noël' }).queries['debtors']?.filters).toEqual([
+      ofSites,
+      { member: 'debtor_balances.debtor', operator: 'equals', values: ['Noël'] },
+    ])
+  })
+})
 
-describe("a debtor's balance", () => {
-  it('is nothing once the invoice was received, as in the third sample file', () => {
-    const { rows } = balances(
-      movement('2026-03-20T10:05:00.000', { invoiced: '401.16', number: '57' }),
-      movement('2026-03-31T09:30:00.000', { received: '401.16', settles: '57' }),
-    )
-    expect(rows).toEqual([
+describe('the debtors of two restaurants', () => {
+  const debtors = [
+    owed('r1/Éloi', ['20.25', '0', '20.25', '0', '0', '0', '20.25', '0']),
+    owed('r1/Noël', ['190', '160.5', '29.5', '3', '15', '10', '7', '0.5']),
+    owed('r9/Noël', ['25.5', '0', '25.5', '0', '25.5', '0', '0', '0']),
+  ]
+  const read = () => debtorBalances({ sites, asOf }).read({ debtors })
+
+  it('stand by what they still owe, apart from their namesakes', () => {
+    expect(read().rows.map(({ site, debtor, due }) => [site, debtor, due])).toEqual([
+      ['Zinc', 'Noël', 29.5],
+      ['École', 'Noël', 25.5],
+      ['Zinc', 'Éloi', 20.25],
+    ])
+    expect(read().rows[0]).toEqual({
+      ...{ siteId: 'r1', site: 'Zinc', debtor: 'Noël', invoiced: 190, received: 160.5, due: 29.5, credit: 3 },
+      age: { days0to30: 15, days31to60: 10, days61to90: 7, over90: 0.5 },
+    })
+  })
+
+  it('add up for each restaurant, by name, and in all', () => {
+    const { sites: totals, total } = read()
+    expect(totals).toEqual([
       {
-        siteId: 'r1',
-        site: 'BISTROT',
-        debtor: 'DEBITEUR|siret|1',
-        invoiced: 401.16,
-        received: 401.16,
-        due: 0,
-        credit: 0,
-        age: { days0to30: 0, days31to60: 0, days61to90: 0, over90: 0 },
+        ...{ siteId: 'r9', site: 'École', invoiced: 25.5, received: 0, due: 25.5, credit: 0 },
+        age: { days0to30: 25.5, days31to60: 0, days61to90: 0, over90: 0 },
+      },
+      {
+        ...{ siteId: 'r1', site: 'Zinc', invoiced: 210.25, received: 160.5, due: 49.75, credit: 3 },
+        age: { days0to30: 15, days31to60: 10, days61to90: 27.25, over90: 0.5 },
       },
     ])
-  })
-
-  it('puts what is left of each invoice under its age: 30, 31, 60, 61, 90 and 91 days', () => {
-    const { rows } = balances(
-      movement('2026-05-31T23:00:00.000', { invoiced: '1', number: '1' }),
-      movement('2026-05-30T23:00:00.000', { invoiced: '2', number: '2' }),
-      movement('2026-05-01T00:00:00.000', { invoiced: '4', number: '3' }),
-      movement('2026-04-30T00:00:00.000', { invoiced: '8', number: '4' }),
-      movement('2026-04-01T00:00:00.000', { invoiced: '16', number: '5' }),
-      movement('2026-03-31T00:00:00.000', { invoiced: '32', number: '6' }),
-    )
-    expect(rows[0]?.age).toEqual({ days0to30: 1, days31to60: 6, days61to90: 24, over90: 32 })
-    expect(rows[0]?.due).toBe(63)
-  })
-
-  it('settles the invoices that a receipt names first, then the oldest, and keeps the rest as credit', () => {
-    const invoices = [
-      movement('2026-01-10T10:00:00.000', { invoiced: '100.10', number: 'A' }),
-      movement('2026-06-20T10:00:00.000', { invoiced: '50.20', number: 'B' }),
-    ]
-    const named = balances(...invoices, movement('2026-06-25T10:00:00.000', { received: '60.20', settles: 'B' }))
-    expect(named.rows[0]).toMatchObject({ due: 90.1, age: { days0to30: 0, over90: 90.1 }, credit: 0 })
-    const oldest = balances(...invoices, movement('2026-06-25T10:00:00.000', { received: '60.20' }))
-    expect(oldest.rows[0]).toMatchObject({ due: 90.1, age: { days0to30: 50.2, over90: 39.9 } })
-    const over = balances(...invoices, movement('2026-06-25T10:00:00.000', { received: '200' }))
-    expect(over.rows[0]).toMatchObject({ due: -49.7, credit: 49.7, age: { days0to30: 0, over90: 0 } })
-  })
-
-  it('lets a negative invoice settle, lists the greatest due first and adds the debtors up exactly', () => {
-    const { rows, total } = balances(
-      movement('2026-06-20T10:00:00.000', { invoiced: '0.10', debtor: 'a' }),
-      movement('2026-06-20T10:00:00.000', { invoiced: '0.20', debtor: 'b' }),
-      movement('2026-06-21T10:00:00.000', { invoiced: '-0.05', debtor: 'b' }),
-    )
-    expect(rows.map(({ debtor, due }) => [debtor, due])).toEqual([
-      ['b', 0.15],
-      ['a', 0.1],
-    ])
     expect(total).toEqual({
-      invoiced: 0.25,
-      received: 0,
-      due: 0.25,
-      credit: 0,
-      age: { days0to30: 0.25, days31to60: 0, days61to90: 0, over90: 0 },
+      ...{ invoiced: 235.75, received: 160.5, due: 75.25, credit: 3 },
+      age: { days0to30: 40.5, days31to60: 10, days61to90: 27.25, over90: 0.5 },
     })
+  })
+
+  it('are none without movements', () => {
+    const { rows, sites: totals, total } = debtorBalances({ sites, asOf }).read({ debtors: [] })
+    expect([rows, totals, total.due]).toEqual([[], [], 0])
   })
 })

@@ -17,6 +17,7 @@ export type View =
   | 'restaurants'
   | 'tickets'
   | 'debtors'
+  | 'debtor_balances'
   | 'control'
   | 'number_control'
 
