@@ -38,16 +38,16 @@ async function createRestaurant(trx: Knex, house: House, now: Date): Promise<{ i
   const { issuer } = house
   const id = await insertRestaurant(trx, {
     name: house.name,
-    EmetteurSiret: issuer.siret,
-    EmetteurSociete: issuer.company,
-    EmetteurAdresse: issuer.address,
-    EmetteurVille: issuer.city,
-    EmetteurCodePostal: issuer.postalCode,
-    EmetteurPays: issuer.country,
-    EmetteurTelephone: issuer.phone,
-    EmetteurCodeNAF: issuer.naf,
-    EmetteurNumTVA: issuer.vatNumber,
-    EmetteurEtablissement: issuer.establishment,
+    siret: issuer.siret,
+    company: issuer.company,
+    address: issuer.address,
+    city: issuer.city,
+    postalCode: issuer.postalCode,
+    country: issuer.country,
+    phone: issuer.phone,
+    nafCode: issuer.naf,
+    vatNumber: issuer.vatNumber,
+    establishment: issuer.establishment,
   })
   const [hours = 0, minutes = 0] = house.dayStart.split(':').map(Number)
   const twoYearsAgo = new Date(now.getTime() - 735 * 86_400_000)

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { insertRestaurant, linkOwner, updateRestaurant } from '../../db/records/restaurants/writeRestaurant.ts'
 import type { RestaurantForm } from '../../shared/wire/questions/restaurants.ts'
+import { readRestaurant } from '../present/readRestaurant.ts'
 import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 
 const abandonedSql = `
@@ -22,10 +23,10 @@ export async function openRestaurant(trx: Knex, accountId: string, form: Restaur
   ])
   const abandoned = rows[0]?.id
   if (abandoned !== undefined) {
-    await updateRestaurant(trx, abandoned, form)
+    await updateRestaurant(trx, abandoned, readRestaurant(form))
     return abandoned
   }
-  const id = await insertRestaurant(trx, form)
+  const id = await insertRestaurant(trx, { ...readRestaurant(form), name: form.name })
   await linkOwner(trx, accountId, id)
   return id
 }

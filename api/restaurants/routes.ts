@@ -10,6 +10,7 @@ import type { Account, ApiState, Deps } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { mayEditRestaurant, mayReadRestaurant } from '../rights/reach.ts'
 import { serve } from '../http/serve.ts'
+import { readRestaurant } from '../present/readRestaurant.ts'
 import { createRestaurant } from './createRestaurant.ts'
 import { editRestaurant } from './editRestaurant.ts'
 import { setDefaultStores } from './queries.ts'
@@ -32,13 +33,14 @@ export function restaurantRoutes(deps: Deps): Router<ApiState> {
     ctx.body = await findOne(knex, ctx.state.account, id)
   })
   serve(router, restaurantCalls.create, async (ctx) => {
-    const id = await createRestaurant(deps, ctx, ctx.state.input)
+    const { name, dateDebut, dateFin, ...fields } = ctx.state.input
+    const id = await createRestaurant(deps, ctx, { name, dateDebut, dateFin, ...readRestaurant(fields) })
     ctx.body = await findOne(knex, ctx.state.account, id)
   })
   serve(router, restaurantCalls.edit, async (ctx) => {
     const id = ctx.params['id'] ?? ''
     mayEditRestaurant(ctx.state.account, id)
-    await editRestaurant(deps, ctx, { id, fields: ctx.state.input })
+    await editRestaurant(deps, ctx, { id, fields: readRestaurant(ctx.state.input) })
     ctx.body = await findOne(knex, ctx.state.account, id)
   })
   serve(router, restaurantCalls.remove, async (ctx) => {

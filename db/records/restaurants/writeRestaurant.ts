@@ -4,27 +4,27 @@ import { nameKey, siretKey } from '../../../shared/restaurantKeys.ts'
 
 /** The fields that a person types; absent ones keep what is stored, or '' for a new restaurant. */
 export interface RestaurantFields {
-  readonly EmetteurSociete?: string | undefined
-  readonly EmetteurAdresse?: string | undefined
-  readonly EmetteurVille?: string | undefined
-  readonly EmetteurCodePostal?: string | undefined
-  readonly EmetteurPays?: string | undefined
-  readonly EmetteurTelephone?: string | undefined
-  readonly EmetteurCodeNAF?: string | undefined
-  readonly EmetteurNumTVA?: string | undefined
-  readonly EmetteurEtablissement?: string | undefined
+  readonly company?: string | undefined
+  readonly address?: string | undefined
+  readonly city?: string | undefined
+  readonly postalCode?: string | undefined
+  readonly country?: string | undefined
+  readonly phone?: string | undefined
+  readonly nafCode?: string | undefined
+  readonly vatNumber?: string | undefined
+  readonly establishment?: string | undefined
 }
 
 /** A new restaurant: its name, and its Siret when it has one. */
 export interface NewRestaurant extends RestaurantFields {
   readonly name: string
-  readonly EmetteurSiret?: string | undefined
+  readonly siret?: string | undefined
 }
 
 /** Inserts a restaurant and answers its id; 409 libsite_already_existe or siret_already_existe when one has that name or Siret. */
 export async function insertRestaurant(trx: Knex, restaurant: NewRestaurant): Promise<string> {
   await refuseDuplicates(trx, restaurant)
-  const siret = restaurant.EmetteurSiret ?? ''
+  const siret = restaurant.siret ?? ''
   const row = {
     name: restaurant.name,
     name_key: nameKey(restaurant.name),
@@ -54,10 +54,10 @@ export async function linkOwner(trx: Knex, accountId: string, restaurantId: stri
     .merge(['kind'])
 }
 
-async function refuseDuplicates(trx: Knex, { name, EmetteurSiret }: NewRestaurant): Promise<void> {
+async function refuseDuplicates(trx: Knex, { name, siret }: NewRestaurant): Promise<void> {
   const sameName = await trx<{ id: string }>('restaurants').select('id').where('name_key', nameKey(name)).first()
   if (sameName !== undefined) throw duplicate('libsite_already_existe', 'name')
-  const key = siretKey(EmetteurSiret ?? '')
+  const key = siretKey(siret ?? '')
   if (key === '') return
   const sameSiret = await trx<{ id: string }>('restaurants').select('id').where('siret_key', key).first()
   if (sameSiret !== undefined) throw duplicate('siret_already_existe', 'EmetteurSiret')
@@ -77,15 +77,15 @@ function duplicate(key: string, field: string, cause?: unknown): AppError {
 
 function columnsOf(fields: RestaurantFields): Record<string, string> {
   const columns = {
-    company: fields.EmetteurSociete,
-    address: fields.EmetteurAdresse,
-    city: fields.EmetteurVille,
-    postal_code: fields.EmetteurCodePostal,
-    country: fields.EmetteurPays,
-    phone: fields.EmetteurTelephone,
-    naf_code: fields.EmetteurCodeNAF,
-    vat_number: fields.EmetteurNumTVA,
-    establishment: fields.EmetteurEtablissement,
+    company: fields.company,
+    address: fields.address,
+    city: fields.city,
+    postal_code: fields.postalCode,
+    country: fields.country,
+    phone: fields.phone,
+    naf_code: fields.nafCode,
+    vat_number: fields.vatNumber,
+    establishment: fields.establishment,
   }
   return Object.fromEntries(
     Object.entries(columns).filter((entry): entry is [string, string] => entry[1] !== undefined),
