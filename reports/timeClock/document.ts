@@ -40,6 +40,5 @@ export function buildTimeClockDocument(records: readonly TimeClockRecord[], cont
 }
 
 function secondsOf(duration: string): number {
-  const [hours = 0, minutes = 0, seconds = 0] = duration.split(':').map(Number)
-  return hours * 3600 + minutes * 60 + seconds
+  return duration.split(':').reduce((total, part) => total * 60 + Number(part), 0)
 }
