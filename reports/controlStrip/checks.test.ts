@@ -55,6 +55,7 @@ describe('the questions of the control strip', () => {
   const years = { member: 'number_control.number_year', operator: 'equals', values: ['2025', '2026'] }
 
   it('add up turnover, VAT, payments by operation and what lies between them', () => {
+    expect(controlStrip(filter, options).name).toBe('control_strip')
     expect(controlStrip(filter, options).queries).toMatchObject({
       sales: asked('sales', { measures: ['gross_sales', 'net_sales', 'vat_amount'] }),
       vat: asked('vat', { measures: ['gross_amount', 'net_amount', 'vat_amount'] }),
@@ -98,6 +99,12 @@ describe('the questions of the control strip', () => {
     })
     const within = controlStrip({ ...filter, range: ['2026-01-01T00:00:00.000', '2026-12-31T23:59:59.999'] }, options)
     expect(within.queries['numbers']?.filters?.at(-1)).toEqual({ ...years, values: ['2026'] })
+  })
+
+  it('read the numbers of the newest year too, however many years a range has', () => {
+    const lifetime = controlStrip({ ...filter, range: ['1970-01-01T00:00:00.000', '2026-12-31T23:59:59.999'] }, options)
+    const values = Array.from({ length: 57 }, (_, index) => String(1970 + index)) // 1970 to 2026
+    expect(lifetime.queries['numbers']?.filters?.at(-1)).toEqual({ ...years, values })
   })
 
   it('count tickets by restaurant and service day', () => {

@@ -1,4 +1,4 @@
-import type { Query } from '@cubejs-client/core'
+import type { Filter, Query } from '@cubejs-client/core'
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
 import { buckets, mayGroup } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
@@ -104,17 +104,20 @@ function numbered(filter: ReportFilter, more: readonly string[]): Query {
 /** Reads the calendar years of the range alone: a till's numbers start again each year, so no other year says anything. */
 function ofYears(query: Query, { range }: ReportFilter): Query {
   const [first, last] = range.map((wall) => Number(wall.slice(0, 4))) as [number, number]
-  const years = Array.from({ length: Math.min(last - first, 50) + 1 }, (_, index) => String(first + index))
-  const filter = { member: 'number_control.number_year', operator: 'equals' as const, values: years }
-  return { ...query, filters: [...(query.filters ?? []), filter] }
+  const values = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+  return narrowed(query, { member: 'number_control.number_year', operator: 'equals', values })
 }
 
 function where(query: Query, member: string, value: string): Query {
-  return { ...query, filters: [...(query.filters ?? []), { member, operator: 'equals', values: [value] }] }
+  return narrowed(query, { member, operator: 'equals', values: [value] })
 }
 
 function above(query: Query, member: string, value: string): Query {
-  return { ...query, filters: [...(query.filters ?? []), { member, operator: 'gt', values: [value] }] }
+  return narrowed(query, { member, operator: 'gt', values: [value] })
+}
+
+function narrowed(query: Query, filter: Filter): Query {
+  return { ...query, filters: [...(query.filters ?? []), filter] }
 }
 
 function vatCheck(rows: Rows): Check {
@@ -172,15 +175,15 @@ function duplicatesCheck(rows: Rows): Check {
 
 /** A restaurant's days without a ticket are worth knowing (a file may be missing) and no fault: restaurants close. They are not counted over decades. */
 function daysCheck(rows: Rows, filter: ReportFilter, dayStartMinutes: number): Check {
-  if (!mayGroup(filter.range, 'day')) return { ...check('days', true, []), state: 'note' }
+  if (!mayGroup(filter.range, 'day')) return { id: 'days', state: 'note', figures: [], tickets: [], days: [] }
   const keyOf = ({ day, siteId }: CheckedDay) => `${day} ${siteId}`
   const sold = readers('tickets', rows['days']).map((row) => ({ day: row.day(), siteId: row.text('restaurant_id') }))
   const filled = new Set(sold.map(keyOf))
   const days = buckets(filter.range, 'day', dayStartMinutes)
     .flatMap(({ label }) => filter.sites.map((siteId) => ({ siteId, day: label })))
     .filter((day) => !filled.has(keyOf(day)))
-  const found = check('days', true, [count('Jours sans ticket', exact(days.length))])
-  return { ...found, state: days.length === 0 ? 'ok' : 'note', days }
+  const figures = [count('Jours sans ticket', exact(days.length))]
+  return { id: 'days', state: days.length === 0 ? 'ok' : 'note', figures, tickets: [], days }
 }
 
 function gapsCheck(rows: Rows): Check {
