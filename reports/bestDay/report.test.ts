@@ -9,6 +9,7 @@ const range: WallRange = ['2025-12-20T04:00:00.000', '2026-02-11T03:59:59.999']
 
 describe('the best day of the month', () => {
   it("asks the one service day of greatest turnover, the earliest of equals, in the month of the range's end", () => {
+    expect(bestDay({ range, sites }, { dayStartMinutes: 240 }).name).toBe('best_day')
     expect(asked(range, 240)).toEqual({
       measures: ['sales.gross_sales'],
       dimensions: [],

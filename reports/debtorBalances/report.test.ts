@@ -6,7 +6,7 @@ import { debtorBalances } from './report.ts'
 
 const asOf = '2026-06-30T23:59:59.999'
 const sites = ['r9', 'r1']
-const names: Readonly<Record<string, string>> = { r1: 'Zinc', r9: 'École' }
+const names: Readonly<Record<string, string>> = { r1: 'Zinc', r2: 'Zinc', r9: 'École' }
 
 /** 'r1/Noël' with his amounts: invoiced, received, credit, and the dues of each age. */
 function owed(who: string, amounts: readonly string[]): CubeRow {
@@ -23,6 +23,7 @@ function owed(who: string, amounts: readonly string[]): CubeRow {
 describe("the question of the debtors' balances", () => {
   it('asks every debtor up to the date, or one when only his balance is wanted', () => {
     const ofSites = { member: 'debtor_balances.restaurant_id', operator: 'equals', values: ['r1', 'r9'] }
+    expect(debtorBalances({ sites, asOf }).name).toBe('debtor_balances')
     expect(debtorBalances({ sites, asOf }).queries['debtors']).toMatchObject({
       measures: ['invoiced', 'received', 'due', 'credit', 'due_0_30', 'due_31_60', 'due_61_90', 'due_over_90'].map(
         (name) => `debtor_balances.${name}`,
@@ -74,6 +75,26 @@ describe('the debtors of two restaurants', () => {
       ...{ invoiced: 235.75, received: 160.5, due: 75.25, credit: 3 },
       age: { days0to30: 40.5, days31to60: 10, days61to90: 27.25, over90: 0.5 },
     })
+  })
+
+  it('who owe the same stand by key, then by restaurant', () => {
+    const equal = ['r1/Noël', 'r9/Zoé', 'r1/Éloi', 'r9/Noël'].map((who) => owed(who, ['90', '60', '30', '0']))
+    const { rows } = debtorBalances({ sites, asOf }).read({ debtors: equal })
+    expect(rows.map(({ debtor, site }) => `${debtor} ${site}`)).toEqual([
+      'Éloi Zinc',
+      'Noël École',
+      'Noël Zinc',
+      'Zoé École',
+    ])
+  })
+
+  it('of two restaurants of one name have a total each', () => {
+    const twins = [owed('r2/Noël', ['40', '10', '30', '0']), owed('r1/Noël', ['90', '0', '90', '0'])]
+    const totals = debtorBalances({ sites, asOf }).read({ debtors: twins }).sites
+    expect(totals.map(({ siteId, due }) => [siteId, due])).toEqual([
+      ['r1', 90],
+      ['r2', 30],
+    ])
   })
 
   it('are none without movements', () => {

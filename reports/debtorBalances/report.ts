@@ -1,7 +1,7 @@
 import { sum, toWire, type Exact } from '../../shared/money.ts'
 import type { Report } from '../question/report.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
-import { compareSites, siteOf, type OfSite, type SiteTotalled } from '../rows/ofSite.ts'
+import { compareSites, labelThenSite, siteOf, type OfSite, type SiteTotalled } from '../rows/ofSite.ts'
 import { byAmount, groupBy } from '../rows/rows.ts'
 
 /** What is still due of invoices, by their age in days at the asked date, in euros. */
@@ -49,7 +49,7 @@ export function debtorBalances({ sites, asOf, debtor }: BalanceQuestion): Report
     name: 'debtor_balances',
     queries: { debtors: { ...query, filters } },
     read: ({ debtors }) => {
-      const rows = readers('debtor_balances', debtors).sort(byAmount(dueOf, (row) => row.text('debtor')))
+      const rows = readers('debtor_balances', debtors).sort(byAmount(dueOf, (row) => labelThenSite(row, 'debtor')))
       return {
         rows: rows.map((row) => ({ ...siteOf(row), debtor: row.text('debtor'), ...balanceOf([row]) })),
         sites: siteBalances(rows),

@@ -185,6 +185,7 @@ describe('the main statistics by restaurant', () => {
         sites: {
           dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
           filters: [{ member: 'restaurants.restaurant_id', operator: 'equals', values: ['r1', 'r9'] }],
+          timezone: 'UTC',
         },
       },
     })
@@ -217,6 +218,12 @@ describe('the main statistics by restaurant', () => {
     expect(ecole?.previous).toMatchObject({ grossSales: 35, payments: 60 })
     expect(ecole?.change).toMatchObject({ grossSales: { value: 100 }, payments: { value: 10, arrow: 'up' } })
     expect([etoile?.current, etoile?.previous]).toEqual([nothing, nothing])
+  })
+
+  it('stand by name, then by id, whatever the order of the answer', () => {
+    const sites = [place('r2', 'Zinc'), place('r3', 'Étoile'), place('r1', 'Zinc'), place('r4', 'École')]
+    const statistics = mainStatisticsBySite(filter, previous).read({ sites })
+    expect(statistics.map(({ siteId }) => siteId)).toEqual(['r4', 'r3', 'r1', 'r2'])
   })
 
   it('are none without restaurants, whatever was sold', () => {

@@ -2,7 +2,7 @@ import type { Report, ReportFilter } from '../question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { compareFigures, exactFigures, SALES_FIGURES, type MainStatistics } from '../rows/mainFigures.ts'
-import { compareLabels } from '../rows/rows.ts'
+import { compareSites } from '../rows/ofSite.ts'
 
 /** The main statistics of one restaurant. */
 export interface SiteStatistics extends MainStatistics {
@@ -37,9 +37,7 @@ export function mainStatisticsBySite(filter: ReportFilter, previous: WallRange):
         const before = exactFigures(of('sales', 'previous_sales', id), of('payments', 'previous_payments', id))
         return { siteId: id, site: row.text('restaurant'), ...compareFigures(current, before) }
       }
-      return readers('restaurants', rows['sites'])
-        .map(site)
-        .sort((left, right) => compareLabels(left.site, right.site))
+      return readers('restaurants', rows['sites']).map(site).sort(compareSites)
     },
   }
 }

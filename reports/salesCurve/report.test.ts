@@ -25,6 +25,7 @@ describe('the question of the curve', () => {
   })
 
   it('asks TTC unless HT is wanted, of the restaurants and sets of the filter', () => {
+    expect(curve('day', weekend).name).toBe('sales_curve')
     expect(asked('day')).toMatchObject({
       measures: ['sales.gross_sales'],
       filters: [

@@ -25,7 +25,8 @@ describe('the turnover of several ranges', () => {
         { member: 'sales.till', operator: 'equals', values: ['Bar'] },
       ],
     })
-    const { queries } = salesOfRanges(filter, ranges)
+    const { name, queries } = salesOfRanges(filter, ranges)
+    expect(name).toBe('sales_of_ranges')
     expect(Object.values(queries)).toHaveLength(3)
     expect(Object.values(queries)).toMatchObject(ranges.map(asked))
   })

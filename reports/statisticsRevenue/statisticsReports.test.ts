@@ -101,6 +101,12 @@ describe('the revenue by statistics', () => {
     expect(read.map(({ seller }) => seller)).toEqual(['Bob', 'Éva'])
   })
 
+  it('orders equal rows of one seller by family before till', () => {
+    const equal = [counted('Zinc/Éva/Menu/Soir/Bar', '1', '5'), counted('Zinc/Éva/Menu/Midi/Salle', '1', '5')]
+    const read = statisticsRevenue(filter, { byTill: true }).read({ rows: equal }).rows
+    expect(read.map(({ family }) => family)).toEqual(['Midi', 'Soir'])
+  })
+
   it('is nothing without rows', () => {
     expect(statisticsRevenue(filter).read({ rows: [] })).toEqual({
       rows: [],
@@ -125,12 +131,12 @@ describe('the statistics of the sales report', () => {
       counted('//Menu/Soir', '3', '60.004'),
       counted('//Menu/Midi', '2', '60.004'),
       counted('//Zeste/Bar', '1', '70'),
-      counted('//Éclair/Goûter', '5', '60.004'),
+      counted('//Éclair/Tardif', '5', '60.004'),
     ]
     expect(statisticsSummary(filter).read({ rows })).toEqual({
       rows: [
         { label: 'Zeste', family: 'Bar', quantity: 1, amount: 70 },
-        { label: 'Éclair', family: 'Goûter', quantity: 5, amount: 60 },
+        { label: 'Éclair', family: 'Tardif', quantity: 5, amount: 60 },
         { label: 'Menu', family: 'Midi', quantity: 2, amount: 60 },
         { label: 'Menu', family: 'Soir', quantity: 3, amount: 60 },
       ],

@@ -127,11 +127,11 @@ describe('the time worked', () => {
       clocked({ ...ecole, seller: 'Zoé', duration_seconds: null }),
       clocked({ ...ecole, seller: 'Éva', duration_seconds: '3661' }),
       clocked({ ...zinc, seller: 'Dan', duration_seconds: '3661' }),
-      clocked({ ...ecole, seller: 'Bob', duration_seconds: '90000' }),
+      clocked({ ...ecole, seller: 'Yann', duration_seconds: '90000' }),
     ]
     expect(timeClockTotals(filter).read({ sellers })).toEqual({
       rows: [
-        { siteId: 'r9', site: 'École', seller: 'Bob', seconds: 90_000, duration: '25:00:00' },
+        { siteId: 'r9', site: 'École', seller: 'Yann', seconds: 90_000, duration: '25:00:00' },
         { siteId: 'r1', site: 'Zinc', seller: 'Dan', seconds: 3661, duration: '01:01:01' },
         { siteId: 'r9', site: 'École', seller: 'Éva', seconds: 3661, duration: '01:01:01' },
         { siteId: 'r1', site: 'Zinc', seller: 'Éva', seconds: 3661, duration: '01:01:01' },
