@@ -7,7 +7,7 @@ const paid = (families: Readonly<Record<string, number>>, total: number) => ({
   total,
 })
 
-it('has the payments by family and mode, then a column for each family, 0 where it took nothing', () => {
+it('has the payments by family, then a column for each, 0 without any, of restaurants as the document names them', () => {
   const families = {
     rows: [
       { family: 'Carte', count: 5, amount: 70.5, modes: [{ mode: 'Visa', count: 4, amount: 60.5 }] },
@@ -35,7 +35,7 @@ it('has the payments by family and mode, then a column for each family, 0 where 
   }
   const byDay = sectionOf('Journalier paiements', {
     columns: heads({ Restaurant: 'text', Jour: 'date', Carte: 'money', Espèces: 'money', Total: 'money' }),
-    rows: [line('École', '2026-03-14', 0, 12.4, 12.5), line('Zinc', '2026-03-15', 40, 9, 49)],
+    rows: [line('École (Lyon)', '2026-03-14', 0, 12.4, 12.5), line('Zinc', '2026-03-15', 40, 9, 49)],
     totals: ['Total', null, 40.1, 21.4, 61.5],
   })
   expect(buildDailyPaymentsDocument({ days, families }, ofBoth)).toEqual(

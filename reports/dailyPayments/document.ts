@@ -4,6 +4,7 @@ import { paymentFamiliesSection } from '../paymentsByFamily/document.ts'
 import type { FamilyPayments } from '../paymentsByFamily/report.ts'
 import type { Totalled } from '../rows/rows.ts'
 import { tableDocument } from '../render/documentHead.ts'
+import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
 
@@ -23,7 +24,7 @@ export function buildDailyPaymentsDocument(
     title: 'Journalier paiements',
     sheetName: 'Journalier paiements',
     columns: [...dayColumns, ...[...days.families, 'Total'].map((title) => ({ title, kind: 'money' as const }))],
-    rows: days.rows.map((row) => ({ cells: [row.site, row.day, ...cells(row)] })),
+    rows: days.rows.map((row) => ({ cells: [siteNameOf(context, row), row.day, ...cells(row)] })),
     totals: ['Total', null, ...cells(days.total)],
   }
   const sections = [paymentFamiliesSection(reports.families), section]

@@ -4,7 +4,7 @@ import { buildDailyVatDocument } from './document.ts'
 
 const vat = (netAmount: number, vatAmount: number, grossAmount: number) => ({ netAmount, vatAmount, grossAmount })
 
-it('has three columns for each VAT label and for the whole day, 0 where a label sold nothing', () => {
+it('has three columns for each VAT label and for the day, 0 without sales, of restaurants as the document names them', () => {
   const report = {
     labels: ['TVA 10 %', 'TVA 20 %'],
     rows: [
@@ -34,7 +34,7 @@ it('has three columns for each VAT label and for the whole day, 0 where a label 
     ...{ 'Total HT': 'money', 'Total TVA': 'money', 'Total TTC': 'money' },
   })
   const rows = [
-    line('École', '2026-03-14', 0, 0, 0, 50, 10, 60, 51, 11, 62),
+    line('École (Lyon)', '2026-03-14', 0, 0, 0, 50, 10, 60, 51, 11, 62),
     line('Zinc', '2026-03-15', 30, 3, 33, 70.5, 14.1, 84.6, 100.5, 17.1, 117.6),
   ]
   const totals = ['Total', null, 31, 4, 35, 120.5, 24.1, 144.6, 151.5, 28.1, 179.6]

@@ -1,6 +1,7 @@
 import type { DailyVat } from './report.ts'
 import type { VatAmounts } from '../rows/vatAmounts.ts'
 import { tableDocument } from '../render/documentHead.ts'
+import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { Column, ExportContext, TableDocument } from '../render/tableDocument.ts'
 
@@ -20,7 +21,7 @@ export function buildDailyVatDocument(report: DailyVat, context: ExportContext):
     title: 'Journalier TVA',
     sheetName: 'Journalier TVA',
     columns: [...dayColumns, ...report.labels.flatMap(three), ...three('Total')],
-    rows: report.rows.map((row) => ({ cells: [row.site, row.day, ...cells(row)] })),
+    rows: report.rows.map((row) => ({ cells: [siteNameOf(context, row), row.day, ...cells(row)] })),
     totals: ['Total', null, ...cells(report.total)],
   }
   return tableDocument('JOURNALIER TVA', context, { sections: [section], landscape: true })
