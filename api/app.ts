@@ -1,6 +1,5 @@
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
-import { Registry } from 'prom-client'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
@@ -79,8 +78,7 @@ const rawCalls = new Set(['POST /stripe/webhook'])
 
 /** The whole API on the given stores; listening is the caller's matter. */
 export function createApp(deps: Deps): Koa<ApiState> {
-  const { config, log, knex } = deps
-  const registry = new Registry()
+  const { config, log, knex, registry } = deps
   measureDifferences(registry, knex)
   const session = requireSession(knex, config.tokenSecret)
 
@@ -102,7 +100,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   app.use(errors)
   app.use(neverCached)
   app.use(serveWeb(config.webDist))
-  app.use(healthRoutes(deps, registry).routes())
+  app.use(healthRoutes(deps).routes())
   app.use(v1.routes())
   app.use(cube.routes())
   return app

@@ -29,6 +29,7 @@ const Variables = z.object({
   CUBE_URL: addressVariable(/^https?$/, 'http://127.0.0.1:4000'),
   CUBE_SECRET: secretVariable,
   TOKEN_SECRET: secretVariable,
+  METRICS_TOKEN: secretVariable.optional(),
   TRUST_PROXY: flagVariable,
   SMTP_URL: addressVariable(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(1).default('Comptoir <ne-pas-repondre@comptoir.local>'),
@@ -66,6 +67,8 @@ export function readConfig(env: Environment = process.env) {
     cubeUrl: values.CUBE_URL.replace(/\/+$/, ''),
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,
+    /** Who may read /metrics; without it nobody. */
+    metricsToken: values.METRICS_TOKEN,
     trustsProxy: values.TRUST_PROXY,
     leastFreeDisk: { percent: values.DISK_FREE_PERCENT, bytes: values.DISK_FREE_MB * 1_000_000 },
     smtpUrl: values.SMTP_URL,

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import type { ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
 import type { Account } from '../db/records/accounts/findAccount.ts'
 import type { ApiConfig } from './config.ts'
 import type { CubeClient } from './figures/cubeClient.ts'
@@ -22,6 +23,8 @@ export interface Deps {
   readonly figures: FiguresGuard
   readonly mailer: Mailer
   readonly passwords: Passwords
+  /** What /metrics tells. */
+  readonly registry: Registry
   /** False while the stores are still being looked at: nobody is answered yet. Absent: open. */
   readonly isOpen?: () => boolean
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { Registry } from 'prom-client'
 import { awaitSchema } from '../db/checkSchema.ts'
 import { clickhouseLimits, connectClickhouse } from '../db/clickhouse/connect.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
@@ -19,7 +20,8 @@ const knex = connectPostgres(config.databaseUrl)
 const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
 const figures = createFiguresGuard({ knex, clickhouse })
-const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
+const registry = new Registry()
+const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures, registry })
 let timers: { stop(): void } | undefined
 const answer = createApp({
   config,
@@ -30,6 +32,7 @@ const answer = createApp({
   figures,
   mailer,
   passwords: createPasswords(),
+  registry,
   isOpen: () => timers !== undefined,
 }).callback()
 

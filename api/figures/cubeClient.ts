@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken'
 import { createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Histogram, type Registry } from 'prom-client'
 import { AppError } from '../../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../../reports/question/report.ts'
 import { concernedBy } from './concernedBy.ts'
@@ -37,11 +38,14 @@ interface CubeOptions {
   readonly url: string
   readonly secret: string
   readonly guard: FiguresGuard
+  /** Where its answers are counted and timed. */
+  readonly registry?: Registry
 }
 
 /** A client of the Cube server at `url`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
-export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClient {
+export function createCubeClient({ url, secret, guard, registry }: CubeOptions): CubeClient {
   const key = createSecretKey(secret, 'utf8')
+  const measure = measureCube(registry)
   const client: CubeClient = { load, loaderFor, ask, isReady }
   return client
 
@@ -66,9 +70,9 @@ export function createCubeClient({ url, secret, guard }: CubeOptions): CubeClien
     parameters: Readonly<Record<string, unknown>>,
     restaurantIds: readonly string[],
   ): Promise<CubeAnswer> {
-    if (door !== 'load') return await askDoor({ url, key }, { door, parameters, restaurantIds })
-    const concerned = concernedBy(parameters['query'], restaurantIds)
-    return await readGuarded(guard, concerned, () => askDoor({ url, key }, { door, parameters, restaurantIds }))
+    const asked = () => measure(door, askDoor({ url, key }, { door, parameters, restaurantIds }))
+    if (door !== 'load') return await asked()
+    return await readGuarded(guard, concernedBy(parameters['query'], restaurantIds), asked)
   }
 
   async function isReady(): Promise<boolean> {
@@ -109,6 +113,32 @@ async function askDoor(
 /** With a key: a text would at each question be tried as a private key first. */
 function mint(key: KeyObject, restaurantIds: readonly string[]): string {
   return jwt.sign({ restaurantIds }, key, { algorithm: 'HS256', expiresIn: 60 })
+}
+
+type Measure = (door: CubeDoor, answer: Promise<CubeAnswer>) => Promise<CubeAnswer>
+
+/** Counts and times what Cube answers, by door and outcome. */
+function measureCube(registry: Registry | undefined): Measure {
+  if (registry === undefined) return (_door, answer) => answer
+  const labelNames = ['door', 'outcome'] as const
+  const seconds = new Histogram({
+    name: 'comptoir_cube_answer_seconds',
+    help: 'Time of an answer of Cube',
+    labelNames,
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  })
+  return async (door, answer) => {
+    const started = performance.now()
+    const outcome = await answer.then(outcomeOf, () => 'unreachable')
+    seconds.observe({ door, outcome }, (performance.now() - started) / 1000)
+    return await answer
+  }
+}
+
+function outcomeOf({ status, body }: CubeAnswer): string {
+  if (isContinueWait(body)) return 'computing'
+  return status < 400 ? 'ok' : status < 500 ? 'refused' : 'failed'
 }
 
 function isContinueWait(body: unknown): boolean {

@@ -37,7 +37,7 @@ test.each([
     expect(ready.status).toBe(200)
     expect(ready.json).toMatchObject({
       status: 'degraded',
-      disk: { isLow: true, reason: expect.any(String) as string },
+      parts: { disk: { state: 'degraded', reason: expect.stringContaining('disque') as string } },
     })
     await low.stop()
   },
@@ -49,6 +49,6 @@ test('With room enough the same upload is stored, and /readyz tells how much the
   expect(answer.status).toBeLessThan(300)
   const { blocks, bsize } = await statfs(api.config.dataDir)
   expect((await api.call('GET', '/readyz')).json).toMatchObject({
-    disk: { isLow: false, totalBytes: blocks * bsize },
+    parts: { disk: { state: 'ok', totalBytes: blocks * bsize } },
   })
 })

@@ -2,44 +2,37 @@ import Router from '@koa/router'
 import type { Middleware } from 'koa'
 import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-client'
 import type { ApiState, Deps } from '../context.ts'
-import { diskFull, watchDisk } from '../limits/disk.ts'
-import { findWorkerHealth, measureWorker } from './workerHealth.ts'
+import { notFound } from '../http/errors.ts'
+import { unauthenticated } from '../http/session.ts'
+import { watchDisk } from '../limits/disk.ts'
+import { isBearer } from '../../shared/isBearer.ts'
+import { createReadiness } from './readiness.ts'
+import { measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
 
 /**
- * /livez: the process answers. /readyz: both stores and Cube answer, 503 with the name of the one that does not; 'degraded'
- * with the reason when something else is wrong while people can work. /metrics: Prometheus.
+ * /livez: the process answers. /readyz: each part and since when; 200 'ok' or 'degraded' while people can log in and upload,
+ * 503 'down' when they cannot. /metrics: Prometheus, for who sends METRICS_TOKEN as a bearer; 404 where none is set.
  */
-export function healthRoutes(deps: Deps, registry: Registry): Router<ApiState> {
-  const { knex, clickhouse, cube } = deps
-  const disk = watchDisk(deps)
-  measureWorker(registry, knex)
+export function healthRoutes(deps: Deps): Router<ApiState> {
+  const look = createReadiness(deps, watchDisk(deps))
+  const { registry, config } = deps
+  const { metricsToken } = config
+  measureWorker(registry, deps.knex)
+  measureMails(registry, deps.knex)
+  measureStores(deps)
+  measurePasswords(registry, deps.passwords)
   return new Router<ApiState>()
     .get('/livez', (ctx) => {
       ctx.body = { status: 'ok' }
     })
     .get('/readyz', async (ctx) => {
-      const [postgres, clickhouseAnswers, cubeAnswers, room, worker] = await Promise.all([
-        within(2000, knex.raw('SELECT 1')),
-        within(
-          2000,
-          clickhouse.ping().then(({ success }) => (success ? true : Promise.reject(new Error('no ping')))),
-        ),
-        cube.isReady(),
-        disk.find(),
-        findWorkerHealth(knex).catch(() => null),
-      ])
-      const isReady = postgres && clickhouseAnswers && cubeAnswers && (deps.isOpen?.() ?? true)
-      ctx.status = isReady ? 200 : 503
-      ctx.body = {
-        status: isReady ? (room.isLow || worker?.isStuck ? 'degraded' : 'ok') : 'unavailable',
-        postgres,
-        clickhouse: clickhouseAnswers,
-        cube: cubeAnswers,
-        worker,
-        disk: room.isLow ? { ...room, reason: diskFull().message } : room,
-      }
+      const readiness = await look()
+      ctx.status = readiness.status === 'down' ? 503 : 200
+      ctx.body = readiness
     })
     .get('/metrics', async (ctx) => {
+      if (metricsToken === undefined) throw notFound()
+      if (!isBearer(ctx.get('authorization'), metricsToken)) throw unauthenticated()
       ctx.type = registry.contentType
       ctx.body = await registry.metrics()
     })
@@ -65,16 +58,4 @@ export function measureCalls(registry: Registry): Middleware<ApiState> {
     calls.inc(labels)
     seconds.observe(labels, (performance.now() - started) / 1000)
   }
-}
-
-async function within(limitMs: number, work: PromiseLike<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, limitMs, false)
-  })
-  const answers = Promise.resolve(work).then(
-    () => true,
-    () => false,
-  )
-  return await Promise.race([answers, late]).finally(() => clearTimeout(timer))
 }

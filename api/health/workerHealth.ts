@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { Gauge, type Registry } from 'prom-client'
 
 /** How the import does: what waits, and when a worker last moved. Times in seconds; null: never, or nothing waits. */
 export interface WorkerHealth {
@@ -43,27 +42,4 @@ export async function findWorkerHealth(knex: Knex): Promise<WorkerHealth> {
   if (health === undefined) throw new Error('no row of the import’s health')
   const isSilent = health.workers === 0 || (health.progressSeconds ?? Infinity) > SILENT_SECONDS
   return { ...health, isStuck: (health.dueSeconds ?? 0) > SILENT_SECONDS && isSilent }
-}
-
-/** Offers the import's health to Prometheus, asked once for all its series. Without Postgres the former values stay. */
-export function measureWorker(registry: Registry, knex: Knex): void {
-  let asked: Promise<WorkerHealth | null> | null = null
-  const ask = () =>
-    (asked ??= findWorkerHealth(knex)
-      .catch(() => null)
-      .finally(() => (asked = null)))
-  const offer = (name: string, help: string, read: (health: WorkerHealth) => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        const health = await ask()
-        if (health !== null) this.set(read(health) ?? 0)
-      },
-    })
-  offer('comptoir_inbox_pending', 'Files that wait for their import', ({ pending }) => pending)
-  offer('comptoir_inbox_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds)
-  offer('comptoir_worker_progress_seconds', 'Time since a worker last ended a turn', (health) => health.progressSeconds)
-  offer('comptoir_worker_restarts_total', 'Workers ended for want of progress, in 30 days', ({ restarts }) => restarts)
 }

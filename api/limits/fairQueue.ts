@@ -13,6 +13,8 @@ export interface QueueBounds {
 export interface FairQueue {
   /** Does the work when its turn comes; 503 with Retry-After, and nothing done, when too many wait. */
   run<T>(asker: string, work: () => Promise<T>): Promise<T>
+  /** How many wait for their turn now. */
+  waiting(): number
 }
 
 interface Turn {
@@ -21,15 +23,15 @@ interface Turn {
 }
 
 /** A queue of this process. When it is full, the asker with most turns waiting loses the last of them to one with fewer. */
-export function createFairQueue({ atOnce, waiting, waitingOfOne }: QueueBounds): FairQueue {
+export function createFairQueue(bounds: QueueBounds): FairQueue {
   /** In the order in which the askers' turns come. */
   const turns = new Map<string, Turn[]>()
   let running = 0
   let count = 0
-  return { run }
+  return { run, waiting: () => count }
 
   async function run<T>(asker: string, work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await turn(asker)
+    if (running >= bounds.atOnce) await turn(asker)
     else running += 1
     try {
       return await work()
@@ -42,8 +44,8 @@ export function createFairQueue({ atOnce, waiting, waitingOfOne }: QueueBounds):
 
   function turn(asker: string): Promise<void> {
     const own = turns.get(asker) ?? []
-    if (own.length >= waitingOfOne) throw busy()
-    if (count >= waiting) makeRoom(own.length + 1)
+    if (own.length >= bounds.waitingOfOne) throw busy()
+    if (count >= bounds.waiting) makeRoom(own.length + 1)
     return new Promise<void>((begin, refuse) => {
       own.push({ begin, refuse })
       turns.set(asker, own)

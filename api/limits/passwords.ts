@@ -12,6 +12,8 @@ export interface Passwords {
   hash(password: string, address: string): Promise<string>
   /** False for an unknown account too (`stored` null), after the same work. */
   matches(stored: string | null, password: string, address: string): Promise<boolean>
+  /** How many wait for their turn now. */
+  waiting(): number
 }
 
 /** A bounded pool for hashing; `decoy` is compared against when there is no account, so that both take the same time. */
@@ -20,6 +22,7 @@ export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)
   const decoy = hashPassword('no account has this password')
   return {
     hash: (password, address) => queue.run(networkOf(address), () => hashPassword(password)),
+    waiting: () => queue.waiting(),
     matches: async (stored, password, address) => {
       const against = stored ?? (await decoy)
       const isRight = await queue.run(networkOf(address), () => verify(against, password))

@@ -28,6 +28,7 @@ import { hours, hoursFile, loseHours, loseOneRecord, ticketFile, writeFormerKey 
 const dataDir = mkdtempSync(join(tmpdir(), 'comptoir-reconciliation-'))
 const ends: (() => Promise<unknown>)[] = []
 const often = { lookMs: 100, changedMs: 100, wholeMs: 500 }
+const metricsToken = 'une-clef-des-mesures-assez-longue-1234'
 let api: TestApi
 let knex: Knex
 let clickhouse: ClickHouseClient
@@ -49,7 +50,7 @@ beforeAll(async () => {
   const command = ['cube/server.ts']
   const cube = await startNodeProcess({ name: 'cube', command, dataDir, env, readyUrl: `${cubeUrl}/livez` })
   databaseUrl = postgres.url
-  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrl, cubeSecret })
+  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrl, cubeSecret, metricsToken })
   ends.unshift(
     () => api.stop(),
     () => cube.stop(),
@@ -354,7 +355,7 @@ it('shows super-admins alone what was different, in a list and in the metrics', 
   expect(latest?.healedAt).not.toBeNull()
   expect((await api.call('GET', '/store-differences', { token })).status).toBe(403)
   expect((await api.call('GET', '/store-differences')).status).toBe(401)
-  const metrics = (await api.call('GET', '/metrics')).text
+  const metrics = (await api.call('GET', '/metrics', { token: metricsToken })).text
   expect(metrics).toMatch(/^comptoir_reconciliation_differences 0$/m)
 })
 

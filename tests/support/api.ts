@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { createApp } from '../../api/app.ts'
 import { readConfig, type ApiConfig } from '../../api/config.ts'
 import type { Deps } from '../../api/context.ts'
@@ -62,9 +63,10 @@ export async function startTestApi(
   const knex = connectPostgres(config.databaseUrl)
   const clickhouse = connectClickhouse(config.clickhouseUrl)
   const figures = createFiguresGuard({ knex, clickhouse })
-  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures })
+  const registry = new Registry()
+  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures, registry })
   const mailer = createOutbox({ config, log, knex })
-  const deps = { config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords() }
+  const deps = { config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords(), registry }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

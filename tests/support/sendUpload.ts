@@ -11,5 +11,6 @@ export async function sendUpload(
   for (const { name, bytes } of files)
     form.append('CONTENU_FICHIER_XML', new File([new Uint8Array(bytes)], name, { type: 'text/xml' }))
   const answer = await api.call('POST', '/xmlfile/receive-tickets', { token, body: form })
+  if (answer.status >= 300) throw new Error(`the upload was answered ${answer.status}: ${answer.text}`)
   return (answer.json as WireReceived).upload.id
 }

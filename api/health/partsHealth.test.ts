@@ -6,13 +6,14 @@ import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeRestaurant } from '../../tests/support/builders.ts'
 import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
 
+const metricsToken = 'une-clef-des-mesures-assez-longue-1234'
 let api: TestApi
 let knex: Knex
 
 beforeEach(async () => {
   const databaseUrl = await makeOwnDatabase()
   knex = connectPostgres(databaseUrl, 2)
-  api = await startTestApi({ databaseUrl })
+  api = await startTestApi({ databaseUrl, metricsToken })
 })
 afterEach(async () => {
   await api.stop()
@@ -51,7 +52,7 @@ test.each([
   expect(answer.status).toBe(200)
   expect(answer.json).toMatchObject({
     status,
-    worker: { pending: received === null ? 0 : 1, isStuck: status !== 'ok' },
+    parts: { worker: { state: status, pending: received === null ? 0 : 1 } },
   })
 })
 
@@ -59,11 +60,14 @@ test('/metrics counts what waits, its age, and the workers that were ended for w
   await receive(600)
   await haveWorker({ heartbeat: 900, progress: 900, isStalled: true })
   await haveWorker({ heartbeat: 1, progress: 30 })
-  const { text } = await api.call('GET', '/metrics')
+  const { text } = await api.call('GET', '/metrics', { token: metricsToken })
   expect(text).toMatch(/^comptoir_inbox_pending 1$/m)
   expect(text).toMatch(/^comptoir_inbox_oldest_seconds 60\d\.\d+$/m)
   expect(text).toMatch(/^comptoir_worker_progress_seconds 3\d\.\d+$/m)
   expect(text).toMatch(/^comptoir_worker_restarts_total 1$/m)
+  expect(text).toMatch(/^comptoir_postgres_bytes [1-9]\d{6,}$/m)
+  expect(text).toMatch(/^comptoir_clickhouse_bytes \d+$/m)
+  expect(text).toMatch(/^comptoir_passwords_waiting 0$/m)
 })
 
 test('A lock that somebody keeps is answered 503 with Retry-After, and soon', async () => {
@@ -75,4 +79,25 @@ test('A lock that somebody keeps is answered 503 with Retry-After, and soon', as
   expect([held.status, held.headers.get('retry-after')]).toEqual([503, '5'])
   await lock.rollback()
   expect((await api.call('GET', `/restaurant/${restaurant.id}`, { token })).status).toBe(200)
+})
+
+test('A mail that waits for more than a quarter of an hour degrades, and is counted', async () => {
+  const mail = { kind: 'test', recipients: '[]', subject: 's', text_body: 't', html_body: 'h' }
+  const ago = (minutes: number) => knex.raw(`now() - ? * interval '1 minute'`, [minutes])
+  const later = { next_attempt_at: ago(-60) }
+  await knex('outbox').insert([
+    { ...mail, ...later, created_at: ago(14) },
+    { ...mail, ...later, state: 'failed', created_at: ago(500) },
+    { ...mail, ...later, state: 'sent', created_at: ago(500) },
+  ])
+  expect((await api.call('GET', '/readyz')).json).toMatchObject({ status: 'ok', parts: { mails: { waiting: 1 } } })
+  await knex('outbox').insert({ ...mail, ...later, created_at: ago(16) })
+  expect((await api.call('GET', '/readyz')).json).toMatchObject({
+    status: 'degraded',
+    parts: { mails: { state: 'degraded', waiting: 2, reason: expect.stringContaining('e-mails') as string } },
+  })
+  const { text } = await api.call('GET', '/metrics', { token: metricsToken })
+  expect(text).toMatch(/^comptoir_mails_waiting 2$/m)
+  expect(text).toMatch(/^comptoir_mails_oldest_seconds 96\d\.\d+$/m)
+  expect(text).toMatch(/^comptoir_mails_failed 1$/m)
 })

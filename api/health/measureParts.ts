@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import { Gauge, type Registry } from 'prom-client'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import type { Deps } from '../context.ts'
+import type { Passwords } from '../limits/passwords.ts'
+import { findMailHealth } from './mailHealth.ts'
+import { findWorkerHealth } from './workerHealth.ts'
+
+/** Name, help and value of each series that one question of a store answers. */
+type Series<T> = readonly (readonly [name: string, help: string, read: (found: T) => number | null])[]
+
+/** Offers to Prometheus how the import does. */
+export function measureWorker(registry: Registry, knex: Knex): void {
+  offer(registry, () => findWorkerHealth(knex), [
+    ['comptoir_inbox_pending', 'Files that wait for their import', ({ pending }) => pending],
+    ['comptoir_inbox_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
+    ['comptoir_worker_progress_seconds', 'Time since a worker last ended a turn', (found) => found.progressSeconds],
+    ['comptoir_worker_restarts_total', 'Workers ended for want of progress, in 30 days', ({ restarts }) => restarts],
+  ])
+}
+
+/** Offers the mails that wait, their age and those given up. */
+export function measureMails(registry: Registry, knex: Knex): void {
+  offer(registry, () => findMailHealth(knex), [
+    ['comptoir_mails_waiting', 'Mails that wait for the sender', ({ waiting }) => waiting],
+    ['comptoir_mails_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
+    ['comptoir_mails_failed', 'Mails given up in 30 days', ({ failed }) => failed],
+  ])
+}
+
+/** Offers the bytes that each store holds on disk. */
+export function measureStores({ registry, knex, clickhouse }: Pick<Deps, 'registry' | 'knex' | 'clickhouse'>): void {
+  offer(registry, () => findPostgresBytes(knex), [
+    ['comptoir_postgres_bytes', 'Size of the database, the archive of files included', (bytes) => bytes],
+  ])
+  const sql = "SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = 'pos'"
+  offer(registry, () => queryRows<{ bytes: number | string }>(clickhouse, { name: 'size', sql }), [
+    ['comptoir_clickhouse_bytes', 'Size of the sales', ([row]) => Number(row?.bytes ?? 0)],
+  ])
+}
+
+/** Offers how many passwords wait for their turn in this process. */
+export function measurePasswords(registry: Registry, passwords: Passwords): void {
+  offer(registry, () => Promise.resolve(passwords.waiting()), [
+    ['comptoir_passwords_waiting', 'Checks of passwords that wait for their turn', (waiting) => waiting],
+  ])
+}
+
+/** Asks once for all its series; while the store is away the former values stay, and the scrape answers the rest. */
+function offer<T>(registry: Registry, find: () => Promise<T>, series: Series<T>): void {
+  let asked: Promise<T | null> | null = null
+  const ask = () =>
+    (asked ??= find()
+      .catch(() => null)
+      .finally(() => (asked = null)))
+  for (const [name, help, read] of series) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await ask()
+        if (found !== null) this.set(read(found) ?? 0)
+      },
+    })
+  }
+}
+
+async function findPostgresBytes(knex: Knex): Promise<number> {
+  const sql = 'SELECT pg_database_size(current_database())::float8 AS bytes'
+  const { rows } = await knex.raw<{ rows: { bytes: number }[] }>(sql).timeout(2_000)
+  return rows[0]?.bytes ?? 0
+}

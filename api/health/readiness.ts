@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '../context.ts'
+import { diskFull, type DiskWatch } from '../limits/disk.ts'
+import { findMailHealth } from './mailHealth.ts'
+import { findWorkerHealth } from './workerHealth.ts'
+
+/** 'degraded': it works, not as it should; 'down': it does not answer. The reason is for the operator, in French. */
+interface Look {
+  readonly state: 'ok' | 'degraded' | 'down'
+  readonly reason?: string
+}
+
+/** One part of the product, and since when (ISO instant) this process sees it in its state. */
+export type Part = Look & { readonly since: string }
+
+/**
+ * 'down': nobody is served, for Postgres is away or the program is not open yet. 'degraded': a part does not work while
+ * people can log in and upload.
+ */
+export interface Readiness {
+  readonly status: 'ok' | 'degraded' | 'down'
+  readonly parts: Readonly<Record<string, Part>>
+}
+
+const answerMs = 2_000
+/** A mail goes within seconds; the third try comes before that. */
+const lateMailSeconds = 900
+
+const stillWork =
+  "les chiffres manquent, mais on peut se connecter et envoyer des fichiers ; l'import les prendra ensuite."
+const reasons = {
+  program: 'Le programme attend ses bases : personne n’est encore servi.',
+  postgres: 'Postgres ne répond pas : personne ne peut se connecter ni envoyer de fichiers.',
+  clickhouse: `ClickHouse ne répond pas : ${stillWork}`,
+  cube: `Cube ne répond pas : ${stillWork}`,
+  worker:
+    'Des fichiers attendent depuis plus d’une minute et aucun import n’avance : relancez « ingest/main.ts worker ».',
+  mails: 'Des e-mails attendent depuis plus d’un quart d’heure : vérifiez SMTP_URL et le journal de l’API.',
+}
+
+/** Looks at every part when asked, and remembers since when each is as it is. */
+export function createReadiness(deps: Deps, disk: DiskWatch): () => Promise<Readiness> {
+  const seen = new Map<string, Part>()
+  const looks: Readonly<Record<string, () => Promise<Look>>> = {
+    program: () => Promise.resolve(answers(deps.isOpen?.() ?? true, reasons.program)),
+    postgres: async () => answers(await within(deps.knex.raw('SELECT 1')), reasons.postgres),
+    clickhouse: async () => answers(await within(pinged(deps.clickhouse.ping())), reasons.clickhouse),
+    cube: async () => answers(await deps.cube.isReady(), reasons.cube),
+    disk: () => lookAtDisk(disk),
+    worker: () => lookAtWorker(deps),
+    mails: () => lookAtMails(deps),
+  }
+  return async () => {
+    const found = await Promise.all(
+      Object.entries(looks).map(async ([name, look]): Promise<[string, Part]> => {
+        const part = await look()
+        const before = seen.get(name)
+        const since = before?.state === part.state ? before.since : new Date().toISOString()
+        seen.set(name, { ...part, since })
+        return [name, { ...part, since }]
+      }),
+    )
+    const parts = Object.fromEntries(found)
+    return { status: statusOf(parts), parts }
+  }
+}
+
+function statusOf(parts: Readonly<Record<string, Part>>): Readiness['status'] {
+  if ([parts['program'], parts['postgres']].some((part) => part?.state === 'down')) return 'down'
+  return Object.values(parts).every(({ state }) => state === 'ok') ? 'ok' : 'degraded'
+}
+
+function answers(isThere: boolean, reason: string): Look {
+  return isThere ? { state: 'ok' } : { state: 'down', reason }
+}
+
+async function lookAtDisk(disk: DiskWatch): Promise<Look> {
+  const { isLow, ...space } = await disk.find()
+  return isLow ? { state: 'degraded', reason: diskFull().message, ...space } : { state: 'ok', ...space }
+}
+
+/** What Postgres cannot tell while it is away is not held against the worker: Postgres itself is said to be down. */
+async function lookAtWorker({ knex }: Deps): Promise<Look> {
+  const health = await findWorkerHealth(knex).catch(() => null)
+  if (health === null) return { state: 'ok' }
+  const { isStuck, ...counts } = health
+  return isStuck ? { state: 'degraded', reason: reasons.worker, ...counts } : { state: 'ok', ...counts }
+}
+
+async function lookAtMails({ knex }: Deps): Promise<Look> {
+  const health = await findMailHealth(knex).catch(() => null)
+  if (health === null) return { state: 'ok' }
+  const isLate = (health.oldestSeconds ?? 0) > lateMailSeconds
+  return isLate ? { state: 'degraded', reason: reasons.mails, ...health } : { state: 'ok', ...health }
+}
+
+async function pinged(ping: Promise<{ readonly success: boolean }>): Promise<void> {
+  if (!(await ping).success) throw new Error('no ping')
+}
+
+async function within(work: PromiseLike<unknown>): Promise<boolean> {
+  const late = new AbortController()
+  const answered = Promise.resolve(work).then(
+    () => true,
+    () => false,
+  )
+  const waited = sleep(answerMs, false, { signal: late.signal }).catch(() => false)
+  return await Promise.race([answered, waited]).finally(() => late.abort())
+}

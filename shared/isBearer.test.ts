@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isBearer } from './isBearer.ts'
+
+it.each([
+  ['Bearer une-clef', true],
+  ['bearer une-clef', true],
+  ['Bearer une-cle', false],
+  ['Bearer une-cleff', false],
+  ['Basic une-clef', false],
+  ['une-clef', false],
+  ['Bearer ', false],
+  ['', false],
+  [undefined, false],
+])('takes %s: %s', (header, isRight) => {
+  expect(isBearer(header, 'une-clef')).toBe(isRight)
+})
