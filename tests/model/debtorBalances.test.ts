@@ -123,6 +123,27 @@ describe("a debtor's balance", () => {
     ).toMatchObject({ received: 12, due: -2, credit: 2, age: noAge })
   })
 
+  it('owes again what a receipt below zero takes back: of the invoices that it names, else of the newest', async () => {
+    const invoices = [
+      { at: '2026-01-10T10:00:00', invoiced: '30', number: 'A' },
+      { at: '2026-06-20T10:00:00', invoiced: '50', number: 'B' },
+      { at: '2026-06-21T10:00:00', received: '80', settles: ['A', 'B'] },
+    ]
+    const at = '2026-06-22T10:00:00'
+    expect(await onlyBalance(...invoices, { at, received: '-20', settles: ['A'] })).toMatchObject({
+      ...{ due: 20, credit: 0, age: { ...noAge, over90: 20 } },
+    })
+    expect(await onlyBalance(...invoices, { at, received: '-20' })).toMatchObject({
+      ...{ due: 20, credit: 0, age: { ...noAge, days0to30: 20 } },
+    })
+    // 40 of A: no more than its 30 were paid, the other 10 are B's.
+    expect(await onlyBalance(...invoices, { at, received: '-40', settles: ['A'] })).toMatchObject({
+      ...{ due: 40, credit: 0, age: { ...noAge, days0to30: 10, over90: 30 } },
+    })
+    // More than was ever received: nothing but the balance can say it.
+    expect(await onlyBalance({ at, received: '-5' })).toMatchObject({ due: 5, credit: -5, age: noAge })
+  })
+
   it('does not know what happens after the date, not even for the invoices of before', async () => {
     const site = await storeMovements([
       { at: '2026-06-20T10:00:00', invoiced: '10', number: '1' },

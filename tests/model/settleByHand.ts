@@ -16,18 +16,14 @@ export function settleByHand(
 ): { readonly ages: readonly string[]; readonly credit: string } {
   const invoices = movements
     .filter(({ invoiced }) => invoiced.greaterThan(0))
-    .map(({ day, number, invoiced }) => ({ day, number, left: invoiced }))
+    .map(({ day, number, invoiced }) => ({ day, number, whole: invoiced, left: invoiced }))
   let credit = exact(0)
   for (const { settles, invoiced, received } of movements) {
     const money = received.plus(invoiced.isNegative() ? invoiced.negated() : 0)
-    credit = credit.plus(
-      pay(
-        invoices.filter(({ number }) => settles.includes(number)),
-        money,
-      ),
-    )
+    const named = invoices.filter(({ number }) => settles.includes(number))
+    credit = credit.plus(money.isNegative() ? takeBack(named, money) : pay(named, money))
   }
-  credit = pay(invoices, credit)
+  credit = credit.isNegative() ? takeBack(invoices.toReversed(), credit) : pay(invoices, credit)
   const limits = [30, 60, 90, Number.POSITIVE_INFINITY]
   const ages = limits.map((limit, at) => {
     const own = invoices.filter(({ day }) => ageOf(day, asOf) <= limit && ageOf(day, asOf) > (limits[at - 1] ?? -1))
@@ -36,7 +32,12 @@ export function settleByHand(
   return { ages, credit: credit.toFixed(2) }
 }
 
-function pay(invoices: readonly { left: Exact }[], money: Exact): Exact {
+interface Invoice {
+  readonly whole: Exact
+  left: Exact
+}
+
+function pay(invoices: readonly Invoice[], money: Exact): Exact {
   let rest = money
   for (const invoice of invoices) {
     const part = rest.lessThan(invoice.left) ? rest : invoice.left
@@ -45,6 +46,18 @@ function pay(invoices: readonly { left: Exact }[], money: Exact): Exact {
     rest = rest.minus(part)
   }
   return rest
+}
+
+/** Takes back what was paid, as far as it was. `money` is below zero, and so is what is left of it. */
+function takeBack(invoices: readonly Invoice[], money: Exact): Exact {
+  let rest = money.negated()
+  for (const invoice of invoices) {
+    const paid = invoice.whole.minus(invoice.left)
+    const part = rest.lessThan(paid) ? rest : paid
+    invoice.left = invoice.left.plus(part)
+    rest = rest.minus(part)
+  }
+  return rest.negated()
 }
 
 function ageOf(day: string, asOf: string): number {
