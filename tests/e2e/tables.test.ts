@@ -113,7 +113,13 @@ async function readScreen(page: Page, [path, rows = fill]: Screen): Promise<stri
   return found
 }
 
+/** In two pages at once, which takes two thirds of the time. */
 async function readScreens(account: BuiltAccount, screens: readonly Screen[]): Promise<string[]> {
+  const halves = [0, 1].map((half) => screens.filter((_, at) => at % 2 === half))
+  return (await Promise.all(halves.map((half) => readOnePage(account, half)))).flat()
+}
+
+async function readOnePage(account: BuiltAccount, screens: readonly Screen[]): Promise<string[]> {
   const { page, faults } = await visit(browser, api, { path: '/profile', account })
   const found: string[] = []
   for (const screen of screens) {
