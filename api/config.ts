@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
+  addressesVariable,
   addressVariable,
   clickhouseVariable,
   countVariable,
@@ -26,7 +27,7 @@ const Variables = z.object({
   LOG_LEVEL: logLevelVariable,
   DATABASE_URL: postgresVariable,
   CLICKHOUSE_URL: clickhouseVariable,
-  CUBE_URL: addressVariable(/^https?$/, 'http://127.0.0.1:4000'),
+  CUBE_URL: addressesVariable(/^https?$/, 'http://127.0.0.1:4000'),
   CUBE_SECRET: secretVariable,
   TOKEN_SECRET: secretVariable,
   METRICS_TOKEN: secretVariable.optional(),
@@ -64,7 +65,8 @@ export function readConfig(env: Environment = process.env) {
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     clickhouseUrl: values.CLICKHOUSE_URL,
-    cubeUrl: values.CUBE_URL.replace(/\/+$/, ''),
+    /** Cubes that answer alike; when one falls the next is asked. */
+    cubeUrls: values.CUBE_URL,
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,
     /** Who may read /metrics; without it nobody. */

@@ -21,7 +21,7 @@ const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
 const figures = createFiguresGuard({ knex, clickhouse })
 const registry = new Registry()
-const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures, registry })
+const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
 let timers: { stop(): void } | undefined
 const answer = createApp({
   config,
@@ -56,8 +56,11 @@ async function checkStores(): Promise<void> {
 }
 
 function begin(): void {
-  const unguarded = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: noGuard })
-  timers = startTimers({ config, log, knex, clickhouse, cube: unguarded, mailer })
+  // Each keeps answers of its own.
+  const cubes = config.cubeUrls.map((url) =>
+    createCubeClient({ urls: [url], secret: config.cubeSecret, guard: noGuard }),
+  )
+  timers = startTimers({ config, log, knex, clickhouse, cubes, mailer })
   mailer.wake()
   log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready')
 }

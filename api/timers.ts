@@ -1,4 +1,5 @@
 import type { Deps } from './context.ts'
+import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
@@ -8,14 +9,20 @@ const minute = 60_000
 const AFTER_IMPORTS_MS = 10_000
 
 /** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, reminders each quarter of an hour. Safe in several processes at once. */
-export function startTimers(deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer'>): {
+export function startTimers(
+  deps: Pick<Deps, 'knex' | 'clickhouse' | 'log' | 'config' | 'mailer'> & { readonly cubes: readonly CubeClient[] },
+): {
   stop(): void
 } {
-  const follower = followImports(deps)
+  const comparisons = deps.cubes.map((cube) => ({ cube, follower: followImports({ ...deps, cube }) }))
   const rounds = [
     every(minute, 'payments', () => reconcileCheckouts(deps)),
-    every(60 * minute, 'answers of Cube that differed', () => compareCube(deps)),
-    every(AFTER_IMPORTS_MS, 'answers of Cube that differed after imports', () => follower.compare()),
+    every(60 * minute, 'answers of Cube that differed', () =>
+      sumOf(comparisons.map(({ cube }) => compareCube({ ...deps, cube }))),
+    ),
+    every(AFTER_IMPORTS_MS, 'answers of Cube that differed after imports', () =>
+      sumOf(comparisons.map(({ follower }) => follower.compare())),
+    ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }
@@ -37,4 +44,8 @@ export function startTimers(deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'l
     void round()
     return setInterval(() => void round(), ms).unref()
   }
+}
+
+async function sumOf(counts: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(counts)).reduce((total, count) => total + count, 0)
 }

@@ -24,6 +24,17 @@ export function addressVariable(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `une adresse comme ${example} est attendue` })
 }
 
+/** One address or several of programs that do the same, with commas between. Without slashes at their ends. */
+export function addressesVariable(protocol: RegExp, example: string) {
+  const addresses = z.array(z.url({ protocol })).min(1)
+  return z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
+    .refine((list) => addresses.safeParse(list).success, {
+      error: `une adresse comme ${example} est attendue, ou plusieurs, séparées par des virgules`,
+    })
+}
+
 export const postgresVariable = addressVariable(/^postgres(ql)?$/, 'postgres://user:password@host:5432/comptoir')
 export const clickhouseVariable = addressVariable(/^https?$/, 'http://user:password@host:8123')
 export const publicUrlVariable = addressVariable(/^https?$/, 'https://comptoir.example')

@@ -48,20 +48,22 @@ async function start(config: StartConfig): Promise<void> {
   const env = await programEnvironment(config, stores)
   const programs = startPrograms({ dataDir, env, say, giveUp: stopping.signal })
   endings.push(() => stopOnceStarted(programs))
-  await programs
+  const spare = await programs
   if (isStopping()) return
   const { databaseUrl, clickhouseUrl } = stores
   const running = {
     pid: process.pid,
     databaseUrl,
     clickhouseUrl,
-    cubeUrl: env['CUBE_URL'] ?? '',
+    cubeUrls: (env['CUBE_URL'] ?? '').split(','),
     apiUrl: env['API_URL'] ?? '',
   }
   writeRunning(dataDir, running)
   endings.push(() => removeRunning(dataDir))
   if (config.hasDemonstration) await demonstrate(config, env)
   else welcome(config, 'Sans démonstration : créez le premier compte avec « npm run admin -- create-super-admin ».')
+  // Last, so that the first start is not slower by it.
+  if (!isStopping()) spare.startSpare()
 }
 
 /** A start may be interrupted while a part of it is still coming up. */

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { freePort } from './engines/freePort.ts'
-import { spawnNode, startNodeProcess, stopNodeOrphan } from './engines/nodeProcess.ts'
+import { spawnNode, startNodeProcess, stopNodeOrphan, type NodeProcess } from './engines/nodeProcess.ts'
 import { readSecrets } from './engines/secrets.ts'
 import type { Supervised } from './engines/supervise.ts'
 import type { StartConfig } from './config.ts'
 import type { OpenStores } from './stores.ts'
 
-const names = ['cube', 'worker', 'api', 'demonstration'] as const
+const names = ['cube', 'spare-cube', 'worker', 'api', 'demonstration'] as const
 
 /** Ends the programs that a killed start left behind, so that their ports and rows are free. */
 export async function stopOrphans(dataDir: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function programEnvironment(
     DATA_DIR: config.dataDir,
     DATABASE_URL: stores.databaseUrl,
     CLICKHOUSE_URL: stores.clickhouseUrl,
-    CUBE_URL: config.cubeUrl ?? `http://127.0.0.1:${await freePort()}`,
+    CUBE_URL: [config.cubeUrl ?? (await freeAddress()), await freeAddress()].join(','),
     CUBE_SECRET: config.cubeSecret ?? secrets.cubeSecret,
     TOKEN_SECRET: config.tokenSecret ?? secrets.tokenSecret,
     PORT: String(config.port),
@@ -33,29 +33,52 @@ export async function programEnvironment(
   }
 }
 
+/** The programs of one installation, kept running. */
+interface Programs extends Supervised {
+  /** A second semantic layer, which is asked when the first one falls. Nobody waits for it. */
+  startSpare(): void
+}
+
 /** Starts the semantic layer, the worker of the imports and the API; ready when all three answer. Stops what it started when one fails. */
 export async function startPrograms(options: {
   dataDir: string
   env: Readonly<Record<string, string>>
   say: (line: string) => void
   giveUp: AbortSignal
-}): Promise<Supervised> {
+}): Promise<Programs> {
   const { env } = options
+  const [url = '', spareUrl = ''] = (env['CUBE_URL'] ?? '').split(',')
   const started = await Promise.allSettled([
-    startNodeProcess({ ...options, name: 'cube', command: ['cube/server.ts'], readyUrl: `${env['CUBE_URL']}/livez` }),
+    startCube({ ...options, name: 'cube', url }),
     startNodeProcess({ ...options, name: 'worker', command: ['ingest/main.ts', 'worker'] }),
     startNodeProcess({ ...options, name: 'api', command: ['api/main.ts'], readyUrl: `${env['API_URL']}/readyz` }),
   ])
   const [cube, worker, api] = started.map((each) => (each.status === 'fulfilled' ? each.value : undefined))
+  let spare: Promise<Supervised | undefined> = Promise.resolve(undefined)
   // The API goes first, so that nobody is told "imported" by half a system.
   const stop = async () => {
     await api?.stop()
-    await Promise.all([worker?.stop(), cube?.stop()])
+    await Promise.all([worker?.stop(), cube?.stop(), spare.then((started) => started?.stop())])
   }
   const failed = started.find((each) => each.status === 'rejected')
-  if (!failed) return { stop }
+  const startSpare = () => {
+    spare = startCube({ ...options, name: 'spare-cube', url: spareUrl }).catch((error: unknown) => {
+      if (!options.giveUp.aborted) options.say(`La seconde couche des chiffres ne démarre pas : ${String(error)}`)
+      return undefined
+    })
+  }
+  if (!failed) return { stop, startSpare }
   await stop()
   throw failed.reason
+}
+
+function startCube({ url, ...options }: Omit<NodeProcess, 'command'> & { readonly url: string }): Promise<Supervised> {
+  const env = { ...options.env, CUBE_URL: url }
+  return startNodeProcess({ ...options, env, command: ['cube/server.ts'], readyUrl: `${url}/livez` })
+}
+
+async function freeAddress(): Promise<string> {
+  return `http://127.0.0.1:${await freePort()}`
 }
 
 /** Loads the demonstration, or the days that it lacks since the last time; `say` gets its progress. Rejects when it failed. */

@@ -35,17 +35,20 @@ export interface CubeClient {
 const waitLimitMs = 60_000
 
 interface CubeOptions {
-  readonly url: string
+  /** Of Cubes that answer alike; the next is asked when one cannot be reached. */
+  readonly urls: readonly string[]
   readonly secret: string
   readonly guard: FiguresGuard
   /** Where its answers are counted and timed. */
   readonly registry?: Registry
 }
 
-/** A client of the Cube server at `url`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
-export function createCubeClient({ url, secret, guard, registry }: CubeOptions): CubeClient {
+/** A client of the Cubes at `urls`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
+export function createCubeClient({ urls, secret, guard, registry }: CubeOptions): CubeClient {
   const key = createSecretKey(secret, 'utf8')
   const measure = measureCube(registry)
+  /** The Cube that answered last. */
+  let current = 0
   const client: CubeClient = { load, loaderFor, ask, isReady }
   return client
 
@@ -70,19 +73,42 @@ export function createCubeClient({ url, secret, guard, registry }: CubeOptions):
     parameters: Readonly<Record<string, unknown>>,
     restaurantIds: readonly string[],
   ): Promise<CubeAnswer> {
-    const asked = () => measure(door, askDoor({ url, key }, { door, parameters, restaurantIds }))
+    const asked = () => measure(door, askReachable({ door, parameters, restaurantIds }))
     if (door !== 'load') return await asked()
     return await readGuarded(guard, concernedBy(parameters['query'], restaurantIds), asked)
   }
 
-  async function isReady(): Promise<boolean> {
+  /** A question changes nothing, so it may be asked of another Cube while one is away. */
+  async function askReachable(asked: Asked, tries = 1): Promise<CubeAnswer> {
+    const at = current
     try {
-      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
-      return answer.status < 500
-    } catch {
-      return false
+      return await askDoor({ url: urls[at] ?? '', key }, asked)
+    } catch (error) {
+      if (tries >= urls.length || !isUnreachable(error)) throw error
     }
+    // Another question may have gone on already.
+    if (current === at) current = (at + 1) % urls.length
+    return await askReachable(asked, tries + 1)
   }
+
+  async function isReady(): Promise<boolean> {
+    return (await Promise.all(urls.map(answersReady))).includes(true)
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })
+    return answer.status < 500
+  } catch {
+    return false
+  }
+}
+
+/** Nobody listens, or the connection broke off; not: it takes too long. */
+function isUnreachable(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error
+  return cause instanceof TypeError
 }
 
 interface Asked {

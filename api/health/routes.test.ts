@@ -32,7 +32,7 @@ test('Alive and ready while the stores and Cube answer, each with the time since
 test('Without ClickHouse and Cube people log in and upload, figures answer 503, and it says so: degraded', async () => {
   const { owner } = await makeCompany(api.knex)
   const broken = await startTestApi({
-    cubeUrl: nowhere,
+    cubeUrls: [nowhere],
     clickhouseUrl: nowhere,
     databaseUrl: api.config.databaseUrl,
   })

@@ -7,7 +7,7 @@ const Running = z.object({
   pid: z.number(),
   databaseUrl: z.string(),
   clickhouseUrl: z.string(),
-  cubeUrl: z.string(),
+  cubeUrls: z.array(z.string()),
   apiUrl: z.string(),
 })
 /** Where a running start has put everything; the command line finds the embedded engines by it. */

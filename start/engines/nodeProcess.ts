@@ -10,7 +10,8 @@ import type { Supervised } from './supervise.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-interface NodeProcess {
+/** One of this repository's programs, and how it is run. */
+export interface NodeProcess {
   /** Names the log file too: DATA_DIR/logs/<name>.log. */
   readonly name: string
   /** A TypeScript file of this repository, and its arguments. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const command = ['cube/server.ts']
   const cube = await startNodeProcess({ name: 'cube', command, dataDir, env, readyUrl: `${cubeUrl}/livez` })
   databaseUrl = postgres.url
-  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrl, cubeSecret, metricsToken })
+  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrls: [cubeUrl], cubeSecret, metricsToken })
   ends.unshift(
     () => api.stop(),
     () => cube.stop(),
@@ -361,8 +361,8 @@ it('shows super-admins alone what was different, in a list and in the metrics', 
 
 it('notices that Cube answers otherwise than the stores, and makes it forget', { timeout: 60_000 }, async () => {
   await knex('store_differences').delete()
-  const { cubeUrl, cubeSecret } = api.config
-  const honest = createCubeClient({ url: cubeUrl, secret: cubeSecret, guard: noGuard })
+  const { cubeUrls, cubeSecret } = api.config
+  const honest = createCubeClient({ urls: cubeUrls, secret: cubeSecret, guard: noGuard })
   let isStale = true
   const asked: unknown[] = []
   // A memory that was not told of the last import, until the restaurants are published again.

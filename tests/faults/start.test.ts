@@ -7,6 +7,7 @@ import { queryRows } from '../../db/clickhouse/query.ts'
 import { isRunning, readPidFile } from '../../db/running/processes.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import type { Running } from '../../db/running/runningFile.ts'
+import { makeCompany } from '../support/builders.ts'
 import { StartRig } from './startRig.ts'
 
 const rig = new StartRig()
@@ -46,7 +47,17 @@ async function marks(): Promise<[postgres: string[], clickhouse: string[]]> {
 
 async function isReady(): Promise<boolean> {
   const answer = await fetch(`${running.apiUrl}/readyz`).catch(() => undefined)
-  return answer?.ok ?? false
+  return answer?.ok === true && ((await answer.json()) as { status: string }).status === 'ok'
+}
+
+async function bothCubesAnswer(): Promise<boolean> {
+  const answers = running.cubeUrls.map((url) =>
+    fetch(`${url}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  return (await Promise.all(answers)).every(Boolean) && answers.length === 2
 }
 
 describe('one command', () => {
@@ -91,6 +102,28 @@ describe('kill -9', () => {
     await expect.poll(() => isRunning(pid)).toBe(false)
     await expect.poll(isReady, { timeout: 60_000, interval: 300 }).toBe(true)
     expect((await marks())[0]).toContain('before the stop')
+  })
+
+  test('of the semantic layer: the second one answers within five seconds, and the first comes back', async () => {
+    const knex = connectPostgres(running.databaseUrl, 1)
+    const { owner } = await makeCompany(knex)
+    await knex.destroy()
+    const json = { 'content-type': 'application/json' }
+    const post = (path: string, body: unknown, headers: Record<string, string> = json) =>
+      fetch(`${running.apiUrl}/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const login = await post('/auth/login', { username: owner.username, password: owner.password })
+    const { access_token: token } = (await login.json()) as { access_token: string }
+    const ask = async () => {
+      const body = { range: ['2026-03-14T00:00', '2026-03-14T23:59'] }
+      return (await post('/board/serveurs', body, { ...json, authorization: `Bearer ${token}` })).status
+    }
+    expect(await ask()).toBe(200)
+    for (const name of ['cube', 'spare-cube']) {
+      await expect.poll(bothCubesAnswer, { timeout: 60_000, interval: 300 }).toBe(true)
+      process.kill(readPidFile(join(rig.dataDir, 'run', `${name}.pid`))!, 'SIGKILL')
+      await expect.poll(ask, { timeout: 5_000, interval: 50 }).toBe(200)
+    }
+    await expect.poll(bothCubesAnswer, { timeout: 60_000, interval: 300 }).toBe(true)
   })
 
   test('of the start alone: everything that it ran ends by itself, and a new start works', async () => {

@@ -64,7 +64,7 @@ export async function startTestApi(
   const clickhouse = connectClickhouse(config.clickhouseUrl)
   const figures = createFiguresGuard({ knex, clickhouse })
   const registry = new Registry()
-  const cube = createCubeClient({ url: config.cubeUrl, secret: config.cubeSecret, guard: figures, registry })
+  const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
   const mailer = createOutbox({ config, log, knex })
   const deps = { config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords(), registry }
   const handle = createApp(deps).callback()
