@@ -5,7 +5,7 @@ import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { unauthenticated } from '../http/session.ts'
 import { watchDisk } from '../limits/disk.ts'
-import { isBearer } from '../../shared/isBearer.ts'
+import { isBearer } from '../http/isBearer.ts'
 import { createReadiness } from './readiness.ts'
 import { measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
 
