@@ -13,7 +13,9 @@ const places = [
   ...['ingest/read', 'shared', 'reports', 'cube'],
   ...['decideTickets', 'resolveRestaurant', 'routeRecords', 'verdict'].map((name) => `ingest/store/${name}.ts`),
   ...['cube/plainQuery', 'figures/concernedBy', 'tickets/filter', 'tickets/present'].map((name) => `api/${name}.ts`),
-  ...['present/presentRestaurant', 'users/policy', 'uploads/present'].map((name) => `api/${name}.ts`),
+  ...['present/presentRestaurant', 'users/policy', 'uploads/present', 'rights/reach', 'tickets/policy'].map(
+    (name) => `api/${name}.ts`,
+  ),
   'db/records/subscriptions/activeSubscription.ts',
 ]
 /**
