@@ -253,6 +253,7 @@ describe('a payload that names tickets of a contact', () => {
   it.each<[string, ContactTickets, object]>([
     ['all of a customer’s', contact, { AccountHasTicketsGUIDs: ['g2', 'g1', 'g3'] }],
     ['all of a debtor’s', debtor, { InvoicesNumTickets: ['12', '13'] }],
+    ['the only one of a customer’s', { ...contact, guids: ['g1'] }, { AccountHasTicketsGUIDs: ['g1'] }],
     ['none', contact, { AccountHasTicketsGUIDs: [] }],
     ['nothing', debtor, {}],
     ['null', debtor, { InvoicesNumTickets: null }],

@@ -289,6 +289,12 @@ describe('a whole ticket', () => {
     expect(presentTicket(bare, nobody)).toMatchObject({ EmetteurVille: '', DEBITEUR: null, CONTACT: null, ...none })
   })
 
+  it('names its debtor and its customer each for himself', () => {
+    const [debtor, contact] = [{ CONTACT: card('d') }, card('c')]
+    expect(presentTicket(bare, { ...nobody, debtor: card('d') })).toMatchObject({ DEBITEUR: debtor, CONTACT: null })
+    expect(presentTicket(bare, { ...nobody, contact })).toMatchObject({ DEBITEUR: null, CONTACT: contact })
+  })
+
   it('has its orders as the file has them; transfers and invoices stand in the first', () => {
     const [coffee, tea, water] = articles
     expect(presentTicket({ ...bare, ...lines, ...parts, ...links }, nobody).COMMANDE).toEqual([
