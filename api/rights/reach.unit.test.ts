@@ -134,7 +134,7 @@ describe('one restaurant', () => {
     ['any to staff', admin, foreign, null],
     ['a foreign one not', manager, foreign, notFound],
     ['what is no id to nobody', superAdmin, 'x', notFound],
-  ])('is read: %s', (_, account, id, expected) => {
+  ])('is read: %s', (_, ...[account, id, expected]) => {
     expect(refusalOf(() => mayReadRestaurant(account, id))).toEqual(expected)
   })
 
@@ -145,7 +145,7 @@ describe('one restaurant', () => {
     ['not a foreign one', manager, foreign, notFound],
     ['not an admin, who edits none', admin, owned.id, notFound],
     ['nobody what is no id', superAdmin, 'x', notFound],
-  ])('is edited by %s', (_, account, id, expected) => {
+  ])('is edited by %s', (_, ...[account, id, expected]) => {
     expect(refusalOf(() => mayEditRestaurant(account, id))).toEqual(expected)
   })
 })

@@ -39,7 +39,7 @@ describe('a list of tickets', () => {
     })
   })
 
-  it.each([
+  it.each<[string, object, readonly string[], object]>([
     ['a seller', { vendeur: 'Léa' }, ['seller = {vendeur:String}', 'is_closed'], { vendeur: 'Léa' }],
     ['a till', { caisse: 'Bar' }, ['till = {caisse:String}', 'is_closed'], { caisse: 'Bar' }],
     ['no seller by the word of none', { vendeur: 'vendeur' }, ['is_closed'], {}],
@@ -107,7 +107,7 @@ describe('a list of tickets', () => {
       ['is_closed', 'arrayExists((label, till) -> till = {paidAt:String}, payments.label, payments.till)'],
       { paidAt: 'Bar' },
     ],
-  ])('is narrowed by %s', (_, more, where, params) => {
+  ])('is narrowed by %s', (_, ...[more, where, params]) => {
     expect(added(more)).toEqual({ where, params })
   })
 
@@ -126,7 +126,7 @@ describe('values of a filter', () => {
     ['LibVendeur', 'seller', ['vendeur', ''], 'caisse'],
     ['LibCaisse', 'till', ['caisse', ''], 'vendeur'],
     ['Operation', 'operation', [''], 'vendeur'],
-  ])('of %s are a set on their own column; its words of none are none', (key, column, none, value) => {
+  ])('of %s are a set on their own column; its words of none are none', (key, ...[column, none, value]) => {
     expect(added({ WhereLibInArray: [lib(key, ['b', ...none]), lib(key, value), lib(key, null)] })).toEqual({
       where: [`${column} IN {in${key}:Array(String)}`, 'is_closed'],
       params: { [`in${key}`]: ['b', value] },

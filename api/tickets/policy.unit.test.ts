@@ -37,7 +37,7 @@ it.each<[string, Account, string, unknown]>([
   ['any, to staff', superAdmin, foreign, 'passes'],
   ['not one without a subscription', manager, expired, noSubscription],
   ['not another customer’s', manager, foreign, unknown],
-])('the tickets of a restaurant are read: %s', (_, account, id, expected) => {
+])('the tickets of a restaurant are read: %s', (_, ...[account, id, expected]) => {
   expect(answerOf(() => reachRestaurant(account, id))).toEqual(expected)
 })
 
@@ -53,7 +53,7 @@ describe('a ticket named by its _id', () => {
     ['names a restaurant by no other text as long', superAdmin, `${'x'.repeat(36)}_ab`, unknown],
     ['has its separator', superAdmin, `${foreign}-ab`, unknown],
     ['has its separator and no second id', superAdmin, foreign, unknown],
-  ])('%s', (_, account, id, expected) => {
+  ])('%s', (_, ...[account, id, expected]) => {
     expect(answerOf(() => reachTicket(account, id))).toEqual(expected)
   })
 })

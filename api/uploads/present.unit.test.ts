@@ -106,7 +106,7 @@ describe('what was received', () => {
     ['the only one was refused', 1, 1, false],
     ['one file was taken', 5, 4, true],
     ['there was no file', 0, 0, true],
-  ])('is a success unless nothing at all could be taken: %s', (_, received, rejectedCount, success) => {
+  ])('is a success unless nothing at all could be taken: %s', (_, ...[received, rejectedCount, success]) => {
     expect(presentReceived({ ...wire, received, rejectedCount }, []).success).toBe(success)
   })
 })

@@ -59,7 +59,7 @@ describe('a waiter', () => {
     ['by staff', account('admin'), 'foreign', null],
     ['not by who is invited', manager, 'guest', [403, 'forbidden']],
     ['not by a stranger', manager, 'foreign', [404, 'not_found']],
-  ])('is given to a restaurant %s', (_, caller, restaurantId, expected) => {
+  ])('is given to a restaurant %s', (_, ...[caller, restaurantId, expected]) => {
     expect(refusalOf(() => mayStaffRestaurant(caller, restaurantId))).toEqual(expected)
   })
 
@@ -69,7 +69,7 @@ describe('a waiter', () => {
     ['not by who is invited there', manager, ['guest'], [404, 'not_found']],
     ['not by a stranger', manager, ['foreign'], [404, 'not_found']],
     ['not by anybody when he works nowhere', manager, [], [404, 'not_found']],
-  ])('is changed %s', (_, caller, restaurantIds, expected) => {
+  ])('is changed %s', (_, ...[caller, restaurantIds, expected]) => {
     expect(refusalOf(() => mayEditWaiter(caller, waiterOf(...restaurantIds)))).toEqual(expected)
   })
 })

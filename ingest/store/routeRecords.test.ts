@@ -161,7 +161,7 @@ describe('what cannot be sent is refused at its place', () => {
     ['the name where it says one', 'Ailleurs', '123', { attribute: 'LibSite', value: 'Ailleurs' }],
     ['the Siret where it says no name', '', '123', { attribute: 'EmetteurSiret', value: '123' }],
     ['the name that it lacks where it says nothing', '', '', { attribute: 'LibSite', value: '' }],
-  ])('by %s', (_, site, siret, field) => {
+  ])('by %s', (_, ...[site, siret, field]) => {
     const { report } = routeFile({ ...file, tickets: [{ ...ticket, ...place(2, site, siret) }] }, directory)
     expect(report.refusals).toMatchObject([{ reason: 'Restaurant inconnu', ...field }])
   })
