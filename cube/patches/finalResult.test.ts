@@ -168,7 +168,11 @@ describe('several questions at once', () => {
         query: { ...query, timeDimensions: [{ dimension, granularity: 'day' }] },
       })
     const first = blended('sales.ts', { measures: ['sales.gross_sales'], dimensions: ['sales.seller'] })
-    const second = blended('vat.ts', { measures: ['sales.gross_sales', 'vat.amount'] })
+    const monthly = { timeDimensions: [{ dimension: 'vat.ts', granularity: 'month' }] }
+    const second = request({
+      queryType: 'blendingQuery',
+      query: { measures: ['sales.gross_sales', 'vat.amount'], ...monthly },
+    })
     const bare = { members: ['gross'], columns: [['1']] }
     const answer = finalResults([first, second], [raw, bare], { results: [{}, {}] })
     expect(answer).toEqual({
@@ -197,6 +201,19 @@ describe('several questions at once', () => {
         timeDimensions: [{ dimension: 'time', granularity: 'day' }],
         queryType: 'blendingQuery',
       },
+    })
+  })
+
+  it('that are no blended ones have no time beside their own', () => {
+    const timeDimensions = [{ dimension: 'sales.ts', granularity: 'day' }]
+    const answer = finalResult(request({ query: { timeDimensions } }), raw, {})
+    expect(Object.keys((answer['data'] as object[])[0] ?? {})).not.toContain('time.day')
+  })
+
+  it('that are blended without any time are answered as they are', () => {
+    const blended = request({ queryType: 'blendingQuery', query: {} })
+    expect(finalResult(blended, { members: ['gross'], columns: [['1']] }, {})).toEqual({
+      data: [{ 'sales.gross_sales': '1' }],
     })
   })
 

@@ -90,7 +90,7 @@ describe('what is kept', () => {
       executeQuery(query) {
         if (this !== api) throw new Error('without its object')
         asked.push(query)
-        return Promise.resolve({ data: Array.from({ length: rows(Number(query.values[0])) }) })
+        return Promise.resolve({ data: new Array<unknown>(rows(Number(query.values[0]))) })
       },
       orchestrator: { queryCache: { getCacheDriver: () => ({ reset: () => undefined }) } },
     }
