@@ -39,6 +39,8 @@ describe('distinctRestaurantNames', () => {
       restaurant('c333', 'Le Port', 'Brest'),
       restaurant('d444', 'Le Port', ''),
       restaurant('e555', 'Le Lac', 'Annecy'),
+      restaurant('f666', 'Zinc', '  '),
+      restaurant('g777', 'Zinc', 'Lyon'),
     ])
     expect([...names.values()]).toEqual([
       'Le Port (Nice)',
@@ -46,6 +48,8 @@ describe('distinctRestaurantNames', () => {
       'Le Port (Brest, c333)',
       'Le Port (d444)',
       'Le Lac',
+      'Zinc (f666)',
+      'Zinc (Lyon)',
     ])
   })
 

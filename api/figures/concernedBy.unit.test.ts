@@ -39,6 +39,7 @@ it.each<[string, object]>([
   ['a range whose end is no day of the calendar', { timeDimensions: [{ dateRange: ['2026-03-01', '2026-13-45'] }] }],
   ['a range of years', { timeDimensions: [{ dateRange: ['2025', '2026'] }] }],
   ['a range of numbers', { timeDimensions: [{ dateRange: [2025, 2026] }] }],
+  ['a range of lists', { timeDimensions: [{ dateRange: [['2026-03-01'], ['2026-03-31']] }] }],
   ['nothing at all', {}],
 ])('%s narrows nothing', (_, question) => {
   expect(concernedBy(question, reach)).toEqual([{ restaurantIds: reach, months: null, hasHours: false }])

@@ -117,9 +117,11 @@ describe('a restaurant on the wire', () => {
       until('ended late', '2026-01-01', '2026-03-01'),
       until('ends late', '2026-03-01', '2026-04-20'),
     ]
-    const { abonnements, latestAbonnemnt } = presentRestaurant({ ...restaurant, subscriptions }, now)
-    expect(abonnements.map(({ _id }) => _id)).toEqual(['ends late', 'ends soon', 'ended late', 'ended early'])
-    expect(latestAbonnemnt?._id).toBe('ends late')
+    for (const given of [subscriptions, subscriptions.toReversed()]) {
+      const { abonnements, latestAbonnemnt } = presentRestaurant({ ...restaurant, subscriptions: given }, now)
+      expect(abonnements.map(({ _id }) => _id)).toEqual(['ends late', 'ends soon', 'ended late', 'ended early'])
+      expect(latestAbonnemnt?._id).toBe('ends late')
+    }
   })
   it('is inactive once nothing runs, whatever ended last', () => {
     const wire = presentRestaurant({ ...restaurant, subscriptions: [ended] }, now)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PreparedContact } from '../read/prepareFile.ts'
 import { LEAST_CPU_MS, cpuMs, leastRatio } from '../../tests/support/cpuTime.ts'
-import { mergeContact } from './storePeople.ts'
+import { mergeContact } from './mergeContact.ts'
 
 /** Ten times as many may cost three times ten times the CPU: the square would be a hundred times. */
 const MOST_FOR_TEN = 30
