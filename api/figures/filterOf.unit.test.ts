@@ -9,7 +9,7 @@ const lib = (LibKey: string, LibValeur: string | null | string[]) => ({ LibKey, 
 
 describe('what a report is asked', () => {
   it('is of the restaurants in reach, whichever the body names, and of its range', () => {
-    expect(asked()).toEqual(whole)
+    expect(asked()).toStrictEqual(whole)
     expect(asked({ site: '11111111-1111-4111-8111-111111111111' })).toEqual(whole)
   })
 

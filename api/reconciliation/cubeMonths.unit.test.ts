@@ -45,6 +45,12 @@ describe('a month of which Cube answers', () => {
     expect(cubeDifferences([{ ...known, tickets: 0, micros: '0' }], [])).toEqual([])
   })
 
+  it('what is no amount is read as nothing', () => {
+    expect(cubeDifferences([known], [{ ...row, 'tickets.gross_amount': 'nan' }])).toEqual([
+      { ...difference, readTickets: 3, readMicros: '0' },
+    ])
+  })
+
   it('is compared by its count alone while its amounts are not all known', () => {
     const former = { ...known, micros: null }
     expect(cubeDifferences([former], [{ ...row, 'tickets.gross_amount': '1' }])).toEqual([])

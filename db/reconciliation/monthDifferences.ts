@@ -56,7 +56,10 @@ function isEqual(known: KnownMonth, stored: StoredMonth | undefined): boolean {
   return hasSameTickets && (known.unknownAmounts > 0 || known.gross === stored.gross)
 }
 
-function difference(known: KnownMonth, stored: StoredMonth | undefined): MonthDifference {
+/** What a difference says of what is known. */
+type Expected = Pick<KnownMonth, 'restaurantId' | 'month' | 'tickets' | 'gross' | 'unknownAmounts'>
+
+function difference(known: Expected, stored: StoredMonth | undefined): MonthDifference {
   return {
     restaurantId: known.restaurantId,
     month: known.month,
@@ -67,7 +70,6 @@ function difference(known: KnownMonth, stored: StoredMonth | undefined): MonthDi
   }
 }
 
-function nothingKnown({ restaurantId, month }: StoredMonth): KnownMonth {
-  const nothing = { tickets: 0, mark: '0', gross: '0', unknownAmounts: 0, revision: 0, isCompared: true }
-  return { restaurantId, month, ...nothing }
+function nothingKnown({ restaurantId, month }: StoredMonth): Expected {
+  return { restaurantId, month, tickets: 0, gross: '0', unknownAmounts: 0 }
 }

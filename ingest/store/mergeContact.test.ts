@@ -16,6 +16,55 @@ const known: PreparedContact = {
   invoiceNumbers: ['57'],
 }
 
+const whole: PreparedContact = { ...known, ticketGuids: ['g1'] }
+const sayingNothing: PreparedContact = {
+  ...whole,
+  title: '',
+  name: '',
+  fields: {},
+  ticketGuids: [],
+  invoiceNumbers: [],
+}
+
+it.each<[string, Partial<PreparedContact>, PreparedContact]>([
+  ['title', { title: 'M.' }, { ...whole, title: 'M.' }],
+  ['name', { name: 'Morin' }, { ...whole, name: 'Morin' }],
+  ['first field', { fields: { VILLE: 'Lyon', SIRET: '1' } }, { ...whole, fields: { SIRET: '1', VILLE: 'Lyon' } }],
+  [
+    'other field',
+    { fields: { PAYS: 'France' } },
+    { ...whole, fields: { SIRET: '1', VILLE: 'Montpellier', PAYS: 'France' } },
+  ],
+  ['ticket', { ticketGuids: ['g1', '57'] }, { ...whole, ticketGuids: ['g1', '57'] }],
+  ['invoice', { invoiceNumbers: ['57', 'g1'] }, { ...whole, invoiceNumbers: ['57', 'g1'] }],
+])('takes a new %s alone, and leaves the rest as it was', (_, change, expected) => {
+  expect(mergeContact(whole, [{ ...sayingNothing, ...change }])).toEqual({ contact: expected, outcomes: ['updated'] })
+  expect(mergeContact(whole, [{ ...whole, ...change }]).outcomes).toEqual(['updated'])
+})
+
+it.each<[string, Partial<PreparedContact>]>([
+  ['nothing', {}],
+  ['its title', { title: 'STE' }],
+  ['its name', { name: 'Morel' }],
+  ['one of its fields', { fields: { VILLE: 'Montpellier' } }],
+  ['its ticket', { ticketGuids: ['g1'] }],
+  ['its invoice', { invoiceNumbers: ['57'] }],
+])('changes nothing by %s', (_, said) => {
+  expect(mergeContact(whole, [{ ...sayingNothing, ...said }])).toEqual({ contact: whole, outcomes: ['duplicates'] })
+})
+
+it('is nobody where nobody is known and nobody arrives', () => {
+  expect(mergeContact(null, [])).toEqual({ contact: null, outcomes: [] })
+  expect(mergeContact(whole, [])).toEqual({ contact: whole, outcomes: [] })
+})
+
+it('is new by the first that arrives of it', () => {
+  expect(mergeContact(null, [whole, whole, { ...whole, name: 'Morin' }])).toEqual({
+    contact: { ...whole, name: 'Morin' },
+    outcomes: ['accepted', 'duplicates', 'updated'],
+  })
+})
+
 it('lets filled fields update, never lets empty ones erase, and appends to the lists', () => {
   const arriving = {
     ...known,
