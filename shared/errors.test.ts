@@ -6,7 +6,8 @@ it('an expected failure carries all that its answer says', () => {
   const told = { status: 429, code: 'too_many', message: 'Trop', field: 'email', retryAfterSeconds: 7, cause }
   const error = new AppError(told)
   expect(error).toBeInstanceOf(Error)
-  expect({ ...error, name: error.name, message: error.message, cause: error.cause }).toEqual({
+  const { name, status, code, message, field, retryAfterSeconds } = error
+  expect({ name, status, code, message, field, retryAfterSeconds, cause: error.cause }).toEqual({
     ...told,
     name: 'AppError',
   })

@@ -1,3 +1,4 @@
+import type { CubeRow } from '../../reports/question/report.ts'
 import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
 import { placeOf } from '../../db/reconciliation/restaurantMonth.ts'
 
@@ -12,9 +13,6 @@ export interface KnownMonth {
 
 /** The first and the last month, 'YYYY-MM-01'. */
 export type MonthRange = readonly [string, string]
-
-/** A row of Cube's answer by month and restaurant. */
-type CubeRow = Readonly<Record<string, unknown>>
 
 const MICROS_PER_EURO = 1_000_000n
 

@@ -18,7 +18,13 @@ const places = [
   ...['present/presentRestaurant', 'users/policy', 'uploads/present', 'rights/reach', 'tickets/policy'].map(
     (name) => `api/${name}.ts`,
   ),
-  ...['checkout/paidOrder', 'figures/filterOf', 'reconciliation/cubeMonths'].map((name) => `api/${name}.ts`),
+  ...[
+    'checkout/paidOrder',
+    'figures/filterOf',
+    'figures/rebuildingSentence',
+    'reconciliation/cubeMonths',
+    'present/presentUser',
+  ].map((name) => `api/${name}.ts`),
   'db/reconciliation/monthDifferences.ts',
   'db/records/subscriptions/activeSubscription.ts',
 ]
