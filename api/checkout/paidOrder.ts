@@ -1,11 +1,10 @@
 import type { SubscriptionFacts } from '../../shared/subscription.ts'
 import { endAfterMonths, renewalStart } from '../../shared/subscription.ts'
-import type { Checkout } from './checkouts.ts'
 import type { SessionState } from './provider.ts'
 
 /** Whether a payment is of what was ordered: the same session, the same cents, in euros. */
 export function isOrdered(
-  checkout: Pick<Checkout, 'sessionId' | 'amountCents'>,
+  checkout: { readonly sessionId: string | null; readonly amountCents: number },
   paid: Extract<SessionState, { state: 'paid' }>,
 ): boolean {
   const isSameSession = checkout.sessionId === null || checkout.sessionId === paid.sessionId
