@@ -73,7 +73,12 @@ describe('the tenant filter', () => {
       { dimensions: ['sales.seller; drop'] },
       { measures: ['sales.covers'], filters: [{ member: 'ticket_rows.seller', operator: 'set' }] },
       { measures: ['sales.covers'], filters: [{ operator: 'set' }] },
-      { measures: ['sales.covers'], filters: ['x'] },
+      { measures: ['sales.covers'], filters: [{ and: 'sales.covers' }] },
+      { measures: ['sales.covers'], filters: [{ or: { member: 'sales.covers' } }] },
+      { measures: [['sales.covers']] },
+      { measures: ['sales.covers.day.hour'] },
+      { measures: [' sales.covers'] },
+      { measures: ['sales.covers\n'] },
       { measures: ['sales.covers'], order: { 'sold_tickets.gross_sales': 'asc' } },
       { measures: ['sales.covers'], order: [['sold_tickets.gross_sales', 'asc']] },
       { measures: ['sales.covers'], order: [{ id: 'sold_tickets.gross_sales', desc: true }] },
@@ -81,6 +86,12 @@ describe('the tenant filter', () => {
       expect(() => addTenantFilter(query, context), JSON.stringify(query)).toThrow()
     }
   })
+})
+
+it.each(['x', null, 7])('a filter that is no object is refused as such: %s', (filter) => {
+  expect(() => addTenantFilter({ measures: ['sales.covers'], filters: [filter] }, context)).toThrow(
+    'a filter is an object',
+  )
 })
 
 describe('the token', () => {

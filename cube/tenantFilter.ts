@@ -60,12 +60,21 @@ function* orderMembers(order: unknown): Generator {
   for (const one of order as unknown[]) yield Array.isArray(one) ? one[0] : (one as { id?: unknown } | null)?.id
 }
 
+/** A member may be named by its older word; groups hold filters. */
+interface FilterParts {
+  readonly and?: unknown
+  readonly or?: unknown
+  readonly member?: unknown
+  readonly dimension?: unknown
+}
+
 function* filterMembers(filters: readonly unknown[]): Generator {
   for (const filter of filters) {
     if (typeof filter !== 'object' || filter === null) throw new Error('a filter is an object')
-    if ('and' in filter && Array.isArray(filter.and)) yield* filterMembers(filter.and)
-    else if ('or' in filter && Array.isArray(filter.or)) yield* filterMembers(filter.or)
-    else yield 'member' in filter ? filter.member : 'dimension' in filter ? filter.dimension : undefined
+    const { and, or, member, dimension }: FilterParts = filter
+    if (Array.isArray(and)) yield* filterMembers(and)
+    else if (Array.isArray(or)) yield* filterMembers(or)
+    else yield member ?? dimension
   }
 }
 

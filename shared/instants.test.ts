@@ -6,8 +6,15 @@ describe('instants of payloads', () => {
     expect(parseInstant('03-14-2026', 'start')?.toISOString()).toBe('2026-03-13T23:00:00.000Z')
     expect(parseInstant('2026-07-14', 'end')?.toISOString()).toBe('2026-07-14T21:59:59.999Z')
   })
+  it('read a day in each of its usual forms, with blanks around it', () => {
+    for (const day of ['07-04-2026', '2026-07-04', '04/07/2026', '  04/07/2026 '])
+      expect(parseInstant(day, 'start')?.toISOString()).toBe('2026-07-03T22:00:00.000Z')
+  })
   it('keep an instant written with its time', () => {
     expect(parseInstant('2026-03-14T10:00:00Z', 'end')?.toISOString()).toBe('2026-03-14T10:00:00.000Z')
+    // A Saturday, and the Monday after it.
+    expect(parseInstant('2026-03-16T11:00:00', 'end')?.toISOString()).toBe('2026-03-16T10:00:00.000Z')
+    expect(parseInstant('16/03/2026 11:00:00', 'start')?.toISOString()).toBe('2026-03-16T10:00:00.000Z')
     expect(parseInstant('14/03/2026 11:00:00', 'start')?.toISOString()).toBe('2026-03-14T10:00:00.000Z')
   })
   it('refuse what is no date', () => {

@@ -11,7 +11,7 @@ export function parseInstant(value: string, edge: 'start' | 'end'): Date | null 
   const text = value.trim()
   for (const format of dayFormats) {
     const day = DateTime.fromFormat(text, format, { zone })
-    if (day.isValid) return (edge === 'start' ? day.startOf('day') : day.endOf('day')).toJSDate()
+    if (day.isValid) return (edge === 'start' ? day : day.endOf('day')).toJSDate()
   }
   const french = DateTime.fromFormat(text, 'dd/MM/yyyy HH:mm:ss', { zone })
   const instant = french.isValid ? french : DateTime.fromISO(text, { zone })

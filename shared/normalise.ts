@@ -6,5 +6,5 @@ const PILED_MARKS = /\p{M}{31}/u
  * square of their number: a text that piles them up by the thousand is left as it stands.
  */
 export function normalise(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
-  return text.length > 31 && PILED_MARKS.test(text) ? text : text.normalize(form)
+  return PILED_MARKS.test(text) ? text : text.normalize(form)
 }

@@ -25,6 +25,17 @@ describe('a name in a mail to others', () => {
     expect(plainName('Chez\r\nBcc: a\u0000b\u202ec')).toBe('Chez Bcc: a b c')
     expect(Array.from(plainName('🍝'.repeat(80)))).toHaveLength(60)
   })
+  it('has single blanks, and none around it', () => {
+    expect(plainName('  Chez   Paul\u200b ')).toBe('Chez Paul')
+    expect(plainName('<Chez>Paul@')).toBe('Chez Paul')
+  })
+  it('is cut from 61 characters on', () => {
+    expect(plainName('x'.repeat(60))).toBe('x'.repeat(60))
+    expect(plainName('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`)
+  })
+  it('among several never becomes a link either', () => {
+    expect(plainNames(['voleur.example', 'b'])).toBe('voleur. example, b')
+  })
   it('is one of five at most', () => {
     expect(plainNames(['a', 'b'])).toBe('a, b')
     expect(plainNames(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a, b, c, d, e et 1 autre')

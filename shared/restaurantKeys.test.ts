@@ -6,6 +6,14 @@ describe('the keys of a restaurant', () => {
     expect(nameKey('  L’Œuf à la Coque — Évry ')).toBe('loeufalacoqueevry')
     expect(nameKey("l'oeuf a la coque, EVRY")).toBe('loeufalacoqueevry')
   })
+  it.each([
+    ['Bœuf & Cæsar', 'boeufcaesar'],
+    ['Straße', 'strasse'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Łódź', 'lodz'],
+  ])('spell ligatures and strokes out: %s', (name, key) => {
+    expect(nameKey(name)).toBe(key)
+  })
   it('keep digits and letters of other alphabets', () => {
     expect(nameKey('Café 21 · Кафе')).toBe('cafe21кафе')
   })

@@ -9,12 +9,22 @@ describe('shortRestaurantNames', () => {
     expect(shortRestaurantNames(['Chez Paul – Lyon', 'Chez Paul – Nice'])).toEqual(['Lyon', 'Nice'])
   })
 
+  it('takes words for the same whatever their accents and the blanks around them', () => {
+    expect(shortRestaurantNames([' Évian Nord', 'EVIAN Sud'])).toEqual(['Nord', 'Sud'])
+  })
+
   it('never cuts what differs, part of a word, or a whole name', () => {
     expect(shortRestaurantNames(['Portofino', 'Port'])).toEqual(['Portofino', 'Port'])
     expect(shortRestaurantNames(['Chez Paul', 'Chez Paul Nice'])).toEqual(['Paul', 'Paul Nice'])
     expect(shortRestaurantNames(['Zinc', 'Zinc'])).toEqual(['Zinc', 'Zinc'])
     expect(shortRestaurantNames(['Le Zinc'])).toEqual(['Le Zinc'])
     expect(shortRestaurantNames([])).toEqual([])
+    expect(shortRestaurantNames(['- Zinc', 'Port'])).toEqual(['- Zinc', 'Port'])
+    expect(shortRestaurantNames(['Le Zinc Nord', 'Le Zinc Sud', 'La Table Est'])).toEqual([
+      'Le Zinc Nord',
+      'Le Zinc Sud',
+      'La Table Est',
+    ])
     expect(shortRestaurantNames(['A - ', 'A B'])).toEqual(['A - ', 'B'])
   })
 })
@@ -29,6 +39,8 @@ describe('distinctRestaurantNames', () => {
       restaurant('c333', 'Le Port', 'Brest'),
       restaurant('d444', 'Le Port', ''),
       restaurant('e555', 'Le Lac', 'Annecy'),
+      restaurant('f666', 'Zinc', '  '),
+      restaurant('g777', 'Zinc', 'Lyon'),
     ])
     expect([...names.values()]).toEqual([
       'Le Port (Nice)',
@@ -36,7 +48,26 @@ describe('distinctRestaurantNames', () => {
       'Le Port (Brest, c333)',
       'Le Port (d444)',
       'Le Lac',
+      'Zinc (f666)',
+      'Zinc (Lyon)',
     ])
+  })
+
+  it('takes names and cities for the same whatever their accents and the blanks around them', () => {
+    const names = distinctRestaurantNames([
+      restaurant('aaaa1', ' Évian', ' Nice'),
+      restaurant('bbbb1', 'EVIAN', 'Nïce '),
+      restaurant('cccc1', 'Evian ', ' Brest '),
+    ])
+    expect([...names.values()]).toEqual([' Évian (Nice, aaaa)', 'EVIAN (Nïce, bbbb)', 'Evian  (Brest)'])
+  })
+
+  it('orders those of one name by id, whatever its case', () => {
+    const [first, second] = [restaurant('1', 'zinc', 'a'), restaurant('2', 'ZINC', 'b')]
+    expect(compareRestaurants(first, second)).toBeLessThan(0)
+    expect(compareRestaurants(second, first)).toBeGreaterThan(0)
+    expect(compareRestaurants(first, { ...first, city: 'b' })).toBe(0)
+    expect([restaurant('1', 'ZINC', ''), restaurant('2', 'zinc', '')].sort(compareRestaurants)[0]?.id).toBe('1')
   })
 
   it('orders by name, then by id', () => {

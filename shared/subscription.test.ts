@@ -85,6 +85,55 @@ describe('a subscription', () => {
   })
 })
 
+describe('what happens to a subscription', () => {
+  const lifecycles = ['none', 'ordered', 'paid', 'cancelled', 'closed'] as const
+  const events = ['order', 'grant', 'pay', 'cancel', 'close'] as const
+
+  it.each<[Lifecycle, Partial<Record<SubscriptionEvent, Lifecycle>>]>([
+    ['none', { order: 'ordered', grant: 'paid' }],
+    ['ordered', { pay: 'paid', cancel: 'cancelled', close: 'closed' }],
+    ['paid', { close: 'closed' }],
+    ['cancelled', { pay: 'paid' }],
+    ['closed', {}],
+  ])('once it is %s, changes it so and no other way', (from, changes) => {
+    const next = events.map((event) => [event, nextLifecycle(from, event)])
+    const expected = events.map((event) => [event, changes[event] ?? null])
+    expect(next).toEqual(expected)
+  })
+
+  it('makes of it, before its start, while it runs and after its end', () => {
+    const [paidAt, cancelledAt, closedAt] = [at('2026-02-01'), at('2026-02-02'), at('2026-02-03')]
+    const facts: Record<(typeof lifecycles)[number], SubscriptionFacts | null> = {
+      none: null,
+      ordered: { ...base, paidAt: null },
+      paid: { ...base, paidAt },
+      cancelled: { ...base, paidAt, cancelledAt },
+      closed: { ...base, paidAt, cancelledAt, closedAt },
+    }
+    const days = [at('2026-02-28'), at('2026-03-02'), at('2026-04-01')]
+    const shown = lifecycles.map((one) => [one, days.map((now) => facts[one] && statusOf(facts[one], now))])
+    expect(Object.fromEntries(shown)).toEqual({
+      none: [null, null, null],
+      ordered: ['pending', 'inactif', 'inactif'],
+      paid: ['pending', 'actif', 'inactif'],
+      cancelled: ['cancled', 'cancled', 'cancled'],
+      closed: ['closed', 'closed', 'closed'],
+    })
+  })
+
+  it('leaves an order without days as long as nobody paid it', () => {
+    expect(checkSubscription({ ...base, paidAt: null }, at('2026-02-01'))).toEqual({
+      status: 'pending',
+      remainingDays: 0,
+      message: 'Subscription expired',
+    })
+  })
+
+  it('is over for a subscription by its end, not by its start', () => {
+    expect([at('2026-03-02'), at('2026-04-01')].map((now) => isEnd(base, now))).toEqual([false, true])
+  })
+})
+
 // A second, naive calculation: replays the story word by word, one flag at a time.
 type Step = { event: SubscriptionEvent; day: number }
 interface Story {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
 import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
-import { endAfterMonths, lifecycleOf, nextLifecycle, renewalStart } from '../../shared/subscription.ts'
+import { lifecycleOf, nextLifecycle } from '../../shared/subscription.ts'
 import { lockRestaurant } from './orders.ts'
+import { datesOncePaid, isOrdered } from './paidOrder.ts'
 import type { SessionState } from './provider.ts'
 
 /** One checkout with what the pages show of it. */
@@ -82,27 +83,18 @@ export async function cancelCheckout(knex: Knex, token: string): Promise<boolean
   })
 }
 
-function isOrdered(checkout: Checkout, paid: Extract<SessionState, { state: 'paid' }>): boolean {
-  const isSameSession = checkout.sessionId === null || checkout.sessionId === paid.sessionId
-  return isSameSession && paid.amountCents === checkout.amountCents && paid.currency === 'eur'
-}
-
 async function activate(trx: Knex, checkout: Checkout): Promise<void> {
   const all = await listSubscriptions(trx, [checkout.restaurantId])
   const ordered = await findSubscription(trx, checkout)
   if (nextLifecycle(lifecycleOf(ordered), 'pay') === null) return
   const others = all.filter(({ id }) => id !== ordered.id)
-  const from = new Date(Math.max(Date.now(), ordered.startsAt.getTime()))
-  const behind = renewalStart(others, from)
-  const startsAt = behind > from ? behind : ordered.startsAt
-  await trx('subscriptions')
-    .where({ id: ordered.id })
-    .update({
-      paid_at: trx.fn.now(),
-      cancelled_at: null,
-      starts_at: startsAt,
-      ends_at: endAfterMonths(startsAt, ordered.nbMonths),
-    })
+  const { startsAt, endsAt } = datesOncePaid(ordered, others, new Date())
+  await trx('subscriptions').where({ id: ordered.id }).update({
+    paid_at: trx.fn.now(),
+    cancelled_at: null,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  })
 }
 
 async function findSubscription(trx: Knex, checkout: Checkout): Promise<SubscriptionRecord> {

@@ -33,9 +33,8 @@ const leaf = z.strictObject({
 })
 
 type Filter = z.infer<typeof leaf> | { or: Filter[] } | { and: Filter[] }
-const filter: z.ZodType<Filter> = z.lazy(() =>
-  z.union([leaf, z.strictObject({ or: z.array(filter).max(100) }), z.strictObject({ and: z.array(filter).max(100) })]),
-)
+const filters = z.array(z.lazy((): z.ZodType<Filter> => filter)).max(100)
+const filter = z.union([leaf, z.strictObject({ or: filters }), z.strictObject({ and: filters })])
 
 const query = z.strictObject({
   measures: z.array(member).max(100).optional(),
@@ -52,7 +51,7 @@ const query = z.strictObject({
     )
     .max(5)
     .optional(),
-  filters: z.array(filter).max(100).optional(),
+  filters: filters.optional(),
   order: z.union([z.record(member, order), z.array(z.tuple([member, order])).max(20)]).nullish(),
   limit,
   rowLimit: limit,

@@ -1,17 +1,12 @@
 import type { BothStores } from '../../db/reconciliation/compareMonths.ts'
 import { listRebuilding } from '../../db/reconciliation/differences.ts'
-import type { RebuildingMonth } from '../../db/reconciliation/differences.ts'
 import { lookForLoss } from '../../db/reconciliation/lookForLoss.ts'
 import type { StoreLook } from '../../db/reconciliation/lookForLoss.ts'
 import { AppError } from '../../shared/errors.ts'
+import { sentenceFor, someFigures } from './rebuildingSentence.ts'
+import type { Concerned, Suspected, WrongMonths } from './rebuildingSentence.ts'
 
-/** Restaurants whose figures are asked, and the first and last month asked ('YYYY-MM-01'); null: all months. */
-export interface Concerned {
-  readonly restaurantIds: readonly string[]
-  readonly months: readonly [string, string] | null
-  /** Hours are read too: those of the time clock may be lost alone. */
-  readonly hasHours?: boolean
-}
+export type { Concerned } from './rebuildingSentence.ts'
 
 /** Keeps figures that are known to be wrong from being answered. */
 export interface FiguresGuard {
@@ -34,14 +29,9 @@ export async function readGuarded<T>(
 /** For whoever compares the stores, and must read what is wrong. */
 export const noGuard: FiguresGuard = { check: () => Promise.resolve() }
 
-interface Known {
+interface Known extends WrongMonths {
   readonly at: number
-  readonly rebuilding: readonly RebuildingMonth[]
-  /** Of lost months: whoever has tickets in them. */
-  readonly suspected: readonly Suspected[]
 }
-
-type Suspected = Omit<RebuildingMonth, 'restaurant'>
 
 /** A question may be answered from a state that was read this long ago. */
 const MAX_AGE_MS = 500
@@ -82,34 +72,7 @@ async function suspectedIn({ knex }: BothStores, { lost, hasLostHours }: StoreLo
   return rows
 }
 
-function sentenceFor(
-  { rebuilding, suspected }: Known,
-  { restaurantIds, months, hasHours = false }: Concerned,
-): string | null {
-  const isAsked = (month: string) => months === null || (month >= months[0] && month <= months[1])
-  const isConcerned = ({ restaurantId, month, store }: Suspected) =>
-    restaurantIds.includes(restaurantId) && isAsked(month) && (hasHours || store !== 'time_clock')
-  const own = rebuilding.filter(isConcerned)
-  const [first] = own
-  if (first !== undefined) return describe(own, first)
-  return suspected.some(isConcerned) ? someFigures : null
-}
-
-const comeBack = 'Ils reviennent d’eux-mêmes.'
-const someFigures = `Ces chiffres sont en reconstruction. ${comeBack}`
-
 /** 503: what is asked stands in Postgres or the archive, and ClickHouse does not answer it now. */
 export function rebuilding(message = someFigures): AppError {
   return new AppError({ status: 503, code: 'rebuilding', message, retryAfterSeconds: RETRY_SECONDS })
 }
-
-/** Names the restaurant and the month when they are one; the names are those that the caller may read. */
-function describe(own: readonly RebuildingMonth[], { restaurant, month }: RebuildingMonth): string {
-  const isOneRestaurant = own.every((one) => one.restaurant === restaurant)
-  const of = isOneRestaurant ? `de ${restaurant}` : `de ${new Set(own.map((one) => one.restaurantId)).size} restaurants`
-  const when =
-    new Set(own.map((one) => one.month)).size === 1 && isOneRestaurant ? `, ${monthName.format(new Date(month))},` : ''
-  return `Les chiffres ${of}${when} sont en reconstruction. ${comeBack}`
-}
-
-const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })

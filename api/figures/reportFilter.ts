@@ -1,58 +1,13 @@
 import type { Knex } from 'knex'
-import type { FilterBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
-import { readRange, type Asked } from '../../reports/question/reportCall.ts'
-import type { ReportFilter } from '../../reports/question/report.ts'
+import type { Asked } from '../../reports/question/reportCall.ts'
 import type { Account } from '../context.ts'
 import { sitesInReach } from '../rights/reach.ts'
-
-type RangedBody = FilterBody & Pick<ReportingBody, 'range'>
+import { filterOf, type RangedBody } from './filterOf.ts'
 
 /** Who asks what: sites out of reach are refused before anything is read (03 §3). */
 export async function readFilter(knex: Knex, account: Account, body: RangedBody): Promise<Asked> {
   const sites = await sitesInReach(knex, account, body.site ?? body.id)
-  const [sellers, tills] = [
-    narrowed(libValues(body, 'LibVendeur'), body.vendeur, 'vendeur'),
-    narrowed(libValues(body, 'LibCaisse'), body.caisse, 'caisse'),
-  ]
-  const [operations, states] = [libValues(body, 'Operation'), libValues(body, 'Etat')]
-  const filter: ReportFilter = {
-    range: readRange(body.range),
-    sites,
-    ...(sellers === undefined ? {} : { sellers }),
-    ...(tills === undefined ? {} : { tills }),
-    ...(operations === undefined ? {} : { operations }),
-    ...(states === undefined ? {} : { states }),
-  }
-  return { filter, dayStartMinutes: await earliestDayStart(knex, sites) }
-}
-
-/** Rows of one page; without a limit, all. */
-export function onePage<Row>(rows: readonly Row[], body: Pick<ReportingBody, 'page' | 'limit'>): readonly Row[] {
-  const limit = body.limit ?? 0
-  if (limit === 0) return rows
-  const first = (Math.max(body.page ?? 1, 1) - 1) * limit
-  return rows.slice(first, first + limit)
-}
-
-/** A set and the one value beside it: both hold, so that what is common may be nothing. The words 'vendeur' and 'caisse' mean no filter (02 §5). */
-function narrowed(
-  values: readonly string[] | undefined,
-  one: string | null | undefined,
-  none: 'vendeur' | 'caisse',
-): readonly string[] | undefined {
-  if (one === undefined || one === null || one === '' || one === none) return values
-  return values === undefined || values.includes(one) ? [one] : []
-}
-
-/** The values of one key of WhereLibInArray, of all its entries; undefined when they name none: null and no value mean every value. */
-function libValues(body: FilterBody, key: string): string[] | undefined {
-  const asked = (body.WhereLibInArray ?? []).filter(({ LibKey }) => LibKey === key)
-  const values = asked.flatMap(({ LibValeur }) => LibValeur ?? []).filter((value) => !isNoFilter(key, value))
-  return values.length === 0 ? undefined : values
-}
-
-function isNoFilter(key: string, value: string): boolean {
-  return value === '' || (key === 'LibVendeur' && value === 'vendeur') || (key === 'LibCaisse' && value === 'caisse')
+  return { filter: filterOf(body, sites), dayStartMinutes: await earliestDayStart(knex, sites) }
 }
 
 async function earliestDayStart(knex: Knex, sites: readonly string[]): Promise<number> {

@@ -11,7 +11,7 @@ import {
   latestSubscription,
 } from '../../shared/subscription.ts'
 
-/** From Postgres to the wire, at an instant that decides every state. Subscriptions: not ended first, then the latest end first. */
+/** From Postgres to the wire, at an instant that decides every state. Subscriptions: the latest end first, so that what is not ended stands before what is. */
 export function presentRestaurant(record: RestaurantRecord, now: Date): WireRestaurant {
   const active = isRestaurantActive(record.subscriptions, now)
   const latest = latestSubscription(record.subscriptions)
@@ -27,7 +27,7 @@ export function presentRestaurant(record: RestaurantRecord, now: Date): WireRest
     kind: record.kind,
     calculeTicket: dayHours(record.dayStartMinutes),
     abonnements: record.subscriptions
-      .toSorted((a, b) => Number(isEnd(a, now)) - Number(isEnd(b, now)) || b.endsAt.getTime() - a.endsAt.getTime())
+      .toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())
       .map((one) => presentSubscription(one, record.name, now)),
     latestAbonnemnt:
       latest === null

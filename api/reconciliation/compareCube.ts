@@ -8,10 +8,11 @@ import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
 import type { CubeClient } from '../figures/cubeClient.ts'
+import { cubeDifferences, daysOf, isWithin } from './cubeMonths.ts'
+import type { KnownMonth, MonthRange } from './cubeMonths.ts'
 import { placeOf } from '../../db/reconciliation/restaurantMonth.ts'
 
 const RESTAURANTS_PER_QUESTION = 50
-const MICROS_PER_CENT = 10_000n
 /** Cube looks at the stored parts each 0.3 s. */
 const FRESH_MS = 500
 
@@ -21,14 +22,6 @@ interface Deps {
   /** Without the guard: what is being rebuilt is asked too. */
   readonly cube: CubeClient
   readonly log: Logger
-}
-
-interface KnownMonth {
-  readonly restaurantId: string
-  readonly month: string
-  readonly tickets: number
-  readonly micros: string | null
-  readonly revision: number
 }
 
 /** What Cube may be asked of a single question's ranges: the months that an import changed are seldom more than a few. */
@@ -116,9 +109,6 @@ async function untilReady(cube: CubeClient): Promise<void> {
   for (let tries = 0; tries < 60 && !(await cube.isReady()); tries += 1) await sleep(1_000, undefined, { ref: false })
 }
 
-/** The first and the last month, 'YYYY-MM-01'. */
-type MonthRange = readonly [string, string]
-
 async function comparePart(deps: Deps, restaurantIds: readonly string[], range?: MonthRange): Promise<number> {
   const differing = await differencesOf(deps, restaurantIds, range)
   const noted: MonthDifference[] = []
@@ -169,49 +159,26 @@ async function noteHealed(deps: Deps): Promise<void> {
     .update({ healed_at: deps.knex.fn.now() })
 }
 
-/** Months that changed while Cube was asked are left for the next time. */
 async function differencesOf(
   { knex, cube }: Deps,
   restaurantIds: readonly string[],
   range?: MonthRange,
 ): Promise<MonthDifference[]> {
-  const isAsked = ({ month }: KnownMonth) => range === undefined || (month >= range[0] && month <= range[1])
-  const before = (await readKnown(knex, restaurantIds)).filter(isAsked)
+  const before = (await readKnown(knex, restaurantIds)).filter(({ month }) => isWithin(month, range))
   const rows = await cube.load(
     {
       measures: ['tickets.tickets_count', 'tickets.gross_amount'],
       dimensions: ['tickets.restaurant_id'],
-      timeDimensions: [
-        { dimension: 'tickets.ts', granularity: 'month', ...(range && { dateRange: [range[0], lastDayOf(range[1])] }) },
-      ],
+      timeDimensions: [{ dimension: 'tickets.ts', granularity: 'month', ...(range && { dateRange: daysOf(range) }) }],
       timezone: 'UTC',
       limit: 50_000,
     },
     restaurantIds,
   )
   const revisions = new Map((await readKnown(knex, restaurantIds)).map((one) => [placeOf(one), one.revision]))
-  const answers = new Map(
-    rows.map((row) => [`${row['tickets.restaurant_id']} ${String(row['tickets.ts.month']).slice(0, 10)}`, row]),
-  )
-  return before.flatMap((known) => {
-    if (revisions.get(placeOf(known)) !== known.revision) return []
-    const answer = answers.get(placeOf(known))
-    const readTickets = Number(answer?.['tickets.tickets_count'] ?? 0)
-    const readMicros = toMicros(String(answer?.['tickets.gross_amount'] ?? '0'))
-    const isEqual = readTickets === known.tickets && (known.micros === null || BigInt(known.micros) === readMicros)
-    if (isEqual) return []
-    const { restaurantId, month, tickets, micros } = known
-    return [
-      {
-        restaurantId,
-        month,
-        expectedTickets: tickets,
-        expectedMicros: micros,
-        readTickets,
-        readMicros: String(readMicros),
-      },
-    ]
-  })
+  // Months that changed while Cube was asked are left for the next time.
+  const unchanged = before.filter((known) => revisions.get(placeOf(known)) === known.revision)
+  return cubeDifferences(unchanged, rows)
 }
 
 async function readKnown(knex: Knex, restaurantIds: readonly string[]): Promise<KnownMonth[]> {
@@ -222,16 +189,4 @@ async function readKnown(knex: Knex, restaurantIds: readonly string[]): Promise<
     [[...restaurantIds]],
   )
   return rows
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, of = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, of, 0)).toISOString().slice(0, 10)
-}
-
-/** A decimal text of at most six places in millionths, exactly. */
-function toMicros(decimal: string): bigint {
-  const [, sign = '', whole = '0', places = ''] = /^(-?)(\d+)(?:\.(\d{0,6}))?$/.exec(decimal) ?? []
-  const micros = BigInt(whole) * 100n * MICROS_PER_CENT + BigInt(places.padEnd(6, '0'))
-  return sign === '-' ? -micros : micros
 }

@@ -4,7 +4,8 @@ import { runReport } from '../../reports/question/report.ts'
 import type { FilterBody } from '../../shared/wire/questions/reporting.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { reportCalls } from '../figures/reportCalls.ts'
-import { onePage, readFilter } from '../figures/reportFilter.ts'
+import { onePage } from '../figures/filterOf.ts'
+import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 
 /** The reporting calls of 03 §3: each runs the report of its folder, as the screens do, and spells its figures for the wire. */

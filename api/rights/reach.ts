@@ -4,6 +4,7 @@ import { isStaff, roleFacts } from '../../shared/roles.ts'
 import type { Account, Membership } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
+import { existingRestaurants } from './existingRestaurants.ts'
 
 /**
  * The restaurants that a reporting call may read: those of `site` (one id, a list of which an empty one means none, or nothing
@@ -72,12 +73,4 @@ function membersInReach({ restaurants }: Account, asked: readonly string[] | nul
   if (asked.some((id) => !linked.has(id))) throw forbidden()
   if (asked.some((id) => linked.get(id)?.isActive !== true)) throw subscriptionExpired()
   return [...asked]
-}
-
-async function existingRestaurants(knex: Knex, asked: readonly string[] | null): Promise<string[]> {
-  if (asked?.length === 0) return []
-  const query = knex<{ id: string }>('restaurants').select('id').orderBy('id')
-  const rows = await (asked === null ? query : query.whereIn('id', [...asked]))
-  if (rows.length === 0 || (asked !== null && rows.length < asked.length)) throw forbidden()
-  return rows.map(({ id }) => id)
 }

@@ -133,7 +133,7 @@ export function namedTickets(filter: TicketFilter, body: ContactTicketsBody, con
   const [asked, own] = isKnown
     ? [body.AccountHasTicketsGUIDs, contact.guids]
     : [body.InvoicesNumTickets, contact.numbers]
-  const named = new Set(asked ?? [])
+  const named = new Set(asked)
   const isWhole = named.size === 0 || (own.length > 0 && own.every((one) => named.has(one)))
   if (isWhole) return filter
   const condition = isKnown

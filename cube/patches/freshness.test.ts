@@ -20,6 +20,17 @@ describe('the data version', () => {
     expect(await version({ fresh: true })).toBe('3')
   })
 
+  it('that is asked fresh is read after the reading under way, which may be older than the change', async () => {
+    const readings: ((version: string) => void)[] = []
+    const version = createDataVersion(() => new Promise((resolve) => void readings.push(resolve)))
+    const [usual, fresh] = [version(), version({ fresh: true })]
+    readings[0]?.('before')
+    expect(await usual).toBe('before')
+    await Promise.resolve()
+    readings[1]?.('after')
+    expect(await fresh).toBe('after')
+  })
+
   it('is asked again after a failure', async () => {
     let reads = 0
     const version = createDataVersion(() => {
@@ -56,5 +67,75 @@ describe('answers kept in memory', () => {
     await expect(api.executeQuery({ query: 'broken', values: [] })).rejects.toThrow('down')
     expect(asked).toHaveLength(4)
     expect(resets).toBe(2)
+  })
+})
+
+describe('what is kept', () => {
+  interface Keeping {
+    readonly api: OrchestratorApi
+    readonly asked: GeneratedQuery[]
+    readonly freshly: boolean[]
+    /** Asks for these at once, each by its number. */
+    readonly ask: (...numbers: readonly number[]) => Promise<unknown>
+  }
+
+  const question = (at: number): GeneratedQuery => ({ query: 'SELECT ?', values: [at] })
+
+  /** The same version of the data for ever; the answer to a question has as many rows as `rows` says of its number. */
+  function keeping(rows: (at: number) => number): Keeping {
+    const asked: GeneratedQuery[] = []
+    const freshly: boolean[] = []
+    const api: OrchestratorApi = {
+      // As Cube's own, it needs its object.
+      executeQuery(query) {
+        if (this !== api) throw new Error('without its object')
+        asked.push(query)
+        return Promise.resolve({ data: new Array<unknown>(rows(Number(query.values[0]))) })
+      },
+      orchestrator: { queryCache: { getCacheDriver: () => ({ reset: () => undefined }) } },
+    }
+    keepFresh(api, (how) => {
+      freshly.push(how?.fresh === true)
+      return Promise.resolve('same')
+    })
+    const ask = (...numbers: readonly number[]) => Promise.all(numbers.map((at) => api.executeQuery(question(at))))
+    return { api, asked, freshly, ask }
+  }
+
+  it('is asked of Cube without refresh keys, for six hours, under the version of the data', async () => {
+    const { ask, asked } = keeping(() => 1)
+    await ask(1)
+    expect(asked).toEqual([
+      { ...question(1), cacheKeyQueries: { queries: [] }, expireSecs: 21_600, invalidate: 'same' },
+    ])
+  })
+
+  it.each([
+    [10_000, 10_000],
+    [10_001, 10_002],
+  ])('is forgotten once there are more than ten thousand answers: %i', async (count, times) => {
+    const { ask, asked } = keeping(() => 0)
+    await ask(...Array.from({ length: count }, (_, at) => at))
+    await ask(0)
+    expect(asked).toHaveLength(times)
+  })
+
+  it('is forgotten once it has more than a million rows, counted anew from then on', async () => {
+    const { ask, asked } = keeping((at) => (at === 3 ? 1 : 500_000))
+    const numbers = [1, 2, 1, 3, 1, 2, 1, 3, 2]
+    for (const at of numbers) await ask(at)
+    // The third question makes it one row too many: what follows it finds nothing, and starts to fill again.
+    expect(asked.map(({ values }) => values[0])).toEqual([1, 2, 3, 1, 2, 3, 2])
+  })
+
+  it.each([
+    ['must-revalidate', true],
+    ['no-cache', true],
+    ['stale-if-slow', false],
+    [undefined, false],
+  ])('is looked at anew when a question asks for that by its mode: %s', async (cacheMode, isFresh) => {
+    const { api, freshly } = keeping(() => 1)
+    await api.executeQuery({ ...question(1), ...(cacheMode === undefined ? {} : { cacheMode }) })
+    expect(freshly).toEqual([isFresh])
   })
 })

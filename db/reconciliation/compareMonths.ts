@@ -1,7 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../clickhouse/query.ts'
-import { placeOf, versionsMark } from './restaurantMonth.ts'
+import { compareKnown } from './monthDifferences.ts'
+import type { KnownMonth, MonthDifference, StoredMonth } from './monthDifferences.ts'
+import { versionsMark } from './restaurantMonth.ts'
+
+export type { MonthDifference } from './monthDifferences.ts'
 
 /** Both stores; Postgres may be an open transaction that holds the restaurants' locks. */
 export interface BothStores {
@@ -9,40 +13,10 @@ export interface BothStores {
   readonly clickhouse: ClickHouseClient
 }
 
-/** A restaurant's month of which a store answers something else than Postgres knows. Amounts in millionths, as text; month: its first day. */
-export interface MonthDifference {
-  readonly restaurantId: string
-  readonly month: string
-  readonly expectedTickets: number
-  /** Null until every amount of the month is known. */
-  readonly expectedMicros: string | null
-  readonly readTickets: number
-  readonly readMicros: string
-}
-
 /** Which part to compare; nothing means everything. */
 export interface Scope {
   readonly restaurantIds?: readonly string[]
   readonly months?: readonly string[]
-}
-
-interface KnownMonth {
-  readonly restaurantId: string
-  readonly month: string
-  readonly tickets: number
-  readonly mark: string
-  readonly gross: string
-  readonly unknownAmounts: number
-  readonly revision: number
-  readonly isCompared: boolean
-}
-
-interface StoredMonth {
-  readonly restaurantId: string
-  readonly month: string
-  readonly tickets: number | string
-  readonly mark: string
-  readonly gross: string
 }
 
 /**
@@ -54,40 +28,9 @@ export async function compareMonths({ knex, clickhouse }: BothStores, scope: Sco
   const known = await readKnown(knex, scope)
   const stored = await readStored(clickhouse, scope)
   const existing = new Set(await knex('restaurants').pluck<string[]>('id'))
-  const answers = new Map(stored.map((row) => [placeOf(row), row]))
-  const equal: KnownMonth[] = []
-  const differences: MonthDifference[] = []
-  for (const month of known) {
-    const answer = answers.get(placeOf(month))
-    answers.delete(placeOf(month))
-    if (isEqual(month, answer)) equal.push(month)
-    else differences.push(difference(month, answer))
-  }
-  for (const surplus of answers.values()) differences.push(difference(nothingKnown(surplus), surplus))
+  const { equal, differences } = compareKnown(known, stored)
   await noteCompared(knex, equal)
   return differences.filter(({ restaurantId }) => existing.has(restaurantId))
-}
-
-function isEqual(known: KnownMonth, stored: StoredMonth | undefined): boolean {
-  if (stored === undefined) return known.tickets === 0
-  const hasSameTickets = known.tickets === Number(stored.tickets) && known.mark === stored.mark
-  return hasSameTickets && (known.unknownAmounts > 0 || known.gross === stored.gross)
-}
-
-function difference(known: KnownMonth, stored: StoredMonth | undefined): MonthDifference {
-  return {
-    restaurantId: known.restaurantId,
-    month: known.month,
-    expectedTickets: known.tickets,
-    expectedMicros: known.unknownAmounts > 0 ? null : known.gross,
-    readTickets: Number(stored?.tickets ?? 0),
-    readMicros: stored?.gross ?? '0',
-  }
-}
-
-function nothingKnown({ restaurantId, month }: StoredMonth): KnownMonth {
-  const nothing = { tickets: 0, mark: '0', gross: '0', unknownAmounts: 0, revision: 0, isCompared: true }
-  return { restaurantId, month, ...nothing }
 }
 
 async function readKnown(knex: Knex, { restaurantIds, months }: Scope): Promise<KnownMonth[]> {

@@ -26,6 +26,12 @@ it.each([
   expect(resolveRestaurant(buildDirectory(restaurants, null), identity)).toEqual(expected)
 })
 
+it('finds nothing by what a restaurant and a record both lack', () => {
+  const bare = buildDirectory([{ id: 'bare', nameKey: '', siretKey: '' }], null)
+  expect(resolveRestaurant(bare, { site: 'Ailleurs', siret: 'sans' })).toEqual({ reason: 'unknownRestaurant' })
+  expect(resolveRestaurant(bare, { site: '', siret: '1' })).toEqual({ reason: 'unknownRestaurant' })
+})
+
 it('knows a restaurant out of reach no better than one that does not exist', () => {
   const reach = buildDirectory(restaurants, ['halles'])
   expect(resolveRestaurant(reach, { site: 'Café du port', siret: '' })).toEqual({ reason: 'unknownRestaurant' })

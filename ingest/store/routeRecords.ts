@@ -6,7 +6,7 @@ import type { Reason, Refusal } from '../read/refusal.ts'
 import { resolveRestaurant } from './resolveRestaurant.ts'
 import type { Directory } from './resolveRestaurant.ts'
 import type { IncomingContact, IncomingSeller } from './storePeople.ts'
-import type { TimeClockEntry } from './storeTimeClock.ts'
+import type { TimeClockEntry } from './mergeClock.ts'
 import { emptyReport } from './verdict.ts'
 import type { FileReport } from './verdict.ts'
 

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
-import { CLOCK_COLUMNS } from './storeTimeClock.ts'
+import { CLOCK_COLUMNS } from './mergeClock.ts'
 
 /** Tables beside those that figures read, for the rebuilding of one restaurant. */
 export interface StagingTables {

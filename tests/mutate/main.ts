@@ -11,9 +11,21 @@ import { compareSurvivors } from './survivors.ts'
 const root = join(import.meta.dirname, '../..')
 const places = [
   ...['ingest/read', 'shared', 'reports', 'cube'],
-  ...['decideTickets', 'resolveRestaurant', 'routeRecords', 'verdict'].map((name) => `ingest/store/${name}.ts`),
+  ...['decideTickets', 'mergeClock', 'mergeContact', 'resolveRestaurant', 'routeRecords', 'verdict'].map(
+    (name) => `ingest/store/${name}.ts`,
+  ),
   ...['cube/plainQuery', 'figures/concernedBy', 'tickets/filter', 'tickets/present'].map((name) => `api/${name}.ts`),
-  ...['present/presentRestaurant', 'users/policy', 'uploads/present'].map((name) => `api/${name}.ts`),
+  ...['present/presentRestaurant', 'users/policy', 'uploads/present', 'rights/reach', 'tickets/policy'].map(
+    (name) => `api/${name}.ts`,
+  ),
+  ...[
+    'checkout/paidOrder',
+    'figures/filterOf',
+    'figures/rebuildingSentence',
+    'reconciliation/cubeMonths',
+    'present/presentUser',
+  ].map((name) => `api/${name}.ts`),
+  'db/reconciliation/monthDifferences.ts',
   'db/records/subscriptions/activeSubscription.ts',
 ]
 /**

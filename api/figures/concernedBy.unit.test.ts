@@ -28,6 +28,34 @@ it('what is not two dates or not an equality narrows nothing', () => {
   )
 })
 
+it.each<[string, object]>([
+  ['a filter on something else', { filters: [{ member: 'sales.seller', operator: 'equals', values: ['b'] }] }],
+  [
+    'a filter by its older word',
+    { filters: [{ dimension: 'sales.restaurant_id', operator: 'equals', values: ['b'] }] },
+  ],
+  ['a range of one date', { timeDimensions: [{ dateRange: ['2026-03-01'] }] }],
+  ['a range whose end is no date', { timeDimensions: [{ dateRange: ['2026-03-01', 'x'] }] }],
+  ['a range whose end is no day of the calendar', { timeDimensions: [{ dateRange: ['2026-03-01', '2026-13-45'] }] }],
+  ['a range of years', { timeDimensions: [{ dateRange: ['2025', '2026'] }] }],
+  ['a range of numbers', { timeDimensions: [{ dateRange: [2025, 2026] }] }],
+  ['a range of lists', { timeDimensions: [{ dateRange: [['2026-03-01'], ['2026-03-31']] }] }],
+  ['nothing at all', {}],
+])('%s narrows nothing', (_, question) => {
+  expect(concernedBy(question, reach)).toEqual([{ restaurantIds: reach, months: null, hasHours: false }])
+})
+
+it.each([null, undefined])('no question (%s) narrows nothing', (question) => {
+  expect(concernedBy(question, reach)).toEqual([{ restaurantIds: reach, months: null, hasHours: false }])
+})
+
+it('of a time its day counts, whatever stands behind it', () => {
+  const dateRange = ['2026-03-02T00:00:00.000', '2026-04-30T?']
+  expect(concernedBy({ timeDimensions: [{ dateRange: 'today' }, { dateRange }] }, reach)).toMatchObject([
+    { months: ['2026-03-01', '2026-05-01'] },
+  ])
+})
+
 it('several questions at once concern what each of them does', () => {
   const at = (day: string) => ({ timeDimensions: [{ dimension: 'sales.ts', dateRange: [day, day] }] })
   expect(concernedBy([at('2026-01-15'), at('2025-06-01')], ['a']).map(({ months }) => months)).toEqual([

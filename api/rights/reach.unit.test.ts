@@ -1,0 +1,159 @@
+import createKnex from 'knex'
+import { describe, expect, it } from 'vitest'
+import type { AppError } from '../../shared/errors.ts'
+import type { Account, Membership } from '../context.ts'
+import {
+  activeRestaurants,
+  mayEditRestaurant,
+  mayReadRestaurant,
+  memberOf,
+  ownerOf,
+  sitesInReach,
+  subscriptionExpired,
+} from './reach.ts'
+
+const owned: Membership = {
+  id: '22222222-2222-4222-8222-222222222222',
+  kind: 'owner',
+  isActive: true,
+  isDefault: true,
+}
+const invited: Membership = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'invited',
+  isActive: true,
+  isDefault: false,
+}
+const expired: Membership = {
+  id: '33333333-3333-4333-8333-333333333333',
+  kind: 'owner',
+  isActive: false,
+  isDefault: false,
+}
+const foreign = '44444444-4444-4444-8444-444444444444'
+
+const manager: Account = {
+  id: 'a1',
+  role: 'manager',
+  username: 'paul',
+  email: 'paul@zinc.example',
+  firstName: 'Paul',
+  lastName: 'Petit',
+  restaurants: [owned, invited, expired],
+}
+const superAdmin: Account = { ...manager, role: 'super-admin', restaurants: [] }
+const admin: Account = { ...manager, role: 'admin', restaurants: [] }
+const waiter: Account = { ...manager, role: 'waiter' }
+
+/** Knows no server: whatever asks it fails, and no answer of it is taken for a right. */
+const noStore = createKnex({ client: 'pg' })
+const reach = (account: Account, site?: unknown) => sitesInReach(noStore, account, site)
+
+const [forbidden, notFound, noSubscription] = [
+  { status: 403, code: 'forbidden', message: 'Forbidden' },
+  { status: 404, code: 'not_found', message: 'Introuvable' },
+  { status: 403, code: 'subscription_expired', message: 'Subscription expired' },
+]
+
+function refusalOf(act: () => unknown): Partial<AppError> | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    const { status, code, message } = error as AppError
+    return { status, code, message }
+  }
+}
+
+describe('the restaurants of a report', () => {
+  it.each([undefined, null, ''])('are all linked ones with a subscription when nothing is asked (%s)', async (site) => {
+    expect(new Set(await reach(manager, site))).toEqual(new Set([owned.id, invited.id]))
+  })
+
+  it('are those asked for, each once, in the order of their ids; an empty list means none', async () => {
+    expect(await reach(manager, [owned.id, invited.id, owned.id])).toEqual([invited.id, owned.id])
+    expect(await reach(manager, invited.id)).toEqual([invited.id])
+    expect(await reach(manager, [])).toEqual([])
+  })
+
+  it('are none at all when one of them is not linked, whatever else is asked', async () => {
+    await expect(reach(manager, foreign)).rejects.toMatchObject(forbidden)
+    await expect(reach(manager, [owned.id, foreign])).rejects.toMatchObject(forbidden)
+    await expect(reach(manager, [expired.id, foreign])).rejects.toMatchObject(forbidden)
+  })
+
+  it('are none at all when one of them has no subscription now', async () => {
+    await expect(reach(manager, [owned.id, expired.id])).rejects.toMatchObject(noSubscription)
+    await expect(reach({ ...manager, restaurants: [expired] })).rejects.toMatchObject(noSubscription)
+  })
+
+  it('are refused to who has none', async () => {
+    await expect(reach({ ...manager, restaurants: [] })).rejects.toMatchObject(forbidden)
+  })
+
+  it.each(['*', 'all', `${owned.id}'`, 7, {}, [owned.id, 'x']])('are refused by what is no id: %s', async (site) => {
+    await expect(reach(manager, site)).rejects.toMatchObject(forbidden)
+    await expect(reach(superAdmin, site)).rejects.toMatchObject(forbidden)
+  })
+
+  it('are looked up in the store for a role that reads all, and for no other', async () => {
+    expect(await reach(superAdmin, [])).toEqual([])
+    for (const site of [undefined, owned.id]) {
+      const refused: unknown = await reach(superAdmin, site).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(Error)
+      expect(refused).not.toMatchObject({ name: 'AppError' })
+    }
+    await expect(reach(admin)).rejects.toMatchObject(forbidden)
+    await expect(reach(admin, owned.id)).rejects.toMatchObject(forbidden)
+  })
+})
+
+it('a question to Cube reads the linked restaurants with a subscription, for a role that reads linked ones alone', () => {
+  expect(activeRestaurants(manager)).toEqual([owned.id, invited.id])
+  expect([waiter, admin, { ...superAdmin, restaurants: [owned] }].map(activeRestaurants)).toEqual([[], [], []])
+})
+
+describe('a link', () => {
+  it('is found by its restaurant alone; an unlinked restaurant is unknown', () => {
+    expect(memberOf(manager, invited.id)).toEqual(invited)
+    expect(refusalOf(() => memberOf(manager, foreign))).toEqual(notFound)
+  })
+
+  it('owns when it is an owner’s; an invited one is forbidden, and none is unknown', () => {
+    expect(ownerOf(manager, expired.id)).toEqual(expired)
+    expect(refusalOf(() => ownerOf(manager, invited.id))).toEqual(forbidden)
+    expect(refusalOf(() => ownerOf(manager, foreign))).toEqual(notFound)
+  })
+})
+
+describe('one restaurant', () => {
+  it.each<[string, Account, string, unknown]>([
+    ['a linked one to its manager', manager, invited.id, null],
+    ['one without a subscription to its manager', manager, expired.id, null],
+    ['a linked one to its waiter', waiter, owned.id, null],
+    ['any to staff', admin, foreign, null],
+    ['a foreign one not', manager, foreign, notFound],
+    ['what is no id to nobody', superAdmin, 'x', notFound],
+  ])('is read: %s', (_, ...[account, id, expected]) => {
+    expect(refusalOf(() => mayReadRestaurant(account, id))).toEqual(expected)
+  })
+
+  it.each<[string, Account, string, unknown]>([
+    ['its owner', manager, owned.id, null],
+    ['a role that edits all', superAdmin, foreign, null],
+    ['not who is invited', manager, invited.id, forbidden],
+    ['not a foreign one', manager, foreign, notFound],
+    ['not an admin, who edits none', admin, owned.id, notFound],
+    ['nobody what is no id', superAdmin, 'x', notFound],
+  ])('is edited by %s', (_, ...[account, id, expected]) => {
+    expect(refusalOf(() => mayEditRestaurant(account, id))).toEqual(expected)
+  })
+})
+
+it('a subscription that ended says so in the words of the contract', () => {
+  expect(
+    refusalOf(() => {
+      throw subscriptionExpired()
+    }),
+  ).toEqual(noSubscription)
+})

@@ -1,0 +1,86 @@
+import type { Outcome } from './verdict.ts'
+
+/** A time clock record in a restaurant; `version` is its file's and record's place in the order of arrival. */
+export interface TimeClockEntry {
+  readonly restaurantId: string
+  readonly key: string
+  readonly formerKey: string | null
+  readonly version: number
+  readonly fileId: number
+  readonly seller: string
+  readonly date: string
+  readonly startedAt: string
+  readonly endedAt: string | null
+  readonly durationSeconds: number | null
+}
+
+/** Added to the version of a record with a departure: it always wins over the same one without. */
+const WITH_DEPARTURE = 1n << 62n
+/** Every column of a time clock record that is written. */
+export const CLOCK_COLUMNS: readonly string[] =
+  'restaurant_id record_key version file_id seller date started_at ended_at duration_seconds'.split(' ')
+
+/**
+ * Merges records into what is known, in order: a later one completes the departure or corrects. Answers what became of each, and
+ * the records to be written.
+ */
+export function mergeClock(
+  stored: readonly TimeClockEntry[],
+  incoming: readonly TimeClockEntry[],
+): { readonly outcomes: readonly Outcome[]; readonly changed: readonly TimeClockEntry[] } {
+  const known = new Map(stored.map((entry) => [keyOf(entry), entry]))
+  const changed = new Map<string, TimeClockEntry>()
+  const outcomes = incoming.map((arrived): Outcome => {
+    const entry = underItsKey(arrived, known)
+    const outcome = receive(known.get(keyOf(entry)), entry)
+    if (outcome !== 'duplicates') {
+      known.set(keyOf(entry), entry)
+      changed.set(keyOf(entry), entry)
+    }
+    return outcome
+  })
+  return { outcomes, changed: [...changed.values()] }
+}
+
+function keyOf({ restaurantId, key }: { readonly restaurantId: string; readonly key: string }): string {
+  return `${restaurantId} ${key}`
+}
+
+/** The record under the key by which it is known; under the former one only when that one is the same seller's. */
+function underItsKey(entry: TimeClockEntry, known: ReadonlyMap<string, TimeClockEntry>): TimeClockEntry {
+  const former = entry.formerKey === null ? undefined : known.get(keyOf({ ...entry, key: entry.formerKey }))
+  return former?.seller === entry.seller ? { ...entry, key: former.key } : entry
+}
+
+function receive(before: TimeClockEntry | undefined, entry: TimeClockEntry): Outcome {
+  // The same version is an interrupted batch that is treated again.
+  if (before === undefined || before.version === entry.version) return 'accepted'
+  if (entry.endedAt === null)
+    return before.endedAt === null && isOther(before, entry) ? newer(before, entry) : 'duplicates'
+  if (before.endedAt === null) return 'updated'
+  return isOther(before, entry) ? newer(before, entry) : 'duplicates'
+}
+
+function newer(before: TimeClockEntry, entry: TimeClockEntry): Outcome {
+  return entry.version > before.version ? 'updated' : 'duplicates'
+}
+
+function isOther(a: TimeClockEntry, b: TimeClockEntry): boolean {
+  return (['seller', 'date', 'startedAt', 'endedAt', 'durationSeconds'] as const).some((field) => a[field] !== b[field])
+}
+
+/** The place in the order of arrival of a version as it is stored. */
+export function plainVersion(stored: string): number {
+  return Number(BigInt(stored) & (WITH_DEPARTURE - 1n))
+}
+
+/** The version under which a record is stored: one with a departure stands above all without. */
+export function storedVersion(entry: TimeClockEntry): string {
+  return String(BigInt(entry.version) + (entry.endedAt === null ? 0n : WITH_DEPARTURE))
+}
+
+/** A record as ClickHouse takes it: the values of CLOCK_COLUMNS as JSON. */
+export function clockLine(entry: TimeClockEntry): string {
+  const after = [entry.fileId, entry.seller, entry.date, entry.startedAt, entry.endedAt, entry.durationSeconds]
+  return `[${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${storedVersion(entry)},${JSON.stringify(after).slice(1, -1)}]\n`
+}
