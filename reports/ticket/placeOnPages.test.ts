@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDrawnPages } from '../../tests/support/drawnPages.ts'
+import { readDrawnPages, type DrawnPage } from '../../tests/support/drawnPages.ts'
 import { pdfTools } from '../../tests/support/exportTools.ts'
 import { makeArticle, makeTicket } from '../../tests/support/sampleTicket.ts'
 import { renderTicketsPdf } from './renderTicketsPdf.ts'
@@ -19,14 +19,25 @@ function ticketOf(lines: number): Ticket {
 }
 
 const render = (...lines: readonly number[]) => renderTicketsPdf(lines.map(ticketOf), { withDetail: true }, tools)
-const framesOf = (...lines: readonly number[]) =>
-  readDrawnPages(render(...lines)).map(({ frames }) => frames.map(({ x, y, height }) => [x, y, height]))
+const placesOf = ({ frames }: DrawnPage) => frames.map(({ x, y, height }) => [x, y, height])
+const framesOf = (...lines: readonly number[]) => readDrawnPages(render(...lines)).map(placesOf)
 
 // Two rolls of 80 mm with 8 mm between them are 168 mm: 21 mm are left on either side of a sheet of 210 mm.
 const [first, second] = [21, 109]
 const top = 12
 /** Lines 3.5 mm high, and 4 mm above and below them. */
 const [of10, of40, of75] = [43, 148, 270.5]
+
+describe('the properties of the file', () => {
+  it.each([
+    ['of one ticket', [10], '/Title (Ticket)'],
+    ['of several', [10, 10], '/Title (Tickets)'],
+  ])('%s', (_, lines, title) => {
+    const file = Buffer.from(render(...lines)).toString('latin1')
+    expect(file).toContain(title)
+    expect(file).toContain('/Creator (Comptoir)')
+  })
+})
 
 describe('tickets on their pages', () => {
   it('are rolls of 80 mm, one under the other, their lines inside their frame', () => {
@@ -63,7 +74,8 @@ describe('tickets on their pages', () => {
   })
 
   it('longer than a page go on in the next column from where they are cut', () => {
-    const parts = [
+    const pages = readDrawnPages(render(160, 10))
+    expect(pages.map(placesOf)).toEqual([
       [
         [first, top, of75],
         [second, top, of75],
@@ -72,9 +84,9 @@ describe('tickets on their pages', () => {
         [first, top, of10],
         [first, top + of10 + 4, of10],
       ],
-    ]
-    expect(framesOf(160, 10)).toEqual(parts)
-    expect(readDrawnPages(render(160)).map(({ texts }) => texts.length)).toEqual([151, 11])
+    ])
+    // The last text of a page is its number.
+    expect(pages.map(({ texts }) => texts.length)).toEqual([75 + 75 + 1, 10 + 10 + 1])
   })
 
   it('begin in the next column when they are longer than a page and one stands above', () => {
@@ -99,16 +111,5 @@ describe('tickets on their pages', () => {
   it('have the number of the page under them, on every page', () => {
     const numbers = readDrawnPages(render(75, 75, 75, 75, 75)).map(({ texts }) => texts.at(-1))
     expect(numbers).toEqual(Array.from({ length: 3 }, () => ({ x: 183.13, y: 292, size: 7, isBold: false })))
-  })
-})
-
-describe('the properties of the file', () => {
-  it.each([
-    ['of one ticket', [10], '/Title (Ticket)'],
-    ['of several', [10, 10], '/Title (Tickets)'],
-  ])('%s', (_, lines, title) => {
-    const file = Buffer.from(render(...lines)).toString('latin1')
-    expect(file).toContain(title)
-    expect(file).toContain('/Creator (Comptoir)')
   })
 })

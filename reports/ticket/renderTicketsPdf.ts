@@ -45,7 +45,7 @@ function drawTicket(pen: PdfPen, lines: readonly TicketLine[], place: Place): vo
   if (place.y > margin && heightOf(lines) > room) nextColumn(pen, place)
   const most = Math.floor((whole - 2 * inset) / lineHeight)
   for (let start = 0; start < lines.length; start += most) {
-    if (start > 0) nextColumn(pen, place)
+    if (start !== 0) nextColumn(pen, place)
     drawPart(pen, lines.slice(start, start + most), place)
   }
 }
