@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readDrawnPages, type DrawnPage } from '../../tests/support/drawnPages.ts'
 import { pdfTools } from '../../tests/support/exportTools.ts'
 import { makeArticle, makeTicket } from '../../tests/support/sampleTicket.ts'
@@ -27,6 +27,11 @@ const [first, second] = [21, 109]
 const top = 12
 /** Lines 3.5 mm high, and 4 mm above and below them. */
 const [of10, of40, of75] = [43, 148, 270.5]
+
+// The first file takes three times as long as the next: a test that is slow is not run for each mutant.
+beforeAll(() => {
+  render(10)
+})
 
 describe('the properties of the file', () => {
   it.each([
