@@ -3,39 +3,78 @@ import { excelTools, readExcel } from '../../tests/support/exportTools.ts'
 import { exportFileName, safeFileName } from '../render/documentHead.ts'
 import { formatCell } from '../render/formatCell.ts'
 import { renderExcel } from '../render/renderExcel.ts'
+import { columns } from '../render/tableDocument.ts'
 import { buildSubscriptionsDocument } from './document.ts'
 
-const line = {
+const paidLine = {
   client: 'Groupe Alma',
   restaurant: 'CHEZ ALMA',
-  code: 'CSI-1',
   nbMonths: 12,
   startsAt: '2026-01-01T10:00:00',
   endsAt: '2026-12-27T10:00:00',
   status: 'Active',
 }
+const line = { ...paidLine, code: 'CSI-1' }
 const empty = { client: '', restaurant: null, code: null, nbMonths: null, startsAt: null, endsAt: null, status: ' ' }
 
 describe('the Excel of subscriptions', () => {
-  it("has the code column in its own list alone, and says 'Old-version' for what is missing", async () => {
-    const byCode = buildSubscriptionsDocument([line, empty], { kind: 'code', now: '2026-11-20T18:30:00' })
-    const [sheet] = await readExcel(await renderExcel(byCode, excelTools))
-    expect(sheet!.rows.slice(2)).toEqual([
-      ['Client', 'Restaurant', 'Code CSI', 'Nombre de mois', 'Date de début', 'Date de fin', 'Statut'],
-      [
-        'Groupe Alma',
-        'CHEZ ALMA',
-        'CSI-1',
-        12,
-        new Date('2026-01-01T10:00:00Z'),
-        new Date('2026-12-27T10:00:00Z'),
-        'Active',
+  const now = '2026-11-20T18:30:00'
+  const [places, terms] = [
+    columns(['Client', 'text'], ['Restaurant', 'text']),
+    columns(
+      ['Nombre de mois', 'count'],
+      ['Date de début', 'datetime'],
+      ['Date de fin', 'datetime'],
+      ['Statut', 'text'],
+    ),
+  ]
+
+  it("has the code column in the list by code, and says 'Old-version' for what is missing", () => {
+    expect(buildSubscriptionsDocument([line, empty], { kind: 'code', now })).toEqual({
+      title: 'ABONNEMENTS PAR CODE CSI',
+      fileName: 'ABONNEMENTS PAR CODE CSI 202611201830',
+      landscape: true,
+      head: [],
+      sections: [
+        {
+          title: 'Abonnements',
+          sheetName: 'Abonnements',
+          columns: [...places, ...columns(['Code CSI', 'text']), ...terms],
+          rows: [
+            {
+              cells: [
+                ...['Groupe Alma', 'CHEZ ALMA', 'CSI-1', 12, '2026-01-01T10:00:00', '2026-12-27T10:00:00', 'Active'],
+              ],
+            },
+            { cells: Array.from({ length: 7 }, () => 'Old-version') },
+          ],
+        },
       ],
-      Array.from({ length: 7 }, () => 'Old-version'),
+    })
+  })
+
+  it('has no code in the list of the paid ones', () => {
+    const paid = buildSubscriptionsDocument([line], { kind: 'direct', now })
+    expect(paid.title).toBe('ABONNEMENTS PAYÉS')
+    expect(paid.fileName).toBe('ABONNEMENTS PAYÉS 202611201830')
+    expect(paid.sections[0]?.columns).toEqual([...places, ...terms])
+    expect(paid.sections[0]?.rows).toEqual([
+      { cells: ['Groupe Alma', 'CHEZ ALMA', 12, '2026-01-01T10:00:00', '2026-12-27T10:00:00', 'Active'] },
     ])
-    expect(byCode.fileName).toBe('ABONNEMENTS PAR CODE CSI 202611201830')
-    const paid = buildSubscriptionsDocument([line], { kind: 'direct', now: '2026-11-20T18:30:00' })
-    expect(paid.sections[0]!.columns.map(({ title }) => title)).not.toContain('Code CSI')
+  })
+
+  it("says 'Old-version' for a code that was not answered at all", () => {
+    const { sections } = buildSubscriptionsDocument([paidLine], { kind: 'code', now })
+    expect(sections[0]?.rows[0]?.cells[2]).toBe('Old-version')
+  })
+
+  it('holds dates as dates and months as numbers', async () => {
+    const byCode = buildSubscriptionsDocument([line], { kind: 'code', now })
+    const [sheet] = await readExcel(await renderExcel(byCode, excelTools))
+    expect(sheet?.rows.at(-1)).toEqual([
+      ...['Groupe Alma', 'CHEZ ALMA', 'CSI-1', 12],
+      ...[new Date('2026-01-01T10:00:00Z'), new Date('2026-12-27T10:00:00Z'), 'Active'],
+    ])
   })
 })
 

@@ -78,7 +78,7 @@ function discountsSection({ rows, total }: SummaryReports['discounts']): TableSe
 
 /** Per label, which adds up over restaurants; or per seller, each of one restaurant. */
 function statisticsSection({ rows, sites, total }: StatisticsSummary, context: ExportContext): TableSection {
-  const placed = rows.map((row) => ({ ...row, siteId: row.siteId ?? '', site: row.site ?? '' }))
+  const placed = rows.map((row) => ({ siteId: '', site: '', ...row }))
   const where = sites.length > 0 ? context : { ...context, restaurants: [] }
   return sitesSection({ rows: placed, sites, total }, where, {
     title: 'Statistiques',

@@ -45,7 +45,7 @@ function drawTicket(pen: PdfPen, lines: readonly TicketLine[], place: Place): vo
   if (place.y > margin && heightOf(lines) > room) nextColumn(pen, place)
   const most = Math.floor((whole - 2 * inset) / lineHeight)
   for (let start = 0; start < lines.length; start += most) {
-    if (start > 0) nextColumn(pen, place)
+    if (start !== 0) nextColumn(pen, place)
     drawPart(pen, lines.slice(start, start + most), place)
   }
 }
@@ -64,8 +64,8 @@ function drawPart(pen: PdfPen, lines: readonly TicketLine[], place: Place): void
   pen.doc.rect(left, place.y, rollWidth, heightOf(lines))
   lines.forEach((line, index) => {
     pen.use(line.isStrong ? 'bold' : 'normal', fontSize)
-    const text = pen.fit(pen.printable(line.text), rollWidth - 2 * inset)
-    if (text.trim() !== '') pen.doc.text(text, left + inset, place.y + inset + (index + 0.75) * lineHeight)
+    // Its `ticketColumns` monospaced characters are 71.4 mm wide: they stay within the insets.
+    pen.doc.text(pen.printable(line.text), left + inset, place.y + inset + (index + 0.75) * lineHeight)
   })
   place.y += heightOf(lines) + 4
 }

@@ -1,6 +1,7 @@
 import type { Article, ContactCard, OfferedPart, Ticket } from '../../shared/wire/ticket.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
+import type { CellKind } from '../render/tableDocument.ts'
 
 /** Characters across an 80 mm roll. */
 export const ticketColumns = 42
@@ -52,26 +53,26 @@ function center(text: string): string {
 }
 
 /** Left and right on one line: the right part is whole, the left one is cut. */
-function pair(left: string, right: string, width = ticketColumns): string {
-  const end = cut(clean(right), width - 2)
-  const start = cut(clean(left), width - 1 - lengthOf(end))
-  return `${start}${' '.repeat(width - lengthOf(start) - lengthOf(end))}${end}`
+function pair(left: string, right: string): string {
+  const end = cut(clean(right), ticketColumns - 2)
+  const start = cut(clean(left), ticketColumns - 1 - lengthOf(end))
+  return `${start}${' '.repeat(ticketColumns - lengthOf(start) - lengthOf(end))}${end}`
+}
+
+function printed(kind: CellKind, value: number): string {
+  return formatCell(kind, value).replace(/\u202F/g, ' ')
 }
 
 function money(value: number): string {
-  return formatCell('money', value).replace(/\u202F/g, ' ')
+  return printed('money', value)
 }
 
 function figure(value: number): string {
   return money(value).replace(/ €$/, '')
 }
 
-function percent(value: number): string {
-  return formatCell('percent', value).replace(/\u202F/g, ' ')
-}
-
 function quantity(value: number): string {
-  return formatCell('quantity', value).replace(/\u202F/g, ' ')
+  return printed('quantity', value)
 }
 
 function issuer(ticket: Ticket): TicketLine[] {
@@ -142,7 +143,7 @@ function wrapWords(text: string, room: number, more: number): string[] {
   const characters = Array.from(text)
   if (characters.length <= room) return [text]
   const blank = characters.slice(0, room + 1).lastIndexOf(' ')
-  const end = blank > 0 ? blank : room
+  const end = blank === -1 ? room : blank
   const rest = characters.slice(end).join('').trim()
   return [characters.slice(0, end).join('').trimEnd(), ...wrapWords(rest, more, more)]
 }
@@ -154,19 +155,22 @@ function article(item: Article): TicketLine[] {
   const [label = '', ...further] = wrapWords(clean(item.Libelle), room, ticketColumns - indent.length)
   const first = `${count}${label}${' '.repeat(room - lengthOf(label))}${prices}`
   const rest = further.map((text) => line(`${indent}${text}`))
-  const offered = item.OFFERT.map((part) => line(partText('Offert', part)))
-  const cancelled = item.ANNULATION.map((part) => line(partText('Annulé', part)))
+  const offered = item.OFFERT.map((part) => partLine('Offert', part))
+  const cancelled = item.ANNULATION.map((part) => partLine('Annulé', part))
   return [line(first), ...rest, ...offered, ...cancelled]
 }
 
-function partText(word: string, part: OfferedPart): string {
-  return `    ${word} ${quantity(part.Quantite)} : ${clean(part.Libelle)} (${figure(part.Valeur)})`
+/** What was offered or cancelled of an article: the value is whole, the label is cut. */
+function partLine(word: string, part: OfferedPart): TicketLine {
+  const start = `${indent}${word} ${quantity(part.Quantite)} : `
+  const end = ` (${figure(part.Valeur)})`
+  return line(`${start}${cut(clean(part.Libelle), ticketColumns - lengthOf(start) - lengthOf(end))}${end}`)
 }
 
 function discounts(ticket: Ticket): TicketLine[] {
   if (ticket.REMISE.length === 0) return []
   const lines = ticket.REMISE.map((discount) =>
-    line(pair(`Remise ${discount.Libelle}`, `${percent(discount.Taux)} ${figure(-discount.Valeur)}`)),
+    line(pair(`Remise ${discount.Libelle}`, `${printed('percent', discount.Taux)} ${figure(-discount.Valeur)}`)),
   )
   return [...lines, line(rule)]
 }
@@ -181,13 +185,13 @@ function totals(ticket: Ticket): TicketLine[] {
 
 function vatLines(ticket: Ticket): TicketLine[] {
   if (ticket.TVA.length === 0) return []
-  const columns = (...texts: readonly string[]): string => texts.map((text) => text.padStart(10)).join('')
+  // Never two figures without a blank between them: of wide ones the label gives way.
+  const row = (label: string, ...texts: readonly string[]): TicketLine =>
+    line(pair(cut(label, 12), texts.map((text) => text.padStart(9)).join(' ')))
   const rows = ticket.TVA.map((vat) =>
-    line(
-      `${cut(clean(vat.Libelle), 12).padEnd(12)}${columns(figure(vat.ValeurHT), figure(vat.ValeurTVA), figure(vat.ValeurTTC))}`,
-    ),
+    row(clean(vat.Libelle), figure(vat.ValeurHT), figure(vat.ValeurTVA), figure(vat.ValeurTTC)),
   )
-  return [line(rule), line(`${'TVA'.padEnd(12)}${columns('HT', 'TVA', 'TTC')}`), ...rows]
+  return [line(rule), row('TVA', 'HT', 'TVA', 'TTC'), ...rows]
 }
 
 function payments(ticket: Ticket): TicketLine[] {
