@@ -36,24 +36,24 @@ describe('a TVA line', () => {
 
   // 20 % of 50.00 are 10.00. 5.5 % of 9.48 are 0.5214, and 10.00 / 1.055 = 9.4787. Two amounts overrule the rate.
   it.each([
-    ['from HT and TVA', '20', 'ValeurHT="50" ValeurTVA="7"', [50, 7, 57]],
-    ['from HT and TTC', '20', 'ValeurHT="50" ValeurTTC="57"', [50, 7, 57]],
-    ['from TVA and TTC', '20', 'ValeurTVA="7" ValeurTTC="57"', [50, 7, 57]],
-    ['from HT at its rate', '20', 'ValeurHT="50"', [50, 10, 60]],
-    ['from TTC at its rate', '20', 'ValeurTTC="60"', [50, 10, 60]],
-    ['from HT, to the nearest cent', '5,5', 'ValeurHT="9.48"', [9.48, 0.52, 10]],
-    ['from TTC, to the nearest cent', '5,5', 'ValeurTTC="10"', [9.48, 0.52, 10]],
-    ['from a negative TTC', '20', 'ValeurTTC="-60"', [-50, -10, -60]],
-    ['from HT and TVA without a rate', '', 'ValeurHT="50" ValeurTVA="7"', [50, 7, 57]],
-    ['from HT and TTC without a rate', '', 'ValeurHT="50" ValeurTTC="57"', [50, 7, 57]],
-    ['from TVA and TTC without a rate', '', 'ValeurTVA="7" ValeurTTC="57"', [50, 7, 57]],
-    ['with 0 for what TVA alone does not say', '20', 'ValeurTVA="7"', [0, 7, 0]],
-    ['with 0 for what HT without a rate does not say', '', 'ValeurHT="50"', [50, 0, 0]],
-    ['with 0 for what TTC without a rate does not say', '', 'ValeurTTC="60"', [0, 0, 60]],
-    ['with 0 for what TVA without a rate does not say', '', 'ValeurTVA="7"', [0, 7, 0]],
-    ['with 0 where nothing is said', '20', '', [0, 0, 0]],
-  ])('is completed %s', (_, rate, given, expected) => {
-    const [line] = readTicketXml(sold, `<TVA Libelle="Normal" Taux="${rate}" ${given}/>`).vatLines
+    ['from HT and TVA', 'Taux="20" ValeurHT="50" ValeurTVA="7"', [50, 7, 57]],
+    ['from HT and TTC', 'Taux="20" ValeurHT="50" ValeurTTC="57"', [50, 7, 57]],
+    ['from TVA and TTC', 'Taux="20" ValeurTVA="7" ValeurTTC="57"', [50, 7, 57]],
+    ['from HT at its rate', 'Taux="20" ValeurHT="50"', [50, 10, 60]],
+    ['from TTC at its rate', 'Taux="20" ValeurTTC="60"', [50, 10, 60]],
+    ['from HT, to the nearest cent', 'Taux="5,5" ValeurHT="9.48"', [9.48, 0.52, 10]],
+    ['from TTC, to the nearest cent', 'Taux="5,5" ValeurTTC="10"', [9.48, 0.52, 10]],
+    ['from a negative TTC', 'Taux="20" ValeurTTC="-60"', [-50, -10, -60]],
+    ['from HT and TVA without a rate', 'ValeurHT="50" ValeurTVA="7"', [50, 7, 57]],
+    ['from HT and TTC without a rate', 'ValeurHT="50" ValeurTTC="57"', [50, 7, 57]],
+    ['from TVA and TTC without a rate', 'ValeurTVA="7" ValeurTTC="57"', [50, 7, 57]],
+    ['with 0 for what TVA alone does not say', 'Taux="20" ValeurTVA="7"', [0, 7, 0]],
+    ['with 0 for what HT without a rate does not say', 'ValeurHT="50"', [50, 0, 0]],
+    ['with 0 for what TTC without a rate does not say', 'ValeurTTC="60"', [0, 0, 60]],
+    ['with 0 for what TVA without a rate does not say', 'ValeurTVA="7"', [0, 7, 0]],
+    ['with 0 where nothing is said', 'Taux="20"', [0, 0, 0]],
+  ])('is completed %s', (_, given, expected) => {
+    const [line] = readTicketXml(sold, `<TVA Libelle="Normal" ${given}/>`).vatLines
     expect([line?.net, line?.vat, line?.gross]).toEqual(expected.map(micros))
   })
 })
