@@ -110,8 +110,15 @@ describe('the tickets that a contact names', () => {
 
   it('are none where neither stands, and never those of the other field', () => {
     expect([guidsOf(''), numbersOf('')]).toEqual([[], []])
-    expect(guidsOf('Titre="A1"', '<InvoicesNumTickets>57</InvoicesNumTickets><PAYS>B2</PAYS>')).toEqual([])
-    expect(numbersOf('Titre="57"', '<AccountHasTicketsGUIDs>A1</AccountHasTicketsGUIDs><PAYS>58</PAYS>')).toEqual([])
+    expect(
+      guidsOf('Titre="ACCOUNTHASTICKETSGUIDS" PAYS="A1"', '<InvoicesNumTickets>57</InvoicesNumTickets><PAYS>B2</PAYS>'),
+    ).toEqual([])
+    expect(
+      numbersOf(
+        'Titre="INVOICESNUMTICKETS" NUMTVA="57"',
+        '<AccountHasTicketsGUIDs>A1</AccountHasTicketsGUIDs><PAYS>58</PAYS>',
+      ),
+    ).toEqual([])
   })
 
   it('are cleaned: braces leave GUIDs, and the all-zero one names nothing', () => {
