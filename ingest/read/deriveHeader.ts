@@ -17,7 +17,6 @@ export function deriveHeader(
   { vatLines, lines }: { vatLines: readonly VatLine[]; lines: readonly Line[] },
 ): { net: Micros; vat: Micros; gross: Micros } {
   let { net, vat, gross } = given
-  if (net !== null && vat !== null && gross !== null) return { net, vat, gross }
   if (vatLines.length > 0) {
     net ??= total(vatLines, (line) => line.net)
     vat ??= total(vatLines, (line) => line.vat)

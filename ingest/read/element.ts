@@ -41,9 +41,10 @@ export function rawField(element: Element, key: string): string | null {
 export function parts(element: Element, key: string): readonly Element[] {
   const { children } = element
   if (children === null) return NONE
+  const plural = `${key}S`
   let found: Element[] | null = null
   for (const child of children) {
-    if (child.key !== key && (!child.key.startsWith(key) || child.key !== `${key}S`)) continue
+    if (child.key !== key && child.key !== plural) continue
     found ??= []
     collect(child, key, found)
   }

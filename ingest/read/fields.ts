@@ -23,24 +23,20 @@ export function nameField(element: Element, key: string): string {
 /** An amount; null when it does not stand or is empty. Refuses one that cannot be read. */
 export function amountField(element: Element, key: string): Micros | null {
   const raw = rawField(element, key)
-  if (raw === null || raw === '') return null
+  if (raw === null || raw.trim() === '') return null
   const micros = parseMicros(raw)
-  if (micros !== null) return micros
-  if (raw.trim() === '') return null
-  throw refusedField('badAmount', element, key)
+  if (micros === null) throw refusedField('badAmount', element, key)
+  return micros
 }
 
 /** A time, not after `latest`; null when it does not stand or is empty. Refuses one that cannot be read. */
 export function timeField(element: Element, key: string, latest: WallTime): WallTime | null {
   const raw = rawField(element, key)
-  if (raw === null || raw === '') return null
+  if (raw === null || raw.trim() === '') return null
   const wall = parseWallTime(raw)
-  if (wall !== null) {
-    if (wall > latest) throw refusedField('futureDate', element, key)
-    return wall
-  }
-  if (raw.trim() === '') return null
-  throw refusedField('badDate', element, key)
+  if (wall === null) throw refusedField('badDate', element, key)
+  if (wall > latest) throw refusedField('futureDate', element, key)
+  return wall
 }
 
 /** A refusal that names the field and what stands in it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { decideTickets } from '../store/decideTickets.ts'
@@ -23,6 +24,14 @@ describe('the fingerprint of a ticket', () => {
   it('does not depend on how the file is written', () => {
     const spread = readFileSync(sample, 'utf8').replaceAll('><', '>\n<').replaceAll('  ', '\t')
     expect(hashesOf(Buffer.from(spread))).toEqual(hashesOf(readFileSync(sample)))
+  })
+
+  it('is the SHA-256 of its time, its values as one JSON array and whom it names, in each form', () => {
+    const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(fingerprints('2026-03-14', ['"a",1', '"new"'], '[{"key":"k"}]')).toEqual([
+      sha('2026-03-14["a",1,"new"][{"key":"k"}]'),
+      sha('2026-03-14["a",1][{"key":"k"}]'),
+    ])
   })
 
   it('takes a column that came later into a form of its own, and gives the earlier forms as they were', () => {

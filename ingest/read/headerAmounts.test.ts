@@ -37,8 +37,12 @@ describe('the amounts of a header', () => {
     expect(deriveHeader({ net: null, vat: 0, gross: 9 }, { vatLines, lines })).toEqual({ net: 300, vat: 0, gross: 9 })
   })
 
+  it('are taken from a single VAT line too', () => {
+    expect(deriveHeader(unknown, { vatLines: [vat(200, 40, 241)], lines })).toEqual({ net: 200, vat: 40, gross: 241 })
+  })
+
   it('without VAT lines follow from the other two amounts', () => {
-    expect(deriveHeader({ net: 100, vat: 20, gross: null }, { vatLines: [], lines })).toMatchObject({ gross: 120 })
+    expect(deriveHeader({ net: 100, vat: 21, gross: null }, { vatLines: [], lines })).toMatchObject({ gross: 121 })
     expect(deriveHeader({ net: 100, vat: null, gross: 130 }, { vatLines: [], lines })).toMatchObject({ vat: 30 })
     expect(deriveHeader({ net: null, vat: 15, gross: 130 }, { vatLines: [], lines })).toMatchObject({ net: 115 })
   })
@@ -105,6 +109,12 @@ describe('what does not add up', () => {
     expect(off(0, 0, 9)).toEqual([{ identity: 'Σ TVA = TTC', amount: 9 * CENT }])
   })
 
+  it('is looked for in a single VAT line too', () => {
+    expect(findGaps({ ...sale, vatLines: [vat(99 * EURO, 10 * EURO, 110 * EURO)] })).toEqual([
+      { identity: 'Σ TVA = HT', amount: -EURO },
+    ])
+  })
+
   it('is looked for only in the parts that a ticket carries', () => {
     expect(findGaps({ ...sale, lines: [], vatLines: [] })).toEqual([])
     expect(findGaps({ ...sale, lines: [line(109 * EURO, 0)] })).toEqual([
@@ -126,6 +136,8 @@ describe('what does not add up', () => {
     expect(paid(-110 * EURO, -109 * EURO)).toEqual(missing(EURO))
     expect(paid(-110 * EURO, -112 * EURO)).toEqual([])
     expect(paid(110 * EURO, 110 * EURO - 2 * CENT)).toEqual([])
+    expect(paid(0, EURO)).toEqual([])
+    expect(paid(0, -EURO)).toEqual(missing(-EURO))
   })
 
   it('is no missing payment of what is open, or paid for by nobody', () => {

@@ -60,7 +60,7 @@ function ownFields(element: Element): Record<string, string> | null {
     const value = textField(element, key)
     if (value !== '') own[wireName] = value
   }
-  return Object.keys(own).length === 0 ? null : own
+  return own
 }
 
 /** The fields of an identity that stand in this element, each once however often it is repeated; null for none, as nearly always. */

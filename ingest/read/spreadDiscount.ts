@@ -87,18 +87,14 @@ export function shareOut(total: Micros, weights: readonly Micros[]): Micros[] {
   if (held > MOST_CENTS) return weights.map((_, index) => (index === largest ? total : 0))
   let left = Number(cents - shares.reduce((sum, share) => sum + share.cents, 0n))
   const result = shares.map((share) => Number(share.cents) * MICROS_PER_CENT)
-  for (const share of [...shares].sort(byRemainder)) {
+  // A sort is stable: of equal remainders the first comes first.
+  for (const share of [...shares].sort((a, b) => Number(b.remainder - a.remainder))) {
     if (left === 0) break
     result[share.index] = (result[share.index] ?? 0) + MICROS_PER_CENT
     left -= 1
   }
   result[largest] = (result[largest] ?? 0) + (total - Math.trunc(total / MICROS_PER_CENT) * MICROS_PER_CENT)
   return result
-}
-
-function byRemainder(a: { index: number; remainder: bigint }, b: { index: number; remainder: bigint }): number {
-  if (a.remainder === b.remainder) return a.index - b.index
-  return a.remainder > b.remainder ? -1 : 1
 }
 
 /** Quotient rounded down and a remainder that has no sign, whatever the signs of the two. */

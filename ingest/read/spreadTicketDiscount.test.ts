@@ -101,6 +101,17 @@ describe('what is shared out', () => {
     expect(shareOut(4 * MICROS_PER_CENT + 1, cents([2, 2]))).toEqual([2 * MICROS_PER_CENT + 1, 2 * MICROS_PER_CENT])
   })
 
+  it('is shared out up to as much as an amount may hold, and goes to the greatest weight beyond', () => {
+    const most = 100_000_000_000 // cents: a billion euros
+    for (const sign of [1, -1]) {
+      expect(shareOut(sign * most * MICROS_PER_CENT, cents([3, 7]))).toEqual(
+        cents([sign * 30_000_000_000, sign * 70_000_000_000]),
+      )
+      // One cent more, of which 1 and 10 elevenths are whole cents: 11 × 9 090 909 091 = 100 000 000 001.
+      expect(shareOut(sign * (most + 1) * MICROS_PER_CENT, cents([1, 10]))[0]).toBe(0)
+    }
+  })
+
   it('is rounded the same way when everything is negative', () => {
     // -1.43, -2.86, -5.71: rounded down to -2, -3, -6, and the cent too many comes back to the largest remainder, 0.57.
     expect(shareOut(-10 * MICROS_PER_CENT, cents([-1, -2, -4]))).toEqual(cents([-1, -3, -6]))

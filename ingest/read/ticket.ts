@@ -57,12 +57,16 @@ export interface Ticket extends Amounts, Orders {
 /** What a ticket without LibVendeur is attributed to (04, tolerant reading 13). */
 export const NO_SELLER = 'vendeur'
 
-const OPERATIONS = new Map(
-  ['VENTE', 'ANNULATION', 'ANNULLER', 'TRANSFERT', 'TRANSFERT-TABLE', 'JUSTIFICATIF', 'INTERNE', 'RECU'].map((word) => [
-    word,
-    word,
-  ]),
-)
+const OPERATIONS = new Set([
+  'VENTE',
+  'ANNULATION',
+  'ANNULLER',
+  'TRANSFERT',
+  'TRANSFERT-TABLE',
+  'JUSTIFICATIF',
+  'INTERNE',
+  'RECU',
+])
 const MAX_COVERS = 1_000_000
 
 /** Is this an operation that 04 names? Any other is kept, counts nowhere and is warned about. */
@@ -125,8 +129,6 @@ function readPlain(element: Element): Ticket['plain'] {
 function readOperation(element: Element): string {
   const raw = textField(element, 'OPERATION')
   if (raw === '') throw refusedField('noOperation', element, 'OPERATION')
-  const known = OPERATIONS.get(raw)
-  if (known !== undefined) return known
   return normalise(raw, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ _]/g, '-')
@@ -136,7 +138,6 @@ function readOperation(element: Element): string {
 /** 'Ouvert' decides what counts, so its case and accents do not matter; any other state is kept as it stands. */
 function readState(element: Element): string {
   const raw = textField(element, 'ETAT')
-  if (raw === 'Fermé' || raw === 'Ouvert') return raw
   if (/^ouverte?$/i.test(raw)) return 'Ouvert'
   return /^ferm[eé]e?$/i.test(raw) ? 'Fermé' : raw
 }

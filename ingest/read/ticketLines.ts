@@ -63,14 +63,13 @@ export function readOrders(ticket: Element, context: TicketContext): Orders {
   let order = 0
   for (const element of [...parts(ticket, 'COMMANDE'), ticket]) {
     order += 1
-    readOrder(element, { ...context, order, isTicket: element === ticket }, found)
+    readOrder(element, { ...context, order }, found)
   }
   return found
 }
 
 interface OrderContext extends TicketContext {
   readonly order: number
-  readonly isTicket: boolean
 }
 
 function readOrder(
@@ -80,7 +79,7 @@ function readOrder(
 ): void {
   const articles = parts(element, 'ARTICLE')
   if (articles.length > 0) {
-    const own = context.isTicket ? context : ownContext(element, context)
+    const own = ownContext(element, context)
     for (const article of articles) found.lines.push(readLine(article, own))
   }
   for (const transfer of parts(element, 'TRANSFERT')) found.transfers.push(readTransfer(transfer))

@@ -26,15 +26,14 @@ export interface TimeClockRecord {
 const DAY_SECONDS = 86_400
 const MAX_DURATION_HOURS = 999
 
-/** Reads one POINTEUSE. Refuses a date, a start or an end that cannot be read. */
+/** Reads one POINTEUSE. Refuses a date, a start or an end that cannot be read, or that no work can have had. */
 export function readTimeClock(element: Element, identity: Identity, latest: WallTime): TimeClockRecord {
   const day = timeField(element, 'DATE', latest)?.slice(0, 10) ?? null
-  const start = readMoment(element, 'TIMESTARTWORK', day)
+  const start = readMoment(element, 'TIMESTARTWORK', { day, latest })
   if (start === null) throw refusedField('badDate', element, 'TIMESTARTWORK')
-  if (start > latest) throw refusedField('futureDate', element, 'TIMESTARTWORK')
   const date = day ?? start.slice(0, 10)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
-  const endedAt = endAfter(start, readMoment(element, 'TIMEENDWORK', date))
+  const endedAt = readEnd(element, start, { day: date, latest })
   const guid = cleanGuid(rawField(element, 'GUID') ?? '')
   return {
     offset: element.offset,
@@ -59,13 +58,19 @@ export function formerClockKey({
   return `${nameKey(seller)}|${date}|${startedAt.slice(11)}`
 }
 
-/** 'HH:mm[:ss]' on the record's day, or a whole date and time. Null when it does not stand. */
-function readMoment(element: Element, key: string, day: string | null): WallTime | null {
+interface Limits {
+  readonly day: string | null
+  readonly latest: WallTime
+}
+
+/** 'HH:mm[:ss]' on the record's day, or a whole date and time, not after `latest`. Null when it does not stand. */
+function readMoment(element: Element, key: string, { day, latest }: Limits): WallTime | null {
   const raw = rawField(element, key)?.trim() ?? ''
   if (raw === '') return null
   const clock = parseClock(raw)
   const moment = clock === null || day === null ? parseWallTime(raw) : addSeconds(`${day} 00:00:00.000`, clock)
   if (moment === null) throw refusedField('badDate', element, key)
+  if (moment > latest) throw refusedField('futureDate', element, key)
   return moment
 }
 
@@ -77,8 +82,13 @@ function readDuration(element: Element): number | null {
   return seconds
 }
 
-function endAfter(start: WallTime, end: WallTime | null): WallTime | null {
-  return end === null || end >= start ? end : addSeconds(end, DAY_SECONDS)
+/** An end before its start is the next day; one that is before it even then would count hours below zero. */
+function readEnd(element: Element, start: WallTime, limits: Limits): WallTime | null {
+  const end = readMoment(element, 'TIMEENDWORK', limits)
+  if (end === null || end >= start) return end
+  const nextDay = addSeconds(end, DAY_SECONDS)
+  if (nextDay < start) throw refusedField('badDate', element, 'TIMEENDWORK')
+  return nextDay
 }
 
 function addSeconds(wall: WallTime, seconds: number): WallTime {
