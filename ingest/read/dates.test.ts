@@ -94,6 +94,7 @@ describe('parseWallTime', () => {
     '1970-01-01T00:00:00',
     '2101-02-28T10:00:00',
     '2103-02-28 10:00:00',
+    '3124-12-28T13:12:11',
   ])('reads %s and all that differs from it by one character alike on its short way and on the long one', (base) => {
     expect(oneCharacterAway(base).filter((text) => parseWallTime(text) !== parseWallTime(`${text} `))).toEqual([])
   })

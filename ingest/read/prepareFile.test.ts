@@ -197,17 +197,13 @@ describe('who and what a ticket names', () => {
   })
 
   it.each([
-    ['a number', 'NumTicket="41"', '<CONTACT Nom="Durand"/>', ['41']],
-    [
-      'a number that the debtor lists already',
-      'NumTicket="41"',
-      '<CONTACT Nom="D" InvoicesNumTickets="40 41"/>',
-      ['40', '41'],
-    ],
-    ['0, which is no fiscal number', 'NumTicket="0"', '<CONTACT Nom="Durand"/>', []],
-    ['no number', 'TableNumber="7"', '<CONTACT Nom="Durand"/>', []],
-  ])('adds itself to its debtor by its number: %s', (_, attributes, contact, expected) => {
-    expect(only(attributes, `<DEBITEUR>${contact}</DEBITEUR>`).contacts).toMatchObject([
+    ['NumTicket="41"', '', ['41']],
+    ['NumTicket="41"', 'InvoicesNumTickets="40 41"', ['40', '41']],
+    // 0 is no fiscal number.
+    ['NumTicket="0"', 'InvoicesNumTickets="40"', ['40']],
+    ['TableNumber="7"', '', []],
+  ])('with %s adds itself once to a debtor with %s: %j', (attributes, listed, expected) => {
+    expect(only(attributes, `<DEBITEUR><CONTACT Nom="Durand" ${listed}/></DEBITEUR>`).contacts).toMatchObject([
       { type: 'DEBITEUR', invoiceNumbers: expected, ticketGuids: [] },
     ])
   })
@@ -215,6 +211,12 @@ describe('who and what a ticket names', () => {
   it('adds itself once to an account that lists it already', () => {
     const { contacts } = only('NumTicket="41"', '<CONTACT Nom="Durand" AccountHasTicketsGUIDs="ZZ-9 AA-1"/>')
     expect(contacts).toMatchObject([{ type: 'CONTACT', ticketGuids: ['zz-9', 'aa-1'], invoiceNumbers: [] }])
+  })
+
+  it('of one account, has a fingerprint that changes with it', () => {
+    const hashOf = (name: string) => only('', `<CONTACT Nom="${name}"/>`).hash
+    expect(hashOf('Durand')).not.toBe(hashOf('Martin'))
+    expect(hashOf('Durand')).toBe(hashOf('Durand'))
   })
 
   it('of nobody, has the fingerprint of its values alone', () => {

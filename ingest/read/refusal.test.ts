@@ -3,7 +3,10 @@ import { makeLocator, Refused, REASONS, shownField } from './refusal.ts'
 
 it('finds line and column, both from 1, of any place in a text', () => {
   const locate = makeLocator('ab\n\ncd\r\ne')
-  const places = Array.from({ length: 12 }, (_, at) => Object.values(locate(at)))
+  const places = Array.from({ length: 12 }, (_, at) => {
+    const { line, column } = locate(at)
+    return [line, column]
+  })
   expect(places).toEqual([
     [1, 1],
     [1, 2],
@@ -35,7 +38,8 @@ it('shows the field of a refusal with what stands in it, on one line, and nothin
 it('carries its reason in words, its place and its field', () => {
   const field = { attribute: 'MontantTTC', value: 'onze', record: 'ENTETE A1' }
   const refused = new Refused('badAmount', 7, field)
-  expect({ ...refused, message: refused.message }).toEqual({
+  const { name, message, reason, offset } = refused
+  expect({ name, message, reason, offset, field: refused.field }).toEqual({
     name: 'Refused',
     message: REASONS.badAmount,
     reason: 'badAmount',
