@@ -159,6 +159,6 @@ it.each([
   [5_000, 1, 1, 10_000],
   [5_000, 1, -1, -10_000],
   [0, 20_000_000, -100_000_000, 0],
-])('takes of %i millionths the part %i/%i: %i, in whole cents', (amount, numerator, denominator, expected) => {
+])('takes of %i millionths the part %i/%i: %i, in whole cents', (amount, ...[numerator, denominator, expected]) => {
   expect(scaleToCents(amount, numerator, denominator)).toBe(expected)
 })
