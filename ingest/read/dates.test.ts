@@ -99,6 +99,14 @@ describe('parseWallTime', () => {
     expect(oneCharacterAway(base).filter((text) => parseWallTime(text) !== parseWallTime(`${text} `))).toEqual([])
   })
 
+  it('reads whatever looks like a date alike on both ways', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[12]\d{3}[-/]\d\d-[0-3]\d[T ][0-2]\d:[0-6]\d[:.][0-6]\d$/), (text) => {
+        expect(parseWallTime(text)).toBe(parseWallTime(`${text} `))
+      }),
+    )
+  })
+
   it('keeps the wall time of any moment, in every form', () => {
     const moments = fc.date({
       min: new Date('1970-01-01T00:00:00Z'),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanGuid, cleanText, cutKey, parseBoolean, shownText } from './texts.ts'
 
@@ -29,6 +30,20 @@ describe('cleanText', () => {
     const texts = letters.flatMap((letter) => [`e${letter}a`, `${letter}a`, `e${letter}`, ` ${letter}`])
     expect(texts.filter((text) => cleanText(text) !== cleanText(`\0${text}`))).toEqual([])
   })
+})
+
+it('cleans any text alike on its short way and on the long one', () => {
+  const letter = fc.oneof(
+    fc.constantFrom(' ', 'e', '\u0301', '’', '\t', '\u00a0'),
+    fc.string({ unit: 'binary', maxLength: 1 }),
+  )
+  fc.assert(
+    fc.property(fc.array(letter), (letters) => {
+      const text = letters.join('')
+      expect(cleanText(text)).toBe(cleanText(`\0${text}`))
+      expect(cleanText(cleanText(text))).toBe(cleanText(text))
+    }),
+  )
 })
 
 describe('cutKey', () => {
