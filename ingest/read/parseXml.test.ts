@@ -41,7 +41,7 @@ describe('the full parser', () => {
   })
 
   it('counts each name that nobody knows, of elements and attributes, not those of namespaces', () => {
-    const { unknownNames } = parseStrictly('<a xmlns="u" b="1"><b c="2"/><b c="3"/><Libelle/></a>', 0)
+    const { unknownNames } = parseStrictly('<a xmlns="u" b="1"><b c="2"/><b c="3"/><Libelle/><xsi:d/></a>', 0)
     expect([...unknownNames]).toEqual([
       ['a', 1],
       ['b', 3],
@@ -67,6 +67,7 @@ describe('a refusal', () => {
     ['', '<a>\n<b>\n &x;</b></a>', [3, 5, '', MALFORMED]],
     ['behind blanks', ' \n <a>\n<b>\n &x;</b></a>', [4, 5, '', MALFORMED]],
     ['of a DOCTYPE', '<?xml version="1.0"?>\n <!DOCTYPE a>\n<a/>', [2, 2, '', DOCTYPE]],
+    ['of a DOCTYPE behind many blanks', `${' '.repeat(99)}<!DOCTYPE a><a/>`, [1, 100, '', DOCTYPE]],
     ['of a DOCTYPE behind blanks', ' \n<?xml version="1.0"?>\n <!DOCTYPE a>\n<a/>', [3, 2, '', DOCTYPE]],
   ])('says where in the file it is %s', (_, xml, expected) => {
     expect(refusal(xml)).toEqual(expected)
