@@ -78,7 +78,7 @@ describe('200,000 elements', () => {
   })
 
   it('and one more are left by the scanner to the full parser', () => {
-    expect(scanXml(elements(200_001), 0)).toBeNull()
+    expect(scanXml(elements(200_001), 0) === null).toBe(true)
   })
 })
 
