@@ -213,10 +213,10 @@ describe('who and what a ticket names', () => {
     expect(contacts).toMatchObject([{ type: 'CONTACT', ticketGuids: ['zz-9', 'aa-1'], invoiceNumbers: [] }])
   })
 
-  it('of one account, has a fingerprint that changes with it', () => {
-    const hashOf = (name: string) => only('', `<CONTACT Nom="${name}"/>`).hash
-    expect(hashOf('Durand')).not.toBe(hashOf('Martin'))
-    expect(hashOf('Durand')).toBe(hashOf('Durand'))
+  it('of one account, has a fingerprint that changes with what the file says of it', () => {
+    const hashOf = (title: string) => only('', `<CONTACT Titre="${title}" Nom="Durand"/>`).hash
+    expect(hashOf('M.')).not.toBe(hashOf('Mme.'))
+    expect(hashOf('M.')).toBe(hashOf('M.'))
   })
 
   it('of nobody, has the fingerprint of its values alone', () => {
