@@ -2,7 +2,9 @@ import { DateTime } from 'luxon'
 
 /** The zone of every restaurant: a time with an offset is converted to it, one without is already in it. */
 const SITE_ZONE = 'Europe/Paris'
-const FIRST_YEAR = '1970'
+const FIRST_YEAR = 1970
+/** The last that four digits name: one more would stand before it, as text. */
+const LAST_YEAR = 9999
 
 /** A wall time 'yyyy-MM-dd HH:mm:ss.SSS', comparable as text. */
 export type WallTime = string
@@ -40,7 +42,7 @@ function parseIsoSeconds(raw: string): WallTime | null {
   const year = digits(raw, 0) * 100 + digits(raw, 2)
   const month = digits(raw, 5)
   const day = digits(raw, 8)
-  if (!(year >= 1970 && isDay(year, month, day))) return null
+  if (!(year >= FIRST_YEAR && isDay(year, month, day))) return null
   if (!(digits(raw, 11) < 24 && digits(raw, 14) < 60 && digits(raw, 17) < 60)) return null
   return `${raw.slice(0, 10)} ${raw.slice(11)}.000`
 }
@@ -77,15 +79,16 @@ function parseOther(raw: string): WallTime | null {
 
 function fromParts(groups: Readonly<Record<string, string | undefined>>): WallTime | null {
   const { y = '', m = '', d = '', h = '00', i = '00', s = '00', f = '', zone } = groups
-  if (y < FIRST_YEAR || !isDay(Number(y), Number(m), Number(d))) return null
+  if (Number(y) < FIRST_YEAR || !isDay(Number(y), Number(m), Number(d))) return null
   if (Number(h) > 23 || Number(i) > 59 || Number(s) > 59) return null
   const wall = `${y}-${m}-${d} ${h}:${i}:${s}.${f.slice(0, 3).padEnd(3, '0')}`
-  return zone === undefined ? wall : toSiteTime(wall, zone.toUpperCase())
+  return zone === undefined ? wall : toSiteTime(wall, zone)
 }
 
 function toSiteTime(wall: WallTime, zone: string): WallTime | null {
   const instant = DateTime.fromISO(`${wall.replace(' ', 'T')}${zone}`, { zone: SITE_ZONE })
-  return instant.isValid ? instant.toFormat('yyyy-MM-dd HH:mm:ss.SSS') : null
+  const isNamed = instant.year >= FIRST_YEAR && instant.year <= LAST_YEAR
+  return isNamed ? instant.toFormat('yyyy-MM-dd HH:mm:ss.SSS') : null
 }
 
 /** 'HH:mm[:ss]' as seconds after midnight; null when unreadable. Hours beyond 23 are for durations. */

@@ -67,13 +67,14 @@ function parseUnsigned(text: string): Micros | null {
   const decimals = withoutLastZeros(parts[2] ?? '')
   if (whole === '' && (parts[2] ?? '') === '') return null
   if (whole.length > MAX_INTEGER_DIGITS || decimals.length > MAX_DECIMALS) return null
-  return Number(whole || '0') * MICROS_PER_UNIT + Number(decimals.padEnd(MAX_DECIMALS, '0'))
+  // No digits before the mark are none: Number('') is 0.
+  return Number(whole) * MICROS_PER_UNIT + Number(decimals.padEnd(MAX_DECIMALS, '0'))
 }
 
 /** By a loop: a pattern anchored at the end alone is tried from every zero, the square of their number. */
 function withoutLastZeros(digits: string): string {
   let end = digits.length
-  while (end > 0 && digits.charCodeAt(end - 1) === 48) end -= 1
+  while (digits.charCodeAt(end - 1) === 48) end -= 1
   return digits.slice(0, end)
 }
 

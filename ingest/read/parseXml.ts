@@ -68,8 +68,7 @@ class Reader {
   }
 
   private refuseDoctype(): never {
-    const offset = this.text.lastIndexOf('<!DOCTYPE', this.start + this.parser.position)
-    throw new Refused('doctype', offset === -1 ? null : offset)
+    throw new Refused('doctype', this.text.lastIndexOf('<!DOCTYPE', this.start + this.parser.position))
   }
 
   private open(tag: SaxesStartTagPlain): void {

@@ -275,7 +275,7 @@ describe('refusals', () => {
     ['Plus de 200 000 éléments', `<a>${'<b/>'.repeat(200_000)}</a>`, 1],
     ['Aucun enregistrement trouvé', '<a><b c="1"/></a>', 1],
     ['Fichier de plus de 5 Mo', `<a>${' '.repeat(5 * 1024 * 1024)}</a>`, null],
-  ])('%s', (reason, xml, line) => {
+  ])('%#: %s', (reason, xml, line) => {
     const records = read(xml)
     expect(records.tickets).toEqual([])
     expect(records.refusals).toMatchObject([{ file: 'f.xml', line, reason }])
@@ -310,7 +310,7 @@ describe('refusals', () => {
       { attribute: 'MontantHT', value: `${'9'.repeat(80)}…` },
       sale().replace('"10"', `"${'9'.repeat(500)}"`),
     ],
-  ])('%s: that record alone, with its line, column, field and value', (reason, field, xml) => {
+  ])('%#: %s: that record alone, with its line, column, field and value', (reason, field, xml) => {
     const records = read(`<LOT>\n${sale().replace('A1', 'A0')}\n  ${xml}</LOT>`)
     expect(records.tickets.map((ticket) => ticket.guid)).toEqual(['a0'])
     const place = { file: 'f.xml', line: 3, column: 3, record: 'ENTETE A1' }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Element } from './element.ts'
+import { oneCharacterAway } from '../../tests/support/oneCharacterAway.ts'
+import type { Element, ParsedXml } from './element.ts'
 import { parseStrictly } from './parseXml.ts'
 import { scanXml } from './scanXml.ts'
 
@@ -15,18 +16,23 @@ function blanks(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
+/** The elements of a file, and the names that nobody knows. */
+function whole({ root, unknownNames }: ParsedXml): [Plain, [string, number][]] {
+  return [plain(root), [...unknownNames]]
+}
+
 /** The full parser's reading, null when it refuses. */
-function strict(text: string): Plain | null {
+function strict(text: string, start = 0): ReturnType<typeof whole> | null {
   try {
-    return plain(parseStrictly(text, 0).root)
+    return whole(parseStrictly(text, start))
   } catch {
     return null
   }
 }
 
-function quick(text: string): Plain | null {
-  const read = scanXml(text, 0)
-  return read === null ? null : plain(read.root)
+function quick(text: string, start = 0): ReturnType<typeof whole> | null {
+  const read = scanXml(text, start)
+  return read === null ? null : whole(read)
 }
 
 const name = fc.constantFrom('a', 'b', 'ENTETE', 'LibSite', 'x:y', '_z', 'a-b.c')
@@ -94,8 +100,50 @@ describe('scanXml', () => {
   })
 
   it.each([
+    ['blanks of all kinds', ' \t\r\n<a>\r\n\t<b c="1"\r\n\td="2" />\r\n</a\t>\r\n'],
+    ['a tab alone', '<a>\t<b\tc="1"/></a>'],
+    ['a carriage return alone', '<a>\r<b\rc="1"/></a>'],
+    ['apostrophes', `<a b='1"2' c="3'4"/>`],
+    ['a declaration', '<?xml version="1.0"?><a/>'],
+    ['a declaration with all that it may say', `<?xml version='1.0' encoding="utf-8" standalone='yes' ?>\n<a/>`],
+    ['comments around its root', '<!-- a --><a/><!-- b -->'],
+    ['entities', '<a b="&lt;&amp;">&quot;&gt;&apos;</a>'],
+    ['names that differ in case alone', '<a b="1" B="2"><A/></a>'],
+    ['names that nobody knows, twice', '<Sens Sens="1"><Rien/><Rien Sens="2"/></Sens>'],
+    ['more than 64 elements', `<a>${'<b c="1"/>'.repeat(100)}</a>`],
+  ])('reads %s by itself, as the full parser does', (_, text) => {
+    expect(quick(text)).not.toBeNull()
+    expect(quick(text)).toEqual(strict(text))
+  })
+
+  it('begins where it is told to, and counts places from the beginning of the text', () => {
+    const text = '\ufeff  <?xml version="1.0"?>\n<a><b/></a>'
+    expect(quick(text, 3)).toEqual([
+      ['a', 25, [], '', [['b', 28, [], '', []]]],
+      [
+        ['a', 1],
+        ['b', 1],
+      ],
+    ])
+    expect(quick(text, 3)).toEqual(strict(text, 3))
+  })
+
+  it.each([`<?xml version="1.0"?><a b="1" c='2'><d/>x&lt;</a>`, '<a b="1"><!-- x --><c>y</c></a >'])(
+    'never reads what differs from %s by one character otherwise than the full parser',
+    (base) => {
+      const letters = Array.from(`<>/!?-="'&;:_]ab1 \t\r\n\0é\u0001`)
+      const apart = oneCharacterAway(base, letters).filter((text) => {
+        const read = quick(text)
+        return read !== null && JSON.stringify(read) !== JSON.stringify(strict(text))
+      })
+      expect(apart).toEqual([])
+    },
+  )
+
+  it.each([
     '<a b="1" b="2"/>',
     '<a b=1/>',
+    '<a b=1x1/>',
     '<a',
     '<a></b>',
     '<a/><b/>',
@@ -109,7 +157,20 @@ describe('scanXml', () => {
     '<1/>',
     '< a/>',
     '<?xml version="1.0"?><?xml version="1.0"?><a/>',
+    '<?xml version="1.1"?><a/>',
+    '<?xml?><a/>',
+    '  <a b=1/>',
+    '  <a b="1" b="2"/>',
+    '  <a b="<"/>',
+    '  <a b="&x;"/>',
+    '<></>',
+    '<a></>',
+    '<a/ >',
+    '<a><!-- x',
+    '<a><!-- x --',
     '',
+    '  ',
+    '<!-- x -->',
   ])('leaves %s to the full parser', (text) => {
     expect(quick(text)).toBeNull()
   })

@@ -51,7 +51,7 @@ class Scanner {
     return this.root === null ? null : { root: this.root, unknownNames: this.unknown }
   }
 
-  /** True when the whole text was read and is well-formed. */
+  /** True when the whole text was read and is well-formed, or blank. */
   scan(): boolean {
     const { text } = this
     if (text.startsWith('<?xml', this.at)) {
@@ -61,7 +61,7 @@ class Scanner {
     }
     for (;;) {
       const open = text.indexOf('<', this.at)
-      if (open === -1) return this.depth === 0 && this.root !== null && isBlank(text, this.at, text.length)
+      if (open === -1) return this.depth === 0 && isBlank(text, this.at, text.length)
       if (!this.readText(open) || !this.readMarkup(open)) return false
     }
   }
@@ -165,7 +165,7 @@ class Scanner {
     const quote = text.charCodeAt(end + 1)
     if (end === from || text.charCodeAt(end) !== EQUALS || (quote !== QUOTE && quote !== APOSTROPHE)) return -1
     const name = this.name(text.slice(from, end))
-    for (const other of seen) if (other === name || other.raw === name.raw) return -1
+    for (const other of seen) if (other.raw === name.raw) return -1
     seen.push(name)
     let at = end + 2
     let hasEntity = false

@@ -6,12 +6,11 @@ export function cleanText(raw: string): string {
   let before = 32
   for (let at = 0; at < length; at += 1) {
     const code = raw.charCodeAt(at)
-    if ((code >= 0x300 && !isPlainSign(code)) || code === 0xa0 || (code < 32 && code !== 0)) return cleanSlowly(raw)
+    if ((code >= 0x300 && !isPlainSign(code)) || code === 0xa0 || code < 32) return cleanSlowly(raw)
     if (code === 32 && before === 32) return cleanSlowly(raw)
-    if (code === 0) return cleanSlowly(raw)
     before = code
   }
-  return before === 32 && length > 0 ? cleanSlowly(raw) : raw
+  return before === 32 ? cleanSlowly(raw) : raw
 }
 
 /** Typographic quotes, dashes and currency signs: neither blanks nor anything that composes. */
