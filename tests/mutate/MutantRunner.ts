@@ -43,7 +43,8 @@ export default class MutantRunner extends TestRunner {
 
   override onAfterTryTask(test: Test): void {
     super.onAfterTryTask(test)
-    this.metBy.set(test.name, take())
+    // Tests of one name share what they meet.
+    this.metBy.set(test.name, new Set([...(this.metBy.get(test.name) ?? []), ...take()]))
   }
 
   override async onAfterRunSuite(suite: Suite): Promise<void> {
