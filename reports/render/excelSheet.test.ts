@@ -13,7 +13,7 @@ async function readWorkbook(document: TableDocument) {
 
 async function readSheet(section: Partial<TableSection>, more: Partial<TableDocument> = {}): Promise<Worksheet> {
   const own = { title: 'Ventes', sheetName: 'Ventes', columns: columns(['Article', 'text']), rows: [], ...section }
-  const document = { title: 'VENTES', fileName: 'VENTES', landscape: false, head: [], sections: [own], ...more }
+  const document = { title: 'VENTES', fileName: 'VENTES 202603', landscape: false, head: [], sections: [own], ...more }
   const [sheet] = (await readWorkbook(document)).worksheets
   if (sheet === undefined) throw new Error('a workbook without a sheet')
   return sheet
@@ -170,7 +170,20 @@ describe('a sheet', () => {
 
 describe('a workbook', () => {
   it('says what made it and has a sheet per table, each of its own name', async () => {
-    const names = ['Ventes', 'VENTES', 'ventes', "''Jour''", '[a]:b', 'x'.repeat(40), `${'x'.repeat(31)}y`, '  ', '?']
+    const names = [
+      'Ventes',
+      'VENTES',
+      'ventes',
+      "''Jour''",
+      '[a]:b',
+      'x'.repeat(40),
+      `${'x'.repeat(31)}y`,
+      '  ',
+      '?',
+      'History',
+      " 'Soir' '",
+      `${'z'.repeat(30)}'été`,
+    ]
     const sections = names.map((sheetName) => ({ title: 'T', sheetName, columns: [], rows: [] }))
     const workbook = await readWorkbook({ title: 'T', fileName: 'T', landscape: false, head: [], sections })
     expect(workbook.creator).toBe('Comptoir')
@@ -184,6 +197,10 @@ describe('a workbook', () => {
       `${'x'.repeat(27)} 2`,
       'Feuille',
       'Feuille 2',
+      // Excel keeps this name for itself, and takes none that begins or ends with an apostrophe.
+      'History 2',
+      'Soir',
+      'z'.repeat(30),
     ])
   })
 })

@@ -69,11 +69,11 @@ function binaryString(bytes: Uint8Array): string {
 }
 
 function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
-  const widths: Record<string, Map<string, number>> = { normal: new Map(), bold: new Map() }
+  const widths = new Map<string, Map<string, number>>()
   const known = new Map<string, string>()
   const glyphOf = (character: string): string => {
     const metadata = doc.getFont().metadata as unknown as FontMetadata
-    return character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) > 0 ? character : '□'
+    return metadata.characterToGlyph(character.charCodeAt(0)) !== 0 ? character : '□'
   }
   const remember = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
     const kept = cache.get(key) ?? make()
@@ -83,7 +83,7 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
   return {
     widthOf: (text) => {
       const size = doc.getFontSize()
-      const cache = widths[doc.getFont().fontStyle] ?? new Map<string, number>()
+      const cache = remember(widths, doc.getFont().fontStyle, () => new Map<string, number>())
       let total = 0
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size

@@ -102,7 +102,7 @@ describe('the columns of a table on a page', () => {
   })
 
   it('of long texts get 24 mm and a part of the rest, in proportion to what they lack, up to 120 mm', () => {
-    const cells = ['a'.repeat(30), 'b'.repeat(500), 1234.56]
+    const cells = ['a'.repeat(30), 'b'.repeat(500), 1_234_567_890.12]
     const kinds = [
       ['Famille', 'text'],
       ['Article', 'text'],
@@ -110,7 +110,7 @@ describe('the columns of a table on a page', () => {
     ] as const
     const { size, bands } = planColumns(pen, sectionOf(kinds, [{ cells }]), 186)
     const lacking = [letters(30) + padding - 24, 120 + padding - 24]
-    const figure = letters(10) + padding
+    const figure = letters(18) + padding
     const part = (186 - 24 - 24 - figure) / (lacking[0]! + lacking[1]!)
     expect(size).toBe(8.5)
     expectWidths(bands[0]!, [24 + lacking[0]! * part, 24 + lacking[1]! * part, figure])
