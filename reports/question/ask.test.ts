@@ -66,6 +66,7 @@ describe('a question', () => {
     expect(ask('sales', { range, sites: [] }, {}).filters).toEqual(nothing)
     for (const empty of [{ sellers: [] }, { tills: [] }, { operations: [] }, { states: [] }])
       expect(ask('sales', { ...filter, sellers: ['Éva'], ...empty }, {}).filters).toEqual(nothing)
+    expect(siteFilter('sales', ['zinc'])).toEqual({ ...ofSites, values: ['zinc'] })
     expect(siteFilter('restaurants', [])).toEqual({ ...nothing[0], member: 'restaurants.restaurant_id' })
   })
 
