@@ -48,7 +48,7 @@ describe('a cell of a workbook', () => {
     ['text', 'a_x0041_b', 'a_x0041_b', '@'],
     ['text', '_x005F_', '_x005F_', '@'],
     ['money', null, null, undefined],
-  ])('of kind %s: %s is the value %s with the format %s', async (kind, cell, value, numFmt) => {
+  ])('of kind %s: %s is the value %s with the format %s', async (...[kind, cell, value, numFmt]) => {
     expect(await readCell(kind, cell)).toEqual({ value, numFmt })
   })
 
@@ -106,13 +106,13 @@ describe('a sheet', () => {
     const sheet = await readSheet(section, { head })
     const numbers = Array.from({ length: sheet.rowCount }, (_, index) => index + 1)
     const boldOf = (column: number) =>
-      numbers.filter((number) => sheet.getRow(number).getCell(column).font?.bold === true)
+      numbers.filter((number) => sheet.getRow(number).getCell(column).style.font?.bold === true)
     expect([boldOf(1), boldOf(2)]).toEqual([
       [1, 5, 10, 11],
       [1, 5, 10, 11],
     ])
     expect(sheet.getCell('A1').font.size).toBe(14)
-    const lined = numbers.filter((number) => sheet.getRow(number).getCell(2).border?.top !== undefined)
+    const lined = numbers.filter((number) => sheet.getRow(number).getCell(2).style.border?.top !== undefined)
     expect(lined).toEqual([11])
     expect(sheet.getCell('B11').border).toEqual({ top: { style: 'thin' } })
     const shade = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE9ECEF' } }
@@ -127,7 +127,7 @@ describe('a sheet', () => {
     const levelsOf = (sheet: Worksheet, first: number) =>
       Array.from({ length: sheet.rowCount - first + 1 }, (_, index) => {
         const row = sheet.getRow(first + index)
-        return [row.outlineLevel, row.getCell(1).alignment?.indent ?? 0]
+        return [row.outlineLevel, row.getCell(1).style.alignment?.indent ?? 0]
       })
     const sheet = await readSheet(section, { head })
     expect(levelsOf(sheet, 6)).toEqual([0, 1, 2, 1, 0, 0].map((level) => [level, level]))

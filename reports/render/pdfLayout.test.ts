@@ -146,14 +146,14 @@ describe('a page of tables', () => {
     const natural = [120, letters(10), letters(8), letters(10)].map((width) => width + 2.8)
     const spare = (186 - natural.reduce((sum, width) => sum + width, 0)) / 4
     const [first = 0, day = 0, quantity = 0] = natural.map((width) => width + spare)
-    for (const line of lines) {
-      for (const text of line) {
-        if (text.text.includes('/') || text.text === 'Jour') expect(leftOf(text)).toBeCloseTo(12 + first + 1.4, 2)
-        if (/€|Montant|—/.test(text.text)) expect(rightOf(text)).toBeCloseTo(198 - 1.4, 1)
-        if (/^(-?[\d,]+|Quantité)$/.test(text.text))
-          expect(rightOf(text)).toBeCloseTo(12 + first + day + quantity - 1.4, 1)
-      }
-    }
+    const texts = lines.flat()
+    const days = texts.filter(({ text }) => text.includes('/') || text === 'Jour')
+    const quantities = texts.filter(({ text }) => /^(-?[\d,]+|Quantité)$/.test(text))
+    const amounts = texts.filter(({ text }) => /€|Montant|—/.test(text))
+    expect([days, quantities, amounts].map(({ length }) => length)).toEqual([4, 7, 7])
+    for (const text of days) expect(leftOf(text)).toBeCloseTo(12 + first + 1.4, 2)
+    for (const text of quantities) expect(rightOf(text)).toBeCloseTo(12 + first + day + quantity - 1.4, 1)
+    for (const text of amounts) expect(rightOf(text)).toBeCloseTo(198 - 1.4, 1)
     // Nested lines stand 4 mm further in, down to the fourth level.
     const indents = lines.map(([text]) => (text === undefined ? 0 : leftOf(text) - 12 - 1.4))
     const expected = [0, 0, 4, 8, 12, 16, 16, 4, 0, 0, 0, 0]
@@ -289,10 +289,9 @@ describe('a table of several pages', () => {
 
   it('keeps its styles across pages: column titles in bold, lines not, and fills each page down to its foot', () => {
     const read = pages()
-    for (const page of read) {
-      for (const { text, isBold } of page.texts)
-        if (text.startsWith('Article')) expect([text, isBold]).toEqual([text, text === 'Article'])
-    }
+    const articles = read.flatMap(({ texts }) => texts).filter(({ text }) => text.startsWith('Article'))
+    expect(articles.filter(({ isBold }) => isBold).map(({ text }) => text)).toEqual(Array(3).fill('Article'))
+    expect(articles.filter(({ isBold }) => !isBold)).toHaveLength(100)
     for (const page of read.slice(0, -1)) {
       const lowest = Math.max(...page.rules.map(({ y }) => y))
       // The foot takes 22 mm of the 297, and a line less than 6.
@@ -306,12 +305,14 @@ describe('a table of several pages', () => {
     const sections = Array.from({ length: 40 }, (_, index) =>
       sectionOf({ title: `Table ${index}`, rows: rows.slice(0, index % 4), totals: ['Total', index] }),
     )
-    for (const texts of pagesOf(documentOf(sections)).map(textsOf)) {
-      for (const [at, text] of texts.entries()) {
-        if (!text.startsWith('Table')) continue
-        expect(texts[at + 1]).toBe('Article | Montant')
-        expect(texts[at + 2]).toMatch(/^Article 1 |^Il n'y a pas/)
-      }
+    const pages = pagesOf(documentOf(sections)).map(textsOf)
+    const begun = pages.flatMap((texts) =>
+      texts.flatMap((text, at) => (text.startsWith('Table') ? [texts.slice(at + 1, at + 3)] : [])),
+    )
+    expect(begun).toHaveLength(40)
+    for (const [titles, line] of begun) {
+      expect(titles).toBe('Article | Montant')
+      expect(line).toMatch(/^Article 1 |^Il n'y a pas/)
     }
   })
 

@@ -12,7 +12,7 @@ describe('the change of the average cover', () => {
     ['without covers at all', null, null, null, 'up'],
     ['that stayed', '0.5', '0.5', 0, 'up'],
     ['that fell', '0.4', '0.5', -20, 'down'],
-  ])('%s: of nothing there is no percentage, and the arrow takes it for zero', (_, now, before, value, arrow) => {
+  ])('%s: of nothing there is no percentage, and the arrow takes it for zero', (...[, now, before, value, arrow]) => {
     const { change } = compareFigures(averageOf(now), averageOf(before))
     expect(change.averageCover).toEqual({ value, arrow })
   })
