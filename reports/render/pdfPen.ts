@@ -96,6 +96,9 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
 /** Millimetres by which widths that were added up and taken apart again may differ, and no eye sees. */
 const rounding = 0.001
 
+/** More letters than any line on paper holds: what is longer is not measured to its end. */
+const longestLine = 2000
+
 function cutter(measure: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
   const widthOf = (text: string): number => measure(text) - rounding
   const cut = (text: string, max: number): string =>
@@ -107,18 +110,18 @@ function cutter(measure: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
     widthOf(text) <= max ? text : `${cut(text, max - widthOf('…')).trimEnd()}…`
   const wrap = (text: string, max: number, lines: number): string[] => {
     const out: string[] = []
-    let rest = text.trim()
-    while (out.length < lines - 1 && widthOf(rest.slice(0, 2000)) > max) {
-      const whole = cut(rest.slice(0, 2000), max)
+    let rest = text.trim().slice(0, lines * longestLine)
+    while (out.length < lines - 1 && widthOf(rest) > max) {
+      const whole = cut(rest, max)
       const blank = whole.lastIndexOf(' ')
       const line = blank > 0 && rest[whole.length] !== ' ' ? whole.slice(0, blank) : whole
       if (line === '') break
       out.push(line.trimEnd())
       rest = rest.slice(line.length).trimStart()
     }
-    return [...out, fit(rest.slice(0, 2000), max)]
+    return [...out, fit(rest, max)]
   }
-  return { fit: (text, max) => fit(text.slice(0, 2000), max), wrap }
+  return { fit: (text, max) => fit(text.slice(0, longestLine), max), wrap }
 }
 
 /** The greatest n for which the first n characters pass; `passes` holds up to some length and never after. */
