@@ -203,7 +203,7 @@ describe('a page of tables', () => {
     expect(light).toHaveLength(7 + 1 + 1)
   })
 
-  it('has a shade behind the titles of its columns, from margin to margin', () => {
+  it('has a shade behind the titles of its columns, a millimetre around them and more, from margin to margin', () => {
     const page = render()
     const heads = linesOf(page).filter(([first]) => ['Article', 'Nom'].includes(first?.text ?? ''))
     expect(page?.areas.map(({ x, width }) => [x, width].map((length) => length.toFixed(2)))).toEqual(
@@ -212,8 +212,9 @@ describe('a page of tables', () => {
     page?.areas.forEach(({ y, height }, index) => {
       const [title] = heads[index] ?? []
       const em = 8.5 * (25.4 / 72)
-      expect(y).toBeLessThan((title?.y ?? 0) - 0.73 * em)
-      expect(y + height).toBeGreaterThan((title?.y ?? 0) + 0.24 * em)
+      expect(y).toBeLessThan((title?.y ?? 0) - 0.73 * em - 1)
+      expect(y + height).toBeGreaterThan((title?.y ?? 0) + 0.24 * em + 1)
+      expect(y + height).toBeLessThan((title?.y ?? 0) + 3)
     })
   })
 
@@ -250,10 +251,13 @@ describe('a text too long for its place', () => {
   it('goes on for three lines in a cell and in the title of a column, its row as high as it needs', () => {
     const section = sectionOf({
       columns: columns(['Article', 'text'], ['Famille', 'text'], ['un deux trois quatre cinq', 'count']),
-      rows: [{ cells: ['abcdefghi '.repeat(30), 'x'.repeat(200), 5] }, { cells: ['Menu', 'Carte', 6] }],
+      rows: [
+        { cells: ['abcdefghi '.repeat(30), 'x'.repeat(200), 5], rows: [{ cells: ['y'.repeat(200)] }] },
+        { cells: ['Menu', 'Carte', 6] },
+      ],
     })
     const [page] = pagesOf(documentOf([section]))
-    // 'quatre' gives its column 6 letters; the texts share the rest: 46 letters each.
+    // 'quatre' gives its column 6 letters; the texts share the rest: 46 letters each, 43 where 4 mm are indented.
     const line = 'abcdefghi '.repeat(4).trim()
     const lines = linesOf(page)
     expect(textsOf(page).slice(2, -1)).toEqual([
@@ -263,11 +267,12 @@ describe('a text too long for its place', () => {
       `${line} | ${'x'.repeat(46)} | 5`,
       `${line} | ${'x'.repeat(46)}`,
       `${line} abcde… | ${'x'.repeat(45)}…`,
+      ...['y'.repeat(43), 'y'.repeat(43), `${'y'.repeat(42)}…`],
       'Menu | Carte | 6',
     ])
     const between = lines.slice(5, 8).map(([first], index) => (first?.y ?? 0) - (lines[4 + index]?.[0]?.y ?? 0))
     expect(between[1]).toBeCloseTo(between[2] ?? 0, 6)
-    expect(page?.rules.map(({ y }) => y > (lines[7]?.[0]?.y ?? 0))).toEqual([true, true])
+    expect(page?.rules.map(({ y }) => y > (lines[7]?.[0]?.y ?? 0))).toEqual([true, true, true])
   })
 })
 
@@ -317,36 +322,34 @@ describe('a table of several pages', () => {
   })
 
   it('too wide for one page goes on below with its title and its first columns', () => {
-    const many = Array.from({ length: 22 }, (_, index) => [`TVA ${index}`, 'money'] as const)
+    const many = Array.from({ length: 22 }, (_, index) => [`Montant TVA ${index}`, 'money'] as const)
     const section = sectionOf({
       columns: columns(['Restaurant', 'text'], ...many),
-      rows: [{ cells: ['Zinc', ...many.map((_, index) => 100_000 + index)] }],
+      rows: [{ cells: ['x'.repeat(100), ...many.map((_, index) => 100_000 + index)] }],
       totals: ['Total', ...many.map((_, index) => 200_000 + index)],
     })
     const [page] = pagesOf(documentOf([section], { landscape: true }))
-    const amounts = (from: number, to: number, first: number): string =>
-      Array.from(
-        { length: to - from },
-        (_, index) => `${first / 1000} ${String(from + index).padStart(3, '0')},00 €`,
-      ).join(' | ')
-    const titles = (from: number, to: number): string =>
-      many
-        .slice(from, to)
-        .map(([title]) => title)
-        .join(' | ')
-    // At 5.5 points 'Restaurant' needs 14.5 mm and an amount of 12 letters 16.8, of 273: 15 of them.
+    const each = (from: number, to: number, write: (index: number) => string): string =>
+      Array.from({ length: to - from }, (_, index) => write(from + index)).join(' | ')
+    const amounts = (first: number) => (index: number) => `${first} ${String(index).padStart(3, '0')},00 €`
+    const title = (): string => 'Montant TVA'
+    // At 5.5 points an amount of 12 letters needs 16.8 of 273 mm: beside the 24 of a long text there is room for 14 of them.
     expect(textsOf(page)).toEqual([
       'VENTES',
       'Ventes',
-      `Restaurant | ${titles(0, 15)}`,
-      `Zinc | ${amounts(0, 15, 100_000)}`,
-      `Total | ${amounts(0, 15, 200_000)}`,
+      `Restaurant | ${each(0, 14, title)}`,
+      each(0, 14, String),
+      `${'x'.repeat(29)} | ${each(0, 14, amounts(100))}`,
+      'x'.repeat(29),
+      `${'x'.repeat(28)}…`,
+      `Total | ${each(0, 14, amounts(200))}`,
       'Ventes',
-      `Restaurant | ${titles(15, 22)}`,
-      `Zinc | ${amounts(15, 22, 100_000)}`,
-      `Total | ${amounts(15, 22, 200_000)}`,
+      `Restaurant | ${each(14, 22, title)}`,
+      each(14, 22, String),
+      `${'x'.repeat(100)} | ${each(14, 22, amounts(100))}`,
+      `Total | ${each(14, 22, amounts(200))}`,
       'VENTES | Page 1 / 1',
     ])
-    expect(new Set(linesOf(page)[3]?.map(({ size }) => size))).toEqual(new Set([5.5]))
+    expect(new Set(linesOf(page)[4]?.map(({ size }) => size))).toEqual(new Set([5.5]))
   })
 })
