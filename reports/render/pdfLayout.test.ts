@@ -276,6 +276,19 @@ describe('a text too long for its place', () => {
   })
 })
 
+describe('a total', () => {
+  it('is measured in bold, in which letters are wider, so that it stays in its column', async () => {
+    const { fonts } = await pdfTools('DejaVuSans')
+    const section = sectionOf({
+      columns: columns(['Article', 'text'], ['Famille', 'text']),
+      rows: [{ cells: ['i'.repeat(200), 'i'.repeat(200)] }],
+      totals: ['W'.repeat(200), 'W'.repeat(200)],
+    })
+    const wide = { ...tools, fonts: { regular: tools.fonts.regular, bold: fonts.bold } }
+    expect(readPages(renderPdf(documentOf([section]), wide)).flatMap(pageFaults)).toEqual([])
+  })
+})
+
 describe('a table of several pages', () => {
   const rows = Array.from({ length: 100 }, (_, index) => ({ cells: [`Article ${index + 1}`, index + 0.5] }))
   const lineOf = (index: number): string => `Article ${index + 1} | ${index},50 €`
