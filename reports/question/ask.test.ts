@@ -46,6 +46,7 @@ describe('a question', () => {
     expect(pageOf(0, 0)).toEqual([LONGEST_ANSWER + 1, undefined])
     expect(pageOf(10, 20)).toEqual([10, 20])
     expect(pageOf(1)).toEqual([1, undefined])
+    expect(pageOf(undefined, 20)).toEqual([LONGEST_ANSWER + 1, 20])
     expect(pageOf(LONGEST_ANSWER + 1, 1)).toEqual([LONGEST_ANSWER, 1])
   })
 
@@ -65,6 +66,7 @@ describe('a question', () => {
     expect(ask('sales', { range, sites: [] }, {}).filters).toEqual(nothing)
     for (const empty of [{ sellers: [] }, { tills: [] }, { operations: [] }, { states: [] }])
       expect(ask('sales', { ...filter, sellers: ['Éva'], ...empty }, {}).filters).toEqual(nothing)
+    expect(siteFilter('sales', ['zinc'])).toEqual({ ...ofSites, values: ['zinc'] })
     expect(siteFilter('restaurants', [])).toEqual({ ...nothing[0], member: 'restaurants.restaurant_id' })
   })
 

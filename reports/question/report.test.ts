@@ -26,6 +26,11 @@ describe('a report', () => {
   })
 
   it('is answered up to the longest answer', async () => {
-    await expect(runReport(vatSummary(filter), rowsOf(LONGEST_ANSWER))).resolves.toBeDefined()
+    const report = {
+      name: 'rows',
+      queries: { all: {} },
+      read: ({ all }: Record<string, readonly CubeRow[]>) => all?.length,
+    }
+    await expect(runReport(report, rowsOf(LONGEST_ANSWER))).resolves.toBe(100_000)
   })
 })

@@ -14,7 +14,14 @@ describe('what a reporting call asks', () => {
 
   it('is a range that ends after it starts', () => {
     expect(readRange(range)).toEqual(['2026-03-01T04:00:00.000', '2026-04-01T03:59:59.999'])
-    expect(() => readRange(['2026-04-01T03:59', '2026-03-01T04:00'])).toThrow('La période finit avant de commencer')
+    let refusal: unknown
+    try {
+      readRange(['2026-04-01T03:59', '2026-03-01T04:00'])
+    } catch (error) {
+      refusal = error
+    }
+    const message = 'La période finit avant de commencer'
+    expect(refusal).toMatchObject({ status: 422, code: 'invalid', field: 'range', message })
   })
 
   it('orders by quantity unless the amount is asked', () => {

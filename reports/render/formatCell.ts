@@ -8,7 +8,7 @@ const quantity = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
 /** '1 234,56 €' with narrow no-break spaces, as the screens write it; never '-0,00'. */
 function formatMoney(value: number): string {
-  return `${money.format(value + 0)}${narrow}€`.replace(/^-(?=0,00)/, '')
+  return `${money.format(value)}${narrow}€`.replace(/^-(?=0,00)/, '')
 }
 
 /** 'DD/MM/YYYY HH:mm:ss' of a wall time; the seconds stay away when they were not given. */

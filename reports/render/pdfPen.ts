@@ -69,11 +69,11 @@ function binaryString(bytes: Uint8Array): string {
 }
 
 function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
-  const widths: Record<string, Map<string, number>> = { normal: new Map(), bold: new Map() }
+  const widths = new Map<string, Map<string, number>>()
   const known = new Map<string, string>()
   const glyphOf = (character: string): string => {
     const metadata = doc.getFont().metadata as unknown as FontMetadata
-    return character.length === 1 && metadata.characterToGlyph(character.charCodeAt(0)) > 0 ? character : '□'
+    return metadata.characterToGlyph(character.charCodeAt(0)) !== 0 ? character : '□'
   }
   const remember = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
     const kept = cache.get(key) ?? make()
@@ -83,7 +83,7 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
   return {
     widthOf: (text) => {
       const size = doc.getFontSize()
-      const cache = widths[doc.getFont().fontStyle] ?? new Map<string, number>()
+      const cache = remember(widths, doc.getFont().fontStyle, () => new Map<string, number>())
       let total = 0
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size
@@ -96,6 +96,9 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
 /** Millimetres by which widths that were added up and taken apart again may differ, and no eye sees. */
 const rounding = 0.001
 
+/** More letters than any line on paper holds: what is longer is not measured to its end. */
+const longestLine = 2000
+
 function cutter(measure: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
   const widthOf = (text: string): number => measure(text) - rounding
   const cut = (text: string, max: number): string =>
@@ -107,18 +110,18 @@ function cutter(measure: PdfPen['widthOf']): Pick<PdfPen, 'fit' | 'wrap'> {
     widthOf(text) <= max ? text : `${cut(text, max - widthOf('…')).trimEnd()}…`
   const wrap = (text: string, max: number, lines: number): string[] => {
     const out: string[] = []
-    let rest = text.trim()
-    while (out.length < lines - 1 && widthOf(rest.slice(0, 2000)) > max) {
-      const whole = cut(rest.slice(0, 2000), max)
+    let rest = text.trim().slice(0, lines * longestLine)
+    while (out.length < lines - 1 && widthOf(rest) > max) {
+      const whole = cut(rest, max)
       const blank = whole.lastIndexOf(' ')
       const line = blank > 0 && rest[whole.length] !== ' ' ? whole.slice(0, blank) : whole
       if (line === '') break
       out.push(line.trimEnd())
       rest = rest.slice(line.length).trimStart()
     }
-    return [...out, fit(rest.slice(0, 2000), max)]
+    return [...out, fit(rest, max)]
   }
-  return { fit: (text, max) => fit(text.slice(0, 2000), max), wrap }
+  return { fit: (text, max) => fit(text.slice(0, longestLine), max), wrap }
 }
 
 /** The greatest n for which the first n characters pass; `passes` holds up to some length and never after. */

@@ -1,12 +1,13 @@
 import { formatCell } from './formatCell.ts'
 import type { PdfPen } from './pdfPen.ts'
-import type { TableRow, TableSection } from './tableDocument.ts'
+import type { CellKind, TableRow, TableSection } from './tableDocument.ts'
 
 export const cellPadding = 1.4
 export const indentStep = 4
 const smallestText = 24
 const widestText = 120
-const sizes = [8.5, 7.5, 6.5, 5.5] as const
+const smallest = 5.5
+const sizes = [8.5, 7.5, 6.5, smallest]
 
 export interface PlacedColumn {
   readonly index: number
@@ -27,10 +28,9 @@ export function planColumns(pen: PdfPen, section: TableSection, available: numbe
       return { size, bands: [spread(section, natural, { available, indexes: natural.map((_, index) => index) })] }
     }
   }
-  const size = sizes[sizes.length - 1] ?? 5.5
-  const natural = naturalWidths(pen, section, size)
+  const natural = naturalWidths(pen, section, smallest)
   return {
-    size,
+    size: smallest,
     bands: splitBands(section, natural, available).map((indexes) => spread(section, natural, { available, indexes })),
   }
 }
@@ -52,13 +52,12 @@ function naturalWidths(pen: PdfPen, section: TableSection, size: number): number
   pen.use('bold', size)
   return section.columns.map((column, index) => {
     const words = column.title.split(/[ \n]/).map((word) => Math.min(pen.widthOf(pen.printable(word)), smallestText))
-    const cells = widestCell(pen, section, index)
+    const cells = widestCell(pen, section, { kind: column.kind, index })
     return Math.min(Math.max(...words, cells), widestText) + 2 * cellPadding
   })
 }
 
-function widestCell(pen: PdfPen, section: TableSection, index: number): number {
-  const kind = section.columns[index]?.kind ?? 'text'
+function widestCell(pen: PdfPen, section: TableSection, { kind, index }: { kind: CellKind; index: number }): number {
   let widest = 0
   const visit = (row: TableRow, depth: number): void => {
     const indent = index === 0 ? depth * indentStep : 0
@@ -77,9 +76,9 @@ function spread(
   band: { available: number; indexes: readonly number[] },
 ): PlacedColumn[] {
   const base = band.indexes.map((index) => least(section, index, natural[index] ?? 0))
-  const wanted = band.indexes.map((index, place) => Math.max(0, (natural[index] ?? 0) - (base[place] ?? 0)))
+  const wanted = band.indexes.map((index, place) => (natural[index] ?? 0) - (base[place] ?? 0))
   const free = Math.max(0, band.available - total(base))
-  const share = Math.min(1, free / Math.max(total(wanted), 0.001))
+  const share = total(wanted) > free ? free / total(wanted) : 1
   const left = Math.max(0, free - total(wanted))
   return band.indexes.map((index, place) => ({
     index,

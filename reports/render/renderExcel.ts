@@ -1,7 +1,7 @@
 import type { Cell as ExcelCell, Row, Workbook, Worksheet } from 'exceljs'
 import { cleanText } from '../../shared/cleanText.ts'
 import { formatCell } from './formatCell.ts'
-import type { Cell, CellKind, TableDocument, TableRow, TableSection } from './tableDocument.ts'
+import type { Cell, CellKind, Column, TableDocument, TableRow, TableSection } from './tableDocument.ts'
 
 export interface ExcelTools {
   readonly Workbook: new () => Workbook
@@ -22,20 +22,21 @@ const formats: Readonly<Record<CellKind, string>> = {
 export async function renderExcel(document: TableDocument, tools: ExcelTools): Promise<Uint8Array> {
   const workbook = new tools.Workbook()
   workbook.creator = 'Comptoir'
-  const names = new Set<string>()
+  // Excel keeps this name for itself.
+  const names = new Set(['history'])
   for (const section of document.sections)
     addSheet(workbook, { document, section, name: sheetName(section.sheetName, names) })
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-/** A name that Excel takes: 31 characters, none of []:*?/\, unique in its workbook. */
+/** A name that Excel takes: 31 characters, none of []:*?/\, no apostrophe at its ends, unique in its workbook. */
 function sheetName(wanted: string, taken: Set<string>): string {
   const base =
     cleanText(wanted)
       .replace(/[[\]:*?/\\]/g, ' ')
-      .replace(/^'+|'+$/g, '')
-      .trim()
-      .slice(0, 31) || 'Feuille'
+      .replace(/^[\s']+/, '')
+      .slice(0, 31)
+      .replace(/[\s']+$/, '') || 'Feuille'
   let name = base
   for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${base.slice(0, 27)} ${number}`
   taken.add(name.toLowerCase())
@@ -67,8 +68,8 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
   )
   for (const row of section.rows) addRow(sheet, section, { row, depth: 0 })
   if (section.totals !== undefined) addTotals(sheet, section, section.totals)
-  section.columns.forEach((_, index) => {
-    sheet.getColumn(index + 1).width = columnWidth(section, index)
+  section.columns.forEach((column, index) => {
+    sheet.getColumn(index + 1).width = columnWidth(section, column, index)
   })
 }
 
@@ -143,9 +144,8 @@ function dateOf(wallTime: string): Date | undefined {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-function columnWidth(section: TableSection, index: number): number {
-  const kind = section.columns[index]?.kind ?? 'text'
-  let widest = Math.min(section.columns[index]?.title.length ?? 0, 24)
+function columnWidth(section: TableSection, { title, kind }: Column, index: number): number {
+  let widest = Math.min(title.length, 24)
   const visit = (row: TableRow): void => {
     widest = Math.max(widest, Math.min(formatCell(kind, row.cells[index] ?? null).length, 60))
     row.rows?.forEach(visit)

@@ -121,7 +121,7 @@ function cellLines(
   if (cell === undefined) return ['']
   const text = pen.printable(formatCell(section.columns[at.index]?.kind ?? 'text', cell))
   const width = at.width - 2 * cellPadding
-  return isTextColumn(section, at.index) ? pen.wrap(text, width, 3) : [pen.fit(text, width)]
+  return pen.wrap(text, width, 3)
 }
 
 function drawLines(
@@ -135,7 +135,6 @@ function drawLines(
     const left = x + cellPadding + (index === 0 ? at.indent : 0)
     at.lines[place]?.forEach((line, row) => {
       const y = at.y + cellPadding + (row + 0.8) * band.lineHeight
-      if (line === '') return
       if (isText) pen.doc.text(line, left, y)
       else pen.doc.text(line, x + width - cellPadding - pen.widthOf(line), y)
     })

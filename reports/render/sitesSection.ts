@@ -26,12 +26,11 @@ export function sitesSection<Row extends OfSite, Total>(
   if (!hasSites(context)) {
     return { title, sheetName, columns, rows: report.rows.map(table.row), totals: ['Total', ...foot] }
   }
-  const [first, ...rest] = columns
   const place: Column = { title: 'Restaurant', kind: 'text' }
   return {
     title,
     sheetName,
-    columns: first ? [first, place, ...rest] : [place],
+    columns: [...columns.slice(0, 1), place, ...columns.slice(1)],
     rows: siteRows(report, context, table),
     totals: ['Total', null, ...foot],
   }

@@ -51,6 +51,10 @@ describe('the restaurant of a row', () => {
       { siteId: 'r2', site: 'Zinc' },
     ]
     expect(sites.sort(compareSites).map(({ siteId }) => siteId)).toEqual(['r9', 'r2', 'r3'])
+    const zinc = { siteId: 'zz2', site: 'Zinc' }
+    expect(compareSites({ siteId: 'zz3', site: 'École' }, zinc)).toBeLessThan(0)
+    expect(compareSites(zinc, { siteId: 'zz3', site: 'Zinc' })).toBeLessThan(0)
+    expect(compareSites(zinc, { siteId: 'aa1', site: 'Zinc' })).toBeGreaterThan(0)
   })
 })
 

@@ -385,4 +385,10 @@ describe('the wire of a report', () => {
     for (const odd of [{ ...row, more: 1 }, { jour: '2026-03-14' }, { ...row, TotalValue: '392.2' }])
       expect(safeParse(bestDayCall.answer, [odd]).success).toBe(false)
   })
+
+  it('of the main statistics has two periods, no more and no less', () => {
+    const { data, percentage } = wireMain
+    for (const periods of [data.slice(0, 1), [...data, ...data.slice(0, 1)]])
+      expect(safeParse(mainStatisticsCall.answer, { data: periods, percentage }).success).toBe(false)
+  })
 })
