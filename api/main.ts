@@ -43,6 +43,8 @@ const server = createServer((request, response) => {
 })
 server.requestTimeout = 30 * 60_000
 server.headersTimeout = 30_000
+// Longer than a client is busy between two files: what it sends on a connection that was just closed is lost to it.
+server.keepAliveTimeout = 65_000
 server.listen(config.port, config.host)
 void checkStores().then(begin, exit)
 

@@ -36,13 +36,21 @@ export async function logIn(apiUrl: string, username: string): Promise<Sender> {
 async function post(apiUrl: string, token: string, files: readonly OutgoingFile[]): Promise<void> {
   const body = new FormData()
   for (const { name, xml } of files) body.append('CONTENU_FICHIER_XML', new Blob([xml], { type: 'text/xml' }), name)
-  const answer = await fetch(`${apiUrl}/v1/xmlfile/receive-tickets`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body,
-  })
+  const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }
+  const answer = await tryAgain(() => fetch(`${apiUrl}/v1/xmlfile/receive-tickets`, request))
   const text = await answer.text()
   if (!answer.ok) throw new Error(`envoi : ${answer.status} ${text}`)
   const { success } = JSON.parse(text) as { success: boolean }
   if (!success) throw new Error(`envoi refusé : ${text}`)
+}
+
+/** A connection that breaks off says nothing of what arrived; a file that did and is sent again counts once. */
+async function tryAgain<T>(send: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (tries <= 1) throw error
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1000))
+  return await tryAgain(send, tries - 1)
 }

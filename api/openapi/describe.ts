@@ -26,7 +26,8 @@ export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
     const wire = path.replace(/:(\w+)/g, '{$1}')
     const declared = declaredCalls.find(({ call }) => call === right.call)
     const success = declared === undefined ? { description: 'Réponse' } : successOf(declared, answers)
-    const about = operation(right, wire, { body: bodies.get(right.call), success, status: declared?.status ?? 200 })
+    const statuses = [declared?.status ?? 200, declared?.otherStatus].filter((status) => status !== undefined)
+    const about = operation(right, wire, { body: bodies.get(right.call), success, statuses })
     paths[wire] = { ...paths[wire], [verb.toLowerCase()]: about }
   }
   return {
@@ -83,10 +84,10 @@ function inputSchema(shape: z.core.$ZodType): Json {
 interface Described {
   readonly body: Json | undefined
   readonly success: Json
-  readonly status: number
+  readonly statuses: readonly number[]
 }
 
-function operation(right: CallRight, wire: string, { body, success, status }: Described): Json {
+function operation(right: CallRight, wire: string, { body, success, statuses }: Described): Json {
   const isOpen = right.roles === 'everyone'
   const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleFacts[role].title).join(', ')
   return {
@@ -100,7 +101,7 @@ function operation(right: CallRight, wire: string, { body, success, status }: De
       ? {}
       : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      [status]: success,
+      ...Object.fromEntries(statuses.map((status) => [status, success])),
       ...Object.fromEntries(refusalsOf(right).map((code) => [code, { $ref: `#/components/responses/Refusal${code}` }])),
     },
   }

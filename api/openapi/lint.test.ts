@@ -50,10 +50,8 @@ it('names every operation once, and describes its answer, its refusals and the p
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   for (const { operationId, parameters, responses } of operations) {
     const statuses = Object.keys(responses)
-    expect(
-      statuses.filter((status) => status.startsWith('2')),
-      operationId,
-    ).toHaveLength(1)
+    const successes = statuses.filter((status) => status.startsWith('2'))
+    expect(successes, operationId).toHaveLength(operationId === 'POST_xmlfile_receive_tickets' ? 2 : 1)
     expect(statuses, operationId).toEqual(expect.arrayContaining(['422', '503']))
     for (const one of parameters.filter((known) => known.in === 'path')) expect(one.description).not.toBe('')
   }

@@ -7,7 +7,8 @@ type SavedView = Omit<WireSavedView, 'updatedAt'> & { readonly updatedAt: Date }
 interface ViewContent {
   readonly name: string
   readonly definition: Readonly<Record<string, unknown>>
-  readonly isShared: boolean
+  /** Absent: as it was; of a new view, not shared. */
+  readonly isShared?: boolean | undefined
 }
 
 /** An account's own views and those shared by accounts that share a restaurant with it, by name. */
@@ -58,5 +59,5 @@ export async function deleteView(knex: Knex, { id, accountId }: { id: string; ac
 }
 
 function columns({ name, definition, isShared }: ViewContent) {
-  return { name, definition: JSON.stringify(definition), is_shared: isShared }
+  return { name, definition: JSON.stringify(definition), ...(isShared === undefined ? {} : { is_shared: isShared }) }
 }

@@ -32,3 +32,16 @@ test('A view is as deep and as large as a question may be: 9,000 levels, or 100,
   // The positive control: writing such a depth again is what broke.
   expect(() => JSON.stringify(JSON.parse(nested(9000)))).toThrow(RangeError)
 })
+
+test('A change that does not speak of sharing leaves a view shared, or not, as it was', async () => {
+  const token = await api.tokenFor((await makeCompany(api.knex)).owner)
+  const shared = await api.call('POST', '/saved-views', { token, body: { name: 'a', definition: {}, isShared: true } })
+  const own = await api.call('POST', '/saved-views', { token, body: { name: 'b', definition: {} } })
+  for (const { json } of [shared, own]) {
+    const { _id } = json as { _id: string }
+    await api.call('PUT', `/saved-views/${_id}`, { token, body: { name: `${_id} renommée`, definition: { x: 1 } } })
+  }
+  const list = (await api.call('GET', '/saved-views', { token })).json as { _id: string; isShared: boolean }[]
+  const sharedOf = ({ json }: typeof own) => list.find(({ _id }) => _id === (json as { _id: string })._id)?.isShared
+  expect([sharedOf(shared), sharedOf(own)]).toEqual([true, false])
+})

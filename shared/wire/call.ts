@@ -22,6 +22,8 @@ export interface Call {
   readonly answer: z.core.$ZodType | Media
   /** The status of success; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 204
+  /** Another status of success, with the same answer: 202 when the work goes on. */
+  readonly otherStatus?: 202
 }
 
 /** Keeps a call's own types while checking that it is one. */

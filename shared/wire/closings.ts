@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ReportingBody } from './questions/reporting.ts'
 import { day, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
+import { serviceDay } from './fields/serviceDay.ts'
 
 /** Closes one service day of one restaurant. */
 const CloseDayBody = z.object({
   site: z.uuid('Restaurant inconnu'),
-  day: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Date illisible : attendu AAAA-MM-JJ'),
+  day: serviceDay,
 })
 
 const Issuer = z.strictObject({

@@ -52,7 +52,7 @@ export type SendPdfBody = z.infer<typeof SendPdfBody>
 export const contactCalls = {
   search: defineCall({
     call: 'POST /contacts/search',
-    summary: 'Cherche les comptes clients ou les débiteurs, avec leur solde.',
+    summary: 'Cherche les comptes clients ou les débiteurs.',
     roles: ['manager', 'super-admin'],
     reach: 'sites',
     body: SearchContactsBody,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SavedViewBody } from './questions/analysts.ts'
+import { ChangedViewBody, SavedViewBody } from './questions/analysts.ts'
 import { anything, Deleted, id, instant, Made, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { managerAndSuper } from './who.ts'
@@ -39,7 +39,7 @@ export const savedViewCalls = {
     summary: 'Modifie une vue.',
     roles: managerAndSuper,
     reach: 'self',
-    body: SavedViewBody,
+    body: ChangedViewBody,
     answer: Made,
   }),
   remove: defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { missingOf } from '../period.ts'
 import { pageLimit, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
@@ -19,6 +20,11 @@ const amount = z
   )
   .refine((value) => value === undefined || /^-?\d{1,12}(\.\d{1,6})?$/.test(value), 'Montant illisible')
 
+/** Of a month 'yyyy-MM' its first day; a day is itself. */
+function firstDayOf(day: string): string {
+  return day.length === 7 ? `${day}-01` : day
+}
+
 const direction = z.union([z.literal(1), z.literal(-1)])
 
 /**
@@ -38,10 +44,13 @@ export const TicketListBody = ReportingBody.extend({
   Heure: z.coerce.number().int().min(0).max(23).nullish(),
   Jour: z
     .string()
-    .regex(/^\d{4}-\d{2}(-\d{2})?$/, 'Jour illisible')
+    .regex(/^\d{4}-\d{2}(-\d{2})?$/, { error: 'Jour illisible', abort: true })
+    .refine((day) => missingOf(firstDayOf(day)) === null, {
+      error: ({ input }) => missingOf(firstDayOf(String(input))) ?? '',
+    })
     .nullish(),
   WhereLibNotInArray: ReportingBody.shape.WhereLibInArray,
-  ticketSortBy: z.object({ MontantTTC: direction.optional(), Horodatage: direction.optional() }).nullish(),
+  ticketSortBy: z.strictObject({ MontantTTC: direction.optional(), Horodatage: direction.optional() }).nullish(),
 })
 export type TicketListBody = z.infer<typeof TicketListBody>
 

@@ -87,6 +87,7 @@ export const uploadCalls = {
     roles: uploaders,
     reach: 'none',
     query: ReceiveQuery,
+    otherStatus: 202,
     answer: Received,
   }),
   list: defineCall({

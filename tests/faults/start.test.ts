@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
@@ -77,6 +78,21 @@ describe('one command', () => {
     const other = new StartRig()
     await expect(other.start({ DATA_DIR: rig.dataDir })).rejects.toThrow(/Comptoir tourne déjà sur/)
     expect(await isReady()).toBe(true)
+  })
+
+  test('a till that is busy for seconds between two files finds its connection open', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<[status: number | undefined, isReused: boolean]>((resolve, reject) => {
+        const request = get(`${running.apiUrl}/livez`, { agent }, (answer) => {
+          answer.resume().once('end', () => resolve([answer.statusCode, request.reusedSocket]))
+        }).once('error', reject)
+      })
+    expect(await ask()).toEqual([200, false])
+    // Longer than the five seconds after which Node closes a connection that is silent.
+    await sleep(6_500)
+    expect(await ask()).toEqual([200, true])
+    agent.destroy()
   })
 
   test('a port that is taken is named, and a data folder that cannot be written too', async () => {

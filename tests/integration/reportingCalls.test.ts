@@ -92,6 +92,10 @@ describe('the reporting calls over the samples', () => {
     const closed = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
     expect(closed.status).toBe(201)
     expect(closed.json).toMatchObject({ number: 1, isIntact: true, snapshot: { grossSales: 392.2 } })
+    for (const day of ['2026-02-31', '2026-13-01', '0000-00-00', '1800-01-01']) {
+      const missing = await api.call('POST', '/closings', { token, body: { site, day } })
+      expect([missing.status, missing.json]).toMatchObject([422, { field: 'day' }])
+    }
     const again = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
     expect(again.json).toMatchObject({ statusCode: 409, message: 'Cette journée est déjà arrêtée' })
     await importFiles(api, [{ name: 'late.xml', bytes: Buffer.from(lateTicket(company)) }])

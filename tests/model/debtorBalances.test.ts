@@ -1,3 +1,4 @@
+import type { Filter } from '@cubejs-client/core'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { exact } from '../../shared/money.ts'
@@ -193,6 +194,27 @@ describe("a debtor's balance", () => {
     // Each kind of settling happens among them.
     expect(rows.filter(({ credit }) => credit > 0).length).toBeGreaterThan(5)
     expect(rows.filter(({ age }) => age.over90 > 0).length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['inDateRange', ['1970-01-01', '2026-06-30'], '10'],
+    ['inDateRange', ['1970-01-01', '2199-12-31'], '0'],
+    ['beforeOrOnDate', ['2026-06-30'], '10'],
+    ['beforeOrOnDate', ['2026-08-31'], '0'],
+    ['beforeDate', ['2026-07-01'], null],
+    ['afterDate', ['2026-01-01'], null],
+    ['afterOrOnDate', ['2026-01-01'], null],
+    ['notInDateRange', ['2025-01-01', '2025-12-31'], null],
+    ['set', undefined, null],
+  ] as const)('has its age when a filter %s %s says the date, else none', async (operator, values, expected) => {
+    const site = await storeMovements([{ at: '2026-06-20T10:00:00', invoiced: '10', number: '1' }])
+    const filter = { member: 'debtor_balances.ts', operator, ...(values && { values: [...values] }) }
+    const measures = ['debtor_balances.due', 'debtor_balances.due_0_30', 'debtor_balances.due_over_90']
+    const [row] = await cubeRows({ measures, filters: [filter as Filter], timezone: 'UTC' }, [site])
+    expect(row?.['debtor_balances.due']).toBe('10')
+    expect(row?.['debtor_balances.due_0_30']).toBe(expected)
+    const isOld = operator === 'inDateRange' && expected === '0'
+    expect(row?.['debtor_balances.due_over_90']).toBe(expected === null ? null : isOld ? '10' : '0')
   })
 
   it('has no age without a date', async () => {

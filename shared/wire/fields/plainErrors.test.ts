@@ -1,6 +1,7 @@
-import { config, safeParse, type z } from 'zod'
+import { config, safeParse, z } from 'zod'
 import { expect, it } from 'vitest'
 import { firstIssue, plainError } from './plainErrors.ts'
+import { serviceDay } from './serviceDay.ts'
 import { AuditQuery } from '../questions/audit.ts'
 import { ReportingBody } from '../questions/reporting.ts'
 import { UploadFilesQuery, UploadsQuery } from '../questions/uploads.ts'
@@ -36,4 +37,23 @@ it('cuts a limit beyond the longest answer to it', () => {
   expect(limits('7')).toEqual([7, 7, 7])
   expect(limits(undefined)).toEqual([50, 100, 20])
   expect(refusal(UploadsQuery, { limit: '0' })).toBe('1 au minimum')
+})
+
+it.each([
+  ['2026-02-31', "La date 2026-02-31 n'existe pas"],
+  ['2026-13-01', "La date 2026-13-01 n'existe pas"],
+  ['0000-00-00', "La date 0000-00-00 n'existe pas"],
+  ['1800-01-01', "La date 1800-01-01 n'est pas entre 1900 et 2199"],
+  ['2026-2-1', 'Date illisible : attendu AAAA-MM-JJ'],
+])('a day %s is refused: %s', (day, says) => {
+  expect(serviceDay.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([says])
+  expect(serviceDay.safeParse('2024-02-29').success).toBe(true)
+})
+
+it('one is counted as one: 1 élément, 2 éléments', () => {
+  const saysOf = (least: number) => z.array(z.string()).min(least).safeParse([], { error: plainError })
+  expect([1, 2].map((least) => saysOf(least).error?.issues[0]?.message)).toEqual([
+    '1 élément au minimum',
+    '2 éléments au minimum',
+  ])
 })

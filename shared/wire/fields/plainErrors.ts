@@ -12,7 +12,7 @@ const expectations: Readonly<Record<string, string>> = {
   object: 'Données invalides',
 }
 
-const units: Readonly<Record<string, string>> = { string: ' caractères', array: ' éléments', file: ' octets' }
+const units: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément', file: 'octet' }
 
 /** What a broken rule that names no text of its own says to a person: one French sentence, no word of the validator. */
 export function plainError(issue: RawIssue): string {
@@ -21,9 +21,9 @@ export function plainError(issue: RawIssue): string {
       if (issue.input === undefined || issue.input === null) return 'Ce champ est obligatoire.'
       return expectations[issue.expected] ?? 'Données invalides'
     case 'too_big':
-      return `${Number(issue.maximum).toLocaleString('fr-FR')}${units[issue.origin] ?? ''} au maximum`
+      return `${counted(Number(issue.maximum), issue.origin)} au maximum`
     case 'too_small':
-      return `${Number(issue.minimum).toLocaleString('fr-FR')}${units[issue.origin] ?? ''} au minimum`
+      return `${counted(Number(issue.minimum), issue.origin)} au minimum`
     case 'invalid_value':
       return 'Valeur inconnue'
     case 'invalid_format':
@@ -31,6 +31,12 @@ export function plainError(issue: RawIssue): string {
     default:
       return 'Données invalides'
   }
+}
+
+/** '1 élément', '40 éléments', '12'. */
+function counted(count: number, origin: string): string {
+  const unit = units[origin]
+  return `${count.toLocaleString('fr-FR')}${unit === undefined ? '' : ` ${unit}${count > 1 ? 's' : ''}`}`
 }
 
 /** The rule that a value broke first; of a value that may be one of several things, the one that it came nearest to. */

@@ -19,6 +19,9 @@ export const SavedViewBody = z.object({
 })
 export type SavedViewBody = z.infer<typeof SavedViewBody>
 
+/** A view as it becomes; shared or not as it was, when that is not said. */
+export const ChangedViewBody = SavedViewBody.extend({ isShared: z.boolean().optional() })
+
 function nameOf(max: number) {
   return z
     .string()
