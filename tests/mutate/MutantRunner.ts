@@ -1,7 +1,7 @@
 import { collectTests } from '@vitest/runner'
 import type { File, Suite, Task, Test } from '@vitest/runner'
 import { TestRunner, vi } from 'vitest'
-import { addNumbers, hitFile, killedFile, readNumbers } from './plan.ts'
+import { addNumbers, hitFile, killedFile, readNumbers, skippedFile } from './plan.ts'
 
 /** Which mutant runs, and which ones the running test meets. The instrumented files ask it. */
 const mutation = {
@@ -62,8 +62,10 @@ export default class MutantRunner extends TestRunner {
     take()
     const met = new Set([...this.atLoad, ...tests.flatMap((test) => [...(this.metBy.get(test.name) ?? [])])])
     addNumbers(hitFile, met)
+    const skipped = readNumbers(skippedFile)
     for (const id of met) {
-      if (!readNumbers(killedFile).has(id) && (await this.notices(file, tests, id))) addNumbers(killedFile, [id])
+      if (!skipped.has(id) && !readNumbers(killedFile).has(id) && (await this.notices(file, tests, id)))
+        addNumbers(killedFile, [id])
     }
   }
 

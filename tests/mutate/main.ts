@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { instrument, type Mutant } from './instrument.ts'
-import { hitFile, killedFile, planFolder, readNumbers, writePlan } from './plan.ts'
+import { addNumbers, hitFile, killedFile, planFolder, readNumbers, skippedFile, writePlan } from './plan.ts'
 import { compareSurvivors } from './survivors.ts'
 
 // `npm run mutate [path…]`: changes the rules one at a time and prints the changes that no unit test notices.
@@ -43,16 +43,43 @@ const apart = [
 const asked = process.argv.slice(2)
 const paths = (asked.length > 0 ? asked : places).flatMap(filesOf).filter((path) => !isApart(path))
 const mutants = plan(paths)
-const ended = spawnSync('npx', ['vitest', 'related', ...paths, '--run', '--config', 'tests/mutate/vitest.config.ts'], {
-  cwd: root,
-  stdio: 'inherit',
-  // A test that runs a thousand times listens a thousand times to its own end.
-  env: { ...process.env, NODE_NO_WARNINGS: '1', MUTATE_FOLDER: planFolder },
-})
-if (ended.status !== 0)
-  throw new Error('a test is red without a mutant, or a file does not load: nothing is said of survivors')
+// First the tests beside the rules; what is left and not explained is shown to all others that use them.
+for (const folder of new Set(paths.map((path) => path.split('/')[0] ?? '')))
+  runTests(
+    paths.filter((path) => path.startsWith(`${folder}/`)),
+    folder,
+  )
+const left = compareSurvivors(survivorsOf(mutants), paths).unexplained
+if (left.length > 0) {
+  addNumbers(
+    skippedFile,
+    mutants.filter((mutant) => !left.includes(mutant)).map(({ id }) => id),
+  )
+  runTests([...new Set(left.map(({ file }) => file))], '*')
+}
 report(mutants, paths)
 rmSync(planFolder, { recursive: true })
+
+/** `tests`: the folder whose tests run, '*' for all. */
+function runTests(files: readonly string[], tests: string): void {
+  const ended = spawnSync(
+    'npx',
+    ['vitest', 'related', ...files, '--run', '--passWithNoTests', '--config', 'tests/mutate/vitest.config.ts'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      // A test that runs a thousand times listens a thousand times to its own end.
+      env: { ...process.env, NODE_NO_WARNINGS: '1', MUTATE_FOLDER: planFolder, MUTATE_TESTS: tests },
+    },
+  )
+  if (ended.status !== 0)
+    throw new Error('a test is red without a mutant, or a file does not load: nothing is said of survivors')
+}
+
+function survivorsOf(all: readonly Mutant[]): Mutant[] {
+  const killed = readNumbers(killedFile)
+  return all.filter((mutant) => !killed.has(mutant.id))
+}
 
 function isApart(path: string): boolean {
   return apart.some((pattern) => pattern.test(path))
@@ -86,7 +113,7 @@ function plan(files: readonly string[]): Mutant[] {
 
 function report(all: readonly Mutant[], files: readonly string[]): void {
   const [killed, hit] = [readNumbers(killedFile), readNumbers(hitFile)]
-  const survivors = all.filter((mutant) => !killed.has(mutant.id))
+  const survivors = survivorsOf(all)
   const { unexplained, stale } = compareSurvivors(survivors, files)
   for (const { id, file, line, before, after } of unexplained)
     console.log(`${file}:${line} ${flat(before)} → ${flat(after)}${hit.has(id) ? '' : ' (no test runs it)'}`)

@@ -16,6 +16,8 @@ export const planFolder =
 /** One line for each number of a mutant that a test noticed, and one `hit` line for each that a test ran. */
 export const killedFile = join(planFolder, 'killed')
 export const hitFile = join(planFolder, 'hit')
+/** Mutants of which nothing more is asked. */
+export const skippedFile = join(planFolder, 'skipped')
 
 /** The plan of the running `npm run mutate`. */
 export function readPlan(): Plan {
@@ -27,7 +29,7 @@ export function writePlan(texts: Readonly<Record<string, string>>, mutants: read
   mkdirSync(planFolder, { recursive: true })
   const files = Object.fromEntries(Object.keys(texts).map((path, at) => [path, `${at}.ts`]))
   for (const [path, text] of Object.entries(texts)) writeFileSync(join(planFolder, files[path] ?? dirname(path)), text)
-  for (const file of [killedFile, hitFile]) writeFileSync(file, '')
+  for (const file of [killedFile, hitFile, skippedFile]) writeFileSync(file, '')
   const plan: Plan = { folder: planFolder, files, mutants }
   writeFileSync(join(planFolder, 'plan.json'), JSON.stringify(plan))
 }

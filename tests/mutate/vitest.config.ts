@@ -5,6 +5,7 @@ import { readPlan } from './plan.ts'
 
 /** The unit tests, run by `MutantRunner` over the instrumented files of the plan. */
 const { folder, files } = readPlan()
+const tests = process.env['MUTATE_TESTS'] ?? '*'
 const root = join(import.meta.dirname, '../..')
 
 export default defineConfig({
@@ -20,7 +21,7 @@ export default defineConfig({
     },
   ],
   test: {
-    include: ['{shared,reports,ingest,cube,db,api}/**/*.test.ts'],
+    include: [`${tests === '*' ? '{shared,reports,ingest,cube,db,api}' : tests}/**/*.test.ts`],
     exclude: ['{db,api}/**/!(*.unit).test.ts', 'ingest/read/{parsePool,linear}.test.ts'],
     runner: join(import.meta.dirname, 'MutantRunner.ts'),
     reporters: ['./tests/mutate/quietReporter.ts'],
