@@ -5,7 +5,9 @@ import type { Knex } from 'knex'
 import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.ts'
-import { readStoresConfig } from './config.ts'
+import { readDoctorConfig, readStoresConfig } from './config.ts'
+import { examine } from './doctor/examine.ts'
+import { printFindings } from './doctor/finding.ts'
 import { readRunning } from '../db/running/runningFile.ts'
 import { openStores } from './stores.ts'
 
@@ -19,6 +21,8 @@ const usage = `npm run admin -- <commande>
       Donne un nouveau mot de passe à un compte et ferme ses sessions.
   undo-truncate [--restaurant <nom ou id>]
       Sans restaurant : affiche les suppressions des 30 derniers jours qui peuvent être annulées. Avec : rétablit ses ventes.
+  doctor
+      Examine la configuration, les bases, les disques, les horloges, l'import, les e-mails, Stripe et le certificat, et dit quoi faire.
 
 Sans --password, il est demandé (tapé ou reçu par un tube). Fonctionne que Comptoir tourne ou non.`
 
@@ -50,7 +54,8 @@ const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
 }
 
 const command = commands[positionals[0] ?? '']
-if (command !== undefined && !values.help) await attempt(() => run(command))
+if (positionals[0] === 'doctor' && !values.help) await attempt(consult)
+else if (command !== undefined && !values.help) await attempt(() => run(command))
 else {
   process.stdout.write(`${usage}\n`)
   process.exitCode = values.help || positionals.length === 0 ? 0 : 1
@@ -75,6 +80,13 @@ async function attempt(work: () => Promise<void>): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1
   }
+}
+
+/** The exit code is 1 when something does not work. */
+async function consult(): Promise<void> {
+  const findings = await examine(readDoctorConfig())
+  process.stdout.write(`${printFindings(findings)}\n`)
+  if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
 }
 
 async function run(work: (knex: Knex) => Promise<string>): Promise<void> {

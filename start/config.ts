@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   addressVariable,
   clickhouseVariable,
+  countVariable,
   nodeEnvVariable,
   portVariable,
   postgresVariable,
@@ -26,6 +27,15 @@ const Variables = z.object({
   TOKEN_SECRET: secretVariable.optional(),
   DEMO: z.enum(['0', '1'], { error: '0 ou 1 est attendu' }).optional(),
   PAYMENTS: z.enum(['on', 'off'], { error: 'on ou off est attendu' }).default('on'),
+})
+
+const Doctored = Variables.extend({
+  SMTP_URL: addressVariable(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_API_URL: z.string().optional(),
+  API_URL: publicUrlVariable.optional(),
+  DISK_FREE_PERCENT: countVariable(0, 100).default(10),
+  DISK_FREE_MB: countVariable(0, 1_000_000_000).default(1000),
 })
 
 /** The file of a data folder that says up to which day the demonstration was loaded. */
@@ -79,5 +89,40 @@ function toConfig(values: z.infer<typeof Variables>): StartConfig {
     tokenSecret: values.TOKEN_SECRET,
     // A real installation starts empty without being told.
     hasDemonstration: values.NODE_ENV !== 'production' && values.DEMO !== '0',
+  }
+}
+
+/** What the doctor looks at: the configuration of a start, and the services beside it. */
+export interface DoctorConfig extends StartConfig {
+  readonly smtpUrl: string | undefined
+  readonly stripeSecretKey: string | undefined
+  readonly stripeApiUrl: string | undefined
+  readonly leastFreeDisk: { readonly percent: number; readonly bytes: number }
+  /** The running API, when it is not the one of this DATA_DIR. */
+  readonly apiUrl: string | undefined
+  /** What a start would refuse of this environment; null: nothing. */
+  readonly startFault: string | null
+}
+
+/** Reads what the doctor needs, whatever production would refuse; throws one error that lists every value that cannot be read. */
+export function readDoctorConfig(env: Environment = process.env): DoctorConfig {
+  const values = readVariables(Doctored, env, { who: 'Comptoir' })
+  return {
+    ...toConfig(values),
+    smtpUrl: values.SMTP_URL,
+    stripeSecretKey: values.STRIPE_SECRET_KEY,
+    stripeApiUrl: values.STRIPE_API_URL,
+    leastFreeDisk: { percent: values.DISK_FREE_PERCENT, bytes: values.DISK_FREE_MB * 1_000_000 },
+    apiUrl: values.API_URL,
+    startFault: startFaultOf(env),
+  }
+}
+
+function startFaultOf(env: Environment): string | null {
+  try {
+    readStartConfig(env)
+    return null
+  } catch (error) {
+    return (error as Error).message
   }
 }

@@ -3,8 +3,8 @@ import { Gauge, type Registry } from 'prom-client'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import type { Deps } from '../context.ts'
 import type { Passwords } from '../limits/passwords.ts'
-import { findMailHealth } from './mailHealth.ts'
-import { findWorkerHealth } from './workerHealth.ts'
+import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
+import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
 
 /** Name, help and value of each series that one question of a store answers. */
 type Series<T> = readonly (readonly [name: string, help: string, read: (found: T) => number | null])[]

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../context.ts'
 import { diskFull, type DiskWatch } from '../limits/disk.ts'
-import { findMailHealth } from './mailHealth.ts'
-import { findWorkerHealth } from './workerHealth.ts'
+import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
+import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
 
 /** 'degraded': it works, not as it should; 'down': it does not answer. The reason is for the operator, in French. */
 interface Look {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { Gauge, type Registry } from 'prom-client'
-import { countDifferences } from './queries.ts'
+import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 
 /** Metrics of the reconciliation, read when they are asked for: months being rebuilt now, and differences ever found. */
 export function measureDifferences(registry: Registry, knex: Knex): void {

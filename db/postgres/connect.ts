@@ -25,6 +25,8 @@ export const postgresLimits = {
 export function connectPostgres(url: string, poolSize = 10, limits: PostgresLimits = postgresLimits.api): Knex {
   return knex({
     client: 'pg',
+    // Failures are thrown to the caller, who says more about them, in a line of the log's form.
+    log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     connection: {
       connectionString: url,
       application_name: 'comptoir',
@@ -45,3 +47,5 @@ export function connectPostgres(url: string, poolSize = 10, limits: PostgresLimi
     acquireConnectionTimeout: 10_000,
   })
 }
+
+function silent(): void {}

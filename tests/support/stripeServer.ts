@@ -81,6 +81,8 @@ export async function startStripeServer(): Promise<StripeServer> {
       return send(answer, 401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } })
     }
     const [, , , , id, action] = (request.url ?? '').split('?')[0]!.split('/')
+    if (id === undefined && request.method === 'GET')
+      return send(answer, 200, { object: 'list', data: [...sessions.values()], has_more: false, url: request.url })
     if (id === undefined) return send(answer, 200, create(form, String(request.headers['idempotency-key'])))
     const session = sessions.get(id)
     if (session === undefined)

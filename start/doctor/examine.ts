@@ -1,0 +1,55 @@
+import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { connectPostgres } from '../../db/postgres/connect.ts'
+import { readRunning } from '../../db/running/runningFile.ts'
+import type { DoctorConfig } from '../config.ts'
+import { fault, ok, type Finding } from './finding.ts'
+import { lookAtApi, lookAtCertificate, lookAtMailServer, lookAtStripe } from './lookOutside.ts'
+import { lookAtStores } from './lookAtStores.ts'
+
+const oldestNode = [20, 19] as const
+
+/** Looks at every part of an installation and changes nothing; nothing is started for it. */
+export async function examine(config: DoctorConfig): Promise<Finding[]> {
+  const running = readRunning(config.dataDir)
+  const databaseUrl = config.databaseUrl ?? running?.databaseUrl
+  const clickhouseUrl = config.clickhouseUrl ?? running?.clickhouseUrl
+  const stores =
+    databaseUrl === undefined || clickhouseUrl === undefined
+      ? [
+          fault(
+            'Bases',
+            `rien ne tourne sur ${config.dataDir}`,
+            'lancez « npm start », ou donnez DATABASE_URL et CLICKHOUSE_URL.',
+          ),
+        ]
+      : await lookAt(databaseUrl, clickhouseUrl, config)
+  const outside = [
+    lookAtMailServer(config),
+    lookAtStripe(config),
+    lookAtCertificate(config),
+    lookAtApi(config.apiUrl ?? running?.apiUrl),
+  ]
+  return [lookAtConfiguration(config), lookAtNode(), ...stores, ...(await Promise.all(outside))]
+}
+
+function lookAtConfiguration({ startFault, isProduction }: DoctorConfig): Finding {
+  if (startFault !== null) return fault('Configuration', startFault, 'corrigez ces variables, puis redémarrez.')
+  return ok('Configuration', isProduction ? 'complète, pour des clients' : 'complète, pour essayer (NODE_ENV)')
+}
+
+function lookAtNode(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+  if (isNew) return ok('Node.js', process.versions.node)
+  return fault('Node.js', process.versions.node, `installez la version ${oldestNode.join('.')} ou une plus récente.`)
+}
+
+async function lookAt(databaseUrl: string, clickhouseUrl: string, config: DoctorConfig): Promise<Finding[]> {
+  const knex = connectPostgres(databaseUrl, 2)
+  const clickhouse = connectClickhouse(clickhouseUrl, clickhouseLimits.api)
+  try {
+    return await lookAtStores({ knex, clickhouse, databaseUrl, clickhouseUrl }, config)
+  } finally {
+    await Promise.allSettled([knex.destroy(), clickhouse.close()])
+  }
+}

@@ -1,0 +1,122 @@
+import type { ClickHouseClient } from '@clickhouse/client'
+import type { Knex } from 'knex'
+import { checkSchema, type CheckedStores } from '../../db/checkSchema.ts'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import { findClickhouseSpaces, findFolderSpace, isLow } from '../../db/diskSpace.ts'
+import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
+import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
+import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
+import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
+import type { DoctorConfig } from '../config.ts'
+import { fault, ok, warning, type Finding } from './finding.ts'
+
+/** Between clocks; a token lives minutes, a webhook of Stripe five. */
+const mostClockSeconds = 2
+const lateMailSeconds = 900
+
+/** Both stores, whether they fit this program, their clocks, the disks, and what waits in them. */
+export async function lookAtStores(stores: CheckedStores, config: DoctorConfig): Promise<Finding[]> {
+  const { knex, clickhouse } = stores
+  const postgres = await lookAtPostgres(stores)
+  const clickhouseFinding = await lookAtClickhouse(stores)
+  const disks = await lookAtDisks(clickhouse, config)
+  if (postgres.state === 'fault') return [postgres, clickhouseFinding, disks]
+  const rest = [lookAtClocks(knex, clickhouse), lookAtImport(knex), lookAtReconciliation(knex), lookAtOutbox(knex)]
+  return [postgres, clickhouseFinding, await lookAtSchema(stores), disks, ...(await Promise.all(rest))]
+}
+
+async function lookAtPostgres({ knex, databaseUrl }: CheckedStores): Promise<Finding> {
+  try {
+    const { rows } = await knex.raw<{ rows: { version: string }[] }>('SHOW server_version')
+    return ok('Postgres', `répond, version ${Object.values(rows[0] ?? {}).join('')}`)
+  } catch (cause) {
+    return unreachable('Postgres', explainStoreFailure('DATABASE_URL', databaseUrl, cause), cause)
+  }
+}
+
+async function lookAtClickhouse({ clickhouse, clickhouseUrl }: CheckedStores): Promise<Finding> {
+  try {
+    const [row] = await queryRows<{ version: string }>(clickhouse, {
+      name: 'version',
+      sql: 'SELECT version() AS version',
+    })
+    return ok('ClickHouse', `répond, version ${row?.version ?? ''}`)
+  } catch (cause) {
+    return unreachable('ClickHouse', explainStoreFailure('CLICKHOUSE_URL', clickhouseUrl, cause), cause)
+  }
+}
+
+function unreachable(part: string, explained: Error | null, cause: unknown): Finding {
+  const todo = "vérifiez l'adresse et que le serveur tourne ; sur une machine seule, « npm start » le démarre."
+  return fault(part, (explained ?? (cause as Error)).message, todo)
+}
+
+async function lookAtSchema(stores: CheckedStores): Promise<Finding> {
+  try {
+    await checkSchema(stores)
+    return ok('Schéma', 'les deux bases sont à la version de ce programme')
+  } catch (error) {
+    return fault(
+      'Schéma',
+      (error as Error).message,
+      'mettez à jour le plus ancien des deux : le programme ou les bases.',
+    )
+  }
+}
+
+async function lookAtDisks(clickhouse: ClickHouseClient, { dataDir, leastFreeDisk }: DoctorConfig): Promise<Finding> {
+  const folder = await findFolderSpace(dataDir).catch(() => null)
+  const spaces = [...(folder === null ? [] : [folder]), ...(await findClickhouseSpaces(clickhouse))]
+  const shares = spaces.map(({ freeBytes, totalBytes }) => Math.floor((freeBytes * 100) / totalBytes))
+  const says = `${Math.min(100, ...shares)} % de libre sur le disque le plus plein`
+  if (!spaces.some((space) => isLow(space, leastFreeDisk))) return ok('Disques', says)
+  return fault('Disques', `${says} : les envois sont refusés`, 'libérez de la place ou agrandissez le disque.')
+}
+
+async function lookAtClocks(knex: Knex, clickhouse: ClickHouseClient): Promise<Finding> {
+  const { rows } = await knex.raw<{ rows: { now: number }[] }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 AS now',
+  )
+  const found = await queryRows<{ now: number }>(clickhouse, {
+    name: 'clock',
+    sql: 'SELECT toFloat64(now64(3)) AS now',
+  }).catch(() => [])
+  const here = Date.now() / 1000
+  const apart = Math.max(...[...rows, ...found].map(({ now }) => Math.abs(now - here)))
+  if (apart <= mostClockSeconds) return ok('Horloges', 'à la même heure')
+  return fault(
+    'Horloges',
+    `${apart.toFixed(0)} s d'écart entre cette machine et ses bases`,
+    'réglez-les toutes sur un serveur de temps (chrony, systemd-timesyncd).',
+  )
+}
+
+async function lookAtImport(knex: Knex): Promise<Finding> {
+  const { pending, workers, isStuck } = await findWorkerHealth(knex)
+  const says = `${pending} fichier(s) en attente, ${workers} programme(s) d'import au travail`
+  if (isStuck)
+    return fault('Import', `${says} : rien n'avance`, 'relancez « ingest/main.ts worker » et lisez son journal.')
+  if (workers === 0) return warning('Import', says, 'lancez « npm start », ou « ingest/main.ts worker ».')
+  return ok('Import', says)
+}
+
+async function lookAtReconciliation(knex: Knex): Promise<Finding> {
+  const { open } = await countDifferences(knex)
+  if (open === 0) return ok('Réconciliation', 'les deux bases disent les mêmes chiffres')
+  return warning(
+    'Réconciliation',
+    `${open} mois de restaurants sont en reconstruction`,
+    "ils reviennent d'eux-mêmes ; s'ils restent, lisez /etat-des-donnees et le journal de l'import.",
+  )
+}
+
+async function lookAtOutbox(knex: Knex): Promise<Finding> {
+  const { waiting, oldestSeconds, failed } = await findMailHealth(knex)
+  const says = `${waiting} e-mail(s) en attente, ${failed} abandonné(s) en 30 jours`
+  if ((oldestSeconds ?? 0) <= lateMailSeconds) return ok('E-mails', says)
+  return fault(
+    'E-mails',
+    `${says} ; le plus ancien depuis ${Math.floor((oldestSeconds ?? 0) / 60)} min`,
+    'vérifiez SMTP_URL.',
+  )
+}
