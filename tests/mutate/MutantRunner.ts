@@ -1,7 +1,7 @@
 import { collectTests } from '@vitest/runner'
 import type { File, Suite, Task, Test } from '@vitest/runner'
 import { TestRunner, vi } from 'vitest'
-import { addNumbers, hitFile, killedFile, readNumbers, skippedFile } from './plan.ts'
+import { addNumbers, hitFile, killedFile, readNumbers, readPlan, skippedFile } from './plan.ts'
 
 /** Which mutant runs, and which ones the running test meets. The instrumented files ask it. */
 const mutation = {
@@ -18,6 +18,9 @@ const mutation = {
 }
 
 Object.assign(globalThis, { mutation })
+
+const plan = readPlan()
+const isLastRun = process.env['MUTATE_TESTS'] === '*'
 
 /** Far more turns than all loops of a test make. */
 const MOST_TURNS = 3_000_000
@@ -60,7 +63,8 @@ export default class MutantRunner extends TestRunner {
     const again = await failing(tests)
     if (again !== null) throw new Error(`${file.name}: '${again}' fails when it runs twice`)
     take()
-    const met = new Set([...this.atLoad, ...tests.flatMap((test) => [...(this.metBy.get(test.name) ?? [])])])
+    const loaded = [...this.atLoad].filter((id) => isShownTo(file.name, id))
+    const met = new Set([...loaded, ...tests.flatMap((test) => [...(this.metBy.get(test.name) ?? [])])])
     addNumbers(hitFile, met)
     const skipped = readNumbers(skippedFile)
     for (const id of met) {
@@ -99,6 +103,12 @@ function take(): Set<number> {
   const { met } = mutation
   mutation.met = new Set()
   return met
+}
+
+/** A mutant of what is loaded costs a loading of all files: first it is shown to the test of its own file alone. */
+function isShownTo(testFile: string, id: number): boolean {
+  const mutant = plan.mutants[id - 1]
+  return isLastRun || mutant === undefined || testFile.startsWith(`${mutant.file.slice(0, -'.ts'.length)}.`)
 }
 
 /** The first test that fails, or null. */
