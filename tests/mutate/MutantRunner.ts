@@ -56,42 +56,59 @@ export default class MutantRunner extends TestRunner {
   }
 
   private async mutate(file: File): Promise<void> {
-    const tests = testsOf(file.tasks).filter(
+    const kept = testsOf(file.tasks).filter(
       (test) => test.result?.state === 'pass' && (test.result.duration ?? 0) < SLOWEST_MS,
     )
-    tests.sort((a, b) => (a.result?.duration ?? 0) - (b.result?.duration ?? 0))
+    kept.sort((a, b) => (a.result?.duration ?? 0) - (b.result?.duration ?? 0))
+    let tests: readonly Test[] = kept
     const again = await failing(tests)
-    if (again !== null) throw new Error(`${file.name}: '${again}' fails when it runs twice`)
+    if (again !== null) throw new Error(`${file.name}: '${again.name}' fails when it runs twice`)
     take()
     const loaded = [...this.atLoad].filter((id) => isShownTo(file.name, id))
     const met = new Set([...loaded, ...tests.flatMap((test) => [...(this.metBy.get(test.name) ?? [])])])
     addNumbers(hitFile, met)
     const skipped = readNumbers(skippedFile)
     for (const id of met) {
-      if (!skipped.has(id) && !readNumbers(killedFile).has(id) && (await this.notices(file, tests, id)))
-        addNumbers(killedFile, [id])
+      if (skipped.has(id) || readNumbers(killedFile).has(id)) continue
+      const isOfLoading = this.atLoad.has(id)
+      const asked = () => (isOfLoading ? tests : tests.filter((test) => this.metBy.get(test.name)?.has(id)))
+      if (isOfLoading) tests = await this.reload(file, kept, id)
+      const doesLoad = tests.length > 0
+      let noticed = await this.failingWith(id, asked())
+      // A mutant that spoils what a module remembers lets tests fail after it: only one that is noticed from anew counts.
+      if (!isOfLoading && noticed !== null && (await failing([noticed])) !== null) {
+        tests = await this.reload(file, kept)
+        noticed = await this.failingWith(id, asked())
+        tests = await this.reload(file, kept)
+      }
+      if (isOfLoading) tests = await this.reload(file, kept)
+      if (noticed !== null || !doesLoad) addNumbers(killedFile, [id])
     }
   }
 
-  private async notices(file: File, tests: readonly Test[], id: number): Promise<boolean> {
+  private async failingWith(id: number, tests: readonly Test[]): Promise<Test | null> {
     Object.assign(mutation, { running: id, turns: 0 })
     try {
-      if (!this.atLoad.has(id))
-        return (await failing(tests.filter((test) => this.metBy.get(test.name)?.has(id)))) !== null
-      return await this.noticesLoaded(file, tests)
+      return await failing(tests)
     } finally {
       mutation.running = 0
     }
   }
 
-  private async noticesLoaded(file: File, tests: readonly Test[]): Promise<boolean> {
+  /** The tests of the file with everything loaded anew, while a mutant runs or none. */
+  private async reload(file: File, kept: readonly Test[], id = 0): Promise<readonly Test[]> {
     vi.resetModules()
-    const [loaded] = await collectTests([{ filepath: file.filepath }], this)
-    if (loaded === undefined || loaded.result?.state === 'fail') return true
-    // By those left out: a mutant may name the others anew.
-    const kept = new Set(tests.map((test) => test.name))
-    const slow = new Set(testsOf(file.tasks).flatMap((test) => (kept.has(test.name) ? [] : [test.name])))
-    return (await failing(testsOf(loaded.tasks).filter((test) => !slow.has(test.name)))) !== null
+    Object.assign(mutation, { running: id, turns: 0 })
+    try {
+      const [loaded] = await collectTests([{ filepath: file.filepath }], this)
+      if (loaded === undefined || loaded.result?.state === 'fail') return []
+      // By those left out: a mutant may name the others anew.
+      const names = new Set(kept.map((test) => test.name))
+      const slow = new Set(testsOf(file.tasks).flatMap((test) => (names.has(test.name) ? [] : [test.name])))
+      return testsOf(loaded.tasks).filter((test) => !slow.has(test.name))
+    } finally {
+      mutation.running = 0
+    }
   }
 }
 
@@ -112,12 +129,12 @@ function isShownTo(testFile: string, id: number): boolean {
 }
 
 /** The first test that fails, or null. */
-async function failing(tests: readonly Test[]): Promise<string | null> {
+async function failing(tests: readonly Test[]): Promise<Test | null> {
   for (const test of tests) {
     try {
       await TestRunner.getTestFn(test)()
     } catch {
-      return test.name
+      return test
     }
   }
   return null
