@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import {
+  addressesVariable,
   addressVariable,
   clickhouseVariable,
   countVariable,
@@ -119,4 +120,19 @@ test.each([
 ])('Production and %s', (_, change, names) => {
   const faults = productionFaults({ ...right, ...change })
   expect(faults.map((fault) => fault.split(' : ')[0])).toEqual(names)
+})
+
+describe('several addresses in one variable', () => {
+  const several = addressesVariable(/^https?$/, 'http://127.0.0.1:4000')
+
+  it('are read one by one, without blanks around them and slashes at their ends', () => {
+    expect(several.parse(' http://a:4000//, https://b:4001/cube/ ')).toEqual(['http://a:4000', 'https://b:4001/cube'])
+    expect(several.parse('http://a:4000')).toEqual(['http://a:4000'])
+  })
+
+  it.each(['', 'http://a:4000,', 'http://a:4000,ftp://b', 'a'])('are refused when one of them is none: %s', (text) => {
+    expect(several.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
+      'une adresse comme http://127.0.0.1:4000 est attendue, ou plusieurs, séparées par des virgules',
+    ])
+  })
 })

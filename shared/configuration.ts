@@ -26,7 +26,7 @@ export function addressVariable(protocol: RegExp, example: string) {
 
 /** One address or several of programs that do the same, with commas between. Without slashes at their ends. */
 export function addressesVariable(protocol: RegExp, example: string) {
-  const addresses = z.array(z.url({ protocol })).min(1)
+  const addresses = z.array(z.url({ protocol }))
   return z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim().replace(/\/+$/, '')))
