@@ -28,7 +28,6 @@ import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import { measureDifferences } from './reconciliation/measure.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -79,7 +78,6 @@ const rawCalls = new Set(['POST /stripe/webhook'])
 /** The whole API on the given stores; listening is the caller's matter. */
 export function createApp(deps: Deps): Koa<ApiState> {
   const { config, log, knex, registry } = deps
-  measureDifferences(registry, knex)
   const session = requireSession(knex, config.tokenSecret)
 
   const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })

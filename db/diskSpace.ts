@@ -15,13 +15,13 @@ export interface LeastFree {
 }
 
 /** The disk of a folder; the embedded stores lie on that of the data folder. */
-export async function findFolderSpace(folder: string): Promise<DiskSpace> {
+async function findFolderSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
 /** The disks that ClickHouse writes to, on whatever machine it stands; empty when it does not answer: that is said elsewhere. */
-export async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promise<DiskSpace[]> {
+async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promise<DiskSpace[]> {
   try {
     const rows = await queryRows<{ free: number | string; total: number | string }>(clickhouse, {
       name: 'disks',
@@ -36,14 +36,18 @@ export async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promis
   }
 }
 
+/** The disks of the data folder and of ClickHouse, without those that cannot be asked. */
+export async function findSpaces(clickhouse: ClickHouseClient, folder: string): Promise<DiskSpace[]> {
+  const own = await findFolderSpace(folder).catch(() => null)
+  return [...(own === null ? [] : [own]), ...(await findClickhouseSpaces(clickhouse))]
+}
+
 /** Is one of the disks low, the data folder's or ClickHouse's? One that cannot be asked is said elsewhere. */
 export async function isRoomLow(
   clickhouse: ClickHouseClient,
   { folder, least }: { readonly folder: string; readonly least: LeastFree },
 ): Promise<boolean> {
-  const own = await findFolderSpace(folder).catch(() => null)
-  const spaces = [...(own === null ? [] : [own]), ...(await findClickhouseSpaces(clickhouse))]
-  return spaces.some((space) => isLow(space, least))
+  return (await findSpaces(clickhouse, folder)).some((space) => isLow(space, least))
 }
 
 /** Is there too little room to go on writing? */

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
+import { stripeHost } from '../../shared/stripeHost.ts'
 import type { ApiConfig } from '../config.ts'
 import {
   type CheckoutEvent,
@@ -21,7 +22,7 @@ const sessionEvents = new Set([
 /** Stripe Checkout; `config.stripeApiUrl` replaces Stripe's own host. Amounts are cents of euros. */
 export function createStripeProvider(config: ApiConfig, secretKey: string): CheckoutProvider {
   const stripe = new Stripe(secretKey, {
-    ...hostOf(config.stripeApiUrl),
+    ...stripeHost(config.stripeApiUrl),
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
@@ -99,13 +100,6 @@ function stateOf(session: Stripe.Checkout.Session): SessionState {
     }
   }
   return { state: session.status === 'expired' ? 'expired' : 'open' }
-}
-
-function hostOf(address: string | undefined): { host?: string; port?: string; protocol?: 'http' | 'https' } {
-  if (address === undefined) return {}
-  const url = new URL(address)
-  const protocol = url.protocol === 'http:' ? 'http' : 'https'
-  return { host: url.hostname, port: url.port || (protocol === 'http' ? '80' : '443'), protocol }
 }
 
 function unavailable(cause: unknown): never {

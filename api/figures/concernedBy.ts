@@ -1,4 +1,4 @@
-import type { Concerned } from './figuresGuard.ts'
+import type { Concerned } from './rebuildingSentence.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,8 +6,6 @@ import { AppError } from '../../shared/errors.ts'
 import { sentenceFor, someFigures } from './rebuildingSentence.ts'
 import type { Concerned, Suspected, WrongMonths } from './rebuildingSentence.ts'
 
-export type { Concerned } from './rebuildingSentence.ts'
-
 /** Keeps figures that are known to be wrong from being answered. */
 export interface FiguresGuard {
   /** Throws 503 'rebuilding' with a sentence when a concerned month is being rebuilt, or has just been lost. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { Gauge, type Registry } from 'prom-client'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import type { Deps } from '../context.ts'
 import type { Passwords } from '../limits/passwords.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
@@ -25,6 +26,22 @@ export function measureMails(registry: Registry, knex: Knex): void {
     ['comptoir_mails_waiting', 'Mails that wait for the sender', ({ waiting }) => waiting],
     ['comptoir_mails_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
     ['comptoir_mails_failed', 'Mails given up in 30 days', ({ failed }) => failed],
+  ])
+}
+
+/** Offers the reconciliation: months being rebuilt now, and differences ever found. */
+export function measureDifferences(registry: Registry, knex: Knex): void {
+  offer(registry, () => countDifferences(knex), [
+    [
+      'comptoir_reconciliation_differences',
+      'Months of restaurants whose figures are being rebuilt',
+      ({ open }) => open,
+    ],
+    [
+      'comptoir_reconciliation_differences_found',
+      'Months of restaurants that were ever found different between the stores',
+      ({ found }) => found,
+    ],
   ])
 }
 

@@ -23,8 +23,6 @@ export interface Readiness {
 }
 
 const answerMs = 2_000
-/** A mail goes within seconds; the third try comes before that. */
-const lateMailSeconds = 900
 
 const stillWork =
   "les chiffres manquent, mais on peut se connecter et envoyer des fichiers ; l'import les prendra ensuite."
@@ -90,8 +88,8 @@ async function lookAtWorker({ knex }: Deps): Promise<Look> {
 async function lookAtMails({ knex }: Deps): Promise<Look> {
   const health = await findMailHealth(knex).catch(() => null)
   if (health === null) return { state: 'ok' }
-  const isLate = (health.oldestSeconds ?? 0) > lateMailSeconds
-  return isLate ? { state: 'degraded', reason: reasons.mails, ...health } : { state: 'ok', ...health }
+  const { isLate, ...counts } = health
+  return isLate ? { state: 'degraded', reason: reasons.mails, ...counts } : { state: 'ok', ...counts }
 }
 
 async function pinged(ping: Promise<{ readonly success: boolean }>): Promise<void> {

@@ -7,7 +7,7 @@ import { unauthenticated } from '../http/session.ts'
 import { watchDisk } from '../limits/disk.ts'
 import { isBearer } from '../http/isBearer.ts'
 import { createReadiness } from './readiness.ts'
-import { measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
+import { measureDifferences, measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
 
 /**
  * /livez: the process answers. /readyz: each part and since when; 200 'ok' or 'degraded' while people can log in and upload,
@@ -19,6 +19,7 @@ export function healthRoutes(deps: Deps): Router<ApiState> {
   const { metricsToken } = config
   measureWorker(registry, deps.knex)
   measureMails(registry, deps.knex)
+  measureDifferences(registry, deps.knex)
   measureStores(deps)
   measurePasswords(registry, deps.passwords)
   return new Router<ApiState>()

@@ -1,4 +1,4 @@
-import { findClickhouseSpaces, findFolderSpace, isLow } from '../../db/diskSpace.ts'
+import { findSpaces, isLow } from '../../db/diskSpace.ts'
 import type { DiskSpace } from '../../db/diskSpace.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Deps } from '../context.ts'
@@ -25,8 +25,7 @@ export function watchDisk({ config, clickhouse }: Pick<Deps, 'config' | 'clickho
   }
 
   async function look() {
-    const folder = await findFolderSpace(config.dataDir).catch(() => null)
-    const spaces = [...(folder === null ? [] : [folder]), ...(await findClickhouseSpaces(clickhouse))]
+    const spaces = await findSpaces(clickhouse, config.dataDir)
     const [tightest = { freeBytes: 0, totalBytes: 0 }] = spaces.toSorted((a, b) => share(a) - share(b))
     return { ...tightest, isLow: spaces.some((space) => isLow(space, config.leastFreeDisk)) }
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readDrawnPages, type DrawnPage } from '../../tests/support/drawnPages.ts'
 import { pdfTools } from '../../tests/support/exportTools.ts'
+import { readPages, type PlacedArea } from '../../tests/support/pdfPages.ts'
 import { makeArticle, makeTicket } from '../../tests/support/sampleTicket.ts'
 import { renderTicketsPdf } from './renderTicketsPdf.ts'
 import type { Ticket } from '../../shared/wire/ticket.ts'
@@ -18,8 +18,20 @@ function ticketOf(lines: number): Ticket {
   })
 }
 
+/** The frames of each page, and where its texts begin, in hundredths of a millimetre. */
+function readDrawnPages(bytes: Uint8Array) {
+  const rounded = (mm: number) => Math.round(mm * 100) / 100
+  return readPages(bytes).map(({ areas, texts }) => ({
+    frames: areas.map(({ x, y, width, height }) => ({
+      ...{ x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) },
+    })),
+    texts: texts.map(({ x, y, size, isBold }) => ({ x: rounded(x), y: rounded(y), size, isBold })),
+  }))
+}
+
 const render = (...lines: readonly number[]) => renderTicketsPdf(lines.map(ticketOf), { withDetail: true }, tools)
-const placesOf = ({ frames }: DrawnPage) => frames.map(({ x, y, height }) => [x, y, height])
+const placesOf = ({ frames }: { readonly frames: readonly PlacedArea[] }) =>
+  frames.map(({ x, y, height }) => [x, y, height])
 const framesOf = (...lines: readonly number[]) => readDrawnPages(render(...lines)).map(placesOf)
 
 // Two rolls of 80 mm with 8 mm between them are 168 mm: 21 mm are left on either side of a sheet of 210 mm.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { readRunning } from '../../db/running/runningFile.ts'
@@ -6,7 +7,8 @@ import { fault, ok, type Finding } from './finding.ts'
 import { lookAtApi, lookAtCertificate, lookAtMailServer, lookAtStripe } from './lookOutside.ts'
 import { lookAtStores } from './lookAtStores.ts'
 
-const oldestNode = [20, 19] as const
+/** package.json says ">=20.19". */
+const oldestNode = readOldestNode()
 
 /** Looks at every part of an installation and changes nothing; nothing is started for it. */
 export async function examine(config: DoctorConfig): Promise<Finding[]> {
@@ -38,10 +40,9 @@ function lookAtConfiguration({ startFault, isProduction }: DoctorConfig): Findin
 }
 
 function lookAtNode(): Finding {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])
+  const isNew = oldestNode.localeCompare(process.versions.node, 'en', { numeric: true }) <= 0
   if (isNew) return ok('Node.js', process.versions.node)
-  return fault('Node.js', process.versions.node, `installez la version ${oldestNode.join('.')} ou une plus récente.`)
+  return fault('Node.js', process.versions.node, `installez la version ${oldestNode} ou une plus récente.`)
 }
 
 async function lookAt(databaseUrl: string, clickhouseUrl: string, config: DoctorConfig): Promise<Finding[]> {
@@ -52,4 +53,9 @@ async function lookAt(databaseUrl: string, clickhouseUrl: string, config: Doctor
   } finally {
     await Promise.allSettled([knex.destroy(), clickhouse.close()])
   }
+}
+
+function readOldestNode(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(text) as { engines: { node: string } }).engines.node.replace(/^>=/, '')
 }

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { checkSchema, type CheckedStores } from '../../db/checkSchema.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { findClickhouseSpaces, findFolderSpace, isLow } from '../../db/diskSpace.ts'
+import { findSpaces, isLow } from '../../db/diskSpace.ts'
 import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
 import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
@@ -12,7 +12,6 @@ import { fault, ok, warning, type Finding } from './finding.ts'
 
 /** Between clocks; a token lives minutes, a webhook of Stripe five. */
 const mostClockSeconds = 2
-const lateMailSeconds = 900
 
 /** Both stores, whether they fit this program, their clocks, the disks, and what waits in them. */
 export async function lookAtStores(stores: CheckedStores, config: DoctorConfig): Promise<Finding[]> {
@@ -65,8 +64,7 @@ async function lookAtSchema(stores: CheckedStores): Promise<Finding> {
 }
 
 async function lookAtDisks(clickhouse: ClickHouseClient, { dataDir, leastFreeDisk }: DoctorConfig): Promise<Finding> {
-  const folder = await findFolderSpace(dataDir).catch(() => null)
-  const spaces = [...(folder === null ? [] : [folder]), ...(await findClickhouseSpaces(clickhouse))]
+  const spaces = await findSpaces(clickhouse, dataDir)
   const shares = spaces.map(({ freeBytes, totalBytes }) => Math.floor((freeBytes * 100) / totalBytes))
   const says = `${Math.min(100, ...shares)} % de libre sur le disque le plus plein`
   if (!spaces.some((space) => isLow(space, leastFreeDisk))) return ok('Disques', says)
@@ -111,9 +109,9 @@ async function lookAtReconciliation(knex: Knex): Promise<Finding> {
 }
 
 async function lookAtOutbox(knex: Knex): Promise<Finding> {
-  const { waiting, oldestSeconds, failed } = await findMailHealth(knex)
+  const { waiting, oldestSeconds, failed, isLate } = await findMailHealth(knex)
   const says = `${waiting} e-mail(s) en attente, ${failed} abandonné(s) en 30 jours`
-  if ((oldestSeconds ?? 0) <= lateMailSeconds) return ok('E-mails', says)
+  if (!isLate) return ok('E-mails', says)
   return fault(
     'E-mails',
     `${says} ; le plus ancien depuis ${Math.floor((oldestSeconds ?? 0) / 60)} min`,

@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import nodemailer from 'nodemailer'
 import Stripe from 'stripe'
+import { stripeHost } from '../../shared/stripeHost.ts'
 import type { DoctorConfig } from '../config.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
@@ -32,10 +33,8 @@ export async function lookAtMailServer({ smtpUrl, isProduction }: DoctorConfig):
 /** Stripe knows our key; nothing is bought. */
 export async function lookAtStripe({ stripeSecretKey, stripeApiUrl }: DoctorConfig): Promise<Finding> {
   if (stripeSecretKey === undefined) return ok('Stripe', 'non configuré')
-  const url = stripeApiUrl === undefined ? null : new URL(stripeApiUrl)
-  const host = url && { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }
   const stripe = new Stripe(stripeSecretKey, {
-    ...(host as { host: string; port: string; protocol: 'http' | 'https' } | null),
+    ...stripeHost(stripeApiUrl),
     timeout: patienceMs,
     maxNetworkRetries: 0,
     telemetry: false,

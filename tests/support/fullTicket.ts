@@ -40,14 +40,6 @@ const debtor = makeCard({
 })
 
 const steak = makeArticle({
-  Libelle: 'Entrecôte 300 g',
-  LibGroupe: 'RESTAURANT',
-  LibFamille: 'Plats',
-  LibTVA: 'TVA 10 %',
-  QuantiteNet: 2,
-  PrixUnitaireTTC: 24,
-  PrixTotalNet: 43.2,
-  PrixTotalNetHT: 39.27,
   OFFERT: [
     { Libelle: 'Geste commercial', Quantite: 1, Valeur: 23.5 },
     { Libelle: 'Anniversaire', Quantite: 0.5, Valeur: 12.25 },
