@@ -44,6 +44,8 @@ export default defineConfig({
           ...engines,
           testTimeout: 300_000,
           fileParallelism: false,
+          // Of a file whose tests only read (describe.concurrent): two at once, which takes two thirds of the time.
+          maxConcurrency: 2,
         },
       },
     ],

@@ -47,7 +47,7 @@ async function pdfOf(button: Locator): Promise<string> {
   return plain((await readPdf(bytes)).text)
 }
 
-describe('the ticket list', () => {
+describe.concurrent('the ticket list', () => {
   it('searches, adds up the whole list and keeps both in the address', async () => {
     const { page, faults } = await open(`/tickets?${evening}`)
     await page.getByText('Showing 1 to 5 of 5 entries').waitFor()
@@ -161,7 +161,7 @@ function withoutSums(ticket: XmlPart): XmlPart {
   }
 }
 
-describe('the detail of a ticket', () => {
+describe.concurrent('the detail of a ticket', () => {
   it('shows every field of every block of the sample files', async () => {
     const { page, faults } = await open('/tickets')
     const files = sampleNames.map((name) => sampleFor(name, company.restaurant))
@@ -234,7 +234,7 @@ describe('the detail of a ticket', () => {
   })
 })
 
-describe('the mail of tickets', () => {
+describe.concurrent('the mail of tickets', () => {
   it('goes to the user first and to the added recipients, as a PDF alone', async () => {
     const { page } = await open(`/detailsticket/${idOf('2002')}`, { theme: 'demo2' })
     await page.getByRole('button', { name: 'Envoyer' }).click()
@@ -265,7 +265,7 @@ describe('the mail of tickets', () => {
   })
 })
 
-describe('accounts and debtors', () => {
+describe.concurrent('accounts and debtors', () => {
   it('lists debtors with what they owe, then their card, balance and tickets', async () => {
     const { page, faults } = await open('/debiteurs')
     const row = page.getByRole('row').filter({ hasText: 'Cabinet Morel' })
@@ -302,7 +302,7 @@ describe('accounts and debtors', () => {
   })
 })
 
-describe('the keyboard alone', () => {
+describe.concurrent('the keyboard alone', () => {
   it('searches, chooses tickets and goes through the export', async () => {
     const { page, faults } = await open(`/tickets?${evening}`)
     const keys = new Keyboard(page)
@@ -335,7 +335,7 @@ describe('the keyboard alone', () => {
   })
 })
 
-describe('every screen of tickets and contacts', () => {
+describe.concurrent('every screen of tickets and contacts', () => {
   it('is without a fault for axe by day, its dialog open too (by night: the flows above)', async () => {
     const { page } = await open(`/tickets?${story}`, { theme: 'demo2' })
     await page.getByText('Le nombre de jours est supérieur à 1').waitFor()
