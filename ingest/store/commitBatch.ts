@@ -1,7 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { versionOf } from '../../shared/ticket/version.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { decideTickets } from './decideTickets.ts'
+import type { TicketKey } from './decideTickets.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'
 import type { RoutedFile, RoutedTicket } from './routeRecords.ts'
@@ -31,12 +33,11 @@ export async function commitBatch(stores: Stores, files: readonly BatchFile[]): 
   await lockRestaurants(stores.trx, restaurantIds)
   const horizons = await listHorizons(stores.trx, restaurantIds)
   const tickets = files.flatMap(({ routed }) => takeTickets(routed, horizons))
+  const incoming = tickets.map(({ ticket }) => ticket.incoming)
+  const known = await loadTicketKeys(stores.trx, incoming)
   const decisions = decideTickets(
-    await loadTicketKeys(
-      stores.trx,
-      tickets.map(({ ticket }) => ticket.incoming),
-    ),
-    tickets.map(({ ticket }) => ticket.incoming),
+    known.filter((key) => isStanding(key, horizons)),
+    incoming,
   )
   const changed = tickets.filter((entry, index) => {
     const outcome = decisions.outcomes[index] ?? 'duplicates'
@@ -48,6 +49,11 @@ export async function commitBatch(stores: Stores, files: readonly BatchFile[]): 
   await storeClocks(stores, files)
   await insertTickets(stores.clickhouse, decisions)
   return files.map(({ routed }) => routed.report)
+}
+
+/** A key that an order is about to erase is known no more: who sends its ticket again must not find it there and lose it. */
+function isStanding({ restaurantId, version }: TicketKey, horizons: ReadonlyMap<string, number>): boolean {
+  return version >= versionOf((horizons.get(restaurantId) ?? 0) + 1, 0)
 }
 
 interface TakenTicket {

@@ -32,16 +32,19 @@ export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
   })
 }
 
+/** The next order. Those that erase and restore one restaurant are carried out as they were given, however many workers there are. */
 async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
   const { rows } = await trx.raw<{ rows: Order[] }>(
-    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId" FROM import_orders
-     WHERE state = 'pending' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId" FROM import_orders o
+     WHERE state = 'pending' AND NOT EXISTS (SELECT FROM import_orders e WHERE e.state = 'pending' AND e.id < o.id
+       AND e.restaurant_id = o.restaurant_id AND 'rebuild' NOT IN (e.kind, o.kind))
+     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   )
   return rows[0] ?? null
 }
 
 async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
-  const { kind, restaurantId, upToFileId } = order
+  const { id, kind, restaurantId, upToFileId } = order
   if (kind === 'rebuild') {
     await rebuild(deps, trx, restaurantId)
     return null
@@ -51,6 +54,7 @@ async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): P
   if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
   await trx('import_orders')
     .where({ kind: 'erase', restaurant_id: restaurantId })
+    .where('id', '<', id)
     .where('up_to_file_id', '<=', upToFileId)
     .whereNull('undone_at')
     .update({ undone_at: trx.fn.now() })
