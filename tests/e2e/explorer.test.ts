@@ -106,6 +106,24 @@ describe('the explorer', () => {
   })
 })
 
+describe('a filter in the address', () => {
+  it('is kept when the next one is chosen in the instant after it', async () => {
+    const { page } = await visit(browser, api, { path: `/top?${storyPeriod}`, account: story.owner })
+    for (const name of ['50', 'Montant'])
+      await page.getByRole('radio', { name, exact: true }).waitFor({ state: 'attached' })
+    // As two events that stand in line behind a busy page: what the first one changed must be drawn before the second is told.
+    await page.evaluate(async () => {
+      for (const value of ['50', 'amount']) {
+        document.querySelector<HTMLInputElement>(`input[type=radio][value="${value}"]`)?.click()
+        await Promise.resolve()
+      }
+    })
+    await page.waitForURL(/classement=amount/)
+    expect(new URL(page.url()).searchParams.get('nombre')).toBe('50')
+    await page.context().close()
+  })
+})
+
 describe("a manager's token for analysts", () => {
   it('is made on the profile page, reads the figures of its restaurants alone, and dies when revoked', async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner })

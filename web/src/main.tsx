@@ -30,7 +30,8 @@ const application = (
         <Suspense fallback={null}>
           <Overlays />
         </Suspense>
-        <RouterProvider router={createRouter()} />
+        {/* Drawn at once: as a transition, the address stood behind a busy page, and the next choice of a filter undid this one. */}
+        <RouterProvider router={createRouter()} useTransitions={false} />
         <ConnectionNotice />
       </QueryClientProvider>
     </MantineProvider>
