@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../shared/errors.ts'
-import { combineReports, runReport, type CubeRow } from './report.ts'
+import { combineReports, runReport, type CubeLoader, type CubeRow } from './report.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { bestSales } from '../bestSales/report.ts'
+import { salesOfRanges } from '../salesOfRanges/report.ts'
 import { vatSummary } from '../vatSummary/report.ts'
 
 const filter = { range: ['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'], sites: [] } as const
@@ -32,5 +33,21 @@ describe('a report', () => {
       read: ({ all }: Record<string, readonly CubeRow[]>) => all?.length,
     }
     await expect(runReport(report, rowsOf(LONGEST_ANSWER))).resolves.toBe(100_000)
+  })
+
+  it('asks once what several of its parts ask', async () => {
+    const [monday, week, sunday] = [
+      ['2026-11-23T00:00:00.000', '2026-11-23T23:59:59.999'],
+      ['2026-11-23T00:00:00.000', '2026-11-23T23:59:59.999'],
+      ['2026-11-22T00:00:00.000', '2026-11-22T23:59:59.999'],
+    ] as const
+    const asked: unknown[] = []
+    const load: CubeLoader = ({ timeDimensions }) => {
+      const days = timeDimensions?.map(({ dateRange }) => dateRange)
+      asked.push(...(days ?? []))
+      return Promise.resolve([{ 'sales.gross_sales': String(days?.flat()[0]).slice(8, 10) }])
+    }
+    expect(await runReport(salesOfRanges(filter, [monday, week, sunday]), load)).toEqual([23, 23, 22])
+    expect(asked).toEqual([monday, sunday])
   })
 })

@@ -23,12 +23,19 @@ const tooLong =
   'Ce rapport dépasse 100\u202f000 lignes\u202f: choisissez une période plus courte ou moins de restaurants.'
 
 /**
- * Runs a report with the given loader: its queries in parallel, then `read`. Refuses (422 'too_long') a report of which one
- * answer would be cut: totals of a part would pass for totals.
+ * Runs a report with the given loader: its queries in parallel, two that are alike once (on a Monday 'today' is 'this week'),
+ * then `read`. Refuses (422 'too_long') a report of which one answer would be cut: totals of a part would pass for totals.
  */
 export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise<T> {
+  const asked = new Map<string, Promise<readonly CubeRow[]>>()
+  const answer = (query: Query) => {
+    const key = JSON.stringify(query)
+    const rows = asked.get(key) ?? load(query).then(whole)
+    asked.set(key, rows)
+    return rows
+  }
   const answers = await Promise.all(
-    Object.entries(report.queries).map(async ([name, query]) => [name, whole(await load(query))] as const),
+    Object.entries(report.queries).map(async ([name, query]) => [name, await answer(query)] as const),
   )
   return report.read(Object.fromEntries(answers))
 }

@@ -28,11 +28,13 @@ function questionsOf(page: Page): string[] {
   return asked
 }
 
+/** A Monday, whose 'today' is 'this week' too, and a day in the middle of everything, of whose shortcuts no two are alike. */
+const [monday, wednesday] = ['2026-11-23T11:00:00Z', '2026-11-25T11:00:00Z']
 const shortcuts = 8
 
 describe('the first figures of a screen', () => {
   it('are asked for once, though before the screen is drawn and by the screen itself', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: monday })
     const asked = questionsOf(page)
     for (const path of statisticsScreens) {
       asked.length = 0
@@ -45,7 +47,7 @@ describe('the first figures of a screen', () => {
   })
 
   it('are those that the screen shows: the dashboard asks nothing beside them and its shortcuts', async () => {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: wednesday })
     const asked = questionsOf(page)
     await page.goto(api.url + storyAddress('/'))
     await firstFigure(page)
