@@ -12,6 +12,7 @@ import {
   lifecycleOf,
   nextLifecycle,
   priceCents,
+  movedBehind,
   renewalStart,
   type SubscriptionEvent,
   type SubscriptionFacts,
@@ -82,6 +83,18 @@ describe('a subscription', () => {
     const following = { ...base, startsAt: base.endsAt, endsAt: at('2026-04-30') }
     const far = { ...base, startsAt: at('2027-01-01'), endsAt: at('2027-02-01') }
     expect(renewalStart([far, following, base], now)).toEqual(at('2026-04-30'))
+  })
+  it('moves what is paid and begins within a new period behind it, whole, and what begins after that no further', () => {
+    const paid = (startsAt: string, endsAt: string) => ({ ...base, startsAt: at(startsAt), endsAt: at(endsAt) })
+    const opened = { startsAt: at('2026-04-01'), endsAt: at('2026-05-01') }
+    const [over, within] = [paid('2026-03-20', '2026-04-01'), paid('2026-04-21', '2026-05-21')]
+    const [next, far] = [paid('2026-05-21', '2026-05-31'), paid('2026-06-10', '2026-07-10')]
+    const unpaid = { ...within, paidAt: null }
+    expect(movedBehind(opened, [far, next, unpaid, { ...within, closedAt: at('2026-03-01') }, within, over])).toEqual([
+      { one: within, startsAt: at('2026-05-01'), endsAt: at('2026-05-31') },
+      { one: next, startsAt: at('2026-05-31'), endsAt: at('2026-06-10') },
+    ])
+    expect(movedBehind(opened, [paid('2026-05-01', '2026-06-01')])).toEqual([])
   })
 })
 

@@ -125,6 +125,34 @@ export function renewalStart(subscriptions: readonly SubscriptionFacts[], from: 
   }
 }
 
+/** A stretch of time: the start is included, the end is not. */
+export interface Period {
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/**
+ * Where paid subscriptions go that begin within a period which is opened before them: behind it, one after the other, each for its
+ * whole length. No paid day runs beside another one.
+ */
+export function movedBehind<T extends SubscriptionFacts>(
+  opened: Period,
+  others: readonly T[],
+): readonly (Period & { readonly one: T })[] {
+  const later = others
+    .filter((one) => lifecycleOf(one) === 'paid' && one.startsAt >= opened.startsAt)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const moved: (Period & { readonly one: T })[] = []
+  let startsAt = opened.endsAt
+  for (const one of later) {
+    if (one.startsAt >= startsAt) break
+    const endsAt = new Date(startsAt.getTime() + one.endsAt.getTime() - one.startsAt.getTime())
+    moved.push({ one, startsAt, endsAt })
+    startsAt = endsAt
+  }
+  return moved
+}
+
 /** End minus start in whole days, plus 1, at least 0 (01 §9). */
 export function dayCount(startsAt: Date, endsAt: Date): number {
   return Math.max(0, Math.floor((endsAt.getTime() - startsAt.getTime()) / dayMs) + 1)

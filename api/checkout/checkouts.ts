@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
 import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
+import { moveBehind } from '../../db/records/subscriptions/moveBehind.ts'
 import { lifecycleOf, nextLifecycle } from '../../shared/subscription.ts'
 import { lockRestaurant } from './orders.ts'
 import { datesOncePaid, isOrdered } from './paidOrder.ts'
@@ -49,7 +50,7 @@ export async function rememberSession(knex: Knex, token: string, sessionId: stri
 
 /**
  * Activates the subscription of a paid checkout: once, however often and in whatever order payments and cancellations arrive.
- * The dates are those ordered, moved behind another subscription that was paid meanwhile.
+ * It begins behind what is paid and runs; what is paid and begins later is moved behind it.
  */
 export async function completeCheckout(
   knex: Knex,
@@ -95,6 +96,7 @@ async function activate(trx: Knex, checkout: Checkout): Promise<void> {
     starts_at: startsAt,
     ends_at: endsAt,
   })
+  await moveBehind(trx, { startsAt, endsAt }, others)
 }
 
 async function findSubscription(trx: Knex, checkout: Checkout): Promise<SubscriptionRecord> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { listSubscriptions } from '../../db/records/subscriptions/listSubscriptions.ts'
+import { moveBehind } from '../../db/records/subscriptions/moveBehind.ts'
 import { endAfterMonths, priceCents, renewalStart } from '../../shared/subscription.ts'
 import { notFound } from '../http/errors.ts'
 import type { CheckoutRequest } from './provider.ts'
@@ -68,6 +69,8 @@ export async function placeOrder(
 
 /** A subscription by a code, active at once; false for an unknown, used or disabled code and for one whose end is past. Only one try in the world succeeds. */
 export async function redeemCode(trx: Knex, customer: Customer, code: string): Promise<boolean> {
+  // Before the code, which refers to it: whoever shares the restaurant by that and then wants it alone waits for another that does the same.
+  await lockRestaurant(trx, customer.restaurantId)
   const { rows } = await trx.raw<{ rows: RedeemedCode[] }>(
     `UPDATE csi_codes SET used_at = now(), restaurant_id = ?
      WHERE lower(code) = lower(?) AND is_enabled AND used_at IS NULL AND (ends_at IS NULL OR ends_at > clock_timestamp())
@@ -95,9 +98,12 @@ export async function lockRestaurant(trx: Knex, restaurantId: string): Promise<v
 
 async function insertSubscription(trx: Knex, customer: Customer, one: NewSubscription): Promise<string> {
   await lockRestaurant(trx, customer.restaurantId)
-  const { rows: clock } = await trx.raw<{ rows: { now: Date }[] }>('SELECT now() AS now')
-  const now = clock[0]?.now ?? new Date()
-  const startsAt = renewalStart(await listSubscriptions(trx, [customer.restaurantId]), now)
+  // After the lock: the transaction's own instant may lie before an order that it waited for.
+  const now = new Date()
+  const others = await listSubscriptions(trx, [customer.restaurantId])
+  const startsAt = renewalStart(others, now)
+  const endsAt = endAfterMonths(startsAt, one.nbMonths)
+  if (one.isPaid) await moveBehind(trx, { startsAt, endsAt }, others)
   const rows = await trx('subscriptions')
     .insert({
       restaurant_id: customer.restaurantId,
@@ -107,7 +113,7 @@ async function insertSubscription(trx: Knex, customer: Customer, one: NewSubscri
       nb_months: one.nbMonths,
       price_cents: one.cents,
       starts_at: startsAt,
-      ends_at: endAfterMonths(startsAt, one.nbMonths),
+      ends_at: endsAt,
       paid_at: one.isPaid ? now : null,
       created_by: customer.accountId,
     })

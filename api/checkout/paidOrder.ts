@@ -1,4 +1,4 @@
-import type { SubscriptionFacts } from '../../shared/subscription.ts'
+import type { Period, SubscriptionFacts } from '../../shared/subscription.ts'
 import { endAfterMonths, renewalStart } from '../../shared/subscription.ts'
 import type { SessionState } from './provider.ts'
 
@@ -11,14 +11,12 @@ export function isOrdered(
   return isSameSession && paid.amountCents === checkout.amountCents && paid.currency === 'eur'
 }
 
-/** From when to when an order runs that is paid now: as ordered, moved behind another one that was paid meanwhile. */
+/** From when to when an order runs that is paid now: behind what is paid and runs, else from its order, or from now when that is before. */
 export function datesOncePaid(
   ordered: SubscriptionFacts & { readonly nbMonths: number },
   others: readonly SubscriptionFacts[],
   now: Date,
-): { readonly startsAt: Date; readonly endsAt: Date } {
-  const from = new Date(Math.max(now.getTime(), ordered.startsAt.getTime()))
-  const behind = renewalStart(others, from)
-  const startsAt = behind > from ? behind : ordered.startsAt
+): Period {
+  const startsAt = renewalStart(others, ordered.startsAt < now ? ordered.startsAt : now)
   return { startsAt, endsAt: endAfterMonths(startsAt, ordered.nbMonths) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Period, SubscriptionFacts } from '../../shared/subscription.ts'
 import { datesOncePaid, isOrdered } from './paidOrder.ts'
 
 type Asked = Parameters<typeof isOrdered>
@@ -21,7 +22,7 @@ describe('a payment is of what was ordered', () => {
 
 describe('an order that is paid runs', () => {
   const at = (day: string) => new Date(`${day}T00:00:00Z`)
-  const facts = (startsAt: string, endsAt: string, paidAt: Date | null = at('2026-01-01')) => ({
+  const facts = (startsAt: string, endsAt: string, paidAt: Date | null = at('2026-01-01')): SubscriptionFacts => ({
     startsAt: at(startsAt),
     endsAt: at(endsAt),
     paidAt,
@@ -31,8 +32,19 @@ describe('an order that is paid runs', () => {
   const ordered = { ...facts('2026-03-10', '2026-05-09', null), nbMonths: 2 }
   const dates = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) })
 
-  it.each([
-    ['as ordered, when it is paid before it starts', [], '2026-03-01', dates('2026-03-10', '2026-05-09')],
+  it.each<[string, SubscriptionFacts[], string, Period]>([
+    [
+      'as ordered, when it is paid before it starts',
+      [facts('2026-02-08', '2026-03-10')],
+      '2026-03-01',
+      dates('2026-03-10', '2026-05-09'),
+    ],
+    [
+      'from now, when what it was to follow was ended meanwhile',
+      [{ ...facts('2026-02-08', '2026-03-10'), closedAt: at('2026-02-20') }],
+      '2026-03-01',
+      dates('2026-03-01', '2026-04-30'),
+    ],
     ['as ordered, when it is paid after it started', [], '2026-03-12', dates('2026-03-10', '2026-05-09')],
     [
       'from the end of another one that was paid meanwhile',
@@ -41,10 +53,10 @@ describe('an order that is paid runs', () => {
       dates('2026-04-04', '2026-06-03'),
     ],
     [
-      'from the end of the other one that runs when it starts, although it is paid before',
+      'from now, before another one that begins later and is moved behind it',
       [facts('2026-03-05', '2026-04-04')],
       '2026-03-02',
-      dates('2026-04-04', '2026-06-03'),
+      dates('2026-03-02', '2026-05-01'),
     ],
     [
       'as ordered beside another one that nobody paid',
@@ -53,10 +65,10 @@ describe('an order that is paid runs', () => {
       dates('2026-03-10', '2026-05-09'),
     ],
     [
-      'as ordered, when the other one ended before it is paid',
+      'from the end of the other one, when that came between its order and its payment',
       [facts('2026-03-05', '2026-03-12')],
-      '2026-03-12',
-      dates('2026-03-10', '2026-05-09'),
+      '2026-03-13',
+      dates('2026-03-12', '2026-05-11'),
     ],
   ])('%s', (_, ...[others, now, expected]) => {
     expect(datesOncePaid(ordered, others, at(now))).toEqual(expected)
