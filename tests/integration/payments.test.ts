@@ -3,11 +3,13 @@ import { reconcileCheckouts } from '../../api/checkout/reconcile.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { type BuiltAccount, makeAccount, makeCompany } from '../support/builders.ts'
 import { makeOffer, replyOf, restaurantBody, subscriptionsOf } from '../support/buyers.ts'
+import { longForms } from '../support/longForms.ts'
 import { type SignedEvent, startStripeServer, type StripeServer } from '../support/stripeServer.ts'
 
 let api: TestApi
 let stripe: StripeServer
 const day = 86_400_000
+const runs = longForms.paymentOrders
 
 beforeAll(async () => {
   stripe = await startStripeServer()
@@ -208,11 +210,11 @@ describe('paying by Stripe', () => {
 
 describe('events of Stripe', () => {
   it(
-    'activate exactly one subscription over 200 runs, duplicated, shuffled and together with the success page',
-    { timeout: 300_000 },
+    `activate exactly one subscription over ${runs} runs, duplicated, shuffled and together with the success page`,
+    { timeout: 1_800_000 },
     async () => {
       let buyer = await makeBuyer()
-      for (let run = 0; run < 200; run += 1) {
+      for (let run = 0; run < runs; run += 1) {
         // Ten new restaurants an hour and person.
         if (run % 10 === 0) buyer = await makeBuyer()
         const { name, session, paymentToken } = await order(buyer)

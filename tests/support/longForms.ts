@@ -1,0 +1,5 @@
+/** How much of what is repeated a test does: by CI's measure, unless the environment asks for the whole (CONTRIBUTING.md, Long forms). */
+export const longForms = {
+  paymentOrders: Number(process.env['PAYMENT_ORDERS'] ?? 60),
+  loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
+} as const
