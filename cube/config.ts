@@ -12,6 +12,7 @@ const Variables = z.object({
   CUBE_SECRET: secretVariable,
   CLICKHOUSE_URL: clickhouseVariable,
   LOG_LEVEL: logLevelVariable,
+  METRICS_TOKEN: secretVariable.optional(),
 })
 
 /** What the semantic layer needs from its environment. */
@@ -21,6 +22,8 @@ export interface CubeConfig {
   readonly secret: string
   readonly clickhouseUrl: string
   readonly logLevel: string
+  /** Who may read /metrics; without it nobody. */
+  readonly metricsToken: string | undefined
 }
 
 /** Reads and checks the environment once; says every fault and exits when it cannot be used. */
@@ -33,6 +36,7 @@ export function readConfig(): CubeConfig {
     secret: values.CUBE_SECRET,
     clickhouseUrl: values.CLICKHOUSE_URL,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
   }
 }
 

@@ -43,7 +43,8 @@ export interface QueryAnswer {
 export type DriverConstructor = new (config: Record<string, unknown>) => Driver
 export interface Driver {
   readonly config: { clickhouseSettings: Record<string, string | number> }
-  query(sql: string, values: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** `requestId` begins the name under which ClickHouse knows the query (query_id). */
+  query(sql: string, values: readonly unknown[], options?: { requestId?: string }): Promise<Record<string, unknown>[]>
   release(): Promise<void>
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- a mixin's constructor must take any arguments

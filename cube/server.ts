@@ -3,11 +3,13 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createLog } from '../shared/createLog.ts'
+import { createMetricsDoor, createRegistry } from '../shared/metricsDoor.ts'
 import { createCheckAuth } from './checkAuth.ts'
 import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
 import { loadCubePackages, type Core, type CubePackages } from './cubePackages.ts'
 import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
+import { createCubeMeasures, type CubeMeasures } from './measures.ts'
 import { createDataVersion, keepFresh, VERSION_SQL } from './patches/freshness.ts'
 import { useNativeOrFallback } from './patches/nativeFallback.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
@@ -21,11 +23,17 @@ async function main(): Promise<void> {
   const logger = createLog({ name: 'cube', level: config.logLevel })
   const hasAddon = useNativeOrFallback()
   const packages = loadCubePackages()
-  const core = new packages.CubejsServerCore(coreOptions(config, packages, logger))
-  await Promise.all([compileModel(core), readFreshly(core, packages, config)])
+  const registry = createRegistry()
+  const measures = createCubeMeasures(registry, logger)
+  const core = new packages.CubejsServerCore(coreOptions(config, packages, { logger, measures }))
+  await Promise.all([compileModel(core), readFreshly(core, packages, { config, measures })])
   const app = packages.express()
   await core.initApp(app)
-  const server = createServer(app)
+  const isMetrics = createMetricsDoor(registry, config.metricsToken)
+  const answer = measures.calls(app)
+  const server = createServer((request, response) => {
+    if (!isMetrics(request, response)) answer(request, response)
+  })
   server.keepAliveTimeout = 65_000
   server.listen(config.port, config.host, () => {
     logger.info({ port: config.port, planner: hasAddon ? 'native addon' : 'javascript' }, 'semantic layer ready')
@@ -39,7 +47,11 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-function coreOptions(config: CubeConfig, packages: CubePackages, logger: Logger): Record<string, unknown> {
+function coreOptions(
+  config: CubeConfig,
+  packages: CubePackages,
+  { logger, measures }: { readonly logger: Logger; readonly measures: CubeMeasures },
+): Record<string, unknown> {
   const dialect = createWallTimeDialect(packages.ClickHouseQuery)
   return {
     schemaPath: relative(process.cwd(), fileURLToPath(new URL('../model', import.meta.url))),
@@ -51,7 +63,7 @@ function coreOptions(config: CubeConfig, packages: CubePackages, logger: Logger)
     checkAuth: refusing(packages, createCheckAuth(config.secret)),
     contextToApiScopes: () => ['meta', 'data', 'sql'],
     queryRewrite: refusing(packages, addTenantFilter<TenantQuery>),
-    driverFactory: () => createDriver(packages.ClickHouseDriver, config.clickhouseUrl),
+    driverFactory: () => measures.queries(createDriver(packages.ClickHouseDriver, config.clickhouseUrl)),
     dialectFactory: () => dialect,
     orchestratorOptions: {
       continueWaitTimeout: CONTINUE_WAIT_SECONDS,
@@ -84,13 +96,17 @@ async function compileModel(core: Core): Promise<void> {
 }
 
 /** Ties the answers kept in memory to the version of the data, read by a driver of its own. */
-async function readFreshly(core: Core, packages: CubePackages, config: CubeConfig): Promise<void> {
+async function readFreshly(
+  core: Core,
+  packages: CubePackages,
+  { config, measures }: { readonly config: CubeConfig; readonly measures: CubeMeasures },
+): Promise<void> {
   const driver = createDriver(packages.ClickHouseDriver, config.clickhouseUrl)
   const dataVersion = createDataVersion(async () => {
     const [row] = await driver.query(VERSION_SQL, [])
     return String(row?.['version'])
   })
-  keepFresh(await core.getOrchestratorApi({ securityContext: {}, requestId: 'start' }), dataVersion)
+  keepFresh(await core.getOrchestratorApi({ securityContext: {}, requestId: 'start' }), dataVersion, measures)
 }
 
 await main()

@@ -6,8 +6,10 @@ import {
   clickhouseVariable,
   countVariable,
   logLevelVariable,
+  portVariable,
   postgresVariable,
   readVariables,
+  secretVariable,
 } from '../shared/configuration.ts'
 
 const Variables = z.object({
@@ -20,6 +22,8 @@ const Variables = z.object({
   INGEST_BATCH_FILES: countVariable(1, 2000).default(1000),
   INGEST_STALL_SECONDS: countVariable(1, 3600).default(120),
   LOG_LEVEL: logLevelVariable,
+  METRICS_TOKEN: secretVariable.optional(),
+  WORKER_METRICS_PORT: portVariable(1).optional(),
 })
 
 /** What the import needs: where the stores are, how many threads read, and for how long nothing may move. */
@@ -32,6 +36,8 @@ export interface IngestConfig {
   readonly stallMs: number
   readonly logLevel: string
   readonly room: LeastRoom
+  /** Where the worker serves /metrics, and for whose token; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly token: string } | null
 }
 
 /** The folder of the embedded stores, and how much of its disk and of ClickHouse's must stay free. */
@@ -50,6 +56,8 @@ export function readConfig(): IngestConfig {
     INGEST_BATCH_FILES,
     INGEST_STALL_SECONDS,
     LOG_LEVEL,
+    METRICS_TOKEN: token,
+    WORKER_METRICS_PORT: port,
     ...disk
   } = readOrExit()
   const running = readRunning(DATA_DIR)
@@ -58,6 +66,7 @@ export function readConfig(): IngestConfig {
   if (databaseUrl === undefined || clickhouseUrl === undefined) {
     exit(`DATABASE_URL et CLICKHOUSE_URL manquent, et rien ne tourne sur ${DATA_DIR} (lancez « npm start »).`)
   }
+  if (port !== undefined && token === undefined) exit('WORKER_METRICS_PORT demande METRICS_TOKEN (32 octets au moins).')
   return {
     databaseUrl,
     clickhouseUrl,
@@ -66,6 +75,7 @@ export function readConfig(): IngestConfig {
     stallMs: INGEST_STALL_SECONDS * 1_000,
     logLevel: LOG_LEVEL,
     room: { folder: DATA_DIR, least: { percent: disk.DISK_FREE_PERCENT, bytes: disk.DISK_FREE_MB * 1_000_000 } },
+    metrics: port === undefined || token === undefined ? null : { port, token },
   }
 }
 

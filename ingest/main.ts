@@ -2,6 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createLog } from '../shared/createLog.ts'
+import { createRegistry } from '../shared/metricsDoor.ts'
 import { checkFiles } from './commands/checkCommand.ts'
 import { awaitSchema, checkSchema } from '../db/checkSchema.ts'
 import { readConfig } from './config.ts'
@@ -15,6 +16,7 @@ import { printOutcome, printOutcomes } from './commands/printOutcomes.ts'
 import { requireRoom } from './commands/requireRoom.ts'
 import { reconcileTimes } from './store/reconcile.ts'
 import { resolveSites } from './store/resolveSites.ts'
+import { serveMetrics } from './serveMetrics.ts'
 import { watchFolder } from './commands/watchCommand.ts'
 import { startWatchdog } from './store/watchdog.ts'
 import { startWorker } from './store/worker.ts'
@@ -58,8 +60,11 @@ async function runWorker({ config, stores }: Command): Promise<number> {
   const log = createLog({ name: 'ingest', level: config.logLevel })
   // People who read figures go before files that wait; the threads started from here on inherit it.
   setPriority(constants.priority.PRIORITY_LOW)
+  const registry = createRegistry()
+  const metrics = config.metrics && (await serveMetrics(registry, config.metrics))
   const worker = startWorker({
     ...stores,
+    registry,
     databaseUrl: config.databaseUrl,
     threads: config.threads,
     maxFiles: config.batchFiles,
@@ -77,6 +82,7 @@ async function runWorker({ config, stores }: Command): Promise<number> {
   await untilStopped()
   await worker.stop()
   await watchdog.stop()
+  metrics?.stop()
   return 0
 }
 

@@ -1,9 +1,11 @@
 import Router from '@koa/router'
+import { AppError } from '../../shared/errors.ts'
 import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { cancelCheckout, findOwnCheckout } from './checkouts.ts'
-import { type CheckoutProvider, refusedEvent } from './provider.ts'
+import { countWebhooks } from './countWebhooks.ts'
+import { type CheckoutEvent, type CheckoutProvider, refusedEvent } from './provider.ts'
 import { readRawBody } from './readRawBody.ts'
 import { replyTwice } from './replyTwice.ts'
 import { applySession, settleCheckout } from './settle.ts'
@@ -11,7 +13,8 @@ import { applySession, settleCheckout } from './settle.ts'
 const wrongData = 'Les données sont incorrectes'
 
 /** The pages that a payment comes back to, and Stripe's events. */
-export function outcomeRoutes({ knex, log }: Deps, provider: CheckoutProvider | null): Router<ApiState> {
+export function outcomeRoutes({ knex, log, registry }: Deps, provider: CheckoutProvider | null): Router<ApiState> {
+  const count = countWebhooks(registry)
   const router = new Router<ApiState>()
   serve(router, checkoutCalls.validateAccount, validateAccount)
   serve(router, checkoutCalls.cancel, cancel)
@@ -38,9 +41,29 @@ export function outcomeRoutes({ knex, log }: Deps, provider: CheckoutProvider | 
   }
 
   async function webhook(ctx: Asked<typeof checkoutCalls.webhook>) {
-    if (provider?.kind !== 'stripe') throw refusedEvent()
-    const event = provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
-    if (event !== null) await applySession({ knex, log }, event.token, event.session)
+    const event = await readEvent(ctx)
+    if (event === null) count('other', 'ignored')
+    else await apply(event)
     ctx.body = { received: true }
+  }
+
+  async function readEvent(ctx: Asked<typeof checkoutCalls.webhook>): Promise<CheckoutEvent | null> {
+    try {
+      if (provider?.kind !== 'stripe') throw refusedEvent()
+      return provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
+    } catch (cause) {
+      count('unknown', cause instanceof AppError && cause.status < 500 ? 'refused' : 'failed')
+      throw cause
+    }
+  }
+
+  async function apply({ kind, token, session }: CheckoutEvent): Promise<void> {
+    try {
+      await applySession({ knex, log }, token, session)
+      count(kind, 'applied')
+    } catch (cause) {
+      count(kind, 'failed')
+      throw cause
+    }
   }
 }

@@ -14,8 +14,9 @@ export type SessionState =
   | { readonly state: 'paid'; readonly sessionId: string; readonly amountCents: number; readonly currency: string }
   | { readonly state: 'open' | 'expired' }
 
-/** An event whose signature was checked: about which token, and what it says now. */
+/** An event whose signature was checked: its kind in the provider's words, about which token, and what it says now. */
 export interface CheckoutEvent {
+  readonly kind: string
   readonly token: string
   readonly session: SessionState
 }

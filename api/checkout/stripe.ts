@@ -55,7 +55,7 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Chec
     if (!sessionEvents.has(event.type)) return null
     const session = event.data.object as Stripe.Checkout.Session
     if (session.client_reference_id === null) return null
-    return { token: session.client_reference_id, session: stateOf(session) }
+    return { kind: event.type, token: session.client_reference_id, session: stateOf(session) }
   }
 
   function checkSignature(body: Buffer, signature: string): Stripe.Event {

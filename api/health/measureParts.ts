@@ -6,6 +6,7 @@ import type { Deps } from '../context.ts'
 import type { Passwords } from '../limits/passwords.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
+import { askOnce } from './askOnce.ts'
 
 /** Name, help and value of each series that one question of a store answers. */
 type Series<T> = readonly (readonly [name: string, help: string, read: (found: T) => number | null])[]
@@ -63,13 +64,8 @@ export function measurePasswords(registry: Registry, passwords: Passwords): void
   ])
 }
 
-/** Asks once for all its series; while the store is away the former values stay, and the scrape answers the rest. */
 function offer<T>(registry: Registry, find: () => Promise<T>, series: Series<T>): void {
-  let asked: Promise<T | null> | null = null
-  const ask = () =>
-    (asked ??= find()
-      .catch(() => null)
-      .finally(() => (asked = null)))
+  const ask = askOnce(find)
   for (const [name, help, read] of series) {
     new Gauge({
       name,

@@ -5,7 +5,9 @@ import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { unauthenticated } from '../http/session.ts'
 import { watchDisk } from '../limits/disk.ts'
-import { isBearer } from '../http/isBearer.ts'
+import { isBearer } from '../../shared/isBearer.ts'
+import { measureImports } from './measureImports.ts'
+import { measureReadiness } from './measureReadiness.ts'
 import { createReadiness } from './readiness.ts'
 import { measureDifferences, measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
 
@@ -18,6 +20,8 @@ export function healthRoutes(deps: Deps): Router<ApiState> {
   const { registry, config } = deps
   const { metricsToken } = config
   measureWorker(registry, deps.knex)
+  measureImports(registry, deps.knex)
+  measureReadiness(registry, look)
   measureMails(registry, deps.knex)
   measureDifferences(registry, deps.knex)
   measureStores(deps)

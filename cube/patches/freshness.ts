@@ -1,4 +1,5 @@
 import type { GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
+import type { CubeMeasures } from '../measures.ts'
 
 /** What a data version is read with: changes whenever an import, a deletion or a restaurant's change reached ClickHouse. */
 export type ReadVersion = () => Promise<string>
@@ -44,7 +45,11 @@ export function createDataVersion(read: ReadVersion, now: () => number = Date.no
  * Answers repeated questions from memory as long as the data's version stands, and forgets every answer when it changes or
  * when they grow too many. Cube's own refresh keys are not used: they serve the old answer once more before they look.
  */
-export function keepFresh(api: OrchestratorApi, dataVersion: ReturnType<typeof createDataVersion>): void {
+export function keepFresh(
+  api: OrchestratorApi,
+  dataVersion: ReturnType<typeof createDataVersion>,
+  measures?: Pick<CubeMeasures, 'answered' | 'computing'>,
+): void {
   const execute = api.executeQuery.bind(api)
   const cache = api.orchestrator.queryCache.getCacheDriver()
   const answers = new Map<string, Promise<QueryAnswer>>()
@@ -72,7 +77,10 @@ export function keepFresh(api: OrchestratorApi, dataVersion: ReturnType<typeof c
     if (version !== current || answers.size > MAX_ANSWERS || rows > MAX_ROWS) forget()
     current = version
     const key = JSON.stringify([query.query, query.values])
-    const answer = answers.get(key) ?? ask(query, key, version)
+    const kept = answers.get(key)
+    const asked = () => ask(query, key, version)
+    const answer = kept ?? measures?.computing(asked()) ?? asked()
+    measures?.answered(kept === undefined ? 'store' : 'memory')
     answers.set(key, answer)
     // A copy: the gateway writes into what it is given.
     return { ...(await answer) }

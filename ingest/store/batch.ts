@@ -4,13 +4,16 @@ import { lockFreeRestaurants } from '../../db/records/restaurants/lockRestaurant
 import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { postpone, recordFailure, setAside } from './failures.ts'
+import type { Failure } from './failures.ts'
 import type { FirstReader } from './firstReader.ts'
+import type { WorkerMeasures } from './measures.ts'
 import { loadDirectories } from './loadDirectory.ts'
 import type { Directories } from './loadDirectory.ts'
 import type { ParsePool, Unreadable } from '../read/parsePool.ts'
 import type { PreparedFile } from '../read/prepareFile.ts'
 import { route, storeFiles } from './storeFiles.ts'
 import type { ReadFile, Unstored } from './storeFiles.ts'
+import type { FileReport } from './verdict.ts'
 
 /** What a batch needs. */
 export interface BatchDeps {
@@ -21,6 +24,7 @@ export interface BatchDeps {
   readonly maxAttempts: number
   readonly baseWaitMs: number
   readonly maxFiles: number
+  readonly measures: WorkerMeasures
 }
 
 /** Files claimed by an open transaction, and what was read of them; those in neither list stay as they are. */
@@ -45,9 +49,12 @@ const LATER_MS = 10_000
 /** Claims the next files and reads them; null when nothing waits. The transaction stays open and holds the claim. */
 export async function readNextBatch(deps: BatchDeps, reader: FirstReader): Promise<ReadBatch | null> {
   return await claimAndRead(deps, async (trx) => {
+    const claimAt = performance.now()
     const claimed = await claimNext(trx, deps.maxFiles)
     if (claimed.length === 0) return null
     const contents = await loadContents(trx, claimed)
+    deps.measures.took('claim', claimAt)
+    const readAt = performance.now()
     const { files, suspects } = await reader.read(
       contents.map((content, index) => ({
         content,
@@ -55,6 +62,7 @@ export async function readNextBatch(deps: BatchDeps, reader: FirstReader): Promi
         size: claimed[index]?.size ?? 0,
       })),
     )
+    deps.measures.took('read', readAt)
     return { claimed, prepared: byId(files), unreadable: suspects, isAlone: false }
   })
 }
@@ -64,7 +72,9 @@ export async function readSuspect(deps: BatchDeps, pool: () => ParsePool): Promi
   return await claimAndRead(deps, async (trx) => {
     const file = await claimSuspect(trx)
     if (file === null) return null
+    const readAt = performance.now()
     const { files, unreadable } = await pool().read(await loadContents(trx, [file]))
+    deps.measures.took('read', readAt)
     return { claimed: [file], prepared: byId(files), unreadable, isAlone: true }
   })
 }
@@ -92,11 +102,14 @@ async function claimAndRead(
  */
 export async function storeBatch(deps: BatchDeps, batch: ReadBatch, isStubborn = false): Promise<BatchResult> {
   const { trx } = batch
+  const startedAt = performance.now()
+  const reports: FileReport[] = []
+  let quarantined = 0
   try {
     const directories = await loadDirectories(trx)
     const { free, unstored } = await lockTheirRestaurants(trx, batch, directories)
-    for (const one of await storeFiles({ ...deps, directories, isStubborn }, trx, free)) unstored.push(one)
-    await recordFailures(deps, batch, unstored)
+    for (const one of await storeFiles({ ...deps, directories, isStubborn, reports }, trx, free)) unstored.push(one)
+    quarantined = await recordFailures(deps, batch, unstored)
     await trx.commit()
   } catch (error) {
     await trx.rollback().catch(() => undefined)
@@ -104,6 +117,8 @@ export async function storeBatch(deps: BatchDeps, batch: ReadBatch, isStubborn =
   }
   let tickets = 0
   for (const file of batch.prepared.values()) tickets += file.tickets.length
+  deps.measures.took('store', startedAt)
+  deps.measures.committed({ round: batch.isAlone ? 'suspects' : 'files', reports, tickets, quarantined })
   return { files: batch.prepared.size + batch.unreadable.length, tickets }
 }
 
@@ -133,19 +148,25 @@ async function lockTheirRestaurants(
   return { free: wanted.filter(isFree).map(({ file }) => file), unstored }
 }
 
-async function recordFailures(deps: BatchDeps, batch: ReadBatch, unstored: readonly Unstored[]): Promise<void> {
+/** Answers how many files it put into quarantine. */
+async function recordFailures(deps: BatchDeps, batch: ReadBatch, unstored: readonly Unstored[]): Promise<number> {
   const { trx } = batch
   const policy = { maxAttempts: deps.maxAttempts, baseMs: deps.baseWaitMs }
+  let quarantined = 0
+  const record = async (failure: Failure) => {
+    if (await recordFailure(trx, failure, policy)) quarantined += 1
+  }
   for (const { fileId, error } of batch.unreadable) {
     const attempts = batch.claimed.find(({ id }) => id === fileId)?.attempts ?? 0
-    if (batch.isAlone) await recordFailure(trx, { fileId, attempts, error, reason: 'unreadable' }, policy)
+    if (batch.isAlone) await record({ fileId, attempts, error, reason: 'unreadable' })
     else await setAside(trx, { fileId, error })
   }
   for (const { claim, error, blame: whose } of unstored) {
     const { id: fileId, attempts } = claim
-    if (whose === 'file') await recordFailure(trx, { fileId, attempts, error, reason: 'unstorable' }, policy)
+    if (whose === 'file') await record({ fileId, attempts, error, reason: 'unstorable' })
     else await setAside(trx, { fileId, error, waitMs: LATER_MS })
   }
+  return quarantined
 }
 
 function byId(files: readonly PreparedFile[]): ReadonlyMap<number, PreparedFile> {

@@ -57,15 +57,18 @@ export interface Failure {
 // Each of these is written by the transaction that holds the file's claim, so that nobody claims it in between. The claim may be
 // minutes old: waits count from this moment (clock_timestamp), not from the transaction's start (now).
 
-/** Notes a failure: the file waits longer each time, alone from now on, then goes to quarantine with its reason and blocks nobody. */
+/**
+ * Notes a failure: the file waits longer each time, alone from now on, then goes to quarantine with its reason and blocks nobody.
+ * Says whether it went there now.
+ */
 export async function recordFailure(
   trx: Knex.Transaction,
   failure: Failure,
   { maxAttempts, baseMs }: { maxAttempts: number; baseMs: number },
-): Promise<void> {
+): Promise<boolean> {
   const attempts = failure.attempts + 1
   const isLast = attempts >= maxAttempts
-  await trx.raw(
+  const { rowCount } = await trx.raw<{ rowCount: number | null }>(
     `UPDATE inbox_files SET attempts = :attempts, last_error = :error, is_suspect = true,
        next_attempt_at = clock_timestamp() + :wait * interval '1 millisecond',
        state = CASE WHEN :isLast THEN 'quarantined' ELSE state END, verdict = CASE WHEN :isLast THEN 'rejected' ELSE verdict END,
@@ -82,6 +85,7 @@ export async function recordFailure(
       fileId: failure.fileId,
     },
   )
+  return isLast && rowCount === 1
 }
 
 /** Puts a file that held up its neighbours aside: it is treated alone from now on, and nothing counts against it yet. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitAfter } from './failures.ts'
 import type { WorkWaiter } from './listenForWork.ts'
+import type { WorkerMeasures } from './measures.ts'
 
 /** Where the worker writes what it does. */
 export interface WorkerLog {
@@ -24,6 +25,8 @@ export interface RoundCompany {
   readonly baseWaitMs: number
   /** Told after every turn that ended well. */
   readonly onProgress: () => void
+  /** Counts the turns that failed. */
+  readonly measures: Pick<WorkerMeasures, 'failed'>
   readonly isStopping: () => boolean
 }
 
@@ -38,6 +41,7 @@ export async function runRound(round: Round, company: RoundCompany): Promise<voi
       onProgress()
       await (isBusy || isStopping() ? undefined : waiter.wait())
     } catch (error) {
+      company.measures.failed(round.name)
       await pause(round, company, { error, failures })
       failures += 1
     }

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { noteImports } from '../../db/records/inbox/lastImports.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
 import { blame, doStoresAnswer } from './failures.ts'
@@ -8,6 +9,8 @@ import type { PreparedFile } from '../read/prepareFile.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
 import { saveReports } from './saveReports.ts'
+import { fileVerdict } from './verdict.ts'
+import type { FileReport } from './verdict.ts'
 
 /** A file that was read, and its place in the restaurants. */
 export interface ReadFile {
@@ -28,6 +31,8 @@ export interface StoringDeps {
   readonly directories: Directories
   /** The same failure came back several times though the stores answer: look for the file that draws it. */
   readonly isStubborn: boolean
+  /** Filled with the reports of what was stored. */
+  readonly reports: FileReport[]
 }
 
 /** A file sent to its restaurants; throws for a file that cannot be routed at all. */
@@ -65,11 +70,15 @@ async function storeTogether(
 ): Promise<Pick<Unstored, 'error' | 'blame'> | null> {
   const { clickhouse, directories } = deps
   try {
-    await trx.transaction(async (attempt) => {
+    const reports = await trx.transaction(async (attempt) => {
       // Routed anew at each attempt: a report counts what became of its records.
       const batch = files.map((file) => ({ routed: route(file, directories), isKnown: file.claim.isKnown }))
-      await saveReports(attempt, await commitBatch({ trx: attempt, clickhouse }, batch))
+      const stored = await commitBatch({ trx: attempt, clickhouse }, batch)
+      await saveReports(attempt, stored)
+      await noteImports(attempt, takenRestaurants(stored))
+      return stored
     })
+    for (const report of reports) deps.reports.push(report)
     return null
   } catch (error) {
     const whose = blame(error)
@@ -77,4 +86,10 @@ async function storeTogether(
     if (!mayBeFile) throw error
     return { error: String(error), blame: whose === 'stores' ? 'stores' : 'file' }
   }
+}
+
+function takenRestaurants(reports: readonly FileReport[]): string[] {
+  return reports
+    .filter((report) => fileVerdict(report) !== 'rejected')
+    .flatMap(({ restaurantIds }) => [...restaurantIds])
 }

@@ -1,11 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { Registry } from 'prom-client'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
 import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
 import { listenForWork } from './listenForWork.ts'
+import { createMeasures } from './measures.ts'
 import { Progress } from './progress.ts'
 import { startReconciliation } from './reconcile.ts'
 import type { ReconcileTimes } from './reconcile.ts'
@@ -33,6 +35,8 @@ export interface WorkerOptions {
   readonly reconcile?: ReconcileTimes
   /** Another reading thread, for tests that need one which dies. */
   readonly thread?: URL
+  /** Where its work is counted and timed. */
+  readonly registry?: Registry
 }
 
 /** A worker that runs. `stop` ends it after the batch under way; what it had claimed and not stored stays pending. */
@@ -58,6 +62,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     maxAttempts: options.maxAttempts ?? 5,
     baseWaitMs: options.baseWaitMs ?? 500,
     maxFiles: options.maxFiles ?? 1000,
+    measures: createMeasures(options.registry ?? new Registry()),
   }
   const rounds = [
     fileRound(deps, log, { threads, limitMs: options.firstLimitMs ?? 2_000, ...thread }),
@@ -69,7 +74,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const progress = new Progress()
   let isStopping = false
   let isPublished = false
-  const company = { log, baseWaitMs: deps.baseWaitMs }
+  const company = { log, baseWaitMs: deps.baseWaitMs, measures: deps.measures }
   const run = (round: Round) =>
     runRound(round, {
       ...company,

@@ -1,9 +1,11 @@
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { orderErasure } from '../../api/erasure/queries.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { readNextBatch, storeBatch, type BatchDeps } from '../../ingest/store/batch.ts'
 import { FirstReader } from '../../ingest/store/firstReader.ts'
+import { createMeasures } from '../../ingest/store/measures.ts'
 import { runNextOrder } from '../../ingest/store/orders.ts'
 import { makeAccount, makeRestaurant, uniqueWord } from '../support/builders.ts'
 import { openRig, type Rig } from './ingestRig.ts'
@@ -16,7 +18,8 @@ beforeEach(async () => {
   rig = await openRig()
   const { knex, clickhouse } = rig
   const pool = new ParsePool({ threads: 1, timeoutMs: 30_000 })
-  deps = { knex, clickhouse, pool, maxAttempts: 5, baseWaitMs: 60_000, maxFiles: 10 }
+  const measures = createMeasures(new Registry())
+  deps = { knex, clickhouse, pool, maxAttempts: 5, baseWaitMs: 60_000, maxFiles: 10, measures }
   reader = new FirstReader({ threads: 1, limitMs: 10_000 })
 })
 

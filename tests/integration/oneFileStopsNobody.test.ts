@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { readNextBatch, storeBatch } from '../../ingest/store/batch.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { FirstReader } from '../../ingest/store/firstReader.ts'
+import { createMeasures } from '../../ingest/store/measures.ts'
 import type { BatchDeps } from '../../ingest/store/batch.ts'
 import { makeAccount, makeRestaurant, uniqueWord } from '../support/builders.ts'
 import type { BuiltRestaurant } from '../support/builders.ts'
@@ -96,7 +98,8 @@ describe('the claim of a file that fails', () => {
     const pool = new ParsePool({ threads: 1, timeoutMs: 30_000 })
     const reader = new FirstReader({ threads: 1, limitMs: 10_000, thread: hostile })
     const { knex, clickhouse } = rig
-    const deps: BatchDeps = { knex, clickhouse, pool, maxAttempts: 5, baseWaitMs: 60_000, maxFiles: 10 }
+    const measures = createMeasures(new Registry())
+    const deps: BatchDeps = { knex, clickhouse, pool, maxAttempts: 5, baseWaitMs: 60_000, maxFiles: 10, measures }
     const batch = (await readNextBatch(deps, reader))!
     const other = await knex.transaction()
     const row = other('inbox_files').where({ name }).forUpdate().first<{ is_suspect: boolean }>()

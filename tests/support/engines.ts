@@ -9,6 +9,7 @@ import { startPostgres } from '../../start/engines/postgres/startPostgres.ts'
 import { readSecrets } from '../../start/engines/secrets.ts'
 import type { Supervised } from '../../start/engines/supervise.ts'
 import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
+import { metricsToken } from './scrape.ts'
 import type { Stores } from './stores.ts'
 
 /** Starts the real engines and Cube once for the whole run, in a temporary folder; without them the run is red. */
@@ -56,7 +57,12 @@ function startCube(where: {
     name: 'cube',
     command: ['cube/server.ts'],
     dataDir: where.dataDir,
-    env: { CUBE_URL: where.cubeUrl, CUBE_SECRET: where.cubeSecret, CLICKHOUSE_URL: where.clickhouseUrl },
+    env: {
+      CUBE_URL: where.cubeUrl,
+      CUBE_SECRET: where.cubeSecret,
+      CLICKHOUSE_URL: where.clickhouseUrl,
+      METRICS_TOKEN: metricsToken,
+    },
     readyUrl: `${where.cubeUrl}/livez`,
   })
 }
