@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createLog } from '../shared/createLog.ts'
+import { withoutLiterals } from '../shared/redact.ts'
 import { createMetricsDoor, createRegistry } from '../shared/metricsDoor.ts'
 import { createCheckAuth } from './checkAuth.ts'
 import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
@@ -70,12 +71,17 @@ function coreOptions(
       queryCacheOptions: { queueOptions: { concurrency: 8, continueWaitTimeout: CONTINUE_WAIT_SECONDS } },
     },
     logger: (message: string, params: { error?: unknown; warning?: unknown; requestId?: unknown }) => {
-      const about = { requestId: params.requestId, error: params.error, warning: params.warning }
+      const about = { requestId: params.requestId, error: shown(params.error), warning: shown(params.warning) }
       if (params.error !== undefined) logger.error(about, message)
       else if (params.warning !== undefined) logger.warn(about, message)
       else logger.trace(about, message)
     },
   }
+}
+
+/** A failure of a query names its statement: the values in it are people's and stay out of the log. */
+function shown(text: unknown): unknown {
+  return typeof text === 'string' ? withoutLiterals(text) : text
 }
 
 /** What our checks refuse is answered 403; Cube would take it for a fault of its own. */

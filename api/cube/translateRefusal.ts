@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
+import { withoutLiterals } from '../../shared/redact.ts'
 
 const lostStore = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|socket hang up/
 const unreadableDate = /^(?:Error: )?Can't parse date: '([^']{0,60})'/
@@ -14,7 +15,7 @@ const texts = {
 /** Cube's failure as a sentence: 503 when a store is away, else 400. Cube's own words go to the log, under the request's id. */
 export function translateRefusal(log: Logger, status: number, body: unknown): AppError {
   const error = String((body as { error?: unknown } | null)?.error)
-  log.warn({ status, error }, 'Cube refused a question')
+  log.warn({ status, error: withoutLiterals(error) }, 'Cube refused a question')
   if (status >= 500 || lostStore.test(error)) {
     return new AppError({ status: 503, code: 'unavailable', message: texts.down, retryAfterSeconds: 5 })
   }

@@ -4,6 +4,7 @@ import { createSecretKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Histogram, type Registry } from 'prom-client'
+import { requestAsked } from '../../db/askedFor.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../../reports/question/report.ts'
 import { concernedBy } from './concernedBy.ts'
@@ -126,7 +127,7 @@ async function askDoor(
   try {
     const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
       method: isRead ? 'GET' : 'POST',
-      headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json' },
+      headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json', ...requestHeader() },
       ...(isRead ? {} : { body: JSON.stringify(parameters) }),
       signal: AbortSignal.timeout(waitLimitMs),
     })
@@ -134,6 +135,12 @@ async function askDoor(
   } catch (cause) {
     throw unavailable('Cube does not answer', cause)
   }
+}
+
+/** Cube logs the request under this id, and begins ClickHouse's query_id with it. */
+function requestHeader(): Readonly<Record<string, string>> {
+  const requestId = requestAsked()
+  return requestId === undefined ? {} : { 'x-request-id': requestId }
 }
 
 /** With a key: a text would at each question be tried as a private key first. */

@@ -28,7 +28,8 @@ function smtpSender(smtpUrl: string, from: string, log: Logger): MailSender {
     send: async (mail) => {
       const { rejected } = await transport.sendMail(message(mail, from))
       // The others have it: sending it again would give it to them twice.
-      if (rejected.length > 0) log.warn({ mail: mail.id, rejected }, 'the mail server refused some recipients')
+      if (rejected.length > 0)
+        log.warn({ mail: mail.id, rejected: rejected.length }, 'the mail server refused some recipients')
     },
     close: () => transport.close(),
   }

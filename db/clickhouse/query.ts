@@ -1,9 +1,13 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { newQueryId } from '../askedFor.ts'
 
 /** Values for typed placeholders: `{name:Type}` in the SQL, never text glued into it. */
 export type QueryParams = Readonly<Record<string, unknown>>
 
-/** Runs a read and answers its rows. `name` reaches ClickHouse's log (log_comment); `params` fill the typed placeholders of `sql`. */
+/**
+ * Runs a read and answers its rows. `name` reaches ClickHouse's log (log_comment), the request's id too (query_id); `params` fill
+ * the typed placeholders of `sql`.
+ */
 export async function queryRows<T>(
   client: ClickHouseClient,
   { name, sql, params = {} }: { name: string; sql: string; params?: QueryParams },
@@ -11,6 +15,7 @@ export async function queryRows<T>(
   const result = await client.query({
     query: sql,
     query_params: { ...params },
+    query_id: newQueryId(),
     format: 'JSONEachRow',
     clickhouse_settings: { log_comment: name },
   })

@@ -25,6 +25,8 @@ export const postgresLimits = {
 export function connectPostgres(url: string, poolSize = 10, limits: PostgresLimits = postgresLimits.api): Knex {
   return knex({
     client: 'pg',
+    // A failure names its statement, never the values in it: they are people's.
+    compileSqlOnError: false,
     // Failures are thrown to the caller, who says more about them, in a line of the log's form.
     log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     connection: {

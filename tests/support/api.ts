@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { Registry } from 'prom-client'
 import { createApp } from '../../api/app.ts'
 import { readConfig, type ApiConfig } from '../../api/config.ts'
@@ -19,6 +18,7 @@ import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { openSession } from '../../db/records/sessions/sessions.ts'
 import { checkAnswer } from './answerChecks.ts'
+import { createLog } from '../../shared/createLog.ts'
 import { stores } from './stores.ts'
 
 /** An answer of the API, read whole: `json` is null when the body is no JSON. */
@@ -59,7 +59,11 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const { logStream, ...changed } = overrides
   const config = await testConfig(changed)
-  const log = logStream === undefined ? pino({ level: 'silent' }) : pino({ level: config.logLevel }, logStream)
+  const log = createLog(
+    logStream === undefined
+      ? { name: 'api', level: 'silent' }
+      : { name: 'api', level: config.logLevel, output: logStream },
+  )
   const knex = connectPostgres(config.databaseUrl)
   const clickhouse = connectClickhouse(config.clickhouseUrl)
   const figures = createFiguresGuard({ knex, clickhouse })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
+import { redact, withoutLiterals } from '../../../shared/redact.ts'
 import { ClickhouseHttp } from './clickhouseHttp.ts'
 import type { Report } from './clickhouseHttp.ts'
 import { QueryThreads } from './queryThreads.ts'
@@ -16,8 +17,9 @@ const slowMs = 1_000
 
 const report: Report = ({ queryId, sql, milliseconds, error }) => {
   if (error === undefined && milliseconds < slowMs) return
-  const entry = { at: new Date().toISOString(), queryId, ms: Math.round(milliseconds), error, sql: sql.slice(0, 2_000) }
-  console.log(JSON.stringify(entry))
+  const shown = withoutLiterals(sql).slice(0, 2_000)
+  const entry = { at: new Date().toISOString(), queryId, ms: Math.round(milliseconds), error, sql: shown }
+  console.log(redact(JSON.stringify(entry)))
 }
 
 process.once('message', ({ password }: { password: string }) => {

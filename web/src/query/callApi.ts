@@ -11,12 +11,15 @@ export class ApiError extends Error {
   readonly code: string | undefined
   readonly field: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** Under which the server's logs know the call. */
+  readonly requestId: string | undefined
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfterSeconds?: number) {
     super(body.message ?? `HTTP ${status}`)
     this.status = status
     this.code = body.code
     this.field = body.field
+    this.requestId = body.requestId
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -15,6 +15,12 @@ it.each([
   expect(errorMessage(new ApiError(status, body))).toMatch(words)
 })
 
+it('gives the reference of what nobody foresaw, for whoever reads the logs', () => {
+  const error = new ApiError(500, { message: 'x', code: 'internal', requestId: 'un-appel-1' })
+  expect(errorMessage(error)).toMatch(/^Il y a un problème.*\. Référence : un-appel-1$/)
+  expect(errorMessage(new ApiError(502, {}))).not.toContain('Référence')
+})
+
 it('says why a report refused itself', () => {
   const error = new AppError({ status: 422, code: 'too_long', message: 'choisissez une période plus courte' })
   expect(errorMessage(error)).toBe('choisissez une période plus courte')

@@ -12,6 +12,11 @@ export function errorMessage(error: unknown): string {
   if (error.status === 403) return error.message || 'Forbidden'
   // The server's own sentence about what it cannot do now; what has no code was said by something between.
   if (error.status === 503 && error.code) return error.message
-  if (error.status >= 500 || error.message.startsWith('HTTP ')) return genericFailure
+  if (error.status >= 500 || error.message.startsWith('HTTP ')) return withReference(error)
   return error.message
+}
+
+/** What nobody foresaw is found in the logs by its reference. */
+function withReference({ requestId }: ApiError): string {
+  return requestId === undefined ? genericFailure : `${genericFailure}. Référence : ${requestId}`
 }
