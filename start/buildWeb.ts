@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inherited } from './engines/config.ts'
-import { openLog } from './engines/supervise.ts'
+import { openLog } from './engines/logFiles.ts'
 
 const repository = resolve(import.meta.dirname, '..')
 const stampFile = join(repository, 'web', 'dist', '.sources')
@@ -20,10 +20,10 @@ export async function buildWeb(dataDir: string): Promise<boolean> {
 function build(dataDir: string): Promise<void> {
   const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) throw new Error("Vite n'est pas installé : lancez « npm ci » (sans --omit=dev).")
-  const log = openLog(dataDir, 'web')
   const args = [vite, 'build', 'web', '--config', 'web/vite.config.ts']
-  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', log, log], env: inherited() })
-  closeSync(log)
+  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env: inherited() })
+  const log = openLog(dataDir, 'web')
+  for (const output of [child.stdout, child.stderr]) log.follow(output)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { logsWritten } from './engines/logFiles.ts'
 import type { Supervised } from './engines/supervise.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
@@ -127,6 +128,7 @@ async function stop(code: number): Promise<void> {
   stoppingSince = Date.now()
   say('Arrêt…')
   for (let ending = endings.pop(); ending; ending = endings.pop()) await ending()
+  await logsWritten()
   process.exit(code)
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { inherited } from './config.ts'
 import { commandLine, readPidFile, stopProcess } from '../../db/running/processes.ts'
-import { openLog, supervise } from './supervise.ts'
+import { openLog } from './logFiles.ts'
+import { supervise } from './supervise.ts'
 import type { Supervised } from './supervise.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -61,17 +62,18 @@ async function start(options: NodeProcess): Promise<ChildProcess> {
 
 /** Starts the program once, its output in its log, or for the caller ('pipe'). It ends with its parent: the IPC channel tells it. */
 export function spawnNode({ name, command, dataDir, env }: NodeProcess, output: 'log' | 'pipe' = 'log'): ChildProcess {
-  const log = openLog(dataDir, name)
   const withParent = join(import.meta.dirname, 'endWithParent.mjs')
   const node = [`--title=${titleOf(name, dataDir)}`, '--import', 'tsx/esm', '--import', withParent]
   const child = spawn(process.execPath, [...node, ...command], {
     cwd: repository,
     env: { ...inherited(), ...env },
-    stdio: ['ignore', output === 'pipe' ? 'pipe' : log, log, 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // Ctrl-C in a terminal reaches the parent alone, which stops everything in order.
     detached: true,
   })
-  closeSync(log)
+  const log = openLog(dataDir, name)
+  if (output === 'log') log.follow(child.stdout)
+  log.follow(child.stderr)
   mkdirSync(join(dataDir, 'run'), { recursive: true })
   writeFileSync(pidFileOf(name, dataDir), String(child.pid))
   return child

@@ -1,6 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 
 /** A process that is started again when it ends by itself, until stop(). */
 export interface Supervised {
@@ -82,13 +80,4 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals): Promise<v
   const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   await gone
   clearTimeout(timer)
-}
-
-/** Opens DATA_DIR/logs/<name>.log for appending; a file above 10 MB is kept aside once as <name>.1.log. */
-export function openLog(dataDir: string, name: string): number {
-  const folder = join(dataDir, 'logs')
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, `${name}.log`)
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 10 << 20) renameSync(path, join(folder, `${name}.1.log`))
-  return openSync(path, 'a')
 }

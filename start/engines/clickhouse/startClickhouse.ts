@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inherited } from '../config.ts'
 import { commandLine, readPidFile, stopProcess } from '../../../db/running/processes.ts'
 import { readSecrets } from '../secrets.ts'
-import { openLog, supervise } from '../supervise.ts'
+import { openLog } from '../logFiles.ts'
+import { supervise } from '../supervise.ts'
 import type { Supervised } from '../supervise.ts'
 
 /** An embedded engine that runs: its address with user and password, and how to stop it. */
@@ -34,15 +35,15 @@ export async function startClickhouse(options: {
   let port = 0
 
   async function start(): Promise<ChildProcess> {
-    const log = openLog(dataDir, 'clickhouse')
     const child = spawn(process.execPath, ['--import', 'tsx/esm', serverFile, folder, String(port)], {
       cwd: repository,
       // The engine works on libuv's threads: one for each statement, and some for compression.
       env: { ...inherited(), TZ: 'UTC', UV_THREADPOOL_SIZE: '24' },
-      stdio: ['ignore', log, log, 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
-    closeSync(log)
+    const log = openLog(dataDir, 'clickhouse')
+    for (const output of [child.stdout, child.stderr]) log.follow(output)
     writeFileSync(pidFile, String(child.pid))
     child.send({ password })
     port = await announcedPort(child, join(dataDir, 'logs', 'clickhouse.log'))

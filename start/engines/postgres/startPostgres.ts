@@ -1,16 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -22,7 +12,8 @@ import { findPostgresBinaries } from './postgresBinaries.ts'
 import type { PostgresBinaries } from './postgresBinaries.ts'
 import { commandLine, isRunning, readPidFile, stopProcess } from '../../../db/running/processes.ts'
 import { readSecrets } from '../secrets.ts'
-import { openLog, supervise } from '../supervise.ts'
+import { openLog } from '../logFiles.ts'
+import { supervise } from '../supervise.ts'
 
 const user = 'comptoir'
 const readyWithinMs = 180_000
@@ -67,7 +58,6 @@ export async function startPostgres(options: {
 
 async function start(cluster: Cluster, port: number, url: string): Promise<ChildProcess> {
   await stopOrphan(cluster.folder)
-  const log = openLog(cluster.dataDir, 'postgres')
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -79,11 +69,12 @@ async function start(cluster: Cluster, port: number, url: string): Promise<Child
     ...cluster.identity,
     cwd: cluster.folder,
     env: { ...inherited(), LC_ALL: 'C', TZ: 'UTC' },
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Ctrl-C in a terminal must not reach it before the processes that use it have ended.
     detached: true,
   })
-  closeSync(log)
+  const log = openLog(cluster.dataDir, 'postgres')
+  for (const output of [child.stdout, child.stderr]) log.follow(output)
   // A program that cannot be run at all (its folder has gone) says so by this event, which ends this process unheard.
   const broken = new Promise<never>((_, reject) => child.once('error', reject))
   try {
