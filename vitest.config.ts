@@ -22,6 +22,7 @@ export default defineConfig({
             '{api,db}/**/*.unit.test.ts',
             'web/src/**/*.test.ts',
             'tests/unit/*.test.ts',
+            'tests/hostile/*.unit.test.ts',
           ],
           testTimeout: 30_000,
           isolate: false,
@@ -30,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model}/**/*.test.ts'],
+          include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model,hostile}/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           ...engines,
         },
