@@ -1,8 +1,14 @@
 import type { Driver, DriverConstructor } from './cubePackages.ts'
 
 /**
+ * What one question may cost at most, whatever it asks: longer than the longest of our own by far, and ended before whoever
+ * asks gives up. A question beyond it fails alone; ClickHouse goes on.
+ */
+export const questionLimits = { max_execution_time: 50, max_memory_usage: 4_000_000_000 } as const
+
+/**
  * Cube's stock ClickHouse driver at our address. Decimals travel as text (a float would lose cents), every time is UTC-labelled
- * wall time, and FINAL looks inside one month at a time, since a ticket's versions share their partition.
+ * wall time, and FINAL looks inside one month at a time, since a ticket's versions share their partition. No question works longer or keeps more than `questionLimits`.
  */
 export function createDriver(Stock: DriverConstructor, clickhouseUrl: string): Driver {
   const address = new URL(clickhouseUrl)
@@ -20,6 +26,7 @@ export function createDriver(Stock: DriverConstructor, clickhouseUrl: string): D
     do_not_merge_across_partitions_select_final: 1,
     session_timezone: 'UTC',
     log_comment: 'cube',
+    ...questionLimits,
   })
   return driver
 }
