@@ -4,27 +4,33 @@ import type { Middleware } from 'koa'
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
+/** More than the longest body that is taken (500 MB of files and their forms). */
+const longestBody = 600 * 1024 * 1024
+
 /**
  * Cuts a request whose sender says nothing for `idleMs` while its body is not over: 408 when nothing was answered yet.
- * A slow sender goes on, byte by byte, and so does one that waits because we are the ones who do not read.
+ * A slow sender goes on, byte by byte, and so does one that waits because we are the ones who do not read. One that goes
+ * on beyond `mostBytes` is cut too, whatever was answered: what it sends is read by nobody.
  */
-export function cutIdleBodies(idleMs: number): Middleware {
+export function cutIdleBodies(idleMs: number, mostBytes = longestBody): Middleware {
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) {
       await next()
       return
     }
     const { socket } = ctx.req
-    let seen = socket.bytesRead
+    const before = socket.bytesRead
+    let seen = before
     let since = Date.now()
     const timer = setInterval(() => {
       if (ctx.req.complete || socket.destroyed) return clearInterval(timer)
-      if (socket.bytesRead !== seen || waitsForUs(ctx.req)) {
+      const isEndless = socket.bytesRead - before > mostBytes
+      if (!isEndless && (socket.bytesRead !== seen || waitsForUs(ctx.req))) {
         seen = socket.bytesRead
         since = Date.now()
         return
       }
-      if (Date.now() - since < idleMs) return
+      if (!isEndless && Date.now() - since < idleMs) return
       clearInterval(timer)
       cut(socket, ctx.res.headersSent)
     }, idleMs / 20).unref()
