@@ -130,6 +130,8 @@ async function askDoor(
       headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json', ...requestHeader() },
       ...(isRead ? {} : { body: JSON.stringify(parameters) }),
       signal: AbortSignal.timeout(waitLimitMs),
+      // The token is for Cube alone.
+      redirect: 'error',
     })
     return { status: answer.status, body: await answer.json() }
   } catch (cause) {

@@ -9,9 +9,12 @@ const timeoutMs = 4000
 export async function fetchJson(base: string, path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
   const url = new URL(path, base)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
-  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch((cause: unknown) => {
-    throw new Error(`${url.host} does not answer`, { cause })
-  })
+  // An answer elsewhere is no answer: nobody but the named host is asked.
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' }).catch(
+    (cause: unknown) => {
+      throw new Error(`${url.host} does not answer`, { cause })
+    },
+  )
   if (!answer.ok) throw new Error(`${url.host} answers ${answer.status}`)
   return await answer.json()
 }
