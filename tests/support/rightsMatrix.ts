@@ -84,12 +84,21 @@ export async function callOwn(api: TestApi, world: World, right: CallRight): Pro
   return await api.call(verb, path, { token: await api.tokenFor(account), ...given })
 }
 
-/** The call as somebody who may make it makes it, with one text of its body or address spoilt at a time; answers those that were not refused with 422. */
-export async function checkSpoilt(api: TestApi, world: World, { right, spoil }: SpoiltCall): Promise<string[]> {
+/** A call as somebody who may make it makes it of an own object; `account` is null where nobody need sign in. */
+export async function prepareOwn(
+  api: TestApi,
+  world: World,
+  right: CallRight,
+): Promise<Recipe & { readonly verb: string; readonly account: BuiltAccount | null; readonly isStaff: boolean }> {
   const actor = right.roles === 'everyone' ? 'anonymous' : right.roles.includes('manager') ? 'owner' : 'super-admin'
   const account = accountOf(world, actor)
   const target = right.reach === 'none' ? 'none' : 'own'
-  const { verb, path, body } = await cook(right.call, name(api, world, { actor, target, account }))
+  return { ...(await cook(right.call, name(api, world, { actor, target, account }))), account, isStaff: isStaff(actor) }
+}
+
+/** The call as somebody who may make it makes it, with one text of its body or address spoilt at a time; answers those that were not refused with 422. */
+export async function checkSpoilt(api: TestApi, world: World, { right, spoil }: SpoiltCall): Promise<string[]> {
+  const { verb, path, body, account } = await prepareOwn(api, world, right)
   const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
   const session = account === null ? {} : { token: await api.tokenFor(account) }
   const taken: string[] = []
@@ -167,7 +176,8 @@ function isReachRefusal(right: CallRight, actor: Actor): boolean {
   return right.roles === 'everyone' || (role !== 'anonymous' && right.roles.includes(role))
 }
 
-function accountOf(world: World, actor: Actor): BuiltAccount | null {
+/** The account of an actor; null for nobody. */
+export function accountOf(world: World, actor: Actor): BuiltAccount | null {
   const { own, lapsed, admin, superAdmin } = world
   const known = {
     anonymous: null,
