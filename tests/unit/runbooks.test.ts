@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const guide = readFileSync(join(root, 'docs/guide/exploitant.md'), 'utf8')
+const alerts = readFileSync(join(root, 'deploy/monitoring/alerts.yaml'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const allOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+
+/** A heading's anchor as the hosts of repositories write it: lower case, no punctuation, '-' for blanks. */
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}\s-]/gu, '')
+    .trim()
+    .replace(/\s/gu, '-')
+const prose = guide.replace(/^```[^]*?^```/gm, '')
+const headings = new Set(allOf(prose, /^#{1,4} (.+)$/gm).map(slugOf))
+
+it('has a section for every alert, and for every link of its own', () => {
+  const runbooks = allOf(alerts, /runbook: 'docs\/guide\/exploitant\.md#(.+)'$/gm)
+  expect(runbooks.length).toBe(allOf(alerts, /(- alert: )/g).length)
+  const links = allOf(prose, /\]\(#([^)]+)\)/g)
+  expect([...runbooks, ...links].filter((slug) => !headings.has(slug))).toEqual([])
+  expect(allOf(prose, /\]\(([^#)][^)]*)\)/g)).toEqual([])
+  expect(headings.has('nulle-part')).toBe(false)
+})
+
+it('gives commands and variables that are there', () => {
+  const commands = allOf(guide, /npm (?:run )?((?!run|ci)[a-z][\w:]+)/g)
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const variables = allOf(guide, /\b([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
+  expect(variables.length).toBeGreaterThan(15)
+  expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
