@@ -78,7 +78,13 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
         <Suspense
           fallback={
             // As wide as what comes, which has a sign of this size.
-            <Button variant="default" disabled className={classes.custom ?? ''} leftSection={<Box w={16} />}>
+            <Button
+              variant="default"
+              disabled
+              className={classes.custom ?? ''}
+              leftSection={<Box w={16} />}
+              aria-label={filters.custom}
+            >
               <span className={classes.customLabel}>{filters.custom}</span>
             </Button>
           }
