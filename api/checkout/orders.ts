@@ -41,6 +41,7 @@ export async function placeOrder(
   customer: Customer,
   order: { readonly offerId: string; readonly provider: 'stripe' | 'simulated' },
 ): Promise<CheckoutRequest> {
+  await lockRestaurant(trx, customer.restaurantId)
   const offer = await trx<OfferRow & { is_enabled: boolean }>('offers')
     .select('id', 'label', 'nb_months', 'net_price')
     .whereRaw('id::text = ?', [order.offerId.toLowerCase()])
@@ -96,8 +97,8 @@ export async function lockRestaurant(trx: Knex, restaurantId: string): Promise<v
   if (rows.length === 0) throw notFound()
 }
 
+/** The caller holds the restaurant's lock. */
 async function insertSubscription(trx: Knex, customer: Customer, one: NewSubscription): Promise<string> {
-  await lockRestaurant(trx, customer.restaurantId)
   // After the lock: the transaction's own instant may lie before an order that it waited for.
   const now = new Date()
   const others = await listSubscriptions(trx, [customer.restaurantId])
