@@ -16,7 +16,7 @@ import { downloaded } from '../support/downloads.ts'
 import { readExcel } from '../support/exportTools.ts'
 import { importSamples, ticketSamples } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, visit } from '../support/visit.ts'
+import { axeFaults, follow, visit } from '../support/visit.ts'
 
 const wholeStory = '/?du=2026-03-14T04:00&au=2026-03-19T03:59'
 const referenced = 'Cannot delete the entity because it is referenced by other records.'
@@ -74,6 +74,21 @@ describe('deleting the data of a restaurant', () => {
     expect([...faults, ...other.faults]).toEqual([])
     await page.context().close()
     await other.page.context().close()
+  })
+})
+
+describe('a confirmation', () => {
+  it('goes with its screen: what was asked on one is not answered on the next', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: `/details-restaurant-manager/${restaurant.id}`, account: owner })
+    await page.getByRole('heading', { name: restaurant.name, level: 1 }).waitFor()
+    await follow(page, '/list-restaurants')
+    await press(page, 'Supprimer les données')
+    await page.getByRole('dialog').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: restaurant.name, level: 1 }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.context().close()
   })
 })
 

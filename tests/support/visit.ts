@@ -50,6 +50,19 @@ export async function visit(browser: Browser, api: TestApi, given: Visit): Promi
   return { page, faults }
 }
 
+/**
+ * Leads an open page to another screen as a link of the application does: nothing is loaded anew. Resolves once the screen
+ * before it is gone, so it is not for another address of the same screen.
+ */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector('h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.locator('h1[data-left]').waitFor({ state: 'detached' })
+}
+
 async function sessionOf(api: TestApi, { username, password }: BuiltAccount): Promise<string> {
   const { json } = await api.call('POST', '/auth/login', { body: { username, password } })
   const answer = json as { access_token: string; refresh_token: string; user: unknown }

@@ -13,6 +13,7 @@ import './main.css'
 import { createRouter } from './router.tsx'
 import { cssVariables, theme, themeKeeper } from './theme.ts'
 
+const router = createRouter()
 const Overlays = lazyAfterFigures(() => import('./layout/Overlays.tsx'), 'Overlays')
 
 const container = document.getElementById('root')
@@ -28,10 +29,10 @@ const application = (
     >
       <QueryClientProvider client={queryClient}>
         <Suspense fallback={null}>
-          <Overlays />
+          <Overlays router={router} />
         </Suspense>
         {/* Drawn at once: as a transition, the address stood behind a busy page, and the next choice of a filter undid this one. */}
-        <RouterProvider router={createRouter()} useTransitions={false} />
+        <RouterProvider router={router} useTransitions={false} />
         <ConnectionNotice />
       </QueryClientProvider>
     </MantineProvider>

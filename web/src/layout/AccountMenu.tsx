@@ -12,7 +12,8 @@ import {
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMoon, IconSettings, IconSun, IconUser } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { mayOpen } from '../navigation/access.ts'
 import { roleFacts } from '../../../shared/roles.ts'
 import { avatarUrl } from '../ui/avatarUrl.ts'
@@ -25,25 +26,20 @@ import classes from './layout.module.css'
 /** The avatar, and behind it: who is signed in, the theme, the profile, a manager's settings, the way out, the version. */
 export function AccountMenu() {
   const user = useUser()
-  const [opened, panel] = useDisclosure(false)
+  const [opened, { close, toggle }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  // Also by « Précédent », which chooses no entry.
+  useEffect(() => close(), [pathname, close])
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isNight = colorScheme !== 'light'
   return (
-    <Popover
-      opened={opened}
-      onDismiss={panel.close}
-      position="bottom-end"
-      width={260}
-      trapFocus
-      returnFocus
-      shadow="sm"
-    >
+    <Popover opened={opened} onDismiss={close} position="bottom-end" width={260} trapFocus returnFocus shadow="sm">
       <Popover.Target>
         <UnstyledButton
           className={classes.menuButton ?? ''}
           aria-label={layout.account}
           aria-haspopup="dialog"
-          onClick={panel.toggle}
+          onClick={toggle}
         >
           <Avatar src={avatarUrl(user.avatar)} alt="" size={34} radius="xl" />
         </UnstyledButton>
@@ -55,11 +51,11 @@ export function AccountMenu() {
           <Button {...rowOf(isNight ? IconSun : IconMoon)} onClick={() => setColorScheme(isNight ? 'light' : 'dark')}>
             {isNight ? layout.dayMode : layout.nightMode}
           </Button>
-          <Button {...rowOf(IconUser)} component={Link} to="/profile" onClick={panel.close}>
+          <Button {...rowOf(IconUser)} component={Link} to="/profile" onClick={close}>
             {layout.profile}
           </Button>
           {mayOpen(user.role, '/parametrages') ? (
-            <Button {...rowOf(IconSettings)} component={Link} to="/parametrages" onClick={panel.close}>
+            <Button {...rowOf(IconSettings)} component={Link} to="/parametrages" onClick={close}>
               {layout.settings}
             </Button>
           ) : null}
