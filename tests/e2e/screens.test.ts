@@ -4,7 +4,7 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
 import { makeCode, makeOffer } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, fitsWidth, visit, type Visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, follow, visit, type Visit } from '../support/visit.ts'
 
 /** A screen of accounts, restaurants or subscriptions, and what is pressed on it to open its dialog or menu. */
 type Screen = readonly [path: string, heading: string, press?: string]
@@ -101,8 +101,21 @@ beforeAll(async () => {
 
 afterAll(() => close?.())
 
-async function look(page: Page, [path, heading, press]: Screen): Promise<string[]> {
-  await page.goto(api.url + path)
+/** How a tour goes to the next screen's address. */
+type Way = (page: Page, path: string) => Promise<unknown>
+
+const load: Way = (page, path) => page.goto(api.url + path)
+
+/** By a link where the screen is another one, with which goes what stood open on the one before. */
+const followLink: Way = async (page, path) => {
+  const screenOf = (address: string) => address.split(/[/?]/)[1]
+  if (screenOf(new URL(page.url()).pathname) === screenOf(path)) return load(page, path)
+  await follow(page, path)
+  await page.locator('[role=dialog], [role=menu]').waitFor({ state: 'detached' })
+}
+
+async function look(page: Page, go: Way, [path, heading, press]: Screen): Promise<string[]> {
+  await go(page, path)
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
   await page.getByRole('status', { name: 'Chargement…' }).first().waitFor({ state: 'detached' })
   if (press !== undefined) {
@@ -115,16 +128,17 @@ async function look(page: Page, [path, heading, press]: Screen): Promise<string[
 }
 
 it.each([
-  { name: 'night, on a wide screen', theme: 'demo1', width: 1440 },
-  { name: 'day, on a phone', theme: 'demo2', width: 390 },
+  { name: 'night, on a wide screen, by its address', theme: 'demo1', width: 1440, go: load },
+  { name: 'day, on a phone, by links', theme: 'demo2', width: 390, go: followLink },
 ] as const)(
   'every screen of accounts and restaurants is without a fault for axe by $name',
-  async ({ theme, width }) => {
+  async ({ theme, width, go }) => {
     const tour = async ({ account, screens }: Tour): Promise<string[]> => {
       const given: Visit = { path: '/login', theme, width, ...(account ? { account } : {}) }
       const { page, faults } = await visit(browser, api, given)
       const found: string[] = []
-      for (const screen of screens) found.push(...(await look(page, screen)))
+      // The first by its address: the visit above may still be sent on.
+      for (const [at, screen] of screens.entries()) found.push(...(await look(page, at === 0 ? load : go, screen)))
       await page.context().close()
       return [...found, ...faults]
     }

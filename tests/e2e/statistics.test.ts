@@ -26,7 +26,7 @@ import {
   storyAddress as addressOf,
   ticketsTotal,
 } from '../support/storyScreens.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, follow, visit } from '../support/visit.ts'
 
 const minute = { timeout: 60_000 }
 
@@ -358,8 +358,9 @@ describe('the statistics screens, in a real browser', () => {
     async (theme) => {
       const width = theme === 'demo2' ? 390 : 1440
       const { page, faults } = await visit(browser, api, { path: '/', account: story.owner, theme, width })
+      // By links: the screens are loaded by their addresses in the tests above.
       for (const path of statisticsScreens) {
-        await page.goto(api.url + addressOf(path))
+        await (path === '/' ? page.goto(api.url + addressOf(path)) : follow(page, addressOf(path)))
         await page.getByRole('heading', { level: 1 }).waitFor(minute)
         await page.locator('main table tbody tr, [data-restaurant]').first().waitFor(minute)
         expect(await axeFaults(page), `${path} ${theme}`).toEqual([])

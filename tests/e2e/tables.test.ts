@@ -15,7 +15,7 @@ import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { spaced } from '../support/storyScreens.ts'
 import { bringIn, keyToEnd, readEnd, resize, scrollers, wheelToEnd } from '../support/tableReading.ts'
-import { visit } from '../support/visit.ts'
+import { follow, visit } from '../support/visit.ts'
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -74,7 +74,9 @@ const staffScreens: readonly Screen[] = [
 
 /** Goes to a screen within the application, and waits until its figures stand. */
 async function open(page: Page, [path]: Screen): Promise<void> {
-  await page.goto(api.url + path)
+  const [now, screen] = [new URL(page.url()).pathname, path.split('?')[0]]
+  if (now !== screen) await follow(page, path)
+  else if (page.url() !== api.url + path) await page.goto(api.url + path)
   const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
   const row = page.locator('main tbody tr').first()
   await confirm.or(row).first().waitFor()
