@@ -6,6 +6,8 @@ import { dirname, join, relative } from 'node:path'
 export interface PostgresBinaries {
   readonly initdb: string
   readonly postgres: string
+  /** Of its version: a folder of another one cannot be opened. */
+  readonly major: string
 }
 
 /** Finds the programs and makes them usable: the package's install script, which npm does not run here, would have linked its libraries. */
@@ -15,7 +17,12 @@ export function findPostgresBinaries(): PostgresBinaries {
   const program = (name: string) => join(folder, 'native', 'bin', name)
   for (const name of ['initdb', 'postgres', 'pg_ctl']) makeExecutable(program(name))
   const bin = join(mayBeReached(folder) ? folder : copyForNobody(folder), 'native', 'bin')
-  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') }
+  const [major = ''] = versionOf(folder).split('.')
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), major }
+}
+
+function versionOf(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 /** Under root Postgres runs as nobody, who cannot run programs inside a private folder such as /root. */
@@ -27,8 +34,7 @@ function mayBeReached(folder: string): boolean {
 }
 
 function copyForNobody(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  const target = `/var/lib/comptoir/postgres-${version}`
+  const target = `/var/lib/comptoir/postgres-${versionOf(folder)}`
   if (existsSync(target)) return target
   const draft = `${target}.${process.pid}`
   mkdirSync(draft, { recursive: true, mode: 0o755 })

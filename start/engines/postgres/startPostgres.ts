@@ -1,6 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -43,6 +53,7 @@ export async function startPostgres(options: {
     binaries: findPostgresBinaries(),
     identity: process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {},
   }
+  refuseOtherMajor(cluster)
   await stopOrphan(cluster.folder)
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) initialise(cluster)
   const port = await freePort()
@@ -54,6 +65,20 @@ export async function startPostgres(options: {
     ...(options.say && { say: options.say }),
   })
   return { ...supervised, url }
+}
+
+/** Postgres opens no folder of another major version: said here with the way, where it would only end at its start. */
+function refuseOtherMajor({ folder, dataDir, binaries: { major } }: Cluster): void {
+  const file = join(folder, 'PG_VERSION')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : major
+  if (found === major) return
+  const way =
+    Number(found) < Number(major)
+      ? 'avec la version précédente de Comptoir, « npm run admin -- backup » ; puis avec celle-ci, « npm run admin -- restore » dans un DATA_DIR neuf'
+      : 'ces données ont servi à une version plus récente de Comptoir : installez-la'
+  throw new Error(
+    `${dataDir} est tenu par Postgres ${found}, et ce programme apporte Postgres ${major}, qui ne peut pas l'ouvrir. Rien n'a été touché. Pour continuer : ${way}.`,
+  )
 }
 
 async function start(cluster: Cluster, port: number, url: string): Promise<ChildProcess> {
