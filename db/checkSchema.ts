@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from './clickhouse/query.ts'
 import { explainStoreFailure } from './explainStoreFailure.ts'
-import { migrationsOf, pendingMigrations } from './migrationFiles.ts'
+import { migrationsOf, pendingMigrations, restoringMark } from './migrationFiles.ts'
 
 /** Both stores, and where they are, so that a failure can name the variable. */
 export interface CheckedStores {
@@ -25,8 +25,34 @@ const retryMs = 2_000
  * or newer (this program is too old to write to them), and when one cannot be reached.
  */
 export async function checkSchema(stores: CheckedStores): Promise<void> {
-  await checkStore('DATABASE_URL', stores.databaseUrl, () => findPostgresSteps(stores.knex))
+  await checkPostgresSchema(stores)
   await checkStore('CLICKHOUSE_URL', stores.clickhouseUrl, () => findClickhouseSteps(stores.clickhouse))
+}
+
+/** The same of Postgres alone. */
+export async function checkPostgresSchema({
+  knex,
+  databaseUrl,
+}: Pick<CheckedStores, 'knex' | 'databaseUrl'>): Promise<void> {
+  await checkStore('DATABASE_URL', databaseUrl, () => findPostgresSteps(knex))
+}
+
+/** The same of both stores for the program that a restoration runs: the restoration's mark is no step. */
+export async function checkRestoredSchema(stores: CheckedStores): Promise<void> {
+  const findSteps = async () => (await findPostgresSteps(stores.knex)).filter(({ name }) => name !== restoringMark)
+  await checkStore('DATABASE_URL', stores.databaseUrl, findSteps)
+  await checkStore('CLICKHOUSE_URL', stores.clickhouseUrl, () => findClickhouseSteps(stores.clickhouse))
+}
+
+/** The steps that ClickHouse has gone, by name; throws when it does not answer. */
+export async function findClickhouseSteps(clickhouse: ClickHouseClient): Promise<readonly AppliedRow[]> {
+  const [found] = await queryRows<{ tables: number }>(clickhouse, {
+    name: 'applied_migrations',
+    sql: `SELECT count() AS tables FROM system.tables WHERE database = 'pos' AND name = 'applied_migrations'`,
+  })
+  if (Number(found?.tables) === 0) return []
+  const sql = 'SELECT DISTINCT name, checksum FROM pos.applied_migrations ORDER BY name'
+  return await queryRows<AppliedRow>(clickhouse, { name: 'applied_migrations', sql })
 }
 
 /**
@@ -75,14 +101,4 @@ async function checkStore(
 async function findPostgresSteps(knex: Knex): Promise<readonly AppliedRow[]> {
   if (!(await knex.schema.hasTable('applied_migrations'))) return []
   return await knex<AppliedRow>('applied_migrations').select('name', 'checksum')
-}
-
-async function findClickhouseSteps(clickhouse: ClickHouseClient): Promise<readonly AppliedRow[]> {
-  const [found] = await queryRows<{ tables: number }>(clickhouse, {
-    name: 'applied_migrations',
-    sql: `SELECT count() AS tables FROM system.tables WHERE database = 'pos' AND name = 'applied_migrations'`,
-  })
-  if (Number(found?.tables) === 0) return []
-  const sql = 'SELECT DISTINCT name, checksum FROM pos.applied_migrations'
-  return await queryRows<AppliedRow>(clickhouse, { name: 'applied_migrations', sql })
 }

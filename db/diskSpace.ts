@@ -15,7 +15,7 @@ export interface LeastFree {
 }
 
 /** The disk of a folder; the embedded stores lie on that of the data folder. */
-async function findFolderSpace(folder: string): Promise<DiskSpace> {
+export async function findFolderSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }

@@ -5,7 +5,7 @@ import { queryRows } from './clickhouse/query.ts'
 import { explainStoreFailure } from './explainStoreFailure.ts'
 import type { StoreVariable } from './explainStoreFailure.ts'
 import { splitStatements } from './clickhouse/splitStatements.ts'
-import { migrationsOf, pendingMigrations, readMigrations } from './migrationFiles.ts'
+import { migrationsOf, pendingMigrations, readMigrations, restoringMark } from './migrationFiles.ts'
 import type { Migration } from './migrationFiles.ts'
 
 interface Options {
@@ -13,14 +13,27 @@ interface Options {
   readonly folder?: string
 }
 
+interface PostgresOptions extends Options {
+  /** Up to this step alone: that of a snapshot whose rows come next. */
+  readonly lastStep?: string
+  /** The mark of a restoration under way is the caller's own. */
+  readonly isRestoring?: boolean
+}
+
 /** Brings Postgres to the latest step and answers the steps it ran, each in a transaction. A second process waits for the first. */
-export async function migratePostgres(url: string, { folder }: Options = {}): Promise<string[]> {
+export async function migratePostgres(
+  url: string,
+  { folder, lastStep, isRestoring = false }: PostgresOptions = {},
+): Promise<string[]> {
   const all = folder === undefined ? migrationsOf('postgres') : readMigrations(folder)
   return withLock(url, locks.postgres, async (client) => {
     await client.query(`CREATE TABLE IF NOT EXISTS applied_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<AppliedRow>('SELECT name, checksum FROM applied_migrations')
-    const pending = pendingMigrations(all, appliedBy(rows))
+    const applied = isRestoring ? rows.filter(({ name }) => name !== restoringMark) : rows
+    const pending = pendingMigrations(all, appliedBy(applied)).filter(
+      ({ name }) => lastStep === undefined || name <= lastStep,
+    )
     for (const step of pending) await applyToPostgres(client, step)
     return pending.map(({ name }) => name)
   })

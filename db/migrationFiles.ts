@@ -27,12 +27,15 @@ export function migrationsOf(store: 'postgres' | 'clickhouse'): readonly Migrati
   return readMigrations(join(import.meta.dirname, store, 'migrations'))
 }
 
+/** The name under which a database's list of steps says that it is being restored. */
+export const restoringMark = 'restoring'
+
 /** The steps still to run. Throws when an applied one changed or vanished: history is never rewritten, a new step corrects it. */
 export function pendingMigrations(
   all: readonly Migration[],
   applied: ReadonlyMap<string, string>,
 ): readonly Migration[] {
-  for (const [name, checksum] of applied) checkUnchanged(name, checksum, all)
+  for (const [name, checksum] of applied) checkUnchanged({ name, checksum }, all)
   return all.filter(({ name }) => !applied.has(name))
 }
 
@@ -41,7 +44,11 @@ function readMigration(folder: string, name: string): Migration {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }
 
-function checkUnchanged(name: string, checksum: string, all: readonly Migration[]): void {
+function checkUnchanged({ name, checksum }: Pick<Migration, 'name' | 'checksum'>, all: readonly Migration[]): void {
+  if (name === restoringMark)
+    throw new Error(
+      "Une restauration de cette base a commencé et n'est pas finie : attendez qu'elle dise « prêt » ; si elle a été coupée, « npm run admin -- restore » dit comment recommencer.",
+    )
   const file = all.find((migration) => migration.name === name)
   if (!file)
     throw new Error(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { createLog } from '../shared/createLog.ts'
 import { createRegistry } from '../shared/metricsDoor.ts'
 import { checkFiles } from './commands/checkCommand.ts'
-import { awaitSchema, checkSchema } from '../db/checkSchema.ts'
+import { awaitSchema, checkRestoredSchema, checkSchema } from '../db/checkSchema.ts'
 import { readConfig } from './config.ts'
 import type { IngestConfig } from './config.ts'
 import { connectStores } from './connectStores.ts'
@@ -12,6 +12,7 @@ import type { OpenStores } from './connectStores.ts'
 import { findFiles } from './commands/findFiles.ts'
 import { sendFiles, waitForUpload } from './commands/importCommand.ts'
 import { orderRebuild, replay } from './commands/orderCommands.ts'
+import { rebuildRestored } from './commands/rebuildRestored.ts'
 import { printOutcome, printOutcomes } from './commands/printOutcomes.ts'
 import { requireRoom } from './commands/requireRoom.ts'
 import { reconcileTimes } from './store/reconcile.ts'
@@ -44,6 +45,8 @@ interface Command {
   readonly args: readonly string[]
   readonly sites: readonly string[]
   readonly file: string | undefined
+  /** Called by a restoration, on stores that nobody works with. */
+  readonly isRestored: boolean
   readonly isJson: boolean
 }
 
@@ -124,7 +127,8 @@ async function runReplay({ stores, args, file, isJson }: Command): Promise<numbe
   return files > 0 ? 0 : 1
 }
 
-async function runRebuild({ stores, sites, isJson }: Command): Promise<number> {
+async function runRebuild({ stores, config, sites, isJson, isRestored }: Command): Promise<number> {
+  if (isRestored) return await rebuildRestored({ ...stores, threads: config.threads })
   const reach = await resolveSites(stores.knex, sites)
   for (const restaurantId of reach ?? [null]) await orderRebuild(stores.knex, restaurantId)
   console.log(isJson ? JSON.stringify({ rebuilt: reach ?? 'all' }) : 'ClickHouse est reconstruit depuis l’archive.')
@@ -148,7 +152,12 @@ function untilStopped(): Promise<void> {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { site: { type: 'string', multiple: true }, json: { type: 'boolean' }, file: { type: 'string' } },
+    options: {
+      site: { type: 'string', multiple: true },
+      json: { type: 'boolean' },
+      file: { type: 'string' },
+      restored: { type: 'boolean' },
+    },
   })
   const [name = '', ...args] = positionals
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -161,13 +170,16 @@ async function main(): Promise<number> {
   const checked = { ...stores, ...config }
   try {
     // The worker waits for the stores; a command says at once why it cannot work.
-    await (name === 'worker' ? awaitSchema(checked, console.error) : checkSchema(checked))
+    const isRestored = name === 'rebuild' && values.restored === true
+    const check = isRestored ? checkRestoredSchema : checkSchema
+    await (name === 'worker' ? awaitSchema(checked, console.error) : check(checked))
     return await run({
       stores,
       config,
       args,
       sites: values.site ?? [],
       file: values.file,
+      isRestored,
       isJson: values.json ?? false,
     })
   } finally {

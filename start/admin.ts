@@ -3,6 +3,8 @@ import type { Interface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Knex } from 'knex'
 import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './adminCommands.ts'
+import { takeBackup } from './backup/backupCommand.ts'
+import { restore } from './backup/restoreCommand.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { lockDataFolder, prepareDataFolder } from './dataFolder.ts'
 import { readDoctorConfig, readStoresConfig } from './config.ts'
@@ -21,6 +23,10 @@ const usage = `npm run admin -- <commande>
       Donne un nouveau mot de passe à un compte et ferme ses sessions.
   undo-truncate [--restaurant <nom ou id>]
       Sans restaurant : affiche les suppressions des 30 derniers jours qui peuvent être annulées. Avec : rétablit ses ventes.
+  backup [fichier]
+      Sauvegarde tout à un instant, pendant que Comptoir tourne ; sans fichier : dans DATA_DIR/backups.
+  restore <fichier> [--accept-differences]
+      Restaure une sauvegarde dans un DATA_DIR vide, ou dans des bases vides (DATABASE_URL, CLICKHOUSE_URL), et compare.
   doctor
       Examine la configuration, les bases, les disques, les horloges, l'import, les e-mails, Stripe et le certificat, et dit quoi faire.
 
@@ -32,6 +38,7 @@ const options = {
   password: { type: 'string' },
   role: { type: 'string' },
   restaurant: { type: 'string' },
+  'accept-differences': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 const { positionals, values } = readArguments()
@@ -53,8 +60,12 @@ const commands: Readonly<Record<string, (knex: Knex) => Promise<string>>> = {
   'undo-truncate': (knex) => undoTruncate(knex, values.restaurant),
 }
 
-const command = commands[positionals[0] ?? '']
-if (positionals[0] === 'doctor' && !values.help) await attempt(consult)
+const others: Readonly<Record<string, () => Promise<void>>> = { doctor: consult, backup, restore: restoreFile }
+
+const [name = '', file] = positionals
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+const other = Object.hasOwn(others, name) ? others[name] : undefined
+if (other !== undefined && !values.help) await attempt(other)
 else if (command !== undefined && !values.help) await attempt(() => run(command))
 else {
   process.stdout.write(`${usage}\n`)
@@ -87,6 +98,32 @@ async function consult(): Promise<void> {
   const findings = await examine(readDoctorConfig())
   process.stdout.write(`${printFindings(findings)}\n`)
   if (findings.some(({ state }) => state === 'fault')) process.exitCode = 1
+}
+
+async function backup(): Promise<void> {
+  process.stdout.write(`${await takeBackup(readStoresConfig(), file, untilStopped())}\n`)
+}
+
+/** Aborted by Ctrl-C, which npm and the terminal both send: the second one must not cut the tidying short. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  return stopping.signal
+}
+
+async function restoreFile(): Promise<void> {
+  if (file === undefined) throw new Error('Quelle sauvegarde ? « npm run admin -- restore comptoir-….zip »')
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const acceptsDifferences = values['accept-differences'] === true
+  const signal = untilStopped()
+  try {
+    say(await restore(readStoresConfig(), { file, say, acceptsDifferences, signal }))
+  } catch (error) {
+    if (!signal.aborted) throw error
+    process.stderr.write(`${(error as Error).message}\n`)
+    // What was under way in stores elsewhere would keep this process to its end.
+    process.exit(1)
+  }
 }
 
 async function run(work: (knex: Knex) => Promise<string>): Promise<void> {

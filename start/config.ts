@@ -56,11 +56,13 @@ export interface StartConfig {
   readonly cubeSecret: string | undefined
   readonly tokenSecret: string | undefined
   readonly hasDemonstration: boolean
+  /** Variables of Comptoir's that are set, by name: a backup tells them to whoever restores it. */
+  readonly environment: readonly string[]
 }
 
 /** What the command line needs of it: where the data and the stores are. Throws one error that lists every fault. */
 export function readStoresConfig(env: Environment = process.env): StartConfig {
-  return toConfig(readVariables(Variables, env, { who: 'Comptoir' }))
+  return toConfig(readVariables(Variables, env, { who: 'Comptoir' }), env)
 }
 
 /**
@@ -73,10 +75,14 @@ export function readStartConfig(env: Environment = process.env): StartConfig {
   const more = isDemonstration
     ? [`DATA_DIR : ce dossier tient les données de la démonstration (${marker}) : choisissez-en un autre`]
     : []
-  return toConfig(readVariables(Variables, env, { who: 'Comptoir', more: [...productionFaults(env), ...more] }))
+  return toConfig(readVariables(Variables, env, { who: 'Comptoir', more: [...productionFaults(env), ...more] }), env)
 }
 
-function toConfig(values: z.infer<typeof Variables>): StartConfig {
+/** What a restored installation must be told again; where its data lies is told anew each time. */
+const retold =
+  /^(PUBLIC_URL|TRUST_PROXY|CUBE_SECRET|TOKEN_SECRET|METRICS_TOKEN|PAYMENTS|SMTP_URL|MAIL_FROM|STRIPE_\w+|WEATHER_API_KEY)$/
+
+function toConfig(values: z.infer<typeof Variables>, env: Environment): StartConfig {
   return {
     isProduction: values.NODE_ENV === 'production',
     dataDir: resolve(values.DATA_DIR),
@@ -89,6 +95,9 @@ function toConfig(values: z.infer<typeof Variables>): StartConfig {
     tokenSecret: values.TOKEN_SECRET,
     // A real installation starts empty without being told.
     hasDemonstration: values.NODE_ENV !== 'production' && values.DEMO !== '0',
+    environment: Object.keys(env)
+      .filter((name) => retold.test(name) && env[name] !== '')
+      .toSorted(),
   }
 }
 
@@ -108,7 +117,7 @@ export interface DoctorConfig extends StartConfig {
 export function readDoctorConfig(env: Environment = process.env): DoctorConfig {
   const values = readVariables(Doctored, env, { who: 'Comptoir' })
   return {
-    ...toConfig(values),
+    ...toConfig(values, env),
     smtpUrl: values.SMTP_URL,
     stripeSecretKey: values.STRIPE_SECRET_KEY,
     stripeApiUrl: values.STRIPE_API_URL,

@@ -1,3 +1,4 @@
+import { refuseBegun } from './backup/emptyTarget.ts'
 import { startClickhouse } from './engines/clickhouse/startClickhouse.ts'
 import { startPostgres } from './engines/postgres/startPostgres.ts'
 import type { Supervised } from './engines/supervise.ts'
@@ -18,6 +19,7 @@ interface Options {
 
 /** Brings both stores up: embedded engines where no address is given, then the migrations. Nothing is left running when it throws. */
 export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Options): Promise<OpenStores> {
+  refuseBegun({ databaseUrl, clickhouseUrl, ...options })
   const started = await Promise.allSettled([
     databaseUrl === undefined ? startPostgres(options) : given(databaseUrl),
     clickhouseUrl === undefined ? startClickhouse(options) : given(clickhouseUrl),

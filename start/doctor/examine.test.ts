@@ -85,8 +85,8 @@ describe('the doctor', () => {
     const findings = await find()
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.map(({ part }) => part)).toEqual([
-      ...['Configuration', 'Node.js', 'Postgres', 'ClickHouse', 'Schéma', 'Disques', 'Horloges', 'Import'],
-      ...['Réconciliation', 'E-mails', 'Serveur SMTP', 'Stripe', 'Certificat', 'API'],
+      ...['Comptoir', 'Configuration', 'Node.js', 'Postgres', 'ClickHouse', 'Schéma', 'Disques', 'Horloges', 'Import'],
+      ...['Réconciliation', 'E-mails', 'Sauvegarde', 'Serveur SMTP', 'Stripe', 'Certificat', 'API'],
     ])
     expect(printFindings(findings)).toMatch(/Tout va bien\.$/)
     expect([mailServer.mails, stripeServer.asked]).toEqual([[], []])

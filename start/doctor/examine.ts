@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { readRunning } from '../../db/running/runningFile.ts'
+import { productVersion } from '../backup/productVersion.ts'
 import type { DoctorConfig } from '../config.ts'
 import { fault, ok, type Finding } from './finding.ts'
+import { lookAtBackup } from './lookAtBackup.ts'
 import { lookAtApi, lookAtCertificate, lookAtMailServer, lookAtStripe } from './lookOutside.ts'
 import { lookAtStores } from './lookAtStores.ts'
 
@@ -31,7 +33,8 @@ export async function examine(config: DoctorConfig): Promise<Finding[]> {
     lookAtCertificate(config),
     lookAtApi(config.apiUrl ?? running?.apiUrl),
   ]
-  return [lookAtConfiguration(config), lookAtNode(), ...stores, ...(await Promise.all(outside))]
+  const program = [ok('Comptoir', `version ${productVersion}`), lookAtConfiguration(config), lookAtNode()]
+  return [...program, ...stores, lookAtBackup(config), ...(await Promise.all(outside))]
 }
 
 function lookAtConfiguration({ startFault, isProduction }: DoctorConfig): Finding {

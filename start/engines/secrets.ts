@@ -12,9 +12,14 @@ const Secrets = z.object({
 /** What only this installation knows: the passwords of the embedded engines and the keys that sign tokens. */
 export type Secrets = z.infer<typeof Secrets>
 
+/** Where the secrets of a data folder lie. */
+export function pathOfSecrets(dataDir: string): string {
+  return join(dataDir, 'secrets.json')
+}
+
 /** The secrets of a data folder, made at the first call (secrets.json, readable by its owner only) and kept ever after. */
 export function readSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json')
+  const path = pathOfSecrets(dataDir)
   const kept = readKept(path)
   if (kept) return kept
   mkdirSync(dataDir, { recursive: true })

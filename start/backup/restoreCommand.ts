@@ -1,0 +1,153 @@
+import { dirname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
+import { findFolderSpace } from '../../db/diskSpace.ts'
+import { loadSnapshot } from '../../db/snapshot/loadSnapshot.ts'
+import { endRestoring, markRestoring } from '../../db/snapshot/restoring.ts'
+import type { StartConfig } from '../config.ts'
+import { lockDataFolder, prepareDataFolder } from '../dataFolder.ts'
+import { startClickhouse } from '../engines/clickhouse/startClickhouse.ts'
+import { startPostgres } from '../engines/postgres/startPostgres.ts'
+import { openArchive, type BackupArchive } from './archiveReader.ts'
+import { findDifferences, sayDifference } from './compareRestored.ts'
+import { howToBeginAgain, markBegun, markEnded, requireEmpty } from './emptyTarget.ts'
+import { putKeptFiles } from './keptFiles.ts'
+import type { Manifest } from './manifest.ts'
+import { rebuildClickhouse } from './rebuildClickhouse.ts'
+import { sayBytes, sayCount, sayInstant, sayNumber } from './sayings.ts'
+
+/** A restoration: from which file, whom to tell how it goes, and whether to open an installation whose figures differ. */
+export interface RestoreOrder {
+  readonly file: string
+  readonly say: (line: string) => void
+  readonly acceptsDifferences: boolean
+  readonly signal: AbortSignal
+}
+
+/** Of the rows unpacked: what Postgres and ClickHouse make of them, with their indexes. */
+const growth = 2
+
+/**
+ * Restores a backup into an empty data folder, or into empty stores at other addresses, brings it to this program's step, builds
+ * ClickHouse from the archive of uploads and compares every restaurant with the manifest. Answers what to print once all is
+ * whole. Throws in French; what can be refused is refused before anything is written.
+ */
+export async function restore(config: StartConfig, order: RestoreOrder): Promise<string> {
+  const archive = await openArchive(resolve(order.file))
+  try {
+    const { manifest } = archive
+    await requireEmpty(config)
+    await requireRoom(config, manifest)
+    order.say(`Sauvegarde du ${sayInstant(manifest.takenAt)}, Comptoir ${manifest.version} : vérification…`)
+    await archive.verify()
+    await restoreInto(config, archive, order)
+    return describe(config, manifest)
+  } finally {
+    archive.close()
+  }
+}
+
+async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+  const { dataDir } = config
+  await markBegun(dataDir)
+  prepareDataFolder(dataDir)
+  const release = lockDataFolder(dataDir)
+  try {
+    await putKeptFiles(archive, dataDir)
+    await fillStores(config, archive, order)
+    await markEnded(dataDir)
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${howToBeginAgain(config)}`, { cause: error })
+  } finally {
+    release()
+  }
+}
+
+async function fillStores(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+  const { dataDir } = config
+  const engines: { stop(): Promise<void> }[] = []
+  const run = async (start: typeof startPostgres): Promise<string> => {
+    const engine = await start({ dataDir })
+    engines.push(engine)
+    return engine.url
+  }
+  try {
+    const databaseUrl = config.databaseUrl ?? (await run(startPostgres))
+    await unlessStopped(order, fillPostgres(databaseUrl, archive, order))
+    const clickhouseUrl = config.clickhouseUrl ?? (await run(startClickhouse))
+    await migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl })
+    const stores = { databaseUrl, clickhouseUrl }
+    await unlessStopped(order, rebuildClickhouse({ dataDir, stores, ...order }))
+    await reconcile(stores, archive.manifest, order)
+    await endRestoring(databaseUrl)
+  } finally {
+    for (const engine of engines.reverse()) await engine.stop()
+  }
+}
+
+/** Ctrl-C is answered at once; what was under way loses its engines, or this process. */
+async function unlessStopped({ signal }: RestoreOrder, work: Promise<void>): Promise<void> {
+  const stopped = new Promise<never>((_, reject) => {
+    const stop = () => reject(new Error('La restauration a été interrompue : rien de ce qui est là n’est entier.'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  await Promise.race([work, stopped])
+}
+
+/** To the backup's own step, then its rows, then the steps since: they turn old rows into new ones as everywhere. */
+async function fillPostgres(databaseUrl: string, archive: BackupArchive, { say }: RestoreOrder): Promise<void> {
+  const { steps, tables, sequences } = archive.manifest.postgres
+  const lastStep = steps
+    .map(({ name }) => name)
+    .toSorted()
+    .at(-1)
+  if (lastStep === undefined) throw new Error('Cette sauvegarde est vide : elle ne tient aucune base.')
+  await markRestoring(databaseUrl)
+  await migratePostgres(databaseUrl, { lastStep, isRestoring: true })
+  say('Postgres se remplit…')
+  await loadSnapshot(databaseUrl, { tables, sequences, open: (table) => archive.open(`postgres/${table}.copy`) })
+  const later = await migratePostgres(databaseUrl, { isRestoring: true })
+  say(later.length === 0 ? 'Postgres est rempli.' : `Postgres est rempli, et mis à jour : ${later.join(', ')}.`)
+}
+
+async function reconcile(
+  stores: { databaseUrl: string; clickhouseUrl: string },
+  { restaurants }: Manifest,
+  { say, acceptsDifferences }: RestoreOrder,
+): Promise<void> {
+  const differences = await findDifferences(stores, restaurants)
+  if (differences.length === 0) {
+    say(`Comparé à la sauvegarde : ${sayCount(restaurants.length, 'restaurant')}, 0 ticket et 0 centime d'écart.`)
+    return
+  }
+  for (const difference of differences) say(sayDifference(difference))
+  if (acceptsDifferences) return
+  throw new Error(
+    `Ces restaurants ne disent pas ce que dit la sauvegarde (${sayNumber(differences.length)}) : rien n'est ouvert. Essayez une autre copie ; pour ouvrir malgré ces écarts, recommencez avec --accept-differences.`,
+  )
+}
+
+async function requireRoom({ dataDir, databaseUrl, clickhouseUrl }: StartConfig, { bytes }: Manifest): Promise<void> {
+  if (databaseUrl !== undefined && clickhouseUrl !== undefined) return
+  let folder = dataDir
+  while (!existsSync(folder)) folder = dirname(folder)
+  const { freeBytes } = await findFolderSpace(folder)
+  if (freeBytes >= bytes * growth) return
+  throw new Error(
+    `Il faut jusqu'à ${sayBytes(bytes * growth)} pour restaurer et ${folder} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
+  )
+}
+
+function describe({ dataDir, environment }: StartConfig, manifest: Manifest): string {
+  const tickets = manifest.restaurants.reduce((sum, one) => sum + one.tickets, 0)
+  const missing = manifest.environment.filter((name) => !environment.includes(name))
+  return [
+    `Prêt : ${sayCount(manifest.restaurants.length, 'restaurant')} et ${sayCount(tickets, 'ticket')}, comme le ${sayInstant(manifest.takenAt)}.`,
+    ...(manifest.pendingFiles === 0
+      ? []
+      : [`${sayCount(manifest.pendingFiles, 'fichier reçu')} à lire encore : au démarrage.`]),
+    ...(missing.length === 0 ? [] : [`Ces variables servaient et manquent ici : ${missing.join(', ')}.`]),
+    `Données : ${dataDir}. Démarrez Comptoir, puis « npm run admin -- doctor ».`,
+  ].join('\n')
+}
