@@ -95,6 +95,16 @@ describe('a subscription', () => {
       { one: next, startsAt: at('2026-05-31'), endsAt: at('2026-06-10') },
     ])
     expect(movedBehind(opened, [paid('2026-05-01', '2026-06-01')])).toEqual([])
+    // The one that begins first comes first, however they lie: two that were granted beside one another, one of them that same day.
+    const [long, short] = [paid('2026-04-01', '2026-05-01'), paid('2026-04-06', '2026-04-16')]
+    for (const others of [
+      [long, short],
+      [short, long],
+    ])
+      expect(movedBehind(opened, others)).toEqual([
+        { one: long, startsAt: at('2026-05-01'), endsAt: at('2026-05-31') },
+        { one: short, startsAt: at('2026-05-31'), endsAt: at('2026-06-10') },
+      ])
   })
 })
 

@@ -102,6 +102,20 @@ describe('what is kept', () => {
     return { api, asked, freshly, ask }
   }
 
+  it('is told: what was computed, and what came from memory', async () => {
+    const { api } = keeping(() => 1)
+    const told: string[] = []
+    keepFresh(api, () => Promise.resolve('same'), {
+      answered: (source) => told.push(source),
+      computing: (work) => {
+        told.push('computing')
+        return work
+      },
+    })
+    await api.executeQuery(question(1))
+    await api.executeQuery(question(1))
+    expect(told).toEqual(['computing', 'store', 'memory'])
+  })
   it('is asked of Cube without refresh keys, for six hours, under the version of the data', async () => {
     const { ask, asked } = keeping(() => 1)
     await ask(1)
