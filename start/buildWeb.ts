@@ -36,7 +36,7 @@ function build(dataDir: string): Promise<void> {
 /** Names and contents of everything that the build reads. */
 function hashSources(): string {
   const hash = createHash('sha256')
-  const files = ['package-lock.json', ...filesOf('shared'), ...filesOf('web')]
+  const files = ['package-lock.json', ...['shared', 'reports', 'docs/guide', 'web'].flatMap(filesOf)]
   for (const path of files)
     hash
       .update(path)

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { guidePlugin } from './guide/guidePlugin.ts'
 
 /** The group of the modules whose path below the repository matches, and of all that they import. */
 function group(name: string, priority: number, test: RegExp) {
@@ -24,8 +25,9 @@ const groups = [
   ),
 ]
 
-/** Plain Vite: JSX by its own transformer; the API serves the result from web/dist. */
+/** Plain Vite, JSX by its own transformer, and the guide's pages; the API serves the result from web/dist. */
 export default defineConfig({
+  plugins: [guidePlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

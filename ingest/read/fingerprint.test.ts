@@ -5,7 +5,7 @@ import { decideTickets } from '../store/decideTickets.ts'
 import { fingerprints } from './fingerprint.ts'
 import { prepareFile } from './prepareFile.ts'
 
-const sample = new URL('../../tests/fixtures/samples/02-transfert-annulation-offert.xml', import.meta.url)
+const sample = new URL('../../docs/guide/exemples/02-transfert-annulation-offert.xml', import.meta.url)
 
 function hashesOf(bytes: Buffer): string[] {
   const file = { fileId: 1, name: 'sample.xml', bytes, receivedAt: new Date('2026-11-01') }

@@ -5,7 +5,8 @@ import { formatMicros } from './numbers.ts'
 import { readRecords } from './readRecords.ts'
 import type { Ticket } from './ticket.ts'
 
-const FOLDER = new URL('../../tests/fixtures/samples/', import.meta.url)
+const FOLDER = new URL('../../docs/guide/exemples/', import.meta.url)
+const TOTALS = new URL('../../tests/fixtures/samples/expected.json', import.meta.url)
 
 interface Expected {
   tickets: number
@@ -24,7 +25,7 @@ interface Expected {
   jours_comptables_TimeDebut_0400: Record<string, string>
 }
 
-const expected = JSON.parse(readFileSync(new URL('expected.json', FOLDER), 'utf8')) as Record<string, Expected>
+const expected = JSON.parse(readFileSync(TOTALS, 'utf8')) as Record<string, Expected>
 
 const isSale = (ticket: Ticket) =>
   ticket.operation === 'VENTE' || (ticket.operation === 'ANNULATION' && ticket.gross < 0)

@@ -8,7 +8,7 @@ import { extent, patienceMs, seed, told } from './extent.ts'
 import { mutate } from './mutateXml.ts'
 import { faultsOf, readSafely, type HostileFile } from './readSafely.ts'
 
-const samples = join(import.meta.dirname, '../fixtures/samples')
+const samples = join(import.meta.dirname, '../../docs/guide/exemples')
 const originals = readdirSync(samples)
   .filter((name) => name.endsWith('.xml'))
   .map((name) => readFileSync(join(samples, name), 'utf8'))

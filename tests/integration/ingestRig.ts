@@ -127,7 +127,7 @@ const SAMPLES = [
 export function samplesOf(restaurant: { name: string; siret: string }): Record<string, string> {
   return Object.fromEntries(
     SAMPLES.map((name) => {
-      const text = readFileSync(new URL(`../fixtures/samples/${name}.xml`, import.meta.url), 'utf8')
+      const text = readFileSync(new URL(`../../docs/guide/exemples/${name}.xml`, import.meta.url), 'utf8')
       return [
         `${name}.xml`,
         text.replaceAll('BISTROT DES HALLES', restaurant.name).replaceAll('12345678200010', restaurant.siret),

@@ -76,7 +76,7 @@ export async function storeXml(xml: string | Buffer, restaurantId: string): Prom
   await clickhouse.close()
 }
 
-/** A sample file of the fixtures. */
+/** A published sample file. */
 export function sampleXml(name: string): Buffer {
-  return readFileSync(new URL(`../fixtures/samples/${name}`, import.meta.url))
+  return readFileSync(new URL(`../../docs/guide/exemples/${name}`, import.meta.url))
 }

@@ -16,7 +16,7 @@ export const ticketSamples = [
 /** The published sample files that a restaurant's own tests import. */
 export const sampleNames = [...ticketSamples, '05-pointeuse-vendeurs-contacts.xml'] as const
 
-const folder = join(import.meta.dirname, '../fixtures/samples')
+const folder = join(import.meta.dirname, '../../docs/guide/exemples')
 
 /** A published sample file, written for this restaurant. */
 export function sampleFor(name: string, restaurant: BuiltRestaurant): InboxFile {

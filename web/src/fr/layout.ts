@@ -19,6 +19,7 @@ export const layout = {
   newVersion: 'Une nouvelle version est disponible.',
   loadVersion: 'Charger la nouvelle version',
   findScreen: 'Aller à un écran…',
+  help: 'Aide de cet écran',
   noScreen: 'Aucun écran ne correspond',
   shortcut: (letter: string) => `g puis ${letter}`,
   groups: {

@@ -31,7 +31,7 @@ const panelHeight = 93
 const restMs = 800
 
 interface ShellProps {
-  readonly screen: Pick<Screen, 'datePanel' | 'comparesYears' | 'back'>
+  readonly screen: Pick<Screen, 'datePanel' | 'comparesYears' | 'back' | 'help'>
   readonly place: string
   /** False where the screen's figures cannot be read (welcome, expired). */
   readonly withPanel: boolean
@@ -73,6 +73,7 @@ export function Shell({ screen, place, withPanel, children }: ShellProps) {
             drawer.toggle()
           }}
           onFind={() => setFinding(true)}
+          help={screen.help}
         />
       </AppShell.Header>
       <AppShell.Navbar className={classes.navbar ?? ''} visibleFrom="md">

@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar, Burger, Group, Text } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { roleFacts } from '../../../shared/roles.ts'
@@ -8,6 +8,7 @@ import { avatarUrl } from '../ui/avatarUrl.ts'
 import { useSites } from '../filters/useSites.ts'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
+import type { Screen } from '../navigation/screen.ts'
 import { lazyAfterFigures } from '../page/afterFigures.ts'
 import { useUser } from '../query/session.ts'
 import type { Site } from '../query/session.ts'
@@ -19,10 +20,12 @@ interface TopBarProps {
   readonly menuIsOpen: boolean
   readonly onMenu: () => void
   readonly onFind: () => void
+  /** Where the guide speaks of the screen. */
+  readonly help: Screen['help']
 }
 
-/** The chosen restaurant in upper case, or how many with the short names that there is room for; the role label except for managers, the search of screens and the avatar's menu. */
-export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
+/** The chosen restaurant in upper case, or how many with the short names that there is room for; the role label except for managers, the search of screens, the guide and the avatar's menu. */
+export function TopBar({ menuIsOpen, onMenu, onFind, help }: TopBarProps) {
   const user = useUser()
   const { chosen } = useSites()
   return (
@@ -58,6 +61,17 @@ export function TopBar({ menuIsOpen, onMenu, onFind }: TopBarProps) {
           title={layout.findScreen}
         >
           <IconSearch size={18} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          component={Link}
+          to={`/aide/${help}`}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={layout.help}
+          title={layout.help}
+        >
+          <IconHelp size={18} aria-hidden="true" />
         </ActionIcon>
         <Suspense fallback={<Avatar src={avatarUrl(user.avatar)} alt="" size={34} radius="xl" m={2} />}>
           <AccountMenu />

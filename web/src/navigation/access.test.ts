@@ -50,6 +50,7 @@ describe('the guards of 01 §2', () => {
       [
         '*',
         '/abonnement-expirer',
+        '/aide/:page?',
         '/annuler-email/:token',
         '/assign-user-to-store',
         '/invitation/:token',

@@ -16,6 +16,9 @@ export type MenuGroupName =
   | 'subscriptions'
   | 'tools'
 
+/** A page of the guide (docs/guide), as its address below /aide and its file are named. */
+export type GuidePageName = 'gerant' | 'comptable' | 'administrateur' | 'exploitant' | 'editeur-de-caisse' | 'registre'
+
 /** A screen's entry of the sidebars: the same sign, letter and words in each of them. */
 export interface ScreenMenu {
   readonly icon: Icon
@@ -54,6 +57,8 @@ export interface Screen {
   readonly back?: true
   /** One of the first that a person meets: it does not wait for styles that it does not use. */
   readonly isFirst?: true
+  /** Where the guide speaks of it: a page, mostly with the anchor of a section. */
+  readonly help: GuidePageName | `${GuidePageName}#${string}`
   readonly menu?: ScreenMenu
   /** Its module, whose one export is the component. */
   readonly load: () => Promise<Readonly<Record<string, ComponentType>>>

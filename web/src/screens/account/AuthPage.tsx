@@ -1,12 +1,13 @@
-import { ActionIcon, Anchor, Center, Group, Paper, Stack, Text, Title, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { Anchor, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { common } from '../../fr/common.ts'
 import { layout } from '../../fr/layout.ts'
+import { screenAt } from '../../navigation/screens.ts'
 import classes from '../../ui/Panel.module.css'
+import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 
-/** The frame of the pages before login: the product's name, one card, its links below, the theme toggle. */
+/** The frame of the pages before login: the product's name, one card, its links below, the guide and the theme toggle. */
 export function AuthPage({
   title,
   hint,
@@ -19,9 +20,7 @@ export function AuthPage({
   /** Where else a visitor may want to go. */
   links?: readonly { readonly to: string; readonly label: string }[]
 }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const isNight = colorScheme !== 'light'
-  const toggleLabel = isNight ? layout.dayMode : layout.nightMode
+  const { pathname } = useLocation()
   return (
     <Center component="main" mih="100vh" p="md">
       <Stack w="100%" maw={420} gap="md">
@@ -32,16 +31,12 @@ export function AuthPage({
               {common.product}
             </Text>
           </Group>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={toggleLabel}
-            title={toggleLabel}
-            onClick={() => setColorScheme(isNight ? 'light' : 'dark')}
-          >
-            {isNight ? <IconSun size={18} aria-hidden="true" /> : <IconMoon size={18} aria-hidden="true" />}
-          </ActionIcon>
+          <Group gap="sm">
+            <Anchor component={Link} to={`/aide/${screenAt(pathname).help}`} size="sm">
+              {layout.help}
+            </Anchor>
+            <ThemeToggle />
+          </Group>
         </Group>
         <Paper p="lg" className={classes.panel}>
           <Stack gap="md">

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/assign-user-to-store',
   title: 'Inviter un utilisateur',
   roles: 'everyone',
+  help: 'gerant#inviter-une-personne',
   menu: {
     icon: IconUserShare,
     letter: 'u',

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Modifier profile',
   roles: 'signed-in',
   back: true,
+  help: 'gerant#mon-profil',
   load: () => import('./EditProfileScreen.tsx'),
 }

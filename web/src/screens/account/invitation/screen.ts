@@ -4,5 +4,6 @@ export const screen: Screen = {
   path: '/invitation/:token',
   title: 'Invitation',
   roles: 'everyone',
+  help: 'gerant#accepter-une-invitation',
   load: () => import('./InvitationScreen.tsx'),
 }

@@ -6,5 +6,6 @@ export const screen: Screen = {
   roles: 'everyone',
   anonymousOnly: true,
   isFirst: true,
+  help: 'gerant#se-connecter',
   load: () => import('./LoginScreen.tsx'),
 }

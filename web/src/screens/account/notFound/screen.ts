@@ -6,5 +6,6 @@ export const screen: Screen = {
   title: 'Page Not Found',
   roles: 'signed-in',
   withoutSubscription: true,
+  help: 'gerant',
   load: () => import('./NotFoundScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Mot de passe oublié',
   roles: 'everyone',
   anonymousOnly: true,
+  help: 'gerant#mot-de-passe-oublié',
   load: () => import('./PasswordForgottenScreen.tsx'),
 }

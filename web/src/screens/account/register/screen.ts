@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Inscription',
   roles: 'everyone',
   anonymousOnly: true,
+  help: 'gerant#créer-un-compte',
   load: () => import('./RegisterScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Nouveau mot de passe',
   roles: 'everyone',
   anonymousOnly: true,
+  help: 'gerant#mot-de-passe-oublié',
   load: () => import('./ResetPasswordScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Tickets du compte',
   roles: ['manager', 'super-admin'],
   back: true,
+  help: 'gerant#comptes',
   load: () => import('./ContactTicketsScreen.tsx'),
 }

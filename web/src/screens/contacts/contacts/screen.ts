@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/comptes',
   title: 'Comptes',
   roles: ['manager', 'super-admin'],
+  help: 'gerant#comptes',
   menu: {
     icon: IconId,
     letter: 'm',

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Tickets du débiteur',
   roles: ['manager', 'super-admin'],
   back: true,
+  help: 'gerant#débiteurs',
   load: () => import('./DebtorTicketsScreen.tsx'),
 }

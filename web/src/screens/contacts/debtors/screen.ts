@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/debiteurs',
   title: 'Débiteurs',
   roles: ['manager', 'super-admin'],
+  help: 'gerant#débiteurs',
   menu: {
     icon: IconFileInvoice,
     letter: 'd',

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/global-chiffre-affaires',
   title: 'CA par restaurant',
   roles: ['manager'],
+  help: 'gerant#ca-par-restaurant',
   menu: {
     icon: IconSitemap,
     letter: 'g',

@@ -8,6 +8,7 @@ export const screen: Screen = {
   datePanel: true,
   comparesYears: true,
   isFirst: true,
+  help: 'gerant#flash-infos',
   menu: {
     icon: IconSparkles,
     letter: 'f',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Réglements',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#réglements',
   menu: {
     icon: IconCreditCard,
     letter: 'r',

@@ -7,6 +7,7 @@ export const screen: Screen = {
   title: 'Vendeurs',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#chiffres-par-vendeur',
   menu: {
     icon: IconUsers,
     letter: 'v',

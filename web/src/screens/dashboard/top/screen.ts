@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Top',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#top',
   menu: {
     icon: IconTrophy,
     letter: 't',

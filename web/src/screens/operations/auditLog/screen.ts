@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/journal-audit',
   title: "Journal d'audit",
   roles: ['super-admin'],
+  help: 'administrateur#journal-daudit',
   menu: {
     icon: IconHistory,
     letter: 'h',

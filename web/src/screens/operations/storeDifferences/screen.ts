@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/etat-des-donnees',
   title: 'État des données',
   roles: ['super-admin'],
+  help: 'administrateur#état-des-données',
   menu: {
     icon: IconDatabase,
     letter: 'e',

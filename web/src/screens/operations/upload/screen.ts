@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/xml-files/upload',
   title: 'Importer des fichiers XML',
   roles: 'signed-in',
+  help: 'gerant#importer-les-fichiers-de-la-caisse',
   menu: {
     icon: IconFileUpload,
     letter: 'i',

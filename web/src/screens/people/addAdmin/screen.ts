@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Ajouter Admin',
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#les-admins',
   menu: {
     icon: IconUserPlus,
     letter: 'j',

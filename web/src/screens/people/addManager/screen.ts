@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Ajouter un client',
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#les-clients',
   load: () => import('./AddManagerScreen.tsx'),
 }

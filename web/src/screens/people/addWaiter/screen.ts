@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Ajouter un serveur',
   roles: ['manager'],
   back: true,
+  help: 'gerant#les-serveurs',
   load: () => import('./AddWaiterScreen.tsx'),
 }

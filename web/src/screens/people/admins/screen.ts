@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/admins',
   title: 'Admin',
   roles: ['super-admin'],
+  help: 'administrateur#les-admins',
   menu: {
     icon: IconUsers,
     letter: 'a',

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Affecter des restaurants',
   roles: ['admin', 'super-admin'],
   back: true,
+  help: 'administrateur#affecter-des-restaurants',
   load: () => import('./AssignRestaurantsScreen.tsx'),
 }

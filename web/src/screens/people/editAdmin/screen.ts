@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: "Modifier l'admin",
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#les-admins',
   load: () => import('./EditAdminScreen.tsx'),
 }

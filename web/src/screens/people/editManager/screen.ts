@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Modifier le client',
   roles: ['admin', 'super-admin'],
   back: true,
+  help: 'administrateur#les-clients',
   load: () => import('./EditManagerScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Modifier le serveur',
   roles: ['admin', 'super-admin'],
   back: true,
+  help: 'administrateur#les-serveurs',
   load: () => import('./EditWaiterScreen.tsx'),
 }

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/managers',
   title: 'Clients',
   roles: ['super-admin'],
+  help: 'administrateur#les-clients',
   menu: {
     icon: IconId,
     letter: 'c',

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/waiters',
   title: 'Serveurs',
   roles: ['admin', 'super-admin'],
+  help: 'administrateur#les-serveurs',
   menu: {
     icon: IconUser,
     letter: 's',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Export comptable',
   roles: ['manager'],
   datePanel: true,
+  help: 'comptable#lexport-comptable',
   menu: {
     icon: IconBook2,
     letter: 'x',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Arrêtés de journée',
   roles: ['manager'],
   datePanel: true,
+  help: 'comptable#les-arrêtés-de-journée',
   menu: {
     icon: IconLock,
     letter: 'z',

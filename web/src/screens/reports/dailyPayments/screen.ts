@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Journalier paiements',
   roles: ['manager'],
   datePanel: true,
+  help: 'comptable#les-règlements-jour-par-jour',
   menu: {
     icon: IconCalendarStats,
     letter: 'p',

@@ -7,6 +7,7 @@ export const screen: Screen = {
   title: 'Journalier TVA',
   roles: ['manager'],
   datePanel: true,
+  help: 'comptable#la-tva-jour-par-jour',
   menu: {
     icon: IconPercentage,
     letter: 'j',

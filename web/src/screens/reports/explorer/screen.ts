@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/explorer',
   title: 'Explorer',
   roles: ['manager', 'super-admin'],
+  help: 'gerant#explorer',
   menu: {
     icon: IconTable,
     letter: 'q',

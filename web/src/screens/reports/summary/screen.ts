@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Synthèse Générale',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#synthèse-générale',
   menu: {
     icon: IconReport,
     letter: 's',

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Ajouter un restaurant',
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#les-restaurants',
   load: () => import('./AddRestaurantScreen.tsx'),
 }

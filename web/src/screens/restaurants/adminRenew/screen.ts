@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: "Renouveler l'abonnement",
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#renouveler-ou-résilier',
   load: () => import('./AdminRenewScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Restaurant',
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#les-restaurants',
   load: () => import('./AdminRestaurantDetailsScreen.tsx'),
 }

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/restaurants',
   title: 'Restaurants',
   roles: ['super-admin'],
+  help: 'administrateur#les-restaurants',
   menu: {
     icon: IconBuildingStore,
     letter: 'r',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Ajouter Restaurant',
   roles: ['manager'],
   withoutSubscription: true,
+  help: 'gerant#ajouter-un-restaurant',
   menu: {
     icon: IconPlus,
     letter: 'a',

@@ -6,5 +6,6 @@ export const screen: Screen = {
   roles: ['manager'],
   withoutSubscription: true,
   back: true,
+  help: 'gerant#mes-restaurants',
   load: () => import('./EditRestaurantScreen.tsx'),
 }

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Mes restaurants',
   roles: ['manager'],
   withoutSubscription: true,
+  help: 'gerant#mes-restaurants',
   menu: {
     icon: IconBuildingStore,
     letter: 'l',

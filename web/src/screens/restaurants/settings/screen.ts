@@ -4,5 +4,6 @@ export const screen: Screen = {
   path: '/parametrages',
   title: 'Paramètres',
   roles: ['manager'],
+  help: 'gerant#paramètres',
   load: () => import('./SettingsScreen.tsx'),
 }

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: "Résilier l'abonnement",
   roles: ['super-admin'],
   back: true,
+  help: 'administrateur#renouveler-ou-résilier',
   load: () => import('./TerminateScreen.tsx'),
 }

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/vendeurs',
   title: 'Liste des vendeurs',
   roles: ['manager'],
+  help: 'gerant#liste-des-vendeurs',
   menu: {
     icon: IconUser,
     letter: 'e',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Pointeuse',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#pointeuse',
   menu: {
     icon: IconClock,
     letter: 'h',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Remises, offerts et annulations',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#remises-offerts-et-annulations',
   menu: {
     icon: IconDiscount,
     letter: 'o',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Ventes par vendeur',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#ventes-par-vendeur',
   menu: {
     icon: IconShoppingBag,
     letter: 'b',

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Revenu par statistiques',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#revenu-par-statistiques',
   menu: {
     icon: IconListDetails,
     letter: 'n',

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/subscriptions-csicodes',
   title: 'Abonnements par code CSI',
   roles: ['admin', 'super-admin'],
+  help: 'administrateur#les-abonnements',
   menu: {
     icon: IconTicket,
     letter: 't',

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/codecsi',
   title: 'Codes CSI',
   roles: ['manager', 'super-admin'],
+  help: 'administrateur#les-codes-csi',
   menu: {
     icon: IconPercentage,
     letter: 'k',

@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Abonnement expiré',
   roles: ['manager', 'admin', 'super-admin'],
   withoutSubscription: true,
+  help: 'gerant#abonnement-expiré',
   load: () => import('./ExpiredScreen.tsx'),
 }

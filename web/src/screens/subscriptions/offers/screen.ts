@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/abonnements',
   title: 'Abonnements',
   roles: ['manager', 'super-admin'],
+  help: 'administrateur#les-offres',
   menu: {
     icon: IconListDetails,
     letter: 'b',

@@ -5,6 +5,7 @@ export const screen: Screen = {
   path: '/subscriptions-paid',
   title: 'Abonnements payés',
   roles: ['admin', 'super-admin'],
+  help: 'administrateur#les-abonnements',
   menu: {
     icon: IconCreditCard,
     letter: 'p',

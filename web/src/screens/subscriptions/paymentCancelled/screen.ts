@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Paiement non effectué',
   roles: ['manager'],
   withoutSubscription: true,
+  help: 'gerant#ajouter-un-restaurant',
   load: () => import('./PaymentCancelledScreen.tsx'),
 }

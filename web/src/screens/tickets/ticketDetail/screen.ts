@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Ticket',
   roles: ['manager'],
   back: true,
+  help: 'gerant#un-ticket',
   load: () => import('./TicketDetailScreen.tsx'),
 }

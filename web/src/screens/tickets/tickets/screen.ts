@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: 'Contrôle',
   roles: ['manager'],
   datePanel: true,
+  help: 'gerant#contrôle',
   menu: {
     icon: IconReceipt,
     letter: 'k',

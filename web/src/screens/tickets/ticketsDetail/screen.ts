@@ -5,5 +5,6 @@ export const screen: Screen = {
   title: 'Tickets',
   roles: ['manager'],
   back: true,
+  help: 'gerant#un-ticket',
   load: () => import('./TicketsDetailScreen.tsx'),
 }
