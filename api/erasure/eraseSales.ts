@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import type { Caller } from '../context.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { writeAudit } from '../record/audit.ts'
-import { awaitErasure, orderErasure } from './queries.ts'
+import { orderErasure } from './queries.ts'
 
 /** Orders the worker to erase a restaurant's sales and answers how many tickets went; 404 when unknown, 422 unless its name was typed. */
 export async function eraseSales(
@@ -19,5 +20,5 @@ export async function eraseSales(
     await writeAudit(trx, by, { action: 'restaurant.erase', ...target })
     return id
   })
-  return await awaitErasure(knex, orderId)
+  return await awaitOrder(knex, orderId)
 }
