@@ -28,6 +28,7 @@ import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { personalRoutes } from './personal/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -61,6 +62,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
+    personalRoutes(deps),
     controlStripRoutes(deps),
     closingRoutes(deps),
     accountingRoutes(deps),

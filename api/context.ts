@@ -41,7 +41,7 @@ export interface ApiState {
 /** From where a call comes, and who makes it when there is a session. The context of a request is one. */
 export interface Visitor {
   readonly ip: string
-  readonly state: { readonly account?: Pick<Account, 'id' | 'username'> }
+  readonly state: { readonly account?: { readonly id: string | null; readonly username: string } }
 }
 
 /** Who makes a call, and from where: all that a verb is told of its request. A test makes one without HTTP. */

@@ -3,12 +3,13 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
+import { eraseUnused } from './users/eraseUnused.ts'
 
 const minute = 60_000
 /** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
 const AFTER_IMPORTS_MS = 10_000
 
-/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, reminders each quarter of an hour. Safe in several processes at once. */
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
 export function startTimers(
   deps: Pick<Deps, 'knex' | 'clickhouse' | 'log' | 'config' | 'mailer'> & { readonly cubes: readonly CubeClient[] },
 ): {
@@ -24,6 +25,7 @@ export function startTimers(
       sumOf(comparisons.map(({ follower }) => follower.compare())),
     ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
+    every(60 * minute, 'unused accounts erased', () => eraseUnused(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }
 

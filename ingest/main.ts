@@ -72,6 +72,7 @@ async function runWorker({ config, stores }: Command): Promise<number> {
     threads: config.threads,
     maxFiles: config.batchFiles,
     reconcile: reconcileTimes,
+    removesExpired: true,
     log,
   })
   const watchdog = startWatchdog({

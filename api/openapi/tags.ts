@@ -35,6 +35,7 @@ const titles: Readonly<Record<string, string>> = {
   closings: 'Arrêtés de journée',
   accounting: 'Comptabilité',
   'api-tokens': 'Jetons pour analystes',
+  'personal-data': 'Données personnelles',
   'saved-views': 'Vues de l’explorateur',
   xmlfile: 'Import des fichiers de caisse',
 }

@@ -14,6 +14,7 @@ import { openapiCalls } from '../../shared/wire/openapi.ts'
 import { passwordCalls } from '../../shared/wire/passwords.ts'
 import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import { peopleCalls, peopleListCalls } from '../../shared/wire/people.ts'
+import { personalCalls } from '../../shared/wire/personal.ts'
 import { profileCalls } from '../../shared/wire/profiles.ts'
 import { registrationCalls } from '../../shared/wire/registration.ts'
 import { restaurantCalls } from '../../shared/wire/restaurants.ts'
@@ -53,6 +54,7 @@ export const declaredCalls: readonly Call[] = [
   contactCalls,
   reportCallsByName,
   sellerCalls,
+  personalCalls,
   controlStripCalls,
   closingCalls,
   accountingCalls,

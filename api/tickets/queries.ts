@@ -76,8 +76,9 @@ export async function readByNumbers(
 
 /** The archived file of a version: its name, gzipped bytes and every restaurant with records in it; undefined when the archive has it no more. */
 export async function findArchivedFile(knex: Knex, version: string): Promise<ArchivedFile | undefined> {
-  const sql = `SELECT f.name, f.restaurant_ids AS "restaurantIds", r.content FROM inbox_files f JOIN raw_files r USING (sha256)
-    WHERE f.id = :file`
+  const sql = `SELECT f.name, f.restaurant_ids AS "restaurantIds", r.content, EXISTS (SELECT FROM erased_people e
+      WHERE e.restaurant_id = ANY (f.restaurant_ids) AND e.closed_file_id >= f.id) AS "isClosed"
+    FROM inbox_files f JOIN raw_files r USING (sha256) WHERE f.id = :file`
   const { rows } = await knex.raw<{ rows: ArchivedFile[] }>(sql, { file: fileOfVersion(version) })
   return rows[0]
 }
@@ -86,6 +87,8 @@ export interface ArchivedFile {
   readonly name: string
   readonly restaurantIds: readonly string[]
   readonly content: Buffer
+  /** It may hold the name of somebody who was erased since. */
+  readonly isClosed: boolean
 }
 
 /** Names of restaurants by id. */

@@ -9,7 +9,13 @@ import { findArchivedFile, findKeys } from './queries.ts'
 
 const unzip = promisify(gunzip)
 
-/** The file of a ticket as it was received; only when every restaurant named in it is in the account's reach (403). */
+const closed =
+  'Ce fichier peut porter le nom d’une personne effacée\u202f: il n’est plus communiqué. L’exploitant le produit si un contrôle l’exige.'
+
+/**
+ * The file of a ticket as it was received; only when every restaurant named in it is in the account's reach, and nobody whom it may
+ * name was erased (403).
+ */
 export async function readOriginalFile(
   knex: Knex,
   account: Account,
@@ -21,5 +27,6 @@ export async function readOriginalFile(
   if (file === undefined) throw notFound()
   const mine = new Set(account.restaurants.map(({ id: own }) => own))
   if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((one) => mine.has(one))) throw forbidden()
+  if (file.isClosed) throw forbidden(closed)
   return { name: file.name.split(/[\\/]/).pop() ?? 'ticket.xml', bytes: await unzip(file.content) }
 }

@@ -51,17 +51,22 @@ export async function replaceMemberships(
     .ignore()
 }
 
-/** Deletes an account; refused (false) when it is the last super-admin, also while two are deleted at once. */
+/** Deletes an account; refused (false) when it is the last super-admin. */
 export async function deleteAccount(trx: Knex, id: string): Promise<boolean> {
+  if (await isLastSuperAdmin(trx, id)) return false
+  await trx('accounts').where({ id }).delete()
+  return true
+}
+
+/** Whether no other super-admin is left, also while two are removed at once: the rows stay locked to the end of the transaction. */
+export async function isLastSuperAdmin(trx: Knex, id: string): Promise<boolean> {
   await trx.raw(`SELECT id FROM accounts WHERE role = 'super-admin' ORDER BY id FOR UPDATE`)
   const others = await trx('accounts')
     .where({ role: 'super-admin' })
     .whereNot({ id })
+    .whereNull('erased_at')
     .first<{ id: string } | undefined>('id')
-  if (others === undefined) {
-    const last = await trx('accounts').where({ id, role: 'super-admin' }).first<{ id: string } | undefined>('id')
-    if (last !== undefined) return false
-  }
-  await trx('accounts').where({ id }).delete()
-  return true
+  if (others !== undefined) return false
+  const last = await trx('accounts').where({ id, role: 'super-admin' }).first<{ id: string } | undefined>('id')
+  return last !== undefined
 }

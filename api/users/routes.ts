@@ -4,6 +4,7 @@ import { emailRoutes } from './emailRoutes.ts'
 import { createUserImages } from './images.ts'
 import { userListRoutes } from './listRoutes.ts'
 import { managerRoutes } from './managerRoutes.ts'
+import { accountDataRoutes } from './personalRoutes.ts'
 import { passwordRoutes } from './passwordRoutes.ts'
 import { profileRoutes } from './profileRoutes.ts'
 import { registrationRoutes } from './registrationRoutes.ts'
@@ -20,5 +21,6 @@ export function userRoutes(deps: Deps): readonly Router<ApiState>[] {
     managerRoutes(withImages),
     waiterRoutes(withImages),
     profileRoutes(withImages),
+    accountDataRoutes(withImages),
   ]
 }

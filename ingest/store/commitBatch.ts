@@ -4,6 +4,7 @@ import { versionOf } from '../../shared/ticket/version.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { decideTickets } from './decideTickets.ts'
 import type { TicketKey } from './decideTickets.ts'
+import { closeMetFiles, loadGone, withoutGone } from './gone.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'
 import type { RoutedFile, RoutedTicket } from './routeRecords.ts'
@@ -28,9 +29,12 @@ interface Stores {
  * Stores a batch of files, in order of arrival, and fills in their reports. Postgres is written first and committed by the
  * caller after ClickHouse has confirmed: a batch that is cut short is treated again from its start and writes the same rows.
  */
-export async function commitBatch(stores: Stores, files: readonly BatchFile[]): Promise<FileReport[]> {
-  const restaurantIds = [...new Set(files.flatMap(({ routed }) => [...routed.report.restaurantIds]))]
+export async function commitBatch(stores: Stores, batch: readonly BatchFile[]): Promise<FileReport[]> {
+  const restaurantIds = [...new Set(batch.flatMap(({ routed }) => [...routed.report.restaurantIds]))]
   await lockRestaurants(stores.trx, restaurantIds)
+  const gone = await loadGone(stores.trx, restaurantIds)
+  const files = batch.map(({ routed, isKnown }) => ({ routed: withoutGone(routed, gone), isKnown }))
+  await closeMetFiles(stores.trx, gone)
   const horizons = await listHorizons(stores.trx, restaurantIds)
   const tickets = files.flatMap(({ routed }) => takeTickets(routed, horizons))
   const incoming = tickets.map(({ ticket }) => ticket.incoming)

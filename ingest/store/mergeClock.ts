@@ -81,6 +81,15 @@ export function storedVersion(entry: TimeClockEntry): string {
 
 /** A record as ClickHouse takes it: the values of CLOCK_COLUMNS as JSON. */
 export function clockLine(entry: TimeClockEntry): string {
+  return `[${clockValues(entry)}]\n`
+}
+
+/** The same with `is_deleted` as the last column: 1 hides the record of that key and version. */
+export function markedClockLine(entry: TimeClockEntry, isDeleted: 0 | 1): string {
+  return `[${clockValues(entry)},${isDeleted}]\n`
+}
+
+function clockValues(entry: TimeClockEntry): string {
   const after = [entry.fileId, entry.seller, entry.date, entry.startedAt, entry.endedAt, entry.durationSeconds]
-  return `[${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${storedVersion(entry)},${JSON.stringify(after).slice(1, -1)}]\n`
+  return `${JSON.stringify(entry.restaurantId)},${JSON.stringify(entry.key)},${storedVersion(entry)},${JSON.stringify(after).slice(1, -1)}`
 }

@@ -4,18 +4,20 @@ import { versionOf } from '../../shared/ticket/version.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
+import { forgetPerson } from './forgetPerson.ts'
 import { rebuildRestaurant } from './rebuildRestaurant.ts'
 import { reimport } from './reimport.ts'
 
 interface Order {
   readonly id: number
-  readonly kind: 'erase' | 'restore' | 'rebuild'
+  readonly kind: 'erase' | 'restore' | 'rebuild' | 'forget'
   readonly restaurantId: string | null
   readonly upToFileId: number
+  readonly erasedId: string | null
 }
 
 /**
- * Carries out the next order (erase, restore, rebuild), if any; says whether there was one. An order that fails or is cut
+ * Carries out the next order (erase, restore, rebuild, forget), if any; says whether there was one. An order that fails or is cut
  * short stays pending and is carried out again from its start.
  */
 export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
@@ -35,7 +37,8 @@ export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
 /** The next order. Those that erase and restore one restaurant are carried out as they were given, however many workers there are. */
 async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
   const { rows } = await trx.raw<{ rows: Order[] }>(
-    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId" FROM import_orders o
+    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId", erased_id AS "erasedId"
+     FROM import_orders o
      WHERE state = 'pending' AND NOT EXISTS (SELECT FROM import_orders e WHERE e.state = 'pending' AND e.id < o.id
        AND e.restaurant_id = o.restaurant_id AND 'rebuild' NOT IN (e.kind, o.kind))
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -44,13 +47,17 @@ async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
 }
 
 async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
-  const { id, kind, restaurantId, upToFileId } = order
+  const { id, kind, restaurantId, upToFileId, erasedId } = order
   if (kind === 'rebuild') {
     await rebuild(deps, trx, restaurantId)
     return null
   }
   if (restaurantId === null) return null
   await lockRestaurants(trx, [restaurantId])
+  if (kind === 'forget') {
+    if (erasedId !== null) await forgetPerson({ trx, clickhouse: deps.clickhouse }, erasedId)
+    return null
+  }
   if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
   await trx('import_orders')
     .where({ kind: 'erase', restaurant_id: restaurantId })

@@ -3,6 +3,7 @@ import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts
 import type { BatchDeps } from './batch.ts'
 import { readClockKeys, refuseLostHours, replaceClockKeys } from './clockKeys.ts'
 import { decideTickets } from './decideTickets.ts'
+import { goneMark } from './gone.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'
 import { listArchived, readArchived } from './reimport.ts'
@@ -51,8 +52,11 @@ export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, 
   try {
     const replay: Replay = { deps, trx, restaurantId, isClockAlone, staging, seen: new Set() }
     const horizon = await horizonOf(trx, restaurantId)
+    const gone = await goneMark(trx, restaurantId)
     await replayArchive(replay, horizon)
     await lockRestaurants(trx, [restaurantId])
+    if ((await goneMark(trx, restaurantId)) !== gone)
+      throw new Error('somebody was erased, or tickets reached their end, meanwhile')
     if ((await horizonOf(trx, restaurantId)) !== horizon) throw new Error('sales were erased or restored meanwhile')
     await replayArchive(replay, horizon)
     const hours = await readClockKeys(clickhouse, restaurantId, staging.clock)

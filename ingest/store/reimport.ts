@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { BatchDeps } from './batch.ts'
 import { loadContents } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
+import { loadGone, withoutGone } from './gone.ts'
 import { loadDirectories } from './loadDirectory.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
@@ -40,8 +41,8 @@ export async function reimport(deps: BatchDeps, trx: Knex.Transaction, part: Arc
 }
 
 /**
- * Reads files of the archive anew: one restaurant's part of them, in order. Throws when one cannot be read that once could:
- * what is built from the rest would lack its tickets.
+ * Reads files of the archive anew: one restaurant's part of them, in order, without what is gone for good. Throws when one cannot
+ * be read that once could: what is built from the rest would lack its tickets.
  */
 export async function readArchived(
   { pool }: BatchDeps,
@@ -49,11 +50,14 @@ export async function readArchived(
   { files, restaurantId }: { files: readonly ArchivedFile[]; restaurantId: string },
 ): Promise<RoutedFile[]> {
   const directories = await loadDirectories(trx)
+  const gone = await loadGone(trx, [restaurantId])
   const reaches = new Map(files.map(({ id, reach }) => [id, reach]))
   const { files: read, unreadable } = await pool.read(await loadContents(trx, files))
   const [first] = unreadable
   if (first !== undefined) throw new Error(`file ${first.fileId} of the archive cannot be read again: ${first.error}`)
-  return read.map((file) => narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), restaurantId))
+  return read.map((file) =>
+    withoutGone(narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), restaurantId), gone),
+  )
 }
 
 /** The sum of the outcomes that are not refusals, as in migration 0018. */

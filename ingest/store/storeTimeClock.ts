@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { KEYS_PER_QUERY, queryRows } from '../../db/clickhouse/query.ts'
+import type { QueryParams } from '../../db/clickhouse/query.ts'
 import { saveClockKeys } from './clockKeys.ts'
 import { insertLines } from './insertTickets.ts'
 import { CLOCK_COLUMNS, clockLine, mergeClock, plainVersion, storedVersion } from './mergeClock.ts'
@@ -52,18 +53,23 @@ async function loadEntries(
 ): Promise<TimeClockEntry[]> {
   const restaurants = [...new Set(incoming.map((entry) => entry.restaurantId))]
   const asked = [...new Set(incoming.flatMap(({ key, formerKey }) => [key, formerKey ?? key]))]
-  const rows: EntryRow[][] = []
+  const where = 'restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}'
+  const entries: TimeClockEntry[][] = []
   for (let at = 0; at < asked.length; at += KEYS_PER_QUERY) {
     const params = { restaurants, keys: asked.slice(at, at + KEYS_PER_QUERY) }
-    rows.push(await queryRows<EntryRow>(clickhouse, { name: 'time_clock_keys', sql: entriesSql(table), params }))
+    entries.push(await readEntries(clickhouse, { table, where, params }))
   }
-  return rows.flat().map((row) => ({ ...row, formerKey: null, version: plainVersion(row.version) }))
+  return entries.flat()
 }
 
-function entriesSql(table: string): string {
-  return `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
-        toString(date) AS date, toString(started_at) AS startedAt, toString(ended_at) AS endedAt,
-        duration_seconds AS durationSeconds
-      FROM ${table} FINAL
-      WHERE restaurant_id IN {restaurants:Array(UUID)} AND record_key IN {keys:Array(String)}`
+/** The records of a table of ClickHouse that a condition names. */
+export async function readEntries(
+  clickhouse: ClickHouseClient,
+  { table, where, params }: { readonly table: string; readonly where: string; readonly params: QueryParams },
+): Promise<TimeClockEntry[]> {
+  const sql = `SELECT toString(restaurant_id) AS restaurantId, record_key AS key, toString(version) AS version, file_id AS fileId, seller,
+      toString(date) AS date, toString(started_at) AS startedAt, toString(ended_at) AS endedAt, duration_seconds AS durationSeconds
+    FROM ${table} FINAL WHERE ${where}`
+  const rows = await queryRows<EntryRow>(clickhouse, { name: 'time_clock_keys', sql, params })
+  return rows.map((row) => ({ ...row, formerKey: null, version: plainVersion(row.version) }))
 }

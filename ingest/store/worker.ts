@@ -11,6 +11,7 @@ import { createMeasures } from './measures.ts'
 import { Progress } from './progress.ts'
 import { startReconciliation } from './reconcile.ts'
 import type { ReconcileTimes } from './reconcile.ts'
+import { retentionRound } from './retention.ts'
 import { runRound } from './rounds.ts'
 import type { Round, WorkerLog } from './rounds.ts'
 
@@ -33,6 +34,8 @@ export interface WorkerOptions {
   readonly maxFiles?: number
   /** How often the stores are compared; without it they are not. */
   readonly reconcile?: ReconcileTimes
+  /** Whether what has reached its end is removed, once a day. */
+  readonly removesExpired?: boolean
   /** Another reading thread, for tests that need one which dies. */
   readonly thread?: URL
   /** Where its work is counted and timed. */
@@ -50,8 +53,7 @@ export interface RunningWorker {
  * are treated alone, beside them, and so are orders. A failure of the stores is tried again with growing waits. Several workers may run at once.
  */
 export function startWorker(options: WorkerOptions): RunningWorker {
-  const { knex, clickhouse, threads, log } = options
-  const { thread: file, threadMemoryMb: memoryMb } = options
+  const { knex, clickhouse, threads, log, thread: file, threadMemoryMb: memoryMb } = options
   const thread = { ...(file && { thread: file }), ...(memoryMb && { memoryMb }) }
   const readTimeoutMs = options.readTimeoutMs ?? 30_000
   const deps: BatchDeps = {
@@ -69,6 +71,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     suspectRound(deps, log, { limitMs: readTimeoutMs, ...thread }),
     orderRound(deps, log),
   ]
+  if (options.removesExpired === true) rounds.push(retentionRound(deps, log))
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)
   const reconciliation = options.reconcile ? startReconciliation(deps, log, options.reconcile) : null
   const progress = new Progress()

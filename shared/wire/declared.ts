@@ -9,6 +9,7 @@ import type { offerCalls } from './offers.ts'
 import type { passwordCalls } from './passwords.ts'
 import type { checkoutCalls } from './checkout.ts'
 import type { peopleCalls, peopleListCalls } from './people.ts'
+import type { personalCalls } from './personal.ts'
 import type { profileCalls } from './profiles.ts'
 import type { registrationCalls } from './registration.ts'
 import type { restaurantCalls } from './restaurants.ts'
@@ -34,6 +35,7 @@ type Declared =
   | Of<typeof checkoutCalls>
   | Of<typeof peopleCalls>
   | Of<typeof peopleListCalls>
+  | Of<typeof personalCalls>
   | Of<typeof profileCalls>
   | Of<typeof registrationCalls>
   | Of<typeof restaurantCalls>

@@ -261,6 +261,25 @@ const cooks: Readonly<Record<string, Cook>> = {
     ended: 404,
   }),
 
+  'GET /personal-data/accounts/:id': ({ account }) => ({ path: `/personal-data/accounts/${account.id}` }),
+  'POST /personal-data/erase/accounts/:id': async (named) => {
+    const id = await freshWaiter(named)
+    const waiter = await named.knex('accounts').where({ id }).first<{ username: string } | undefined>('username')
+    return { path: `/personal-data/erase/accounts/${id}`, body: { name: waiter?.username ?? 'personne' } }
+  },
+  'GET /personal-data/contacts/:id': ({ house }) => ({ path: `/personal-data/contacts/${house.accountContactId}` }),
+  'POST /personal-data/erase/contacts/:id': ({ house }) => ({
+    path: `/personal-data/erase/contacts/${house.accountContactId}`,
+    body: { name: 'un autre nom' },
+    accepts: [422],
+  }),
+  'GET /personal-data/sellers/:id': ({ house }) => ({ path: `/personal-data/sellers/${house.sellerId}` }),
+  'POST /personal-data/erase/sellers/:id': ({ house }) => ({
+    path: `/personal-data/erase/sellers/${house.sellerId}`,
+    body: { name: 'un autre nom' },
+    accepts: [422],
+  }),
+
   'POST /closings': ({ house, world }) => ({
     path: '',
     body: { site: house.restaurant.id, day: world.day },

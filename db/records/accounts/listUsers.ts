@@ -26,7 +26,7 @@ const usersSql = `
     ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.account_id = a.id ORDER BY m.created_at, m.restaurant_id)
       AS "restaurantIds"
   FROM accounts a
-  WHERE (:ids::uuid[] IS NULL OR a.id = ANY (:ids::uuid[]))
+  WHERE a.erased_at IS NULL AND (:ids::uuid[] IS NULL OR a.id = ANY (:ids::uuid[]))
     AND (:roles::text[] IS NULL OR a.role = ANY (:roles::text[]))
     AND (:username::text IS NULL OR lower(a.username) = lower(:username::text))
     AND (:restaurantIds::uuid[] IS NULL OR EXISTS (
@@ -34,7 +34,7 @@ const usersSql = `
     AND strpos(lower(concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)), lower(:part::text)) > 0
   ORDER BY lower(a.username)`
 
-/** Accounts without their passwords, by username. */
+/** Accounts without their passwords, by username; an erased one is nobody. */
 export async function listUsers(knex: Knex, filter: UserFilter): Promise<UserRecord[]> {
   const { rows } = await knex.raw<{ rows: UserRecord[] }>(usersSql, {
     ids: filter.ids ?? null,

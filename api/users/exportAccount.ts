@@ -1,0 +1,122 @@
+import type { Knex } from 'knex'
+import type { UserRecord } from '../../db/records/accounts/listUsers.ts'
+import type { WirePersonalData } from '../../shared/wire/personal.ts'
+import type { Caller } from '../context.ts'
+import { personalSection, presentPersonalData } from '../present/presentPersonalData.ts'
+import { writeAudit } from '../record/audit.ts'
+import { userTarget } from './userTarget.ts'
+
+type Purpose = Parameters<typeof personalSection>[1]
+
+interface Held {
+  readonly title: string
+  readonly purpose: Purpose
+  /** Its lines about the account `:id`, whose e-mail is `:email`; never a hash, a link that opens something, or another person. */
+  readonly sql: string
+}
+
+const contract = 'Exécution du contrat'
+const proof = 'Preuve des accès et des actes'
+const security = 'Sécurité du compte'
+
+const held: readonly Held[] = [
+  {
+    title: 'Compte',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT role, username AS identifiant, email, first_name AS prenom, last_name AS nom, company_name AS societe,
+        avatar AS photo, created_at AS "creeLe", updated_at AS "modifieLe", last_used_at AS "dernierUsage" FROM accounts WHERE id = :id`,
+  },
+  {
+    title: 'Restaurants',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT r.name AS restaurant, m.kind AS lien, m.created_at AS depuis FROM memberships m
+      JOIN restaurants r ON r.id = m.restaurant_id WHERE m.account_id = :id ORDER BY m.created_at`,
+  },
+  {
+    title: 'Sessions',
+    purpose: { finalite: security, kind: 'sessions' },
+    sql: `SELECT device AS appareil, remembered AS memorisee, created_at AS ouverte, last_used_at AS "dernierUsage",
+        expires_at AS fin, revoked_at AS fermee FROM sessions WHERE account_id = :id ORDER BY created_at DESC`,
+  },
+  {
+    title: 'Adresses e-mail demandées ou quittées',
+    purpose: { finalite: security, kind: 'links' },
+    sql: `SELECT kind AS sorte, email, created_at AS demandee, used_at AS utilisee FROM email_links WHERE account_id = :id ORDER BY created_at`,
+  },
+  {
+    title: 'Inscriptions à cette adresse',
+    purpose: { finalite: 'Mesures précontractuelles', kind: 'registrations' },
+    sql: `SELECT username AS identifiant, email, first_name AS prenom, last_name AS nom, company_name AS societe, created_at AS date
+      FROM registrations WHERE lower(email) = lower(:email) ORDER BY created_at`,
+  },
+  {
+    title: 'Invitations reçues et envoyées',
+    purpose: { finalite: contract, kind: 'links' },
+    sql: `SELECT CASE WHEN invited_by = :id THEN 'envoyée' ELSE 'reçue' END AS sens, cardinality(restaurant_ids) AS restaurants,
+        created_at AS date, used_at AS acceptee FROM invitations
+      WHERE invited_by = :id OR lower(email) = lower(:email) ORDER BY created_at`,
+  },
+  {
+    title: 'Abonnements commandés',
+    purpose: { finalite: contract, kind: 'payments' },
+    sql: `SELECT r.name AS restaurant, s.source AS origine, s.nb_months AS mois, s.price_cents AS "prixCentimes", s.starts_at AS debut,
+        s.ends_at AS fin, s.paid_at AS paye, c.provider AS paiement, c.amount_cents AS "montantCentimes"
+      FROM subscriptions s JOIN restaurants r ON r.id = s.restaurant_id LEFT JOIN checkouts c ON c.subscription_id = s.id
+      WHERE s.created_by = :id OR c.account_id = :id ORDER BY s.created_at`,
+  },
+  {
+    title: 'Envois de fichiers',
+    purpose: { finalite: contract, kind: 'archive' },
+    sql: `SELECT u.id::text AS envoi, u.source AS origine, u.created_at AS date, count(f.id)::int AS fichiers
+      FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.account_id = :id GROUP BY u.id ORDER BY u.id`,
+  },
+  {
+    title: 'Arrêtés de journée',
+    purpose: { finalite: 'Comptabilité du restaurant', kind: 'payments' },
+    sql: `SELECT r.name AS restaurant, d.number AS numero, to_char(d.day, 'YYYY-MM-DD') AS jour, d.closed_at AS date
+      FROM day_closings d JOIN restaurants r ON r.id = d.restaurant_id WHERE d.closed_by = :id ORDER BY d.closed_at`,
+  },
+  {
+    title: 'Rapports emportés',
+    purpose: { finalite: proof, kind: 'reportExports' },
+    sql: `SELECT report AS rapport, range_from AS du, range_to AS au, exported_at AS date FROM report_exports
+      WHERE account_id = :id ORDER BY exported_at`,
+  },
+  {
+    title: 'Jetons pour analystes',
+    purpose: { finalite: contract, kind: 'tokens' },
+    sql: `SELECT name AS nom, created_at AS cree, expires_at AS fin, last_used_at AS "dernierUsage", revoked_at AS revoque
+      FROM api_tokens WHERE account_id = :id ORDER BY created_at`,
+  },
+  {
+    title: 'Vues enregistrées',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,
+  },
+  {
+    title: 'E-mails',
+    purpose: { finalite: 'Informer la personne', kind: 'mails' },
+    sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye FROM outbox
+      WHERE account_id = :id OR EXISTS (SELECT FROM jsonb_array_elements(recipients) r WHERE lower(r->>'email') = lower(:email))
+      ORDER BY id`,
+  },
+  {
+    title: 'Journal d’audit',
+    purpose: { finalite: proof, kind: 'auditLog' },
+    sql: `SELECT at AS date, action AS acte, CASE WHEN actor_id = :id THEN address ELSE '' END AS "adresseIP",
+        target_type AS objet, CASE WHEN target_type = 'user' AND target_id <> :id::text THEN '' ELSE target_name END AS "nomObjet",
+        CASE WHEN target_id = :id::text THEN details ELSE '{}' END AS details
+      FROM audit_log WHERE actor_id = :id OR target_id = :id::text ORDER BY id DESC`,
+  },
+]
+
+/** All that is held about an account, told in the audit log. */
+export async function exportAccount(knex: Knex, by: Caller, found: UserRecord): Promise<WirePersonalData> {
+  const sections: WirePersonalData['sections'][number][] = []
+  for (const { title, purpose, sql } of held) {
+    const { rows } = await knex.raw<{ rows: Record<string, unknown>[] }>(sql, { id: found.id, email: found.email })
+    sections.push(personalSection(title, purpose, rows))
+  }
+  await writeAudit(knex, by, { action: 'person.export', ...userTarget(found) })
+  return presentPersonalData(found.username, sections)
+}

@@ -1,0 +1,157 @@
+/** How long something is kept, counted from `from`. */
+export type KeptTime = { readonly years: number } | { readonly days: number }
+
+/** What is kept of one kind, for how long, why, and who removes it then. Each text is a part of the register that people read. */
+export interface Retention {
+  readonly title: string
+  readonly kept: KeptTime
+  readonly from: string
+  readonly ground: string
+  /** The worker's daily round, or the API's hourly one, which reaches the pictures of accounts. */
+  readonly removedBy: 'worker' | 'api'
+}
+
+/**
+ * The one table of kept times: the rounds that remove, the exports of a person and docs/guide/registre.md follow it (a test
+ * compares the latter). A new kind does not compile until a round removes it.
+ */
+export const retention = {
+  tickets: {
+    title: 'Tickets de caisse et leurs versions remplacées',
+    kept: { years: 6 },
+    from: 'la fin du mois du ticket',
+    ground: 'Livre des procédures fiscales, article L102 B',
+    removedBy: 'worker',
+  },
+  debtorTickets: {
+    title: 'Factures et reçus des débiteurs',
+    kept: { years: 10 },
+    from: 'le dernier mouvement du débiteur',
+    ground: 'Code de commerce, article L123-22',
+    removedBy: 'worker',
+  },
+  timeClock: {
+    title: 'Pointages',
+    kept: { years: 5 },
+    from: 'la fin du mois du pointage',
+    ground: 'Code civil, article 2224 (prescription)',
+    removedBy: 'worker',
+  },
+  archive: {
+    title: 'Fichiers XML de caisse et comptes rendus d’import',
+    kept: { years: 6 },
+    from: 'la réception du fichier, et tant qu’un ticket ou un pointage conservé en vient',
+    ground: 'Livre des procédures fiscales, article L102 B',
+    removedBy: 'worker',
+  },
+  contacts: {
+    title: 'Comptes clients et débiteurs',
+    kept: { years: 10 },
+    from: 'la dernière mention dans un fichier de caisse',
+    ground: 'Code de commerce, article L123-22',
+    removedBy: 'worker',
+  },
+  payments: {
+    title: 'Abonnements et leurs paiements',
+    kept: { years: 10 },
+    from: 'la fin de l’abonnement',
+    ground: 'Code de commerce, article L123-22',
+    removedBy: 'worker',
+  },
+  auditLog: {
+    title: 'Journal d’audit, avec les adresses IP',
+    kept: { years: 3 },
+    from: 'l’acte',
+    ground: 'Intérêt légitime : preuve des accès et des actes',
+    removedBy: 'worker',
+  },
+  reportExports: {
+    title: 'Mentions des rapports emportés',
+    kept: { years: 3 },
+    from: 'l’export',
+    ground: 'Intérêt légitime : dire ce qui est arrivé depuis',
+    removedBy: 'worker',
+  },
+  sessions: {
+    title: 'Sessions',
+    kept: { days: 30 },
+    from: 'la fin de la session',
+    ground: 'Intérêt légitime : sécurité des comptes',
+    removedBy: 'worker',
+  },
+  links: {
+    title: 'Liens envoyés par e-mail (mot de passe, adresse, invitation)',
+    kept: { days: 30 },
+    from: 'la fin du lien',
+    ground: 'Intérêt légitime : sécurité des comptes',
+    removedBy: 'worker',
+  },
+  registrations: {
+    title: 'Inscriptions jamais confirmées',
+    kept: { days: 7 },
+    from: 'la fin du lien de confirmation',
+    ground: 'Mesures précontractuelles',
+    removedBy: 'worker',
+  },
+  tokens: {
+    title: 'Jetons pour analystes',
+    kept: { years: 1 },
+    from: 'la fin ou la révocation du jeton',
+    ground: 'Intérêt légitime : preuve des accès',
+    removedBy: 'worker',
+  },
+  mails: {
+    title: 'E-mails envoyés, sans leurs pièces jointes',
+    kept: { years: 1 },
+    from: 'l’envoi',
+    ground: 'Intérêt légitime : preuve et reprise des envois',
+    removedBy: 'worker',
+  },
+  limits: {
+    title: 'Compteurs de tentatives (compte, adresse IP)',
+    kept: { days: 1 },
+    from: 'la fin du compteur',
+    ground: 'Intérêt légitime : sécurité des comptes',
+    removedBy: 'worker',
+  },
+  uploadQuotas: {
+    title: 'Compteurs d’envois par client et par jour',
+    kept: { years: 1 },
+    from: 'le jour compté',
+    ground: 'Exécution du contrat',
+    removedBy: 'worker',
+  },
+  unusedAccounts: {
+    title: 'Comptes de connexion que personne n’utilise',
+    kept: { years: 3 },
+    from: 'le dernier usage, sauf abonnement en cours',
+    ground: 'Exécution du contrat',
+    removedBy: 'api',
+  },
+} as const satisfies Readonly<Record<string, Retention>>
+
+export type RetentionKind = keyof typeof retention
+type KindsOf<Program extends Retention['removedBy']> = {
+  [Kind in RetentionKind]: (typeof retention)[Kind]['removedBy'] extends Program ? Kind : never
+}[RetentionKind]
+/** What the worker removes. */
+export type WorkerKind = KindsOf<'worker'>
+
+/** A kept time as people read it. */
+export function keptText(kept: KeptTime): string {
+  if ('days' in kept) return kept.days === 1 ? '1\u00a0jour' : `${kept.days}\u00a0jours`
+  return kept.years === 1 ? '1\u00a0an' : `${kept.years}\u00a0ans`
+}
+
+/** The instant before which a kind has reached its end: 29 February of a year without one is 1 March. */
+export function keptSince({ kept }: Pick<Retention, 'kept'>, now: Date): Date {
+  const since = new Date(now)
+  if ('days' in kept) since.setUTCDate(since.getUTCDate() - kept.days)
+  else since.setUTCFullYear(since.getUTCFullYear() - kept.years)
+  return since
+}
+
+/** The first moment of that instant's month, as a wall time: what counts by whole months stays whole. */
+export function keptMonth(kind: Pick<Retention, 'kept'>, now: Date): string {
+  return `${keptSince(kind, now).toISOString().slice(0, 7)}-01 00:00:00.000`
+}
