@@ -4,6 +4,7 @@ export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
   csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
   txt: 'text/plain;charset=utf-8',
 } as const
 

@@ -1,13 +1,16 @@
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { confirmedNameOf } from '../../../../shared/wire/questions/personal.ts'
 import type { TicketPage } from '../../../../shared/wire/tickets.ts'
 import type { WallRange } from '../../../../shared/period.ts'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PersonalPanel } from '../../ui/personal/PersonalPanel.tsx'
+import { useMayErase } from '../../ui/personal/useMayErase.ts'
 import { TicketList } from '../../ui/ticketList/TicketList.tsx'
 import { ticketSortBy, useTicketPaging } from '../../filters/useTicketPaging.ts'
 import { common } from '../../fr/common.ts'
@@ -36,10 +39,26 @@ export function ContactTickets({ path }: { path: ListPath }) {
             <ContactCard contact={contact} title={isDebtor ? contacts.debtorCard : contacts.card} />
             {isDebtor && roleFacts[role].reads === 'linked' ? <DebtorBalance contact={contact} /> : null}
             <Tickets contact={contact} path={path} />
+            <ContactData contact={contact} list={isDebtor ? '/debiteurs' : '/comptes'} />
           </Stack>
         ) : null
       }
     </LoadedPart>
+  )
+}
+
+/** What is held about the contact: who reads the restaurant takes it away, its owner erases it. */
+function ContactData({ contact, list }: { contact: Contact; list: string }) {
+  const navigate = useNavigate()
+  const mayErase = useMayErase()
+  const subject = { path: `contacts/${contact._id}`, kind: 'contact', name: confirmedNameOf(contact) } as const
+  return (
+    <PersonalPanel
+      subject={subject}
+      mayExport
+      mayErase={mayErase(contact.SITE_ID)}
+      onErased={() => void navigate(list)}
+    />
   )
 }
 

@@ -9,10 +9,12 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PersonalPanel } from '../../../ui/personal/PersonalPanel.tsx'
 import { usePerson } from '../../../ui/people/usePerson.ts'
 import { avatarUrl } from '../../../ui/avatarUrl.ts'
 import { byName } from '../../../filters/pickSites.ts'
 import { fields } from '../../../fr/accounts.ts'
+import { personal } from '../../../fr/personal.ts'
 import { profile as text } from '../texts.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import { useUser } from '../../../query/session.ts'
@@ -30,10 +32,17 @@ export function ProfileScreen() {
           <Identity person={person} />
           <Restaurants person={person} />
           {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
+          <MyData person={person} />
         </Stack>
       )}
     </LoadedPart>
   )
+}
+
+/** What is held about oneself, to take away; erasing it is asked of whoever keeps the account. */
+function MyData({ person: { _id, username } }: { person: WireUser }) {
+  const subject = { path: `accounts/${_id}`, kind: 'account', name: username } as const
+  return <PersonalPanel title={personal.mine} hint={personal.mineHint} subject={subject} mayExport mayErase={false} />
 }
 
 /** The new address that waits for its link to be opened, told right after it was asked for. */

@@ -6,6 +6,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PersonData } from '../PersonData.tsx'
 import { WaiterCard } from '../WaiterCard.tsx'
 import { WaiterForm } from '../WaiterForm.tsx'
 import { common } from '../../../fr/common.ts'
@@ -45,7 +46,12 @@ export function AddWaiterScreen() {
         onClose={() => setEdited(null)}
         title={edited ? text.editTitle(edited.username) : null}
       >
-        {edited ? <WaiterForm waiter={edited} onDone={() => setEdited(null)} /> : null}
+        {edited ? (
+          <Stack>
+            <WaiterForm waiter={edited} onDone={() => setEdited(null)} />
+            <PersonData person={edited} onAsk={() => setEdited(null)} />
+          </Stack>
+        ) : null}
       </Modal>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { Panel } from '../../../ui/Panel.tsx'
 import { EditAccount } from '../EditAccount.tsx'
+import { PersonData } from '../PersonData.tsx'
 import { PersonPage } from '../PersonPage.tsx'
 import { admins as text, managers } from '../texts.ts'
 import { people } from '../../../fr/people.ts'
@@ -20,9 +21,12 @@ export function EditAdminScreen() {
       back={{ to: '/managers', label: managers.title }}
     >
       {(admin) => (
-        <Panel>
-          <EditAccount person={admin} submitLabel={text.save} onDone={done} />
-        </Panel>
+        <>
+          <Panel>
+            <EditAccount person={admin} submitLabel={text.save} onDone={done} />
+          </Panel>
+          <PersonData person={admin} onErased={() => void navigate('/admins')} />
+        </>
       )}
     </PersonPage>
   )

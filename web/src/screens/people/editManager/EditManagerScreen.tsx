@@ -8,6 +8,7 @@ import { Form } from '../../../ui/Form.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { EditAccount } from '../EditAccount.tsx'
 import { PasswordFields } from '../../../ui/people/PasswordFields.tsx'
+import { PersonData } from '../PersonData.tsx'
 import { PersonPage } from '../PersonPage.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { managers as text } from '../texts.ts'
@@ -21,10 +22,11 @@ export function EditManagerScreen() {
   const navigate = useNavigate()
   const { role } = useUser()
   const hasList = mayOpen(role, '/managers')
+  // Who may not open the list stays.
+  const leave = () => (hasList ? void navigate('/managers') : undefined)
   const done = () => {
     toastSuccess(people.userEdited, hasList ? 4000 : 2000)
-    // Who may not open the list stays.
-    if (hasList) void navigate('/managers')
+    leave()
   }
   const back = hasList ? { to: '/managers', label: text.title } : undefined
   return (
@@ -35,6 +37,7 @@ export function EditManagerScreen() {
             <EditAccount person={manager} submitLabel={text.save} onDone={done} />
           </Panel>
           {mayCall(role, passwordCalls.editOther) ? <PasswordPanel username={manager.username} /> : null}
+          <PersonData person={manager} onErased={leave} />
         </>
       )}
     </PersonPage>

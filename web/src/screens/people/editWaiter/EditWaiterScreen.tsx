@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PersonData } from '../PersonData.tsx'
 import { PersonPage } from '../PersonPage.tsx'
 import { WaiterForm } from '../WaiterForm.tsx'
 import { waiters as text } from '../texts.ts'
@@ -10,9 +11,12 @@ export function EditWaiterScreen() {
   return (
     <PersonPage title={text.edit} roles={['waiter']} back={{ to: '/waiters', label: text.title }}>
       {(waiter) => (
-        <Panel>
-          <WaiterForm waiter={waiter} onDone={() => void navigate('/waiters')} />
-        </Panel>
+        <>
+          <Panel>
+            <WaiterForm waiter={waiter} onDone={() => void navigate('/waiters')} />
+          </Panel>
+          <PersonData person={waiter} onErased={() => void navigate('/waiters')} />
+        </>
       )}
     </PersonPage>
   )

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Seller } from '../../../../../shared/wire/sellers.ts'
+import { PersonalPanel } from '../../../ui/personal/PersonalPanel.tsx'
+import { useMayErase } from '../../../ui/personal/useMayErase.ts'
 import { sellers } from './texts.ts'
 
 interface SellerModalProps {
@@ -9,6 +11,13 @@ interface SellerModalProps {
   readonly busy: boolean
   readonly onClose: () => void
   readonly onSave: (seller: Seller, isActive: boolean) => void
+}
+
+/** What is held about a seller: who reads the restaurant takes it away, its owner erases it. */
+function SellerData({ seller, onAsk }: { seller: Seller; onAsk: () => void }) {
+  const mayErase = useMayErase()
+  const subject = { path: `sellers/${seller._id}`, kind: 'seller', name: seller.LibVendeur } as const
+  return <PersonalPanel subject={subject} mayExport mayErase={mayErase(seller.site)} onAsk={onAsk} />
 }
 
 /** The state of one seller: Activer or Désactiver. */
@@ -31,6 +40,7 @@ export function SellerModal({ seller, busy, onClose, onSave }: SellerModalProps)
             {sellers.save}
           </Button>
         </Group>
+        {seller ? <SellerData seller={seller} onAsk={onClose} /> : null}
       </Stack>
     </Modal>
   )
