@@ -25,7 +25,7 @@ export function startTimers(
       sumOf(comparisons.map(({ follower }) => follower.compare())),
     ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
-    every(60 * minute, 'unused accounts erased', () => eraseUnused(deps, new Date())),
+    every(60 * minute, 'unused accounts erased', () => eraseUnused(deps)),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }
 

@@ -1,5 +1,6 @@
 import { listUsers } from '../../db/records/accounts/listUsers.ts'
 import { isActiveSql } from '../../db/records/subscriptions/activeSubscription.ts'
+import { steadyDay } from '../../db/records/retention/steadyDay.ts'
 import { keptSince, retention } from '../../shared/retention.ts'
 import { roles, isStaff } from '../../shared/roles.ts'
 import type { Deps, Visitor } from '../context.ts'
@@ -12,9 +13,11 @@ const perRound = 100
 
 /**
  * Erases the accounts that nobody has used for as long as shared/retention.ts says, save those of the house and of restaurants with
- * an active subscription; answers how many.
+ * an active subscription; answers how many. Counted from the day that the worker's rounds have come to.
  */
-export async function eraseUnused({ knex, config }: Pick<Deps, 'knex' | 'config'>, now: Date): Promise<number> {
+export async function eraseUnused({ knex, config }: Pick<Deps, 'knex' | 'config'>): Promise<number> {
+  const now = await steadyDay(knex)
+  if (now === null) return 0
   const clients = roles.filter((role) => !isStaff(role))
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
     `SELECT a.id FROM accounts a WHERE a.erased_at IS NULL AND a.role = ANY (:clients)

@@ -3,14 +3,15 @@ import type { Knex } from 'knex'
 import { keptMonth, keptSince, retention } from '../../shared/retention.ts'
 import type { WorkerKind } from '../../shared/retention.ts'
 import { removeDebtorTickets, removeHours, removeTickets } from './removeSales.ts'
+import { steadyDay } from '../../db/records/retention/steadyDay.ts'
 import type { Round, WorkerLog } from './rounds.ts'
 
 /** This product's space of advisory locks for the daily removal. */
 const RETENTION_SPACE = 4_104
 const LOOK_MS = 3_600_000
 
-/** How much of each kind was removed. */
-export type Removed = Readonly<Record<WorkerKind, number>>
+/** How much of each kind was removed; no kind while the clock is not trusted yet. */
+export type Removed = Readonly<Partial<Record<WorkerKind, number>>>
 
 interface Stores {
   readonly knex: Knex
@@ -33,7 +34,10 @@ export function retentionRound(stores: Stores, log: WorkerLog): Round {
   }
 }
 
-/** Removes what has reached its end by `now`; null when it was done on that day already, or another worker is at it. */
+/**
+ * Removes what has reached its end by `now`, once the clock has said so for a week (steadyDay); null when it was done on that day
+ * already, or another worker is at it.
+ */
 export async function removeExpired({ knex, clickhouse }: Stores, now: Date): Promise<Removed | null> {
   const day = now.toISOString().slice(0, 10)
   return await knex.transaction(async (trx) => {
@@ -44,20 +48,27 @@ export async function removeExpired({ knex, clickhouse }: Stores, now: Date): Pr
     )
     const done = await trx('retention_runs').where({ day }).first<object | undefined>('day')
     if (rows[0]?.isFree !== true || done !== undefined) return null
-    const sales = {
-      tickets: await removeTickets({ knex, clickhouse }, keptMonth(retention.tickets, now)),
-      debtorTickets: await removeDebtorTickets({ knex, clickhouse }, keptMonth(retention.debtorTickets, now)),
-      timeClock: await removeHours({ knex, clickhouse }, keptMonth(retention.timeClock, now)),
-    }
-    // In the order of the statements below: the archive last, since what still comes from it keeps it.
-    const removed: Record<string, number> = { ...sales }
-    for (const [kind, sql] of Object.entries(statements)) {
-      const since = keptSince(retention[kind as PlainKind], now)
-      removed[kind] = await removeBy(trx, sql, since)
-    }
+    await trx('retention_runs').insert({ day })
+    const steady = await steadyDay(trx)
+    const removed = steady === null ? {} : await removeBefore({ knex, clickhouse }, trx, steady)
     await tell(trx, day, removed)
-    return removed as Removed
+    return removed
   })
+}
+
+async function removeBefore({ knex, clickhouse }: Stores, trx: Knex.Transaction, now: Date): Promise<Removed> {
+  const sales = {
+    tickets: await removeTickets({ knex, clickhouse }, keptMonth(retention.tickets, now)),
+    debtorTickets: await removeDebtorTickets({ knex, clickhouse }, keptMonth(retention.debtorTickets, now)),
+    timeClock: await removeHours({ knex, clickhouse }, keptMonth(retention.timeClock, now)),
+  }
+  // In the order of the statements below: the archive last, since what still comes from it keeps it.
+  const removed: Partial<Record<WorkerKind, number>> = { ...sales }
+  for (const [kind, sql] of Object.entries(statements)) {
+    const since = keptSince(retention[kind as PlainKind], now)
+    removed[kind as PlainKind] = await removeBy(trx, sql, since)
+  }
+  return removed
 }
 
 type PlainKind = Exclude<WorkerKind, 'tickets' | 'debtorTickets' | 'timeClock'>
@@ -103,9 +114,11 @@ async function removeBy(trx: Knex, sql: readonly string[], since: Date): Promise
   return count
 }
 
-/** The day's row keeps others from doing it again; a line of the audit log says what went, when anything did. */
+/** The day's row keeps what went; a line of the audit log says what went, when anything did. */
 async function tell(trx: Knex, day: string, removed: Readonly<Record<string, number>>): Promise<void> {
-  await trx('retention_runs').insert({ day, removed: JSON.stringify(removed) })
+  await trx('retention_runs')
+    .where({ day })
+    .update({ removed: JSON.stringify(removed) })
   const details = Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0))
   if (Object.keys(details).length === 0) return
   await trx('audit_log').insert({

@@ -30,9 +30,11 @@ CREATE TABLE retention_horizons (
   before timestamp NOT NULL
 );
 
--- One row per day on which what had reached its end was removed, so that several workers do it once.
+-- One row per day on which what had reached its end was removed, so that several workers do it once. number: the order in which
+-- they came, since a clock may be set back; nothing ends by a day that fewer than seven rounds in a row have seen.
 CREATE TABLE retention_runs (
   day date PRIMARY KEY,
+  number bigint GENERATED ALWAYS AS IDENTITY,
   removed jsonb NOT NULL DEFAULT '{}',
   done_at timestamptz NOT NULL DEFAULT now()
 );
