@@ -16,6 +16,7 @@ import {
   secretVariable,
 } from '../shared/configuration.ts'
 import type { Environment } from '../shared/configuration.ts'
+import { connectionLimits } from './http/connectionLimits.ts'
 
 const Variables = z.object({
   NODE_ENV: nodeEnvVariable,
@@ -55,8 +56,7 @@ export function readConfig(env: Environment = process.env) {
     isProduction: values.NODE_ENV === 'production',
     port: values.PORT,
     host: values.HOST,
-    /** How long a sender may say nothing in the middle of a body. */
-    idleBodyMs: 60_000,
+    idleBodyMs: connectionLimits.idleBodyMs,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir,
     imagesDir: join(dataDir, 'images'),

@@ -9,6 +9,7 @@ import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCubeClient } from './figures/cubeClient.ts'
 import { createFiguresGuard, noGuard } from './figures/figuresGuard.ts'
+import { connectionLimits } from './http/connectionLimits.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPasswords } from './limits/passwords.ts'
 import { compareAtStart } from './reconciliation/compareAtStart.ts'
@@ -41,10 +42,9 @@ const server = createServer((request, response) => {
   if (timers !== undefined || /^\/(livez|readyz)\b/.test(request.url ?? '')) void answer(request, response)
   else response.writeHead(503, { 'Retry-After': '5' }).end()
 })
-server.requestTimeout = 30 * 60_000
-server.headersTimeout = 30_000
-// Longer than a client is busy between two files: what it sends on a connection that was just closed is lost to it.
-server.keepAliveTimeout = 65_000
+server.requestTimeout = connectionLimits.requestMs
+server.headersTimeout = connectionLimits.headersMs
+server.keepAliveTimeout = connectionLimits.keepAliveMs
 server.listen(config.port, config.host)
 void checkStores().then(begin, exit)
 

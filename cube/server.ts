@@ -11,7 +11,7 @@ import { loadCubePackages, type Core, type CubePackages } from './cubePackages.t
 import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
 import { createCubeMeasures, type CubeMeasures } from './measures.ts'
-import { createDataVersion, keepFresh, VERSION_SQL } from './patches/freshness.ts'
+import { createDataVersion, keepFresh, readVersionBy } from './patches/freshness.ts'
 import { useNativeOrFallback } from './patches/nativeFallback.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
@@ -108,10 +108,7 @@ async function readFreshly(
   { config, measures }: { readonly config: CubeConfig; readonly measures: CubeMeasures },
 ): Promise<void> {
   const driver = createDriver(packages.ClickHouseDriver, config.clickhouseUrl)
-  const dataVersion = createDataVersion(async () => {
-    const [row] = await driver.query(VERSION_SQL, [])
-    return String(row?.['version'])
-  })
+  const dataVersion = createDataVersion(readVersionBy(driver))
   keepFresh(await core.getOrchestratorApi({ securityContext: {}, requestId: 'start' }), dataVersion, measures)
 }
 

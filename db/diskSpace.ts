@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { findCluster } from './clickhouse/cluster.ts'
 import { queryRows } from './clickhouse/query.ts'
 
 /** Room on one disk, in bytes that this user may still write. */
@@ -23,9 +24,11 @@ export async function findFolderSpace(folder: string): Promise<DiskSpace> {
 /** The disks that ClickHouse writes to, on whatever machine it stands; empty when it does not answer: that is said elsewhere. */
 async function findClickhouseSpaces(clickhouse: ClickHouseClient): Promise<DiskSpace[]> {
   try {
+    const cluster = await findCluster(clickhouse)
+    const disks = cluster === null ? 'system.disks' : `clusterAllReplicas(${cluster}, system.disks)`
     const rows = await queryRows<{ free: number | string; total: number | string }>(clickhouse, {
       name: 'disks',
-      sql: 'SELECT free_space AS free, total_space AS total FROM system.disks',
+      sql: `SELECT free_space AS free, total_space AS total FROM ${disks}`,
     })
     // An object store has no end and answers the greatest number there is.
     return rows

@@ -1,5 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import pg from 'pg'
+import { clusterIn, ENGINE_SQL } from '../shared/storedParts.ts'
+import { clusterForm } from './clickhouse/clusterForm.ts'
 import { connectClickhouse } from './clickhouse/connect.ts'
 import { queryRows } from './clickhouse/query.ts'
 import { explainStoreFailure } from './explainStoreFailure.ts'
@@ -40,27 +42,24 @@ export async function migratePostgres(
 }
 
 /**
- * Brings ClickHouse to the latest step and answers the steps it ran. ClickHouse has no lock of its own: the one held in Postgres
- * (`lockUrl`) makes a second process wait. A step that failed halfway runs again from its start, so its statements say IF NOT EXISTS.
+ * Brings ClickHouse to the latest step and answers the steps it ran; with `cluster` each in its cluster's form (clusterForm.ts).
+ * ClickHouse has no lock of its own: the one held in Postgres (`lockUrl`) makes a second process wait. A step that failed halfway
+ * runs again from its start, so its statements say IF NOT EXISTS.
  */
 export async function migrateClickhouse(
   url: string,
-  { lockUrl, folder }: Options & { lockUrl: string },
+  { lockUrl, folder, cluster = null }: Options & { lockUrl: string; cluster?: string | null },
 ): Promise<string[]> {
   const all = folder === undefined ? migrationsOf('clickhouse') : readMigrations(folder)
   const clickhouse = connectClickhouse(url)
   try {
     return await withLock(lockUrl, locks.clickhouse, async () => {
-      await explained('CLICKHOUSE_URL', url, clickhouse.command({ query: 'CREATE DATABASE IF NOT EXISTS pos' }))
-      await clickhouse.command({
-        query: `CREATE TABLE IF NOT EXISTS pos.applied_migrations (
-          name String, checksum String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name
-          SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`,
-      })
+      await explained('CLICKHOUSE_URL', url, checkForm(clickhouse, cluster))
+      await runStatements(clickhouse, beginning, cluster)
       const sql = 'SELECT DISTINCT name, checksum FROM pos.applied_migrations'
       const rows = await queryRows<AppliedRow>(clickhouse, { name: 'applied_migrations', sql })
       const pending = pendingMigrations(all, appliedBy(rows))
-      for (const step of pending) await applyToClickhouse(clickhouse, step)
+      for (const step of pending) await applyToClickhouse(clickhouse, step, cluster)
       return pending.map(({ name }) => name)
     })
   } finally {
@@ -114,9 +113,34 @@ async function applyToPostgres(client: pg.Client, { name, sql, checksum }: Migra
   }
 }
 
-async function applyToClickhouse(clickhouse: ClickHouseClient, { name, sql, checksum }: Migration): Promise<void> {
+/** What stands before the first step: where the steps are noted. */
+const beginning = `CREATE DATABASE IF NOT EXISTS pos;
+  CREATE TABLE IF NOT EXISTS pos.applied_migrations (
+    name String, checksum String, applied_at DateTime DEFAULT now()) ENGINE = MergeTree ORDER BY name
+  SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`
+
+/** A cluster's tables changed on one server alone, or the other way, would be two stores under one name. */
+async function checkForm(clickhouse: ClickHouseClient, cluster: string | null): Promise<void> {
+  const [row] = await queryRows<{ engine_full: string }>(clickhouse, { name: 'cluster', sql: ENGINE_SQL })
+  const found = clusterIn(row?.engine_full)
+  if (row === undefined || found === cluster) return
+  const is = found === null ? 'un serveur seul' : `la grappe « ${found} »`
+  throw new Error(`CLICKHOUSE_CLUSTER : ${cluster ?? 'rien'} est demandé, mais cette base est ${is}.`)
+}
+
+async function runStatements(clickhouse: ClickHouseClient, sql: string, cluster: string | null): Promise<void> {
+  for (const statement of splitStatements(sql))
+    for (const query of cluster === null ? [statement] : clusterForm(statement, cluster))
+      await clickhouse.command({ query })
+}
+
+async function applyToClickhouse(
+  clickhouse: ClickHouseClient,
+  { name, sql, checksum }: Migration,
+  cluster: string | null,
+): Promise<void> {
   try {
-    for (const query of splitStatements(sql)) await clickhouse.command({ query })
+    await runStatements(clickhouse, sql, cluster)
     await clickhouse.insert({ table: 'pos.applied_migrations', values: [{ name, checksum }], format: 'JSONEachRow' })
   } catch (error) {
     throw new Error(`ClickHouse migration ${name} failed: ${String(error)}`, { cause: error })

@@ -133,7 +133,8 @@ async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   const release = running ? () => undefined : lockDataFolder(config.dataDir)
   const databaseUrl = config.databaseUrl ?? running?.databaseUrl
   const clickhouseUrl = config.clickhouseUrl ?? running?.clickhouseUrl
-  const stores = await openStores({ dataDir: config.dataDir, databaseUrl, clickhouseUrl })
+  const { dataDir, clickhouseCluster } = config
+  const stores = await openStores({ dataDir, databaseUrl, clickhouseUrl, clickhouseCluster })
   const knex = connectPostgres(stores.databaseUrl, 2)
   try {
     process.stdout.write(`${await work(knex)}\n`)

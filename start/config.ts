@@ -22,6 +22,10 @@ const Variables = z.object({
   PUBLIC_URL: publicUrlVariable.optional(),
   DATABASE_URL: postgresVariable.optional(),
   CLICKHOUSE_URL: clickhouseVariable.optional(),
+  CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^\w+$/, { error: 'le nom d’une grappe est attendu (lettres, chiffres et _)' })
+    .optional(),
   CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').optional(),
   CUBE_SECRET: secretVariable.optional(),
   TOKEN_SECRET: secretVariable.optional(),
@@ -52,6 +56,8 @@ export interface StartConfig {
   /** undefined: the embedded engine is started. */
   readonly databaseUrl: string | undefined
   readonly clickhouseUrl: string | undefined
+  /** undefined: a server of its own. */
+  readonly clickhouseCluster: string | undefined
   readonly cubeUrl: string | undefined
   readonly cubeSecret: string | undefined
   readonly tokenSecret: string | undefined
@@ -90,6 +96,7 @@ function toConfig(values: z.infer<typeof Variables>, env: Environment): StartCon
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     databaseUrl: values.DATABASE_URL,
     clickhouseUrl: values.CLICKHOUSE_URL,
+    clickhouseCluster: values.CLICKHOUSE_CLUSTER,
     cubeUrl: values.CUBE_URL,
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,

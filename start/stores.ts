@@ -14,12 +14,15 @@ interface Options {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly clickhouseUrl: string | undefined
+  /** Of the given ClickHouse; the embedded one is a server of its own. */
+  readonly clickhouseCluster?: string | undefined
   readonly say?: (line: string) => void
 }
 
 /** Brings both stores up: embedded engines where no address is given, then the migrations. Nothing is left running when it throws. */
 export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Options): Promise<OpenStores> {
   refuseBegun({ databaseUrl, clickhouseUrl, ...options })
+  const cluster = (clickhouseUrl === undefined ? null : options.clickhouseCluster) ?? null
   const started = await Promise.allSettled([
     databaseUrl === undefined ? startPostgres(options) : given(databaseUrl),
     clickhouseUrl === undefined ? startClickhouse(options) : given(clickhouseUrl),
@@ -31,7 +34,7 @@ export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Opt
     const [postgres, clickhouse] = started.map(valueOf)
     if (!postgres || !clickhouse) throw new Error('Both engines are expected.')
     await migratePostgres(postgres.url)
-    await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
+    await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url, cluster })
     return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, stop }
   } catch (error) {
     await stop()

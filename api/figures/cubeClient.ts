@@ -33,7 +33,8 @@ export interface CubeClient {
   isReady(): Promise<boolean>
 }
 
-const waitLimitMs = 60_000
+/** How long one question is asked again while Cube still computes. */
+export const waitLimitMs = 60_000
 
 interface CubeOptions {
   /** Of Cubes that answer alike; the next is asked when one cannot be reached. */

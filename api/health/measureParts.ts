@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { Gauge, type Registry } from 'prom-client'
+import { findCluster } from '../../db/clickhouse/cluster.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import type { Deps } from '../context.ts'
@@ -7,6 +8,7 @@ import type { Passwords } from '../limits/passwords.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
 import { askOnce } from './askOnce.ts'
+import { storedParts } from '../../shared/storedParts.ts'
 
 /** Name, help and value of each series that one question of a store answers. */
 type Series<T> = readonly (readonly [name: string, help: string, read: (found: T) => number | null])[]
@@ -51,10 +53,11 @@ export function measureStores({ registry, knex, clickhouse }: Pick<Deps, 'regist
   offer(registry, () => findPostgresBytes(knex), [
     ['comptoir_postgres_bytes', 'Size of the database, the archive of files included', (bytes) => bytes],
   ])
-  const sql = "SELECT sum(bytes_on_disk) AS bytes FROM system.parts WHERE active AND database = 'pos'"
-  offer(registry, () => queryRows<{ bytes: number | string }>(clickhouse, { name: 'size', sql }), [
-    ['comptoir_clickhouse_bytes', 'Size of the sales', ([row]) => Number(row?.bytes ?? 0)],
-  ])
+  const findBytes = async () => {
+    const sql = `SELECT sum(bytes_on_disk) AS bytes FROM ${storedParts(await findCluster(clickhouse))}`
+    return await queryRows<{ bytes: number | string }>(clickhouse, { name: 'size', sql })
+  }
+  offer(registry, findBytes, [['comptoir_clickhouse_bytes', 'Size of the sales', ([row]) => Number(row?.bytes ?? 0)]])
 }
 
 /** Offers how many passwords wait for their turn in this process. */

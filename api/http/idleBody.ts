@@ -1,18 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
+import { connectionLimits } from './connectionLimits.ts'
 
 const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
-
-/** More than the longest body that is taken (500 MB of files and their forms). */
-const longestBody = 600 * 1024 * 1024
 
 /**
  * Cuts a request whose sender says nothing for `idleMs` while its body is not over: 408 when nothing was answered yet.
  * A slow sender goes on, byte by byte, and so does one that waits because we are the ones who do not read. One that goes
  * on beyond `mostBytes` is cut too, whatever was answered: what it sends is read by nobody.
  */
-export function cutIdleBodies(idleMs: number, mostBytes = longestBody): Middleware {
+export function cutIdleBodies(idleMs: number, mostBytes = connectionLimits.longestBody): Middleware {
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) {
       await next()

@@ -1,14 +1,30 @@
-import type { GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
+import { clusterIn, ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
+import type { Driver, GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
 import type { CubeMeasures } from '../measures.ts'
 
 /** What a data version is read with: changes whenever an import, a deletion or a restaurant's change reached ClickHouse. */
 export type ReadVersion = () => Promise<string>
 
-/** The active parts of the stored tables: metadata only, so it costs the same at any size. */
-export const VERSION_SQL = `
-  SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(table, name)))) AS version
-  FROM system.parts
-  WHERE active AND database = 'pos' AND table IN ('tickets', 'time_clock', 'restaurants')`
+/** The active parts of the stored tables, each with its server: the same part on two of them would cancel itself out. */
+function versionSql(cluster: string | null): string {
+  return `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version
+    FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants')`
+}
+
+/** Reads the data's version through a driver; asks the store once whether it is a cluster. */
+export function readVersionBy(driver: Pick<Driver, 'query'>): ReadVersion {
+  let sql: string | undefined
+  const versionQuery = async () => {
+    const [row] = await driver.query(ENGINE_SQL, [])
+    const found = versionSql(clusterIn(row === undefined ? undefined : String(row['engine_full'])))
+    if (row !== undefined) sql = found
+    return found
+  }
+  return async () => {
+    const [row] = await driver.query(sql ?? (await versionQuery()), [])
+    return String(row?.['version'])
+  }
+}
 
 const MAX_AGE_MS = 300
 const MAX_ANSWERS = 10_000

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { findCluster } from './cluster.ts'
 
 /** A restaurant as a dimension of the figures. dayStartMinutes: minutes after midnight at which its service day starts. */
 export interface PublishedRestaurant {
@@ -19,7 +20,7 @@ export async function publishRestaurants(
   const version = nextVersion()
   // The day starts first: a restaurant that is listed has its service day.
   await clickhouse.insert({
-    table: 'pos.day_starts',
+    table: (await findCluster(clickhouse)) === null ? 'pos.day_starts' : 'pos.day_starts_everywhere',
     values: restaurants.map(({ id, dayStartMinutes }) => ({ restaurant_id: id, minutes: dayStartMinutes })),
     format: 'JSONEachRow',
   })

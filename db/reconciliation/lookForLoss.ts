@@ -1,3 +1,5 @@
+import { storedParts } from '../../shared/storedParts.ts'
+import { findCluster } from '../clickhouse/cluster.ts'
 import { queryRows } from '../clickhouse/query.ts'
 import type { BothStores } from './compareMonths.ts'
 
@@ -45,8 +47,8 @@ async function look({ knex, clickhouse }: BothStores): Promise<StoreLook> {
   )
   const rows = await queryRows<{ part: string; rows: number | string; identity: string }>(clickhouse, {
     name: 'look_for_loss',
-    sql: `SELECT concat(table, ' ', partition) AS part, sum(rows) AS rows, '' AS identity FROM system.parts
-        WHERE active AND database = 'pos' AND table IN ('tickets', 'time_clock') GROUP BY part
+    sql: `SELECT concat(table, ' ', partition) AS part, sum(rows) AS rows, '' AS identity FROM ${storedParts(await findCluster(clickhouse))}
+        WHERE table IN ('tickets', 'time_clock') GROUP BY part
       UNION ALL SELECT '' AS part, intDiv(toUnixTimestamp(now()) - uptime(), ${START_ROUNDING_SECONDS}) AS rows,
         arrayStringConcat(arraySort(groupArray(toString(uuid)))) AS identity
         FROM system.tables WHERE database = 'pos' AND name IN ('tickets', 'time_clock')`,

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { versionOf } from '../../shared/ticket/version.ts'
+import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
@@ -90,9 +91,10 @@ async function deleteRows(
   clickhouse: ClickHouseClient,
   { restaurantId, below }: { restaurantId: string; below: number },
 ): Promise<void> {
+  const cluster = await findCluster(clickhouse)
   for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
     await clickhouse.command({
-      query: `ALTER TABLE ${table} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
+      query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
       query_params: { restaurant: restaurantId, below },
       clickhouse_settings: { mutations_sync: '2', log_comment: 'erase' },
     })

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
 import { CLOCK_COLUMNS } from './mergeClock.ts'
@@ -27,10 +28,25 @@ export async function createStaging(clickhouse: ClickHouseClient, restaurantId: 
   const name = (table: string) => `pos.rebuild_${table}_${restaurantId.replaceAll('-', '')}`
   const tables = { tickets: name('tickets'), history: name('history'), clock: name('clock') }
   await dropStaging(clickhouse, tables)
-  for (const { live, staging } of pairsOf(tables)) {
-    await clickhouse.command({ query: `CREATE TABLE ${staging} AS ${live}` })
+  const cluster = await findCluster(clickhouse)
+  for (const pair of pairsOf(tables)) {
+    if (cluster === null) await clickhouse.command({ query: `CREATE TABLE ${pair.staging} AS ${pair.live}` })
+    else await createOnCluster(clickhouse, pair, cluster)
   }
   return tables
+}
+
+/** `CREATE … AS` of a table that is spread would write into the live one's rows: each server gets a table of its own, under a path of its own. */
+async function createOnCluster(clickhouse: ClickHouseClient, { live, staging }: Pair, cluster: string): Promise<void> {
+  const engineOf = async (table: string) => {
+    const sql = `SELECT engine_full FROM system.tables WHERE concat(database, '.', name) = {table:String}`
+    const [row] = await queryRows<{ engine_full: string }>(clickhouse, { name: 'rebuild', sql, params: { table } })
+    return row?.engine_full.replaceAll(live.slice('pos.'.length), staging.slice('pos.'.length)) ?? ''
+  }
+  const create = (table: string, of: string, engine: string) =>
+    clickhouse.command({ query: `CREATE TABLE ${table} ON CLUSTER ${cluster} AS ${of} ENGINE = ${engine}` })
+  await create(`${staging}_local`, `${live}_local`, await engineOf(`${live}_local`))
+  await create(staging, live, await engineOf(live))
 }
 
 /**
@@ -38,12 +54,15 @@ export async function createStaging(clickhouse: ClickHouseClient, restaurantId: 
  * ClickHouse for ever, fails without its table, and holds up every later deletion of every restaurant.
  */
 export async function dropStaging(clickhouse: ClickHouseClient, tables: StagingTables): Promise<void> {
+  const cluster = await findCluster(clickhouse)
+  const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster}`
   for (const { staging } of pairsOf(tables)) {
     await clickhouse.command({
-      query: `KILL MUTATION WHERE database = 'pos' AND NOT is_done AND position(command, {staging:String}) > 0`,
+      query: `KILL MUTATION ${everywhere} WHERE database = 'pos' AND NOT is_done AND position(command, {staging:String}) > 0`,
       query_params: { staging },
     })
-    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${staging} SYNC` })
+    await clickhouse.command({ query: `DROP TABLE IF EXISTS ${staging} ${everywhere} SYNC` })
+    if (cluster !== null) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${rowsOf(staging, cluster)} SYNC` })
   }
 }
 
@@ -56,12 +75,14 @@ export async function exchangeRows(
   restaurantId: string,
   tables: Partial<StagingTables>,
 ): Promise<void> {
+  const cluster = await findCluster(clickhouse)
   for (const pair of pairsOf(tables)) {
     await copyRows(clickhouse, pair)
     if (await isExchanged(clickhouse, pair, restaurantId)) continue
     await clickhouse.command({
-      query: `ALTER TABLE ${pair.live} DELETE WHERE restaurant_id = {restaurant:UUID}
-        AND ${pair.key} NOT IN (SELECT ${pair.key} FROM ${pair.staging})`,
+      // Both tables lay a restaurant's rows on the same servers.
+      query: `ALTER TABLE ${rowsOf(pair.live, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID}
+        AND ${pair.key} NOT IN (SELECT ${pair.key} FROM ${cluster === null ? pair.staging : `${pair.staging}_local`})`,
       query_params: { restaurant: restaurantId },
       clickhouse_settings: { ...WAITING, allow_nondeterministic_mutations: 1 },
     })

@@ -43,9 +43,8 @@ export interface Figures {
   covers: number
 }
 
-/** Opens the ClickHouse of this test run and an inbox of its own: the workers of other tests never take its files. */
-export async function openRig(): Promise<Rig> {
-  const { clickhouseUrl } = stores()
+/** Opens the ClickHouse of this test run, or the one at an address, and an inbox of its own: the workers of other tests never take its files. */
+export async function openRig(clickhouseUrl: string = stores().clickhouseUrl): Promise<Rig> {
   const databaseUrl = await makeOwnDatabase()
   const knex = connectPostgres(databaseUrl)
   const clickhouse = connectClickhouse(clickhouseUrl)

@@ -13,13 +13,21 @@ export interface CubeAnswer {
   readonly body: Record<string, unknown> & { data?: unknown; error?: string }
 }
 
+interface AskOptions {
+  readonly door?: string
+  readonly queryType?: string
+  readonly cache?: string
+  /** Another Cube than that of this test run, with the same secret. */
+  readonly cubeUrl?: string
+}
+
 /** Asks Cube directly, as the API does, with a token for these restaurants; the data's version is read at once. */
 export async function askCube(
   question: unknown,
   restaurantIds: readonly string[] | null,
-  { door = 'load', ...rest }: { door?: string; queryType?: string; cache?: string } = {},
+  { door = 'load', cubeUrl = stores().cubeUrl, ...rest }: AskOptions = {},
 ): Promise<CubeAnswer> {
-  const { cubeUrl, cubeSecret } = stores()
+  const { cubeSecret } = stores()
   const claims = restaurantIds === null ? {} : { restaurantIds }
   const isMeta = door === 'meta'
   const answer = await fetch(`${cubeUrl}/cubejs-api/v1/${door}`, {

@@ -9,8 +9,8 @@ import { QueryThreads } from './queryThreads.ts'
 // The embedded ClickHouse: a process of its own that serves ClickHouse's HTTP interface on loopback.
 // Its parent gives the password over IPC (never on the command line) and hears the port; without its parent it ends.
 
-const Arguments = z.tuple([z.string(), z.coerce.number().int().nonnegative()])
-const [dataDir, port] = Arguments.parse(process.argv.slice(2))
+const Arguments = z.tuple([z.string(), z.coerce.number().int().nonnegative()], z.string())
+const [dataDir, port, configFile] = Arguments.parse(process.argv.slice(2))
 
 /** Slower statements are named in the log. */
 const slowMs = 1_000
@@ -23,7 +23,7 @@ const report: Report = ({ queryId, sql, milliseconds, error }) => {
 }
 
 process.once('message', ({ password }: { password: string }) => {
-  const threads = new QueryThreads(dataDir)
+  const threads = new QueryThreads(dataDir, configFile)
   const http = new ClickhouseHttp({ threads, password, report })
   // Parameters travel in the address: ClickHouse takes addresses of 1 MB.
   const server = createServer({ maxHeaderSize: 1 << 20 }, (req, res) => void http.answer(req, res))

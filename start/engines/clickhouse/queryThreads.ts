@@ -40,10 +40,14 @@ export class QueryThreads {
   readonly #jobs = new Map<string, Job>()
   readonly #sessions = new Map<string, NamedSession>()
 
-  constructor(dataDir: string) {
+  /** `configFile`: a server's configuration in ClickHouse's XML; the first connection of a process configures its engine. */
+  constructor(dataDir: string, configFile?: string) {
     this.#dataDir = dataDir
     this.#engine = loadEngine()
-    this.#control = this.#engine.CreateConnection(dataDir)
+    this.#control = this.#engine.CreateConnection(
+      dataDir,
+      configFile === undefined ? [] : [`--config-file=${configFile}`],
+    )
   }
 
   /** Runs one statement. `takeBlock` gets the result, block after block. */

@@ -24,6 +24,8 @@ const readyWithinMs = 180_000
  */
 export async function startClickhouse(options: {
   dataDir: string
+  /** A server's configuration in ClickHouse's XML; without one the engine's own. */
+  configFile?: string
   say?: (line: string) => void
 }): Promise<EmbeddedEngine> {
   const dataDir = resolve(options.dataDir)
@@ -35,7 +37,8 @@ export async function startClickhouse(options: {
   let port = 0
 
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['--import', 'tsx/esm', serverFile, folder, String(port)], {
+    const server = [serverFile, folder, String(port), ...(options.configFile === undefined ? [] : [options.configFile])]
+    const child = spawn(process.execPath, ['--import', 'tsx/esm', ...server], {
       cwd: repository,
       // The engine works on libuv's threads: one for each statement, and some for compression.
       env: { ...inherited(), TZ: 'UTC', UV_THREADPOOL_SIZE: '24' },
