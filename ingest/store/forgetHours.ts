@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { hashSql, labelOf, saltOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { saveClockKeys } from './clockKeys.ts'
@@ -31,9 +32,10 @@ export async function forgetHours(
       ...moved.map(({ from }) => markedClockLine({ ...from, seller: label }, 1)),
     ],
   })
+  const rows = rowsOf('pos.time_clock', await findCluster(clickhouse))
   const remove = async (condition: string, given: object) =>
     await clickhouse.command({
-      query: `ALTER TABLE pos.time_clock DELETE WHERE restaurant_id = {restaurant:UUID} AND ${condition}`,
+      query: `ALTER TABLE ${rows} DELETE WHERE restaurant_id = {restaurant:UUID} AND ${condition}`,
       query_params: { restaurant: restaurantId, ...given },
       clickhouse_settings: { mutations_sync: '2', log_comment: 'forget' },
     })

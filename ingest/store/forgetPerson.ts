@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import type { QueryParams } from '../../db/clickhouse/query.ts'
 import {
@@ -59,9 +60,10 @@ async function rewrite(
     ...plain.map(isTheirs),
     ...lists.map((column) => `arrayExists(word -> ${isTheirs('word')}, \`${column}\`)`),
   ]
+  const cluster = await findCluster(clickhouse)
   for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
     await clickhouse.command({
-      query: `ALTER TABLE ${table} UPDATE ${sets.join(', ')}
+      query: `ALTER TABLE ${rowsOf(table, cluster)} UPDATE ${sets.join(', ')}
         WHERE restaurant_id = {restaurant:UUID} AND (${conditions.join(' OR ')})`,
       query_params: { ...paramsOf(person) },
       clickhouse_settings: { mutations_sync: '2', log_comment: 'forget' },

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { KEYS_PER_QUERY, queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 
@@ -122,9 +123,10 @@ async function deleteRows(
   tables: readonly string[],
   { where, params }: { readonly where: string; readonly params: Record<string, unknown> },
 ): Promise<void> {
+  const cluster = await findCluster(clickhouse)
   for (const table of tables) {
     await clickhouse.command({
-      query: `ALTER TABLE ${table} DELETE WHERE restaurant_id = {restaurant:UUID} AND ${where}`,
+      query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID} AND ${where}`,
       query_params: params,
       clickhouse_settings: { mutations_sync: '2', log_comment: 'retention' },
     })

@@ -75,7 +75,8 @@ async function fillStores(config: StartConfig, archive: BackupArchive, order: Re
     const databaseUrl = config.databaseUrl ?? (await run(startPostgres))
     await unlessStopped(order, fillPostgres(databaseUrl, archive, order))
     const clickhouseUrl = config.clickhouseUrl ?? (await run(startClickhouse))
-    await migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl })
+    const cluster = (config.clickhouseUrl === undefined ? null : config.clickhouseCluster) ?? null
+    await migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl, cluster })
     const stores = { databaseUrl, clickhouseUrl }
     await unlessStopped(order, rebuildClickhouse({ dataDir, stores, ...order }))
     await reconcile(stores, archive.manifest, order)
