@@ -59,7 +59,7 @@ test('the services of the compose file, each started alone with its words, carry
   const clickhouse = connectClickhouse(stores().clickhouseUrl)
   const { owner, restaurant } = await makeCompany(knex)
   await publishStoredRestaurants(knex, clickhouse, [restaurant.id])
-  const sample = readFileSync(join(repository, 'tests/fixtures/samples/01-vente-simple.xml'), 'utf8')
+  const sample = readFileSync(join(repository, 'docs/guide/exemples/01-vente-simple.xml'), 'utf8')
   const ticket = sample.replaceAll('BISTROT DES HALLES', restaurant.name).replaceAll('12345678200010', restaurant.siret)
 
   const { access_token: token } = (await call(
