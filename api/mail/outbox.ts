@@ -19,9 +19,12 @@ interface OutboxRow {
 const pollMs = 10_000
 const lastAttempt = 12
 
-/** The durable queue of mails, read by every API process; each mail is taken by one of them. */
-export function createOutbox(given: { config: ApiConfig; log: Logger; knex: Knex }): Mailer {
-  return new Outbox(given.knex, given.log, createSender(given.config, given.log))
+/** The durable queue of mails, read by every API process; each mail is taken by one of them. `sender`: who hands them over (null: nobody). */
+export function createOutbox(
+  { config, log, knex }: { config: ApiConfig; log: Logger; knex: Knex },
+  sender = createSender(config, log),
+): Mailer {
+  return new Outbox(knex, log, sender)
 }
 
 /**

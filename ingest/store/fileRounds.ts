@@ -1,7 +1,7 @@
-import { ParsePool } from '../read/parsePool.ts'
+import type { ParsePool } from '../read/parsePool.ts'
 import { readNextBatch, readSuspect, storeBatch } from './batch.ts'
 import type { BatchDeps, ReadBatch } from './batch.ts'
-import { FirstReader } from './firstReader.ts'
+import type { FirstReader } from './firstReader.ts'
 import { runNextOrder } from './orders.ts'
 import type { Round, WorkerLog } from './rounds.ts'
 
@@ -10,15 +10,8 @@ const STUBBORN_AFTER = 3
 /** How long the suspects' thread stays when none waits. */
 const IDLE_MS = 30_000
 
-interface Reading {
-  readonly limitMs: number
-  readonly thread?: URL
-  readonly memoryMb?: number
-}
-
-/** Takes pending files in order of arrival, in batches; one batch is read while the one before is stored. */
-export function fileRound(deps: BatchDeps, log: WorkerLog, reading: Reading & { threads: number }): Round {
-  const reader = new FirstReader(reading)
+/** Takes pending files in order of arrival, in batches; one batch is read while the one before is stored. Closes the reader at its end. */
+export function fileRound(deps: BatchDeps, log: WorkerLog, reader: FirstReader): Round {
   let next: Promise<ReadBatch | null> | null = null
   let isStopped = false
 
@@ -56,14 +49,14 @@ export function fileRound(deps: BatchDeps, log: WorkerLog, reading: Reading & { 
   }
 }
 
-/** Takes the files that held others up, one at a time, in a thread of their own and with all the time they need. */
-export function suspectRound(deps: BatchDeps, log: WorkerLog, { limitMs, ...thread }: Reading): Round {
+/** Takes the files that held others up, one at a time, in a pool of their own and with all the time they need: opened for the first one. */
+export function suspectRound(deps: BatchDeps, log: WorkerLog, openPool: () => ParsePool): Round {
   let pool: ParsePool | null = null
   let usedAt = 0
 
   function ownPool(): ParsePool {
     usedAt = Date.now()
-    return (pool ??= new ParsePool({ ...thread, threads: 1, timeoutMs: limitMs }))
+    return (pool ??= openPool())
   }
 
   async function rest(): Promise<void> {

@@ -6,6 +6,7 @@ import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
+import { FirstReader } from './firstReader.ts'
 import { listenForWork } from './listenForWork.ts'
 import { createMeasures } from './measures.ts'
 import { Progress } from './progress.ts'
@@ -67,8 +68,8 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     measures: createMeasures(options.registry ?? new Registry()),
   }
   const rounds = [
-    fileRound(deps, log, { threads, limitMs: options.firstLimitMs ?? 2_000, ...thread }),
-    suspectRound(deps, log, { limitMs: readTimeoutMs, ...thread }),
+    fileRound(deps, log, new FirstReader({ threads, limitMs: options.firstLimitMs ?? 2_000, ...thread })),
+    suspectRound(deps, log, () => new ParsePool({ threads: 1, timeoutMs: readTimeoutMs, ...thread })),
     orderRound(deps, log),
   ]
   if (options.removesExpired === true) rounds.push(retentionRound(deps, log))
