@@ -31,7 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model,hostile}/**/*.test.ts'],
+          include: ['{api,db,start}/**/*.test.ts', 'tests/{integration,model,hostile,interleavings}/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts'],
           ...engines,
         },
@@ -48,6 +48,10 @@ export default defineConfig({
           // Of a file whose tests only read (describe.concurrent): two at once, which takes two thirds of the time.
           maxConcurrency: 2,
         },
+      },
+      {
+        // `npm run test:faults` alone: minutes each.
+        test: { name: 'faults', include: ['tests/faults/*.long.ts'], ...engines, fileParallelism: false },
       },
     ],
   },

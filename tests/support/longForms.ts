@@ -3,4 +3,11 @@ export const longForms = {
   paymentOrders: Number(process.env['PAYMENT_ORDERS'] ?? 60),
   backupFiles: Number(process.env['BACKUP_FILES'] ?? 120),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
+  /** Orders of turns at the stores, and the seed of the first one. */
+  orders: Number(process.env['ORDERS'] ?? 0),
+  firstOrder: Number(process.env['SEED'] ?? 1),
+  /** From what the moments of faults are drawn, how long each trouble lasts, how many uploads are cut. */
+  faultSeed: Number(process.env['FAULT_SEED'] ?? 20_260_314),
+  faultSeconds: Number(process.env['FAULT_SECONDS'] ?? 60),
+  faultCuts: Number(process.env['FAULT_CUTS'] ?? 100),
 } as const
