@@ -11,11 +11,13 @@ import { longForms } from '../support/longForms.ts'
 import { makeAccount } from '../support/builders.ts'
 import { makeOffer, replyOf, restaurantBody, subscriptionsOf } from '../support/buyers.ts'
 import { stores } from '../support/stores.ts'
+import { makeRandom } from './tickets.ts'
 import { type SignedEvent, startStripeServer, type StripeServer } from '../support/stripeServer.ts'
 
 const ordersPerCycle = 20
 const cycles = Math.ceil(longForms.paymentOrders / ordersPerCycle)
 const day = 86_400_000
+const random = makeRandom(longForms.faultSeed)
 
 let stripe: StripeServer
 /** Makes sessions and reads the database; the API under fire is a process of its own. */
@@ -127,8 +129,8 @@ describe('payments cut by kill -9', () => {
             })
           return [() => deliver(url, event), () => deliver(url, event), () => deliver(url, expired), page]
         })
-        const firing = Promise.all(shots.toSorted(() => Math.random() - 0.5).map((shot) => shot()))
-        await wait(Math.random() * 120)
+        const firing = Promise.all(shots.toSorted(() => random() - 0.5).map((shot) => shot()))
+        await wait(random() * 120)
         await kill()
         cut += (await firing).filter((status) => status !== 200).length
         // Half of the events never come again: the process finds them out by itself when it starts.

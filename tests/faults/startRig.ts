@@ -10,10 +10,15 @@ import type { Running } from '../../db/running/runningFile.ts'
 
 /** A data folder and a port for starts of the whole product, one after the other. */
 export class StartRig {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'comptoir-start-'))
+  readonly dataDir: string
   #port = 0
   #child: ChildProcess | undefined
   #output = ''
+
+  /** `disk`: where the data folder is made. */
+  constructor(disk = tmpdir()) {
+    this.dataDir = mkdtempSync(join(disk, 'comptoir-start-'))
+  }
 
   /** What the last start has printed. */
   get output(): string {

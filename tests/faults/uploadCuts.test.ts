@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireReceived } from '../../shared/wire/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany } from '../support/builders.ts'
+import { longForms } from '../support/longForms.ts'
+import { makeRandom } from './tickets.ts'
 
-const cuts = 100
+const { faultCuts: cuts, faultSeed: seed } = longForms
 const files = 12
+const random = makeRandom(seed)
 
 let api: TestApi
 let token: string
@@ -70,7 +73,7 @@ const namesOf = (upload: string) => Array.from({ length: files }, (_, index) => 
 /** Cuts one upload at a random byte, then sends it whole. */
 async function cutAndSend(upload: string): Promise<void> {
   const bytes = requestOf(upload)
-  const at = 1 + Math.floor(Math.random() * (bytes.length - 2))
+  const at = 1 + Math.floor(random() * (bytes.length - 2))
   const place = `cut at byte ${at} of ${bytes.length}`
   await sendBytes(bytes, at).catch(() => '')
   expect(await storedOf(upload), place).toEqual([])
@@ -78,7 +81,7 @@ async function cutAndSend(upload: string): Promise<void> {
   expect(await storedOf(upload), place).toEqual(namesOf(upload))
 }
 
-it('keeps nothing of an upload cut at any byte, and all of it once when it is sent again', async () => {
+it(`keeps nothing of an upload cut at any byte, and all of it once when it is sent again (${cuts} cuts, FAULT_SEED=${seed})`, async () => {
   const waiting = Array.from({ length: cuts }, (_, cut) => `cut-${String(cut).padStart(8, '0')}`)
   const lane = async () => {
     for (let upload = waiting.pop(); upload !== undefined; upload = waiting.pop()) await cutAndSend(upload)

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Knex } from 'knex'
 import { expect, it } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
-import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
-import type { Running } from '../../db/running/runningFile.ts'
 import { makeRestaurant } from '../support/builders.ts'
 import { StartRig } from './startRig.ts'
 import { makeRandom, ticketFile } from './tickets.ts'
+import { withPostgres } from './withPostgres.ts'
 
 // `FAULT_FILES=8000 FAULT_KILLS=20 npx vitest run --project e2e tests/faults/wholeImport.test.ts` is the whole of it.
 const FILES = Number(process.env['FAULT_FILES'] ?? 1000)
@@ -49,18 +49,7 @@ it(
   },
 )
 
-type Connection = ReturnType<typeof connectPostgres>
-
-async function withPostgres<T>({ databaseUrl }: Running, work: (knex: Connection) => Promise<T>): Promise<T> {
-  const knex = connectPostgres(databaseUrl)
-  try {
-    return await work(knex)
-  } finally {
-    await knex.destroy()
-  }
-}
-
-async function untilDone(knex: Connection, wanted: number): Promise<void> {
+async function untilDone(knex: Knex, wanted: number): Promise<void> {
   for (;;) {
     const [row] = await knex('inbox_files').whereNot('state', 'pending').count<{ count: number }[]>('id as count')
     if ((row?.count ?? 0) >= wanted) return
