@@ -3,7 +3,6 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
-import { eraseUnused } from './users/eraseUnused.ts'
 
 const minute = 60_000
 /** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
@@ -25,7 +24,6 @@ export function startTimers(
       sumOf(comparisons.map(({ follower }) => follower.compare())),
     ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
-    every(60 * minute, 'unused accounts erased', () => eraseUnused(deps)),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }
 

@@ -7,13 +7,13 @@ export interface Retention {
   readonly kept: KeptTime
   readonly from: string
   readonly ground: string
-  /** The worker's daily round, or the API's hourly one, which reaches the pictures of accounts. */
-  readonly removedBy: 'worker' | 'api'
+  /** The worker's daily round, or the operator when the restaurant orders it: no sale and no hour goes without an order. */
+  readonly removedBy: 'worker' | 'operator'
 }
 
 /**
- * The one table of kept times: the rounds that remove, the exports of a person and docs/guide/registre.md follow it (a test
- * compares the latter). A new kind does not compile until a round removes it.
+ * The one table of kept times: the round that removes, the exports of a person and docs/guide/registre.md follow it (a test
+ * compares the latter). A new kind of the worker's does not compile until its round removes it.
  */
 export const retention = {
   tickets: {
@@ -21,42 +21,42 @@ export const retention = {
     kept: { years: 6 },
     from: 'la fin du mois du ticket',
     ground: 'Livre des procédures fiscales, article L102 B',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   debtorTickets: {
     title: 'Factures et reçus des débiteurs',
     kept: { years: 10 },
     from: 'le dernier mouvement du débiteur',
     ground: 'Code de commerce, article L123-22',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   timeClock: {
     title: 'Pointages',
     kept: { years: 5 },
     from: 'la fin du mois du pointage',
     ground: 'Code civil, article 2224 (prescription)',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   archive: {
     title: 'Fichiers XML de caisse et comptes rendus d’import',
     kept: { years: 6 },
     from: 'la réception du fichier, et tant qu’un ticket ou un pointage conservé en vient',
     ground: 'Livre des procédures fiscales, article L102 B',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   contacts: {
     title: 'Comptes clients et débiteurs',
     kept: { years: 10 },
     from: 'la dernière mention dans un fichier de caisse',
     ground: 'Code de commerce, article L123-22',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   payments: {
     title: 'Abonnements et leurs paiements',
     kept: { years: 10 },
     from: 'la fin de l’abonnement',
     ground: 'Code de commerce, article L123-22',
-    removedBy: 'worker',
+    removedBy: 'operator',
   },
   auditLog: {
     title: 'Journal d’audit, avec les adresses IP',
@@ -126,16 +126,15 @@ export const retention = {
     kept: { years: 3 },
     from: 'le dernier usage, sauf abonnement en cours',
     ground: 'Exécution du contrat',
-    removedBy: 'api',
+    removedBy: 'operator',
   },
 } as const satisfies Readonly<Record<string, Retention>>
 
 export type RetentionKind = keyof typeof retention
-type KindsOf<Program extends Retention['removedBy']> = {
-  [Kind in RetentionKind]: (typeof retention)[Kind]['removedBy'] extends Program ? Kind : never
-}[RetentionKind]
 /** What the worker removes. */
-export type WorkerKind = KindsOf<'worker'>
+export type WorkerKind = {
+  [Kind in RetentionKind]: (typeof retention)[Kind]['removedBy'] extends 'worker' ? Kind : never
+}[RetentionKind]
 
 /** A kept time as people read it. */
 export function keptText(kept: KeptTime): string {
@@ -149,9 +148,4 @@ export function keptSince({ kept }: Pick<Retention, 'kept'>, now: Date): Date {
   if ('days' in kept) since.setUTCDate(since.getUTCDate() - kept.days)
   else since.setUTCFullYear(since.getUTCFullYear() - kept.years)
   return since
-}
-
-/** The first moment of that instant's month, as a wall time: what counts by whole months stays whole. */
-export function keptMonth(kind: Pick<Retention, 'kept'>, now: Date): string {
-  return `${keptSince(kind, now).toISOString().slice(0, 7)}-01 00:00:00.000`
 }

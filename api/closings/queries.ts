@@ -73,14 +73,6 @@ interface Closable {
   readonly dayStartMinutes: number
 }
 
-/** The day before which tickets were removed at the end of their keeping, 'yyyy-MM-dd'; '' when none were. */
-export async function findHorizon(knex: Knex): Promise<string> {
-  const { rows } = await knex.raw<{ rows: { before: string }[] }>(
-    `SELECT to_char(before, 'YYYY-MM-DD') AS before FROM retention_horizons WHERE kind = 'tickets'`,
-  )
-  return rows[0]?.before ?? ''
-}
-
 /** The closings of some restaurants for service days from `first` to `last`, newest first. */
 export async function listClosings(
   knex: Knex,

@@ -13,7 +13,7 @@ import { ownerOf, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
-import { findClosable, findHorizon, isIntact, listClosings, type Closing } from './queries.ts'
+import { findClosable, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -47,12 +47,8 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const closings = await listClosings(knex, { restaurantIds: filter.sites, first, last })
     const live = await runReport(dayTotals(filter.sites, [first, last]), cube.loaderFor(filter.sites))
     const byKey = new Map(live.map((total) => [`${total.siteId} ${total.day}`, total]))
-    const removed = await findHorizon(knex)
-    // A day whose tickets reached the end of their keeping has nothing left to differ from.
     ctx.body = closings.map((closing) =>
-      closing.day < removed
-        ? present(closing, closing.snapshot)
-        : present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
+      present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
     )
   }
 }

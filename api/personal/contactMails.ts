@@ -1,7 +1,11 @@
 import type { Knex } from 'knex'
 
-/** The mails that people of a restaurant sent to an address: `:restaurantId`, `:email`. Others' mails to it are theirs. */
+/**
+ * The mails with a restaurant's tickets to an address: `:restaurantId`, `:email`. The subject names the restaurant (ticketMail.ts): who
+ * sent it may also send those of another customer's, which are that one's.
+ */
 const mailsTo = `kind = 'tickets' AND account_id IN (SELECT account_id FROM memberships WHERE restaurant_id = :restaurantId::uuid)
+  AND subject = (SELECT 'LibSite de : ' || name FROM restaurants WHERE id = :restaurantId::uuid)
   AND EXISTS (SELECT FROM jsonb_array_elements(recipients) r WHERE lower(r->>'email') = lower(:email))`
 
 /** A restaurant and the e-mail of one of its contacts. */
@@ -25,7 +29,14 @@ export async function listMailsTo(
 /** Takes a contact's address out of the mails that it was sent and of the lines of the audit log that tell of them. */
 export async function forgetAddress(trx: Knex, { restaurantId, email }: ContactAddress, label: string): Promise<void> {
   if (email === '') return
-  await trx.raw(`DELETE FROM outbox WHERE ${mailsTo}`, { restaurantId, email })
+  // Whoever else was written to keeps the mail.
+  await trx.raw(
+    `UPDATE outbox SET recipients = coalesce((SELECT jsonb_agg(r ORDER BY place)
+       FROM jsonb_array_elements(recipients) WITH ORDINALITY AS listed (r, place) WHERE lower(r->>'email') <> lower(:email)), '[]')
+     WHERE ${mailsTo}`,
+    { restaurantId, email },
+  )
+  await trx.raw(`DELETE FROM outbox WHERE kind = 'tickets' AND recipients = '[]'`)
   await trx.raw(
     `UPDATE audit_log SET details = jsonb_set(details, '{recipients}', (
        SELECT jsonb_agg(CASE WHEN lower(one) = lower(:email) THEN :label::text ELSE one END)

@@ -39,7 +39,7 @@ export async function eraseContact(knex: Knex, by: Caller, { found, typed }: Era
       const mine = trx('contacts').where({ id, contact_key: word })
       if ((await mine.update({ ...card, updated_at: trx.fn.now() })) === 0) throw conflict(already)
       await forgetAddress(trx, { restaurantId, email: fields['EMAIL'] ?? '' }, labelOf(person))
-      await forgetRemarks(trx, name)
+      await forgetRemarks(trx, restaurantId, name)
     },
   })
 }
@@ -60,7 +60,7 @@ export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Eras
       const mine = trx('sellers').where({ id, name })
       if ((await mine.update({ name: labelOf(person), is_active: false })) === 0) throw conflict(already)
       await forgetSellerWords(trx, found, labelOf(person))
-      await forgetRemarks(trx, name)
+      await forgetRemarks(trx, restaurantId, name)
     },
   })
 }

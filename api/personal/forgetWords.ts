@@ -2,18 +2,22 @@ import type { Knex } from 'knex'
 import type { SellerRecord } from './queries.ts'
 
 /**
- * Takes a name out of the remarks on files: a record without GUID is called by the name that it bears ('POINTEUSE Julie'), and is
- * then called by its kind alone.
+ * Takes a name out of the remarks on a restaurant's files, those that nobody's records were found in by who sent them: a record
+ * without GUID is called by the name that it bears ('POINTEUSE Julie'), and is then called by its kind alone.
  */
-export async function forgetRemarks(trx: Knex, name: string): Promise<void> {
+export async function forgetRemarks(trx: Knex, restaurantId: string, name: string): Promise<void> {
   if (name === '') return
   await trx.raw(
-    `UPDATE inbox_files SET refusals = (
-       SELECT jsonb_agg(CASE WHEN right(one->>'record', length(:named)) = :named
-         THEN jsonb_set(one, '{record}', to_jsonb(split_part(one->>'record', ' ', 1))) ELSE one END ORDER BY place)
-       FROM jsonb_array_elements(refusals) WITH ORDINALITY AS listed (one, place))
-     WHERE refusals <> '[]' AND strpos(refusals::text, :quoted) > 0`,
-    { named: ` ${name}`, quoted: JSON.stringify(name).slice(1, -1) },
+    `UPDATE inbox_files f SET
+       refusals = coalesce((SELECT jsonb_agg(CASE WHEN right(one->>'record', length(:named)) = :named
+           THEN jsonb_set(one, '{record}', to_jsonb(split_part(one->>'record', ' ', 1))) ELSE one END ORDER BY place)
+         FROM jsonb_array_elements(refusals) WITH ORDINALITY AS listed (one, place)), '[]'),
+       warnings = coalesce((SELECT jsonb_agg(replace(one, :named || ' :', ' :') ORDER BY place)
+         FROM jsonb_array_elements_text(warnings) WITH ORDINALITY AS listed (one, place)), '[]')
+     FROM uploads u
+     WHERE u.id = f.upload_id AND (strpos(refusals::text, :quoted) > 0 OR strpos(warnings::text, :quoted) > 0)
+       AND (:restaurantId = ANY (f.restaurant_ids) OR (f.restaurant_ids = '{}' AND :restaurantId = ANY (u.reach)))`,
+    { named: ` ${name}`, quoted: JSON.stringify(name).slice(1, -1), restaurantId },
   )
 }
 

@@ -27,7 +27,7 @@ export async function eraseTyped(
  * Erases the person behind an account and answers the label that stands in its place: every way in ends, what names the person
  * goes, and the row stays for what the law keeps (payments, closings, files). 409 for the last super-admin.
  */
-export async function eraseAccount({ knex, images }: ErasureDeps, by: Visitor, found: UserRecord): Promise<string> {
+async function eraseAccount({ knex, images }: ErasureDeps, by: Visitor, found: UserRecord): Promise<string> {
   const { id } = found
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
   const label = await knex.transaction(async (trx) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GeneratedQuery, OrchestratorApi } from '../cubePackages.ts'
-import { createDataVersion, keepFresh } from './freshness.ts'
+import { ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
+import { createDataVersion, keepFresh, readVersionBy } from './freshness.ts'
 
 function clock() {
   let at = 1000
@@ -39,6 +40,44 @@ describe('the data version', () => {
     })
     await expect(version()).rejects.toThrow('down')
     expect(await version()).toBe('2')
+  })
+})
+
+describe('the version that is read of the store', () => {
+  it.each([
+    ['of one server', 'ReplacingMergeTree(version)', null],
+    ['of all servers of a cluster', "Distributed('comptoir', 'pos', 'tickets_local')", 'comptoir'],
+  ])('is a sum over the parts %s, which is asked for its form once', async (_what, engine, cluster) => {
+    const asked: (readonly [sql: string, values: unknown])[] = []
+    const read = readVersionBy({
+      query: (sql: string, values: unknown[]) => {
+        asked.push([sql.replaceAll(/\s+/g, ' '), values])
+        return Promise.resolve(sql === ENGINE_SQL ? [{ engine_full: engine }] : [{ version: '7:1' }])
+      },
+    })
+    expect([await read(), await read()]).toEqual(['7:1', '7:1'])
+    const version = `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants')`
+    const flat = version.replaceAll(/\s+/g, ' ')
+    expect(asked).toEqual([
+      [ENGINE_SQL, []],
+      [flat, []],
+      [flat, []],
+    ])
+  })
+  it('is asked for its form again while there is no table yet', async () => {
+    let engines: { engine_full: string }[] = []
+    const asked: string[] = []
+    const read = readVersionBy({
+      query: (sql: string) => {
+        asked.push(sql === ENGINE_SQL ? 'form' : sql.includes('cluster(comptoir') ? 'cluster' : 'server')
+        return Promise.resolve(sql === ENGINE_SQL ? engines : [])
+      },
+    })
+    expect(await read()).toBe('undefined')
+    engines = [{ engine_full: 'Distributed(comptoir, pos)' }]
+    await read()
+    await read()
+    expect(asked).toEqual(['form', 'server', 'form', 'cluster', 'cluster'])
   })
 })
 

@@ -1,9 +1,10 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { hashSql, labelOf, saltOf } from '../../db/records/erased/erasedPeople.ts'
+import { hashSql, hashWord, labelOf, saltOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { saveClockKeys } from './clockKeys.ts'
+import type { ClockKey } from './clockKeys.ts'
 import { insertLines } from './insertTickets.ts'
 import { CLOCK_COLUMNS, markedClockLine, storedVersion } from './mergeClock.ts'
 import type { TimeClockEntry } from './mergeClock.ts'
@@ -42,19 +43,49 @@ export async function forgetHours(
   // The former rows first: as long as one stands, what hides it must.
   await remove(`${hashSql('seller')} = {hash:String}`, params)
   await remove(`is_deleted = 1 AND seller = {label:String}`, { label })
-  await trx('clock_keys')
-    .where('restaurant_id', restaurantId)
-    .whereIn(
-      'record_key',
-      moved.map(({ from }) => from.key),
-    )
-    .delete()
-  await saveClockKeys(
-    trx,
-    moved.map(({ to }) => keyOf(to)),
-  )
+  const formerly = moved.map(({ from, to }) => ({
+    from: from.key,
+    to: { ...to, version: storedVersion(to), month: monthOf(to) },
+  }))
+  await moveKeys(trx, restaurantId, [...formerly, ...(await findNamedKeys(trx, person))])
 }
 
-function keyOf(entry: TimeClockEntry) {
-  return { ...entry, version: storedVersion(entry), month: `${entry.startedAt.slice(0, 7)}-01` }
+interface KeyMove {
+  readonly from: string
+  readonly to: ClockKey
+}
+
+async function moveKeys(trx: Knex, restaurantId: string, moves: readonly KeyMove[]): Promise<void> {
+  await saveClockKeys(
+    trx,
+    moves.map(({ to }) => to),
+  )
+  const former = moves.map(({ from }) => from)
+  await trx('clock_keys').where('restaurant_id', restaurantId).whereIn('record_key', former).delete()
+}
+
+function monthOf({ startedAt }: TimeClockEntry): string {
+  return `${startedAt.slice(0, 7)}-01`
+}
+
+/**
+ * The keys in Postgres that hold the name, whatever ClickHouse has: a store that has lost its hours, or an order that was cut short
+ * after they were moved, would leave the name there, and the archive, read anew, would lack those keys for ever.
+ */
+async function findNamedKeys(trx: Knex, person: ErasedPerson): Promise<KeyMove[]> {
+  const { restaurantId } = person
+  const rows = await trx('clock_keys')
+    .where('restaurant_id', restaurantId)
+    .whereLike('record_key', 'nom|%')
+    .select<{ key: string; version: string; month: string }[]>(
+      'record_key AS key',
+      trx.raw('version::text AS version'),
+      trx.raw(`to_char(month, 'YYYY-MM-DD') AS month`),
+    )
+  return rows.flatMap(({ key, version, month }) => {
+    const [start, ...parts] = key.split('|')
+    const moment = parts.splice(-2)
+    if (hashWord(person.key, person.kind, parts.join('|')) !== person.hash) return []
+    return [{ from: key, to: { restaurantId, key: [start, labelOf(person), ...moment].join('|'), version, month } }]
+  })
 }

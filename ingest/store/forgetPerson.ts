@@ -28,6 +28,11 @@ interface Stores {
 export async function forgetPerson(stores: Stores, erasedId: string): Promise<void> {
   const person = await findErasedPerson(stores.trx, erasedId)
   if (person === undefined) return
+  // Files that were read while the erasure was being written may hold the name as well.
+  await stores.trx.raw(
+    `UPDATE erased_people SET closed_file_id = greatest(closed_file_id, (SELECT max(id) FROM inbox_files)) WHERE id = ?`,
+    [person.id],
+  )
   if (person.kind === 'seller') {
     await rewrite(stores.clickhouse, person, { plain: ['seller'], lists: ['lines.seller', 'statistics.seller'] })
     await forgetHours(stores, person)

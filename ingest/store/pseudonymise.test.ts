@@ -79,23 +79,10 @@ describe('a file that names erased people', () => {
   it('drops a contact to whom no ticket points, counts it as known, and hides a name in its refusals', () => {
     const file = read('Le Zinc')
     expect(file.report.refusals).toMatchObject([{ record: 'POINTEUSE Léa' }])
-    const kept = withoutGone(file, { erased: makeDirectory(people), before: { tickets: '', timeClock: '' } })
+    const kept = withoutGone(file, { erased: makeDirectory(people) })
     expect([kept.contacts, kept.report.counts.contacts.duplicates]).toEqual([[], 1])
     expect(kept.report.refusals).toMatchObject([{ record: 'POINTEUSE' }])
   })
-})
-
-it('tickets and hours from before the end of their keeping are not taken, save those on a debtor’s account', () => {
-  const none = makeDirectory([])
-  const late = withoutGone(read('Le Zinc'), { erased: none, before: { tickets: '2026-04', timeClock: '2026-04' } })
-  expect([late.tickets.length, late.timeClock.length, late.report.counts.timeClock.duplicates]).toEqual([1, 0, 1])
-  const sale = { ...read('Le Zinc') }
-  const [ticket] = sale.tickets
-  const content = ticket!.incoming.content.replaceAll('DEBITEUR|email|a@b.fr', '')
-  const tickets = [{ prepared: ticket!.prepared, incoming: { ...ticket!.incoming, content } }]
-  const gone = withoutGone({ ...sale, tickets }, { erased: none, before: { tickets: '2026-04-01', timeClock: '' } })
-  expect([gone.tickets, gone.report.counts.tickets.duplicates]).toEqual([[], 1])
-  expect(gone.report.warnings.at(-1)).toContain('tickets antérieurs au 01/04/2026')
 })
 
 it('a record that was stored under the key of former days keeps such a key', () => {

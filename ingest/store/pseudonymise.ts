@@ -111,11 +111,6 @@ function rewriteContent(content: string, replaced: (family: Family, word: string
   return JSON.stringify(values).slice(1, -1)
 }
 
-/** Whether a ticket stands on a debtor's account. */
-export function isOfDebtor({ incoming }: RoutedTicket): boolean {
-  return (JSON.parse(`[${incoming.content}]`) as unknown[])[allColumns.indexOf('debtor_key')] !== ''
-}
-
 function withoutIdentity(contact: PreparedContact, person: ErasedPerson | undefined): PreparedContact {
   if (person === undefined) return contact
   return { ...contact, key: standInOf(person), title: '', name: labelOf(person), fields: {} }

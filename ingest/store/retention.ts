@@ -1,8 +1,6 @@
-import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { keptMonth, keptSince, retention } from '../../shared/retention.ts'
+import { keptSince, retention } from '../../shared/retention.ts'
 import type { WorkerKind } from '../../shared/retention.ts'
-import { removeDebtorTickets, removeHours, removeTickets } from './removeSales.ts'
 import { steadyDay } from '../../db/records/retention/steadyDay.ts'
 import type { Round, WorkerLog } from './rounds.ts'
 
@@ -15,7 +13,6 @@ export type Removed = Readonly<Partial<Record<WorkerKind, number>>>
 
 interface Stores {
   readonly knex: Knex
-  readonly clickhouse: ClickHouseClient
 }
 
 /** Once a day removes what has reached the end of its keeping (shared/retention.ts) and tells it in the audit log. Several workers may run it. */
@@ -38,7 +35,7 @@ export function retentionRound(stores: Stores, log: WorkerLog): Round {
  * Removes what has reached its end by `now`, once the clock has said so for a week (steadyDay); null when it was done on that day
  * already, or another worker is at it.
  */
-export async function removeExpired({ knex, clickhouse }: Stores, now: Date): Promise<Removed | null> {
+export async function removeExpired({ knex }: Stores, now: Date): Promise<Removed | null> {
   const day = now.toISOString().slice(0, 10)
   return await knex.transaction(async (trx) => {
     await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -50,33 +47,23 @@ export async function removeExpired({ knex, clickhouse }: Stores, now: Date): Pr
     if (rows[0]?.isFree !== true || done !== undefined) return null
     await trx('retention_runs').insert({ day })
     const steady = await steadyDay(trx)
-    const removed = steady === null ? {} : await removeBefore({ knex, clickhouse }, trx, steady)
+    const removed = steady === null ? {} : await removeBefore(trx, steady)
     await tell(trx, day, removed)
     return removed
   })
 }
 
-async function removeBefore({ knex, clickhouse }: Stores, trx: Knex.Transaction, now: Date): Promise<Removed> {
-  const sales = {
-    tickets: await removeTickets({ knex, clickhouse }, keptMonth(retention.tickets, now)),
-    debtorTickets: await removeDebtorTickets({ knex, clickhouse }, keptMonth(retention.debtorTickets, now)),
-    timeClock: await removeHours({ knex, clickhouse }, keptMonth(retention.timeClock, now)),
-  }
-  // In the order of the statements below: the archive last, since what still comes from it keeps it.
-  const removed: Partial<Record<WorkerKind, number>> = { ...sales }
-  for (const [kind, sql] of Object.entries(statements)) {
-    const since = keptSince(retention[kind as PlainKind], now)
-    removed[kind as PlainKind] = await removeBy(trx, sql, since)
+async function removeBefore(trx: Knex.Transaction, now: Date): Promise<Removed> {
+  const removed: Partial<Record<WorkerKind, number>> = {}
+  for (const [name, sql] of Object.entries(statements)) {
+    const kind = name as WorkerKind
+    removed[kind] = await removeBy(trx, sql, keptSince(retention[kind], now))
   }
   return removed
 }
 
-type PlainKind = Exclude<WorkerKind, 'tickets' | 'debtorTickets' | 'timeClock'>
-
 /** Each kind's statements; the last one's rows are counted. `:since` is the instant before which it has reached its end. */
-const statements: Readonly<Record<PlainKind, readonly string[]>> = {
-  contacts: ['DELETE FROM contacts WHERE updated_at < :since'],
-  payments: ['DELETE FROM subscriptions WHERE ends_at < :since'],
+const statements: Readonly<Record<WorkerKind, readonly string[]>> = {
   auditLog: ['DELETE FROM audit_log WHERE at < :since'],
   reportExports: ['DELETE FROM report_exports WHERE exported_at < :since'],
   sessions: [
@@ -95,14 +82,6 @@ const statements: Readonly<Record<PlainKind, readonly string[]>> = {
   mails: [`DELETE FROM outbox WHERE state <> 'queued' AND coalesce(sent_at, created_at) < :since`],
   limits: ['DELETE FROM rate_limits WHERE expire < extract(epoch FROM :since::timestamptz) * 1000'],
   uploadQuotas: ['DELETE FROM upload_quotas WHERE day < :since::date'],
-  archive: [
-    `WITH expired AS (SELECT id FROM inbox_files WHERE received_at < :since AND state <> 'pending'),
-       held AS (SELECT version / 1048576 AS id FROM ticket_keys WHERE EXISTS (SELECT FROM expired)
-         UNION SELECT (version & 4611686018427387903) / 1048576 FROM clock_keys WHERE EXISTS (SELECT FROM expired))
-     DELETE FROM inbox_files f USING expired e WHERE f.id = e.id AND NOT EXISTS (SELECT FROM held h WHERE h.id = f.id)`,
-    'DELETE FROM uploads u WHERE created_at < :since AND NOT EXISTS (SELECT FROM inbox_files f WHERE f.upload_id = u.id)',
-    'DELETE FROM raw_files r WHERE created_at < :since AND NOT EXISTS (SELECT FROM inbox_files f WHERE f.sha256 = r.sha256)',
-  ],
 }
 
 async function removeBy(trx: Knex, sql: readonly string[], since: Date): Promise<number> {

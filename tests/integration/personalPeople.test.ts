@@ -165,6 +165,17 @@ describe('a seller', () => {
     },
   )
 
+  it('leaves no name where its order was cut short once ClickHouse had changed: it is carried out again', async () => {
+    await api.knex.raw(`UPDATE clock_keys SET record_key = replace(record_key, ?, ?)`, [label, seller])
+    expect(await tablesWith(api.knex, seller)).toEqual(['clock_keys'])
+    await api.knex('import_orders').where({ kind: 'forget' }).update({ state: 'pending' })
+    await api.knex.raw('NOTIFY inbox')
+    const pending = () => api.knex('import_orders').where({ state: 'pending' })
+    await expect.poll(pending, { timeout: 20_000 }).toEqual([])
+    await inNoStore(seller)
+    expect(await findDifferences(rig, { restaurantIds: [company.restaurant.id] })).toEqual([])
+  })
+
   it('closes the files that may bear the name, and cannot be erased twice', async () => {
     const path = `/entetes/ticket-xml/${company.restaurant.id}_${ticketGuid}`
     expect((await api.call('GET', path, { token })).status).toBe(403)
@@ -181,22 +192,33 @@ describe('a contact', () => {
   it('of whom tickets speak keeps them, and what it owes, without a name', { timeout: 60_000 }, async () => {
     const id = await idOf('contacts', debtor)
     const email = `compta@${debtor.toLowerCase()}.example`
-    const mail = { kind: 'tickets', subject: 'Vos tickets', text_body: '', html_body: '', state: 'sent' }
-    await api.knex('outbox').insert({ ...mail, account_id: company.owner.id, recipients: JSON.stringify([{ email }]) })
+    const mail = { kind: 'tickets', account_id: company.owner.id, text_body: '', html_body: '', state: 'sent' }
+    const recipients = JSON.stringify([{ email }, { email: 'autre@essai.fr' }])
+    const others = 'LibSite de : Chez un autre client'
+    await api.knex('outbox').insert([
+      { ...mail, subject: `LibSite de : ${company.restaurant.name}`, recipients },
+      { ...mail, subject: others, recipients: JSON.stringify([{ email }]) },
+    ])
     const sent = { action: 'mail.tickets', target_type: 'restaurant', target_id: company.restaurant.id }
     await api.knex('audit_log').insert({ ...sent, details: JSON.stringify({ recipients: [email, 'autre@essai.fr'] }) })
     const exported = await api.call('GET', `/personal-data/contacts/${id}`, { token })
-    for (const word of [debtor, email, '04 67 00 00 02', '401.16', 'Vos tickets']) expect(exported.text).toContain(word)
+    for (const word of [debtor, email, '04 67 00 00 02', '401.16', `LibSite de : ${company.restaurant.name}`])
+      expect(exported.text).toContain(word)
+    // Of a restaurant of another customer, which the same person may send from.
+    expect(exported.text).not.toContain(others)
     const before = await balance()
     expect(before.data).toHaveLength(1)
     expect(await storesWith(api.clickhouse, siret)).toEqual(['pos.tickets'])
     const { name } = await api.knex('contacts').where({ id }).first<{ name: string }>()
     const answer = await api.call('POST', `/personal-data/erase/contacts/${id}`, { token, body: { name } })
     expect(answer.json).toMatchObject({ success: true, nom: label })
+    const left = await api.knex('outbox').where({ kind: 'tickets' }).orderBy('id').pluck<object[]>('recipients')
+    expect(left).toEqual([[{ email: 'autre@essai.fr' }], [{ email }]])
+    await api.knex('outbox').where({ subject: others }).delete()
     expect(await balance()).toEqual(before)
     await rig.order('rebuild', company.restaurant.id)
     await nowhere(debtor, siret)
-    expect(await tablesWith(api.knex, 'autre@essai.fr')).toEqual(['audit_log'])
+    expect(await tablesWith(api.knex, 'autre@essai.fr')).toEqual(['audit_log', 'outbox'])
     const card = await api.call('POST', `/contacts/search/${id}`, { token, body: {} })
     expect(card.json).toMatchObject([
       { Nom: label, EMAIL: '', InvoicesNumTickets: expect.arrayContaining(['57']) as unknown },

@@ -1,7 +1,7 @@
 -- Why: a person may ask to be forgotten, and what is kept has an end. An erased account keeps its row, which payments and closings
 -- refer to, without a name. An erased seller or contact is known by a keyed hash alone, so that files that are read again, or come
--- later, never bring the name back (docs/decisions/0031). What was removed by its age stays removed when the archive is read again.
--- Cost: two columns without a default and three small tables; a lock on import_orders for a check of its few rows.
+-- later, never bring the name back (docs/decisions/0031).
+-- Cost: two columns without a default and two small tables; a lock on import_orders for a check of its few rows.
 -- Watch: SELECT count(*) FROM erased_people moves with erasures, retention_runs has one row a day. Fails whole: a second run starts anew.
 ALTER TABLE accounts ADD COLUMN erased_at timestamptz, ADD COLUMN last_used_at timestamptz;
 CREATE SEQUENCE erased_account_numbers;
@@ -23,12 +23,6 @@ CREATE TABLE erased_people (
 ALTER TABLE import_orders ADD COLUMN erased_id uuid REFERENCES erased_people (id) ON DELETE CASCADE;
 ALTER TABLE import_orders DROP CONSTRAINT import_orders_kind_check;
 ALTER TABLE import_orders ADD CONSTRAINT import_orders_kind_check CHECK (kind IN ('erase', 'restore', 'rebuild', 'forget'));
-
--- Wall times before which tickets and hours were removed, and are taken no more.
-CREATE TABLE retention_horizons (
-  kind text PRIMARY KEY CHECK (kind IN ('tickets', 'time_clock')),
-  before timestamp NOT NULL
-);
 
 -- One row per day on which what had reached its end was removed, so that several workers do it once. number: the order in which
 -- they came, since a clock may be set back; nothing ends by a day that fewer than seven rounds in a row have seen.
