@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { keptSince, keptText, retention } from '../../shared/retention.ts'
+import { keptSince, keptText, retention } from './retention.ts'
 
-const register = readFileSync(join(import.meta.dirname, '../../docs/guide/registre.md'), 'utf8')
+const register = readFileSync(join(import.meta.dirname, '../docs/guide/registre.md'), 'utf8')
 
 function keptTimes(): string[][] {
   const [, section = ''] = register.split('## Durées de conservation\n')
@@ -22,7 +22,7 @@ it('the register that customers hand on has every kept time with its ground, as 
     keptText(kept),
     from,
     ground,
-    removedBy === 'worker' ? 'Comptoir' : 'l’exploitant',
+    { worker: 'Comptoir', operator: 'l’exploitant' }[removedBy],
   ])
   expect(keptTimes()).toEqual(table)
   expect(table.length).toBeGreaterThan(10)
