@@ -1,10 +1,10 @@
 import { Anchor, Center, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { common } from '../../fr/common.ts'
 import { layout } from '../../fr/layout.ts'
 import { screenAt } from '../../navigation/screens.ts'
 import classes from '../../ui/Panel.module.css'
+import { Brand } from '../../ui/Brand.tsx'
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
 
 /** The frame of the pages before login: the product's name, one card, its links below, the guide and the theme toggle. */
@@ -25,12 +25,7 @@ export function AuthPage({
     <Center component="main" mih="100vh" p="md">
       <Stack w="100%" maw={420} gap="md">
         <Group justify="space-between">
-          <Group gap="xs">
-            <img src="/icon.svg" alt="" width={28} height={28} />
-            <Text fw={600} size="lg">
-              {common.product}
-            </Text>
-          </Group>
+          <Brand />
           <Group gap="sm">
             <Anchor component={Link} to={`/aide/${screenAt(pathname).help}`} size="sm">
               {layout.help}

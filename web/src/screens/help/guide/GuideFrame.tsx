@@ -1,8 +1,8 @@
-import { Anchor, Box, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { common } from '../../../fr/common.ts'
 import { useSession } from '../../../query/session.ts'
+import { Brand } from '../../../ui/Brand.tsx'
 import { ThemeToggle } from '../../../ui/ThemeToggle.tsx'
 import { guide as text } from './texts.ts'
 
@@ -13,12 +13,7 @@ export function GuideFrame({ children }: { children: ReactNode }) {
   return (
     <Box maw={1100} mx="auto" p="md">
       <Group component="header" justify="space-between" mb="lg">
-        <Group gap="xs">
-          <img src="/icon.svg" alt="" width={28} height={28} />
-          <Text fw={600} size="lg">
-            {common.product}
-          </Text>
-        </Group>
+        <Brand />
         <Group gap="sm">
           <Anchor component={Link} to="/login" size="sm">
             {text.login}
