@@ -1,13 +1,18 @@
+import * as z from 'zod/mini'
+import type { Wire } from './answers.ts'
+
 /** Who issues tickets, as a ticket prints it and as a restaurant keeps it; an unknown field is ''. */
-export interface Issuer {
-  readonly EmetteurSociete: string
-  readonly EmetteurAdresse: string
-  readonly EmetteurCodePostal: string
-  readonly EmetteurVille: string
-  readonly EmetteurPays: string
-  readonly EmetteurTelephone: string
-  readonly EmetteurCodeNAF: string
-  readonly EmetteurNumTVA: string
-  readonly EmetteurSiret: string
-  readonly EmetteurEtablissement: string
+export const issuerShape = {
+  EmetteurSociete: z.string(),
+  EmetteurAdresse: z.string(),
+  EmetteurCodePostal: z.string(),
+  EmetteurVille: z.string(),
+  EmetteurPays: z.string(),
+  EmetteurTelephone: z.string(),
+  EmetteurCodeNAF: z.string(),
+  EmetteurNumTVA: z.string(),
+  EmetteurSiret: z.string(),
+  EmetteurEtablissement: z.string(),
 }
+const IssuerTexts = z.object(issuerShape)
+export type Issuer = Wire<typeof IssuerTexts>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { subscriptionStatuses } from '../subscription.ts'
 import { id, instant, type Wire } from './answers.ts'
+import { issuerShape } from './issuer.ts'
 
 /** The server's verdict on one subscription. */
 const SubscriptionCheckShape = z.strictObject({
@@ -45,16 +46,7 @@ export const Restaurant = z.strictObject({
   name: z.string(),
   LibSite: z.string(),
   serieNumber: z.int(),
-  EmetteurSociete: z.string(),
-  EmetteurAdresse: z.string(),
-  EmetteurCodePostal: z.string(),
-  EmetteurVille: z.string(),
-  EmetteurPays: z.string(),
-  EmetteurTelephone: z.string(),
-  EmetteurCodeNAF: z.string(),
-  EmetteurNumTVA: z.string(),
-  EmetteurSiret: z.string(),
-  EmetteurEtablissement: z.string(),
+  ...issuerShape,
   Logo: z.string(),
   isDefault: z.boolean(),
   isActive: z.boolean(),

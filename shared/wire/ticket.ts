@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainTexts, type PlainText } from '../ticket/columns.ts'
 import { id, type Wire } from './answers.ts'
+import { issuerShape } from './issuer.ts'
 
 const OfferedPart = z.strictObject({ Libelle: z.string(), Quantite: z.number(), Valeur: z.number() })
 export type OfferedPart = Wire<typeof OfferedPart>
@@ -148,16 +149,7 @@ const plainShape = Object.fromEntries(Object.values(plainTexts).map((name) => [n
 
 /** A whole ticket, the shape of 02 §3; lists are always arrays, DEBITEUR and CONTACT null when the ticket has none. */
 export const Ticket = TicketHeader.extend({
-  EmetteurSociete: z.string(),
-  EmetteurAdresse: z.string(),
-  EmetteurCodePostal: z.string(),
-  EmetteurVille: z.string(),
-  EmetteurPays: z.string(),
-  EmetteurTelephone: z.string(),
-  EmetteurCodeNAF: z.string(),
-  EmetteurNumTVA: z.string(),
-  EmetteurSiret: z.string(),
-  EmetteurEtablissement: z.string(),
+  ...issuerShape,
   ...plainShape,
   GUIDOrigine: z.string(),
   DEBITEUR: z.strictObject({ CONTACT: ContactCard }).nullable(),

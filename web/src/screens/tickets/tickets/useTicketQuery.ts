@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ticketSortBy, useTicketPaging } from '../../../filters/useTicketPaging.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { reportingBody } from '../../../query/reportingBody.ts'
 
 /** The body of entetes/tickets as the address tells it, and how to change its page, size and order. */
 export function useTicketQuery() {
@@ -16,17 +17,8 @@ export function useTicketQuery() {
 type Filter = ReturnType<typeof useReportFilter>[0]
 
 function ticketBody(filter: Filter, search: URLSearchParams) {
-  const kept = (LibKey: string, LibValeur: string | readonly string[] | undefined) =>
-    LibValeur ? [{ LibKey, LibValeur }] : []
   return {
-    range: filter.range,
-    site: filter.sites,
-    WhereLibInArray: [
-      ...kept('LibVendeur', filter.sellers),
-      ...kept('LibCaisse', filter.tills),
-      ...kept('Operation', filter.operations),
-      ...kept('Etat', filter.states),
-    ],
+    ...reportingBody(filter),
     WhereLibNotInArray: filter.states ? [] : [{ LibKey: 'Etat', LibValeur: 'Ouvert' }],
     NumTicket: search.get('numero'),
     MontantTTC: search.get('montant'),
