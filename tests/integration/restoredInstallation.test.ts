@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { queryRows } from '../../db/clickhouse/query.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { versionOf } from '../../shared/ticket/version.ts'
+import { takeBackup } from '../../start/backup/backupCommand.ts'
+import { restore } from '../../start/backup/restoreCommand.ts'
+import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
+import { hoursFile, ticketFile } from '../faults/tickets.ts'
+import { makeRestaurant, type BuiltRestaurant } from '../support/builders.ts'
+import { stores } from '../support/stores.ts'
+import { configOf, makeDataFolder, makeEmptyDatabase, newFolder } from './backupRig.ts'
+import { openRig, type Rig } from './ingestRig.ts'
+
+const never = new AbortController().signal
+const { dataDir } = makeDataFolder()
+const file = join(newFolder(), 'whole.zip')
+let rig: Rig
+let engine: EmbeddedEngine
+let restaurant: BuiltRestaurant
+let source: Record<string, string>
+let target: { DATA_DIR: string; DATABASE_URL: string; CLICKHOUSE_URL: string }
+
+beforeAll(async () => {
+  const [opened, started, databaseUrl] = await Promise.all([
+    openRig(),
+    startClickhouse({ dataDir: newFolder() }),
+    makeEmptyDatabase(),
+  ])
+  rig = opened
+  engine = started
+  restaurant = await makeRestaurant(rig.knex)
+  source = { DATA_DIR: dataDir, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
+  target = { DATA_DIR: join(newFolder(), 'new'), DATABASE_URL: databaseUrl, CLICKHOUSE_URL: engine.url }
+})
+afterAll(async () => {
+  await rig.close()
+  await engine.stop()
+})
+
+const restoring = (say: (line: string) => void, acceptsDifferences = false) =>
+  restore(configOf(target), { file, say, acceptsDifferences, signal: never })
+
+/** Under one GUID the content of another one. */
+const ticket = (guid: string, content: number) =>
+  ticketFile(restaurant.name, content).bytes.toString().replace(`GUID="t-${content}"`, `GUID="${guid}"`)
+
+/** Every ticket and time clock record of the restaurant: its key, version and amount. */
+async function storedAt(url: string): Promise<object[]> {
+  const client = connectClickhouse(url)
+  const rows = await queryRows<object>(client, {
+    name: 'test',
+    sql: `SELECT * FROM (SELECT guid AS key, toString(version) AS version, toString(gross_amount) AS amount FROM pos.tickets FINAL
+        WHERE restaurant_id = {restaurant:UUID}
+      UNION ALL SELECT record_key AS key, toString(version) AS version, '' AS amount FROM pos.time_clock FINAL
+        WHERE restaurant_id = {restaurant:UUID}) ORDER BY key`,
+    params: { restaurant: restaurant.id },
+  })
+  await client.close()
+  return rows
+}
+
+/** A file that arrives first and is read last, as when one worker reads it alone while another takes those behind it. */
+async function readAfter(held: Readonly<Record<string, string>>, others: () => Promise<unknown>): Promise<void> {
+  const files = Object.entries(held).map(([name, content]) => ({ name, bytes: Buffer.from(content) }))
+  const { uploadId } = await storeInboxFiles(rig.knex, { files, source: 'upload', accountId: null, reach: null })
+  const due = (at: string) =>
+    rig
+      .knex('inbox_files')
+      .where({ upload_id: uploadId })
+      .update({ next_attempt_at: rig.knex.raw(at) })
+  await due(`now() + interval '1 hour'`)
+  rig.startWorker()
+  await others()
+  await due('now()')
+  await rig.knex.raw('NOTIFY inbox')
+  await rig.waitFor(uploadId)
+}
+
+test('A rebuild and a restoration keep what is in force, where the order of arrival says otherwise', async () => {
+  const worker = rig.startWorker()
+  await rig.upload({ 'first.xml': ticket('erased', 3) }, null)
+  await rig.upload({ 'second.xml': ticket('erased', 4) }, null)
+  await rig.order('erase', restaurant.id)
+  await rig.upload({ 'first-again.xml': ticket('erased', 3) }, null)
+  await rig.order('restore', restaurant.id)
+  await worker.stop()
+  const twice = { 'ticket.xml': ticket('alone', 1), 'hours.xml': hoursFile(restaurant.name).bytes.toString() }
+  await readAfter(twice, () => rig.upload({ ...twice, 'other.xml': ticket('other', 2) }, null))
+  const stood = await storedAt(source['CLICKHOUSE_URL']!)
+  const keys = ['alone', 'erased', 'h-2', 'h-3', 'nom|Zoé|2026-03-14|09:00:00.000', 'other']
+  expect(stood.map((row) => (row as { key: string }).key)).toEqual(keys)
+  const versionOfFile = (id: number) => String(versionOf(id, 1))
+  expect(stood[0]).toEqual({ key: 'alone', version: versionOfFile(6), amount: '1.37' })
+  expect(stood[1]).toEqual({ key: 'erased', version: versionOfFile(3), amount: '2.11' })
+
+  await rig.order('rebuild', restaurant.id)
+  expect(await storedAt(source['CLICKHOUSE_URL']!)).toEqual(stood)
+
+  await takeBackup(configOf(source), file, never)
+  const lines: string[] = []
+  expect(await restoring((line) => lines.push(line))).toMatch(/^Prêt : 1 restaurant et 3 tickets/)
+  expect(lines.at(-1)).toContain("0 ticket et 0 centime d'écart")
+  expect(await storedAt(target.CLICKHOUSE_URL)).toEqual(stood)
+})
