@@ -96,16 +96,14 @@ async function unlessStopped({ signal }: RestoreOrder, work: Promise<void>): Pro
   await Promise.race([work, stopped])
 }
 
-/** To the backup's own step, then its rows, then the steps since: they turn old rows into new ones as everywhere. */
+/** To the backup's own steps, then its rows, then the steps since: they turn old rows into new ones as everywhere. */
 async function fillPostgres(databaseUrl: string, archive: BackupArchive, { say }: RestoreOrder): Promise<void> {
-  const { steps, tables, sequences } = archive.manifest.postgres
-  const lastStep = steps
-    .map(({ name }) => name)
-    .toSorted()
-    .at(-1)
-  if (lastStep === undefined) throw new Error('Cette sauvegarde est vide : elle ne tient aucune base.')
+  const { tables, sequences } = archive.manifest.postgres
+  // By name, not by number: a step of a lower number may have been written since.
+  const steps = archive.manifest.postgres.steps.map(({ name }) => name)
+  if (steps.length === 0) throw new Error('Cette sauvegarde est vide : elle ne tient aucune base.')
   await markRestoring(databaseUrl)
-  await migratePostgres(databaseUrl, { lastStep, isRestoring: true })
+  await migratePostgres(databaseUrl, { steps, isRestoring: true })
   say('Postgres se remplit…')
   await loadSnapshot(databaseUrl, { tables, sequences, open: (table) => archive.open(`postgres/${table}.copy`) })
   const later = await migratePostgres(databaseUrl, { isRestoring: true })
