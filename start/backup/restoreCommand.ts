@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
 import { findFolderSpace } from '../../db/diskSpace.ts'
 import { loadSnapshot } from '../../db/snapshot/loadSnapshot.ts'
-import { endRestoring, markRestoring } from '../../db/snapshot/restoring.ts'
+import { endRestoring, markRestoring, PlaceTaken, type BroughtAlong } from '../../db/snapshot/restoring.ts'
 import type { StartConfig } from '../config.ts'
 import { lockDataFolder, prepareDataFolder } from '../dataFolder.ts'
 import { startClickhouse } from '../engines/clickhouse/startClickhouse.ts'
 import { startPostgres } from '../engines/postgres/startPostgres.ts'
 import { openArchive, type BackupArchive } from './archiveReader.ts'
 import { findDifferences, sayDifference } from './compareRestored.ts'
-import { howToBeginAgain, markBegun, markEnded, requireEmpty } from './emptyTarget.ts'
+import { howToBeginAgain, markBegun, markEnded, requireEmpty, requireEmptyClickhouse } from './emptyTarget.ts'
 import { putKeptFiles } from './keptFiles.ts'
 import type { Manifest } from './manifest.ts'
 import { rebuildClickhouse } from './rebuildClickhouse.ts'
@@ -21,6 +21,8 @@ export interface RestoreOrder {
   readonly file: string
   readonly say: (line: string) => void
   readonly acceptsDifferences: boolean
+  /** Mails that waited are not sent; otherwise they go out at the start, a second time when they went out after the backup. */
+  readonly holdsMails?: boolean
   readonly signal: AbortSignal
 }
 
@@ -40,30 +42,33 @@ export async function restore(config: StartConfig, order: RestoreOrder): Promise
     await requireRoom(config, manifest)
     order.say(`Sauvegarde du ${sayInstant(manifest.takenAt)}, Comptoir ${manifest.version} : vérification…`)
     await archive.verify()
-    await restoreInto(config, archive, order)
-    return describe(config, manifest)
+    const brought = await restoreInto(config, archive, order)
+    return describe(config, manifest, sayBrought(brought, order))
   } finally {
     archive.close()
   }
 }
 
-async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<BroughtAlong> {
   const { dataDir } = config
   await markBegun(dataDir)
   prepareDataFolder(dataDir)
   const release = lockDataFolder(dataDir)
   try {
     await putKeptFiles(archive, dataDir)
-    await fillStores(config, archive, order)
+    const brought = await fillStores(config, archive, order)
     await markEnded(dataDir)
+    return brought
   } catch (error) {
+    // What is there is another one's: nobody must be told to empty it.
+    if (error instanceof PlaceTaken) throw error
     throw new Error(`${(error as Error).message}\n${howToBeginAgain(config)}`, { cause: error })
   } finally {
     release()
   }
 }
 
-async function fillStores(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+async function fillStores(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<BroughtAlong> {
   const { dataDir } = config
   const engines: { stop(): Promise<void> }[] = []
   const run = async (start: typeof startPostgres): Promise<string> => {
@@ -74,13 +79,14 @@ async function fillStores(config: StartConfig, archive: BackupArchive, order: Re
   try {
     const databaseUrl = config.databaseUrl ?? (await run(startPostgres))
     await unlessStopped(order, fillPostgres(databaseUrl, archive, order))
+    await requireEmptyClickhouse(config)
     const clickhouseUrl = config.clickhouseUrl ?? (await run(startClickhouse))
     const cluster = (config.clickhouseUrl === undefined ? null : config.clickhouseCluster) ?? null
     await migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl, cluster })
     const stores = { databaseUrl, clickhouseUrl }
     await unlessStopped(order, rebuildClickhouse({ dataDir, stores, ...order }))
     await reconcile(stores, archive.manifest, order)
-    await endRestoring(databaseUrl)
+    return await endRestoring(databaseUrl, order.holdsMails ?? false)
   } finally {
     for (const engine of engines.reverse()) await engine.stop()
   }
@@ -138,7 +144,22 @@ async function requireRoom({ dataDir, databaseUrl, clickhouseUrl }: StartConfig,
   )
 }
 
-function describe({ dataDir, environment }: StartConfig, manifest: Manifest): string {
+function sayBrought({ tokens, mails }: BroughtAlong, { holdsMails }: RestoreOrder): string[] {
+  const lines = ['Les sessions sont fermées : chacun se reconnecte.']
+  if (tokens > 0)
+    lines.push(
+      `Jetons pour analystes encore valables : ${sayNumber(tokens)}. Révoquez ceux qui ne doivent plus l'être.`,
+    )
+  if (mails > 0)
+    lines.push(
+      holdsMails
+        ? `Mails qui attendaient : ${sayNumber(mails)}. Ils ne partiront pas.`
+        : `Mails qui attendaient : ${sayNumber(mails)}. Ils partiront au démarrage, une seconde fois s'ils étaient partis depuis.`,
+    )
+  return lines
+}
+
+function describe({ dataDir, environment }: StartConfig, manifest: Manifest, brought: readonly string[]): string {
   const tickets = manifest.restaurants.reduce((sum, one) => sum + one.tickets, 0)
   const missing = manifest.environment.filter((name) => !environment.includes(name))
   return [
@@ -146,6 +167,7 @@ function describe({ dataDir, environment }: StartConfig, manifest: Manifest): st
     ...(manifest.pendingFiles === 0
       ? []
       : [`${sayCount(manifest.pendingFiles, 'fichier reçu')} à lire encore : au démarrage.`]),
+    ...brought,
     ...(missing.length === 0 ? [] : [`Ces variables servaient et manquent ici : ${missing.join(', ')}.`]),
     `Données : ${dataDir}. Démarrez Comptoir, puis « npm run admin -- doctor ».`,
   ].join('\n')

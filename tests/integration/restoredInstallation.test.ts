@@ -1,14 +1,18 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { openSession } from '../../db/records/sessions/sessions.ts'
+import { findConnected, markRestoring } from '../../db/snapshot/restoring.ts'
 import { versionOf } from '../../shared/ticket/version.ts'
 import { takeBackup } from '../../start/backup/backupCommand.ts'
 import { restore } from '../../start/backup/restoreCommand.ts'
 import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { hoursFile, ticketFile } from '../faults/tickets.ts'
-import { makeRestaurant, type BuiltRestaurant } from '../support/builders.ts'
+import { makeAccount, makeRestaurant, type BuiltRestaurant } from '../support/builders.ts'
 import { stores } from '../support/stores.ts'
 import { configOf, makeDataFolder, makeEmptyDatabase, newFolder } from './backupRig.ts'
 import { openRig, type Rig } from './ingestRig.ts'
@@ -98,9 +102,49 @@ test('A rebuild and a restoration keep what is in force, where the order of arri
   await rig.order('rebuild', restaurant.id)
   expect(await storedAt(source['CLICKHOUSE_URL']!)).toEqual(stood)
 
+  await makeOpen()
   await takeBackup(configOf(source), file, never)
   const lines: string[] = []
-  expect(await restoring((line) => lines.push(line))).toMatch(/^Prêt : 1 restaurant et 3 tickets/)
+  const said = await restoring((line) => lines.push(line))
+  expect(said).toMatch(/^Prêt : 1 restaurant et 3 tickets/)
   expect(lines.at(-1)).toContain("0 ticket et 0 centime d'écart")
   expect(await storedAt(target.CLICKHOUSE_URL)).toEqual(stood)
+
+  expect(said).toContain('Les sessions sont fermées')
+  expect(said).toContain('Jetons pour analystes encore valables : 1.')
+  expect(said).toMatch(/Mails qui attendaient : 2\. Ils partiront au démarrage, une seconde fois/)
+  const knex = connectPostgres(target.DATABASE_URL, 1)
+  expect(await knex('sessions').whereNull('revoked_at')).toEqual([])
+  expect(await knex('sessions').pluck('device')).toEqual(['phone'])
+  expect(await knex('outbox').where({ state: 'queued' })).toHaveLength(2)
+  await knex.destroy()
+})
+
+/** What works outside the database and comes back with it: a session, an analyst's token that is valid and one that is not, mails. */
+async function makeOpen(): Promise<void> {
+  const { knex } = rig
+  const { id } = await makeAccount(knex)
+  await openSession(knex, 'a secret of this test', { accountId: id, remembered: true, device: 'phone' })
+  const token = { account_id: id, name: 'token', restaurant_ids: [restaurant.id] }
+  await knex('api_tokens').insert([
+    { ...token, token_hash: Buffer.from('a'), expires_at: knex.raw(`now() + interval '1 day'`) },
+    { ...token, token_hash: Buffer.from('b'), expires_at: knex.raw('now()') },
+  ])
+  const mail = { kind: 'test', recipients: '[]', subject: '', text_body: '', html_body: '' }
+  await knex('outbox').insert([mail, mail, { ...mail, state: 'sent' }])
+}
+
+test('A restoration waits for the others to leave: it fills its stores alone', async () => {
+  const databaseUrl = await makeEmptyDatabase()
+  const config = configOf({ ...target, DATA_DIR: join(newFolder(), 'other'), DATABASE_URL: databaseUrl })
+  const other = new pg.Client({ connectionString: databaseUrl, application_name: 'comptoir worker' })
+  await other.connect()
+  const refused = restore(config, { file, say: () => undefined, acceptsDifferences: false, signal: never })
+  await expect(refused).rejects.toThrow(/^DATABASE_URL .*connectés à cette base \(comptoir worker\)/)
+  await other.end()
+  expect(await findConnected(databaseUrl)).toEqual([])
+  const marks = await Promise.allSettled([markRestoring(databaseUrl), markRestoring(databaseUrl)])
+  expect(marks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const lost = marks.find(({ status }) => status === 'rejected')
+  expect(String((lost as PromiseRejectedResult).reason)).toContain('une autre restauration vient de commencer')
 })
