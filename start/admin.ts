@@ -103,7 +103,7 @@ async function consult(): Promise<void> {
 }
 
 async function backup(): Promise<void> {
-  process.stdout.write(`${await takeBackup(readStoresConfig(), file, untilStopped())}\n`)
+  process.stdout.write(`${await takeBackup(readStoresConfig(), { file, signal: untilStopped() })}\n`)
 }
 
 /** Aborted by Ctrl-C, which npm and the terminal both send: the second one must not cut the tidying short. */

@@ -24,6 +24,8 @@ export interface RestoreOrder {
   /** Mails that waited are not sent; otherwise they go out at the start, a second time when they went out after the backup. */
   readonly holdsMails?: boolean
   readonly signal: AbortSignal
+  /** Answers the room of a folder. */
+  readonly findSpace?: typeof findFolderSpace
 }
 
 /** Of the rows unpacked: what Postgres and ClickHouse make of them, with their indexes. */
@@ -39,7 +41,7 @@ export async function restore(config: StartConfig, order: RestoreOrder): Promise
   try {
     const { manifest } = archive
     await requireEmpty(config)
-    await requireRoom(config, manifest)
+    await requireRoom(config, manifest, order)
     order.say(`Sauvegarde du ${sayInstant(manifest.takenAt)}, Comptoir ${manifest.version} : vérification…`)
     await archive.verify()
     const brought = await restoreInto(config, archive, order)
@@ -133,11 +135,15 @@ async function reconcile(
   )
 }
 
-async function requireRoom({ dataDir, databaseUrl, clickhouseUrl }: StartConfig, { bytes }: Manifest): Promise<void> {
+async function requireRoom(
+  { dataDir, databaseUrl, clickhouseUrl }: StartConfig,
+  { bytes }: Manifest,
+  { findSpace = findFolderSpace }: RestoreOrder,
+): Promise<void> {
   if (databaseUrl !== undefined && clickhouseUrl !== undefined) return
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
-  const { freeBytes } = await findFolderSpace(folder)
+  const { freeBytes } = await findSpace(folder)
   if (freeBytes >= bytes * growth) return
   throw new Error(
     `Il faut jusqu'à ${sayBytes(bytes * growth)} pour restaurer et ${folder} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
@@ -167,6 +173,11 @@ function describe({ dataDir, environment }: StartConfig, manifest: Manifest, bro
     ...(manifest.pendingFiles === 0
       ? []
       : [`${sayCount(manifest.pendingFiles, 'fichier reçu')} à lire encore : au démarrage.`]),
+    ...(manifest.missingImages === 0
+      ? []
+      : [
+          `Images que des comptes nomment et que la sauvegarde n'a pas : ${sayNumber(manifest.missingImages)}. Copiez-les dans ${dataDir}/images si vous les avez.`,
+        ]),
     ...brought,
     ...(missing.length === 0 ? [] : [`Ces variables servaient et manquent ici : ${missing.join(', ')}.`]),
     `Données : ${dataDir}. Démarrez Comptoir, puis « npm run admin -- doctor ».`,

@@ -95,7 +95,7 @@ describe('A backup', () => {
       const sending = sendFiles(rig.knex, restaurant.name, { count: FILES, ledger })
       while (ledger.size < FILES / 2) await turn()
       for (const [name, cents] of ledger) before.set(name, cents)
-      const said = await takeBackup(configOf(source), file, never)
+      const said = await takeBackup(configOf(source), { file, signal: never })
       const after = ledger.size
       await sending
       const manifest = await manifestOf(file)
@@ -114,10 +114,12 @@ describe('A backup', () => {
   )
 
   test('replaces no file, and is not taken of a database newer than the program', async () => {
-    await expect(takeBackup(configOf(source), file, never)).rejects.toThrow('existe déjà')
+    await expect(takeBackup(configOf(source), { file, signal: never })).rejects.toThrow('existe déjà')
     await rig.knex('applied_migrations').insert({ name: '9999_tomorrow.sql', checksum: 'x' })
     const folder = newFolder()
-    await expect(takeBackup(configOf(source), join(folder, 'a.zip'), never)).rejects.toThrow('9999_tomorrow.sql')
+    await expect(takeBackup(configOf(source), { file: join(folder, 'a.zip'), signal: never })).rejects.toThrow(
+      '9999_tomorrow.sql',
+    )
     await rig.knex('applied_migrations').where({ name: '9999_tomorrow.sql' }).delete()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -128,7 +130,7 @@ describe('A backup', () => {
     truncateSync(large, 400_000_000)
     const folder = newFolder()
     const stopping = new AbortController()
-    const interrupted = takeBackup(configOf(source), join(folder, 'a.zip'), stopping.signal)
+    const interrupted = takeBackup(configOf(source), { file: join(folder, 'a.zip'), signal: stopping.signal })
     while (readdirSync(folder).length === 0) await turn()
     stopping.abort()
     await expect(interrupted).rejects.toThrow('interrompue')
@@ -145,7 +147,7 @@ describe('A backup', () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.b\.zip\.[\w-]+\.\d+\.part$/)])
     await expect(restoring(join(folder, draft!))).rejects.toThrow("n'est pas une sauvegarde entière")
     rmSync(large)
-    await takeBackup(configOf(source), join(folder, 'c.zip'), never)
+    await takeBackup(configOf(source), { file: join(folder, 'c.zip'), signal: never })
     expect(readdirSync(folder)).toEqual(['c.zip'])
   })
 })
@@ -304,7 +306,7 @@ describe('A restoration', () => {
       )
       expect(said).toContain('Ces variables servaient et manquent ici : SMTP_URL.')
       const again = join(newFolder(), 'again.zip')
-      await takeBackup(configOf(env), again, never)
+      await takeBackup(configOf(env), { file: again, signal: never })
       const hours = { records: 3, recordVersions: expect.stringMatching(/^[1-9]/) as string }
       expect((await manifestOf(again)).restaurants).toEqual([{ ...restaurants[0], ...hours }])
     },
