@@ -11,7 +11,7 @@ import { openSession } from '../../db/records/sessions/sessions.ts'
 import { endRestoring, findConnected, markRestoring } from '../../db/snapshot/restoring.ts'
 import { versionOf } from '../../shared/ticket/version.ts'
 import { takeBackup } from '../../start/backup/backupCommand.ts'
-import { markBegun } from '../../start/backup/emptyTarget.ts'
+import { howToBeginAgain, markBegun } from '../../start/backup/emptyTarget.ts'
 import { restore } from '../../start/backup/restoreCommand.ts'
 import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { hoursFile, ticketFile } from '../faults/tickets.ts'
@@ -186,6 +186,12 @@ test('A restoration waits for the others to leave: it fills its stores alone', a
   expect(marks.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const lost = marks.find(({ status }) => status === 'rejected')
   expect(String((lost as PromiseRejectedResult).reason)).toContain('une autre restauration vient de commencer')
+})
+
+test('Who begins again on a cluster empties all of its servers', () => {
+  const config = configOf({ ...target, CLICKHOUSE_CLUSTER: 'comptoir' })
+  expect(howToBeginAgain(config)).toContain('DROP DATABASE IF EXISTS pos ON CLUSTER comptoir SYNC')
+  expect(howToBeginAgain(configOf(target))).toContain('DROP DATABASE IF EXISTS pos SYNC')
 })
 
 test('Two restorations that begin at once in one folder: the second reads a sentence', async () => {
