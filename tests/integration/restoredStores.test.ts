@@ -27,6 +27,8 @@ let rig: Rig
 let engine: EmbeddedEngine
 let restaurant: BuiltRestaurant
 let idle: BuiltRestaurant
+let stood: object[]
+let said: string
 let source: Record<string, string>
 let target: { DATA_DIR: string; DATABASE_URL: string; CLICKHOUSE_URL: string }
 
@@ -87,7 +89,7 @@ async function readAfter(held: Readonly<Record<string, string>>, others: () => P
   await rig.waitFor(uploadId)
 }
 
-test('A rebuild and a restoration keep what is in force, where the order of arrival says otherwise', async () => {
+test('A rebuild keeps what is in force, where the order of arrival says otherwise', async () => {
   const worker = rig.startWorker()
   await rig.upload({ 'first.xml': ticket('erased', 3) }, null)
   await rig.upload({ 'second.xml': ticket('erased', 4) }, null)
@@ -97,7 +99,7 @@ test('A rebuild and a restoration keep what is in force, where the order of arri
   await worker.stop()
   const twice = { 'ticket.xml': ticket('alone', 1), 'hours.xml': hoursFile(restaurant.name).bytes.toString() }
   await readAfter(twice, () => rig.upload({ ...twice, 'other.xml': ticket('other', 2) }, null))
-  const stood = await storedAt(source['CLICKHOUSE_URL']!)
+  stood = await storedAt(source['CLICKHOUSE_URL']!)
   const keys = ['alone', 'erased', 'h-2', 'h-3', 'nom|Zoé|2026-03-14|09:00:00.000', 'other']
   expect(stood.map((row) => (row as { key: string }).key)).toEqual(keys)
   const versionOfFile = (id: number) => String(versionOf(id, 1))
@@ -106,7 +108,9 @@ test('A rebuild and a restoration keep what is in force, where the order of arri
 
   await rig.order('rebuild', restaurant.id)
   expect(await storedAt(source['CLICKHOUSE_URL']!)).toEqual(stood)
+})
 
+test('A restoration keeps it too, names what differs from the manifest, and opens all the same only when it is told to', async () => {
   await makeOpen()
   const taken = await takeBackup(configOf(source), { file, signal: never })
   expect(taken).toContain("Images que des comptes nomment et que DATA_DIR n'a pas : 1.")
@@ -130,9 +134,12 @@ test('A rebuild and a restoration keep what is in force, where the order of arri
   expect(await storedAt(target.CLICKHOUSE_URL)).toEqual(stood)
 
   await emptyTarget()
-  const said = await restoring(differing, say, true)
+  said = await restoring(differing, say, true)
   expect(said).toMatch(/^Prêt : 2 restaurants et 4 tickets/)
   expect(said).toContain("Images que des comptes nomment et que la sauvegarde n'a pas : 1.")
+})
+
+test('A restoration ends every session, and says what of it works outside', async () => {
   expect(said).toContain('Les sessions sont fermées')
   expect(said).toContain('Jetons pour analystes encore valables : 1.')
   expect(said).toMatch(/Mails qui attendaient : 2\. Ils partiront au démarrage, une seconde fois/)
