@@ -21,17 +21,31 @@ export async function findHolding(databaseUrl: string): Promise<Holding> {
   })
 }
 
-/** Who else is connected to the database, by the names that they give themselves ('' for none), each once. */
+interface Connected {
+  readonly pid: number
+  readonly name: string
+}
+
+/** Who else is connected to the database and stays, by the names that they give themselves ('' for none), each once. */
 export async function findConnected(databaseUrl: string): Promise<string[]> {
   return await withClient(databaseUrl, async (client) => {
-    // Of another user's connection the kind is hidden.
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT DISTINCT application_name AS name FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend'
-       ORDER BY 1`,
-    )
-    return rows.map(({ name }) => name)
+    const first = await listConnected(client)
+    if (first.length === 0) return []
+    // A check of health comes and goes.
+    await client.query('SELECT pg_sleep(0.3)')
+    const pids = new Set(first.map(({ pid }) => pid))
+    const staying = (await listConnected(client)).filter(({ pid }) => pids.has(pid))
+    return [...new Set(staying.map(({ name }) => name))].toSorted()
   })
+}
+
+async function listConnected(client: pg.Client): Promise<readonly Connected[]> {
+  // Of another user's connection the kind is hidden.
+  const { rows } = await client.query<Connected>(
+    `SELECT pid, application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND coalesce(backend_type, 'client backend') = 'client backend'`,
+  )
+  return rows
 }
 
 /** Another restoration has just taken the same place. */

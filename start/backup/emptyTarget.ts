@@ -48,11 +48,11 @@ export async function requireEmptyClickhouse(target: Pick<Target, 'clickhouseUrl
   if (clickhouseUrl === undefined) return
   const { tables, questions } = await lookAtClickhouse(clickhouseUrl)
   if (tables > 0)
-    throw new Error(
+    throw new PlaceTaken(
       `CLICKHOUSE_URL : cette base n'est pas vide. Une restauration n'écrase rien : donnez un ClickHouse neuf, ou videz celui-ci s'il ne sert plus à personne (${dropPos(target)}).`,
     )
   if (questions > 0)
-    throw new Error(
+    throw new PlaceTaken(
       "CLICKHOUSE_URL : d'autres programmes interrogent Comptoir sur ce ClickHouse. Arrêtez l'API, les imports et Cube, puis relancez.",
     )
 }

@@ -62,9 +62,9 @@ async function restoreInto(config: StartConfig, archive: BackupArchive, order: R
     await markEnded(dataDir)
     return brought
   } catch (error) {
-    // What is there is another one's: nobody must be told to empty it.
-    if (error instanceof PlaceTaken) throw error
-    throw new Error(`${(error as Error).message}\n${howToBeginAgain(config)}`, { cause: error })
+    // What another one took is not ours to have emptied.
+    const ours = error instanceof PlaceTaken ? { dataDir, databaseUrl: undefined, clickhouseUrl: undefined } : config
+    throw new Error(`${(error as Error).message}\n${howToBeginAgain(ours)}`, { cause: error })
   } finally {
     release()
   }
