@@ -100,6 +100,9 @@ describe('A backup', () => {
       await sending
       const manifest = await manifestOf(file)
       const [totals] = manifest.restaurants
+      console.info(
+        `${FILES} files: ${before.size} acknowledged before the backup began; it holds ${totals!.tickets} tickets and ${manifest.pendingFiles} files to be read`,
+      )
       expect(totals!.tickets + manifest.pendingFiles).toBeGreaterThanOrEqual(before.size)
       expect(totals!.tickets + manifest.pendingFiles).toBeLessThanOrEqual(FILES)
       expect(before.size).toBeLessThan(FILES)
@@ -245,7 +248,11 @@ describe('A restoration', () => {
       await sendFiles(knex, restaurant.name, { count: FILES, ledger: new Map() })
       await untilRead()
       await worker.stop()
-      expect(await figuresAt(target.CLICKHOUSE_URL)).toEqual({ tickets: FILES, cents: centsOf(ledger) })
+      const whole = await figuresAt(target.CLICKHOUSE_URL)
+      console.info(
+        `restored ${restored.tickets} tickets for ${restored.cents} cents, with those that waited ${held.size}; all sent again: ${whole.tickets} for ${whole.cents}`,
+      )
+      expect(whole).toEqual({ tickets: FILES, cents: centsOf(ledger) })
       await knex.destroy()
       await client.close()
     },
