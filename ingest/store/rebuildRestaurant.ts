@@ -44,8 +44,9 @@ interface Replay {
 
 /**
  * Builds a restaurant's sales and time clock anew from the archive, beside what stands, under the versions they had, and exchanges
- * them at the end: figures never fall meanwhile. Of what Postgres knows, the version in force stays in force, whatever the order of arrival says. Imports go on until the last moment; what they brought is read before the
- * exchange. What Postgres knows of people is left alone. Call it in a transaction of its own, which the caller commits.
+ * them at the end: figures never fall meanwhile. Of what Postgres knows, the version in force stays so, whatever the order of
+ * arrival says. Imports go on until the last moment; what they brought is read before the exchange. What Postgres knows of people
+ * is left alone. Call it in a transaction of its own, which the caller commits.
  */
 export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, rebuild: Rebuild): Promise<void> {
   const { restaurantId, mayForget, isKnownAlone = false, isClockAlone = false } = rebuild
