@@ -10,7 +10,8 @@ import { inNoOrder, storesWith, tablesWith } from '../support/personalRig.ts'
 import { openRig, type Rig } from './ingestRig.ts'
 
 const range = ['2026-03-14T00:00', '2026-04-01T03:59']
-const seller = uniqueWord('VENDEUSE')
+// In capitals, as an operation is shown.
+const seller = uniqueWord('VENDEUSE').toUpperCase()
 const debtor = uniqueWord('DEBITRICE')
 const contact = uniqueWord('CLIENTE')
 /** Of this file alone: others read the same samples into the same store. */
@@ -84,6 +85,11 @@ async function readAll(calls: readonly string[] = asked): Promise<Map<string, st
 async function idOf(table: 'sellers' | 'contacts', name: string): Promise<string> {
   const row = await api.knex(table).whereLike('name', `%${name}%`).first<{ id: string } | undefined>('id')
   return row?.id ?? ''
+}
+
+async function uploadOf(name: string): Promise<number> {
+  const row = await api.knex('inbox_files').where({ name }).first<{ upload_id: number }>('upload_id')
+  return row.upload_id
 }
 
 async function hours() {
@@ -164,6 +170,31 @@ describe('a seller', () => {
       expect(await findDifferences(rig, { restaurantIds: [company.restaurant.id] })).toEqual([])
     },
   )
+
+  it('is named by no remark on a file that comes later, or is read again', { timeout: 60_000 }, async () => {
+    const site = company.restaurant.name
+    const ticket = (operation: string, more = '') =>
+      `<ENTETE LibSite="${site}" LibVendeur="${seller}" Operation="${operation}" Horodatage="2026-03-21T12:00:00" MontantTTC="5" ${more}/>`
+    const sent = {
+      'warned.xml': ticket('PAUSE'),
+      'said.xml': ticket(seller, `${seller}="1"`),
+      'refused.xml': clock('2026-03-16').replace(/<POINTEUSE .*?\/>/, ''),
+      'elsewhere.xml': clock('2026-03-16').replace(site, 'Nulle part'),
+      'newer.xml': ticket('VENTE', 'GUID="a"'),
+      'broken.xml': `${ticket('VENTE')}<`.replace('/><', '>'),
+      'fiche.xml': `<EXPORT LibSite="Nulle part"><CONTACT TYPE="DEBITEUR" Nom="${debtor}"/></EXPORT>`,
+    }
+    const rows = await send(sent)
+    // The positive control: every one of them has something to say.
+    expect(rows.filter(({ refusals, warnings }) => refusals.length + warnings.length === 0)).toEqual([])
+    expect(rows[0]?.warnings[0]).toContain(`ENTETE ${label} : opération inconnue`)
+    expect(await tablesWith(api.knex, seller)).toEqual([])
+    expect(await api.knex('inbox_files').whereRaw('strpos(refusals::text, ?) > 0', [debtor])).toEqual([])
+    await api.knex('inbox_files').whereIn('name', Object.keys(sent)).update({ state: 'pending' })
+    await rig.waitFor(await uploadOf('warned.xml'))
+    expect(await tablesWith(api.knex, seller)).toEqual([])
+    await api.knex('erased_people').update({ closed_file_id: 0 })
+  })
 
   it('leaves no name where its order was cut short once ClickHouse had changed: it is carried out again', async () => {
     await api.knex.raw(`UPDATE clock_keys SET record_key = replace(record_key, ?, ?)`, [label, seller])

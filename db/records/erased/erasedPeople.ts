@@ -57,12 +57,13 @@ export function saltOf(key: string, kind: ErasedKind): string {
 
 const columns = 'id, restaurant_id AS "restaurantId", kind, number, key, hash'
 
-/** The people of these restaurants who were erased. */
-export async function findErased(knex: Knex, restaurantIds: readonly string[]): Promise<ErasedPerson[]> {
-  if (restaurantIds.length === 0) return []
+/** The people of these restaurants who were erased; null: of all of them. */
+export async function findErased(knex: Knex, restaurantIds: readonly string[] | null): Promise<ErasedPerson[]> {
+  if (restaurantIds?.length === 0) return []
   const { rows } = await knex.raw<{ rows: ErasedPerson[] }>(
-    `SELECT ${columns} FROM erased_people WHERE restaurant_id = ANY (?::uuid[]) ORDER BY restaurant_id, kind, number`,
-    [[...restaurantIds]],
+    `SELECT ${columns} FROM erased_people WHERE :ids::uuid[] IS NULL OR restaurant_id = ANY (:ids::uuid[])
+     ORDER BY restaurant_id, kind, number`,
+    { ids: restaurantIds === null ? null : [...restaurantIds] },
   )
   return rows
 }
