@@ -56,3 +56,10 @@ function isBlank(token: string | undefined): boolean {
 export function isFoundAgain(name: string): boolean {
   return shownText(name) === name && !BREAKS.test(name) && (name.match(TOKENS) ?? []).length <= NAME_TOKENS
 }
+
+/** A text with a label in the place of a name that is known, wherever it stands as words of its own. */
+export function replaceName(text: string, name: string, label: string): string {
+  const edge = String.raw`[\p{L}\p{N}\p{M}]`
+  const plain = name.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+  return text.replace(new RegExp(`(?<!${edge})${plain}(?!${edge})`, 'gu'), () => label)
+}

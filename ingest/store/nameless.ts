@@ -11,7 +11,8 @@ import { closeMetFiles } from './gone.ts'
 export interface Remarks {
   readonly refusals: readonly Refusal[]
   readonly warnings: readonly string[]
-  readonly unknownNames: Readonly<Record<string, number>>
+  /** Missing in what was stored by a file that was never read. */
+  readonly unknownNames?: Readonly<Record<string, number>> | null
 }
 
 /** Remarks, the file, and whose people they may name: null where it may be anybody's. */
@@ -29,16 +30,21 @@ export async function nameless(trx: Knex, placed: readonly PlacedRemarks[]): Pro
   const people = await findErased(trx, anybody ? null : [...new Set(speaking.flatMap(({ scope }) => scope ?? []))])
   const directory = makeDirectory(people.filter(({ kind }) => kind === 'seller'))
   if (directory.isEmpty) return placed.map(({ remarks }) => remarks)
-  const hidden = placed.map((one) => withoutNames(one.remarks, labelSearch(directory, one)))
+  const hidden = placed.map((one) => withoutNames(one, directory))
   await closeMetFiles(trx, directory)
   return hidden
 }
 
-function isSpeaking({ refusals, warnings, unknownNames }: Remarks): boolean {
-  return refusals.length + warnings.length > 0 || Object.keys(unknownNames).length > 0
+function withoutNames({ remarks, ...place }: PlacedRemarks, directory: ErasedDirectory): Remarks {
+  const search = labelSearch(directory, place)
+  return changeRemarks(remarks, (text) => hideNames(text, search))
 }
 
-function labelSearch(directory: ErasedDirectory, { fileId, scope }: PlacedRemarks): LabelSearch {
+function isSpeaking({ refusals, warnings, unknownNames }: Remarks): boolean {
+  return refusals.length + warnings.length > 0 || Object.keys(unknownNames ?? {}).length > 0
+}
+
+function labelSearch(directory: ErasedDirectory, { fileId, scope }: Omit<PlacedRemarks, 'remarks'>): LabelSearch {
   const restaurantIds = [...(scope ?? directory.restaurantIds)].filter((id) => directory.restaurantIds.has(id))
   return (words) => {
     for (const restaurantId of restaurantIds) {
@@ -49,17 +55,18 @@ function labelSearch(directory: ErasedDirectory, { fileId, scope }: PlacedRemark
   }
 }
 
-/** Remarks with labels in the place of names. */
-export function withoutNames(remarks: Remarks, search: LabelSearch): Remarks {
-  const hide = (text: string) => hideNames(text, search)
+/** Remarks with each of their texts changed. */
+export function changeRemarks(remarks: Remarks, change: (text: string) => string): Remarks {
   return {
     refusals: remarks.refusals.map((one) => ({
       ...one,
-      record: hide(one.record),
-      ...(one.attribute === undefined ? {} : { attribute: hide(one.attribute) }),
-      ...(one.value === undefined ? {} : { value: hide(one.value) }),
+      record: change(one.record),
+      ...(one.attribute === undefined ? {} : { attribute: change(one.attribute) }),
+      ...(one.value === undefined ? {} : { value: change(one.value) }),
     })),
-    warnings: remarks.warnings.map(hide),
-    unknownNames: Object.fromEntries(Object.entries(remarks.unknownNames).map(([name, count]) => [hide(name), count])),
+    warnings: remarks.warnings.map(change),
+    unknownNames: Object.fromEntries(
+      Object.entries(remarks.unknownNames ?? {}).map(([name, count]) => [change(name), count]),
+    ),
   }
 }
