@@ -74,6 +74,12 @@ export async function findErasedPerson(knex: Knex, id: string): Promise<ErasedPe
   return rows[0]
 }
 
+/** The key of this store's hashes: one for all, so that a word of a file is hashed once, however many people were erased. */
+async function findKey(trx: Knex): Promise<string | undefined> {
+  const first = await trx('erased_people').orderBy('erased_at').orderBy('id').first<{ key: string } | undefined>('key')
+  return first?.key
+}
+
 /**
  * Gives an erased person the next number of its restaurant and kind, and keeps the hash of its word in the word's place. From the
  * commit on no file brings the word back. `trx` holds the restaurant's row, so that no number is given twice.
@@ -83,7 +89,7 @@ export async function insertErased(
   { restaurantId, kind, word }: { readonly restaurantId: string; readonly kind: ErasedKind; readonly word: string },
 ): Promise<ErasedPerson> {
   await trx('restaurants').where('id', restaurantId).forNoKeyUpdate().select('id')
-  const key = randomBytes(32).toString('hex')
+  const key = (await findKey(trx)) ?? randomBytes(32).toString('hex')
   const { rows } = await trx.raw<{ rows: ErasedPerson[] }>(
     `INSERT INTO erased_people (restaurant_id, kind, number, key, hash, closed_file_id)
      SELECT :restaurantId::uuid, :kind,
