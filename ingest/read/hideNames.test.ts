@@ -35,6 +35,10 @@ describe('a text without names', () => {
     asked.length = 0
     hideNames('a '.repeat(200), (words) => void asked.push(words))
     expect(asked.length).toBeLessThan(200 * 15)
+    asked.length = 0
+    const clean = new Set<string>()
+    for (const number of ['1', '2']) hideNames(`${number} : x`, (words) => void asked.push(words), clean)
+    expect(asked).toEqual(['1', 'x', '2'])
   })
 })
 

@@ -13,18 +13,19 @@ const NAME_TOKENS = 15
 
 /**
  * A text with labels in the place of names, the longest first, wherever they stand as words of their own. Nobody has to know the
- * names: every run of words is asked, so that their hashes are enough.
+ * names: every run of words is asked, so that their hashes are enough. `clean` grows by the parts of texts that hold no name: what is
+ * said of thousands of records is the same sentence, and looked through once.
  */
-export function hideNames(text: string, labelOf: LabelSearch): string {
+export function hideNames(text: string, labelOf: LabelSearch, clean = new Set<string>()): string {
   const whole = normalise(text, 'NFC')
   const hidden = whole
     .split(BREAKS)
-    .map((part, index) => (index % 2 === 1 ? part : hideInPart(part, labelOf)))
+    .map((part, index) => (index % 2 === 1 || clean.has(part) ? part : hideInPart(part, labelOf, clean)))
     .join('')
   return hidden === whole ? text : hidden
 }
 
-function hideInPart(part: string, labelOf: LabelSearch): string {
+function hideInPart(part: string, labelOf: LabelSearch, clean: Set<string>): string {
   const tokens = part.match(TOKENS) ?? []
   const shown: string[] = []
   for (let at = 0; at < tokens.length;) {
@@ -32,7 +33,9 @@ function hideInPart(part: string, labelOf: LabelSearch): string {
     shown.push(found?.label ?? tokens[at] ?? '')
     at = found?.end ?? at + 1
   }
-  return shown.join('')
+  const hidden = shown.join('')
+  if (hidden === part) clean.add(part)
+  return hidden
 }
 
 function nameAt(

@@ -30,14 +30,20 @@ export async function nameless(trx: Knex, placed: readonly PlacedRemarks[]): Pro
   const people = await findErased(trx, anybody ? null : [...new Set(speaking.flatMap(({ scope }) => scope ?? []))])
   const directory = makeDirectory(people.filter(({ kind }) => kind === 'seller'))
   if (directory.isEmpty) return placed.map(({ remarks }) => remarks)
-  const hidden = placed.map((one) => withoutNames(one, directory))
+  const cleanOf = new Map<string, Set<string>>()
+  const hidden = placed.map((one) => {
+    const place = one.scope === null ? 'anywhere' : one.scope.join(' ')
+    const clean = cleanOf.get(place) ?? new Set<string>()
+    cleanOf.set(place, clean)
+    return withoutNames(one, directory, clean)
+  })
   await closeMetFiles(trx, directory)
   return hidden
 }
 
-function withoutNames({ remarks, ...place }: PlacedRemarks, directory: ErasedDirectory): Remarks {
+function withoutNames({ remarks, ...place }: PlacedRemarks, directory: ErasedDirectory, clean: Set<string>): Remarks {
   const search = labelSearch(directory, place)
-  return changeRemarks(remarks, (text) => hideNames(text, search))
+  return changeRemarks(remarks, (text) => hideNames(text, search, clean))
 }
 
 function isSpeaking({ refusals, warnings, unknownNames }: Remarks): boolean {
