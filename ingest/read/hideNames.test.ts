@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideNames, isFoundAgain } from './hideNames.ts'
+import { hideNames, isFoundAgain, replaceName } from './hideNames.ts'
 
 const known = new Map([
   ['Léa', 'n° 1'],
@@ -56,5 +56,15 @@ describe('a name that is told', () => {
       '6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c1001',
     ])
       expect(isFoundAgain(name)).toBe(false)
+  })
+})
+
+describe('a known name', () => {
+  it('is replaced wherever it stands as words of its own, whatever signs it has', () => {
+    expect(replaceName('CONTACT Léa (bar). : Léa (bar). et Léa', 'Léa (bar).', 'n° 1')).toBe(
+      'CONTACT n° 1 : n° 1 et Léa',
+    )
+    expect(replaceName('POINTEUSE Léanne, Azaléa, Léa', 'Léa', '$&')).toBe('POINTEUSE Léanne, Azaléa, $&')
+    expect(replaceName('a\\d+ a1', 'a\\d+', '-')).toBe('- a1')
   })
 })

@@ -10,15 +10,17 @@ export interface ErasedSubject {
   readonly path: string
   readonly kind: keyof typeof erasureTexts
   readonly name: string
+  /** Where a seller or a contact is known: others bear the same name elsewhere. */
+  readonly restaurant?: string
 }
 
 type Erased = (typeof personalCalls)['eraseAccount']['call']
 
 /** Says what goes and what stays, asks for the name, then erases the person. */
-export function askErasePerson({ path, kind, name }: ErasedSubject, onErased?: () => void): void {
+export function askErasePerson({ path, kind, name, restaurant }: ErasedSubject, onErased?: () => void): void {
   askForName({
     title: text.eraseTitle(name),
-    says: <WhatHappens kind={kind} />,
+    says: <WhatHappens kind={kind} restaurant={restaurant} />,
     name,
     typeName: text.typeName,
     act: text.erase,
@@ -31,10 +33,11 @@ export function askErasePerson({ path, kind, name }: ErasedSubject, onErased?: (
 }
 
 /** What goes, what stays without the name, and that nothing of it is taken back. */
-function WhatHappens({ kind }: { kind: ErasedSubject['kind'] }) {
+function WhatHappens({ kind, restaurant }: Pick<ErasedSubject, 'kind'> & { restaurant: string | undefined }) {
   const { goes, stays } = erasureTexts[kind]
   return (
     <Stack gap="xs">
+      {restaurant === undefined ? null : <Text size="sm">{text.place(restaurant)}</Text>}
       <Part title={text.goes} sentence={goes} />
       <Part title={text.stays} sentence={stays} />
       <Text size="sm" c="dimmed">
