@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import type { Knex } from 'knex'
 import { signAccessToken } from '../../api/http/accessToken.ts'
+import { connectClickhouse } from '../../db/clickhouse/connect.ts'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { openSession } from '../../db/records/sessions/sessions.ts'
 import { readPidFile } from '../../db/running/processes.ts'
 import type { Running } from '../../db/running/runningFile.ts'
@@ -91,10 +94,9 @@ export class Installation {
 
   /** Starts it, by a command of the guide when one is given; rejects with what it said when it ends. */
   async start(command?: string, more: Words = {}): Promise<void> {
-    const wasEmpty = this.#company === undefined
     this.#running = await this.rig.start({ ...this.words, ...more }, command)
     await withPostgres(this.running, async (knex) => {
-      if (wasEmpty) this.#company = await makeCompany(knex)
+      this.#company ??= await this.#open(knex)
       const { tokenSecret } = readSecrets(this.dataDir)
       const given = { accountId: this.company.owner.id, remembered: true, device: 'test' }
       this.#sessionId = (await openSession(knex, tokenSecret, given)).sessionId
@@ -236,6 +238,15 @@ export class Installation {
     await this.untilWell()
     const { code, output } = await this.doctor()
     must(code === 0 && output.includes('✓ Postgres') && !output.includes('✗'), 'the doctor finds no fault', output)
+  }
+
+  /** A company of its own, whose restaurant ClickHouse knows. */
+  async #open(knex: Knex): Promise<Company> {
+    const company = await makeCompany(knex)
+    const clickhouse = connectClickhouse(this.running.clickhouseUrl)
+    await publishStoredRestaurants(knex, clickhouse, [company.restaurant.id])
+    await clickhouse.close()
+    return company
   }
 
   #token(): string {

@@ -64,7 +64,7 @@ export function runShell(
   command: string,
   { env, input = '' }: { readonly env: Readonly<Record<string, string>>; readonly input?: string },
 ): Promise<Ended> {
-  const child = spawn('bash', ['-c', command], { cwd: repository, env, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn('bash', ['--norc', '-c', command], { cwd: repository, env, stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
+import { Operator } from '../runbooks/operator.ts'
 import { readSections, readSymptoms } from '../runbooks/readGuide.ts'
 import { excused, followed } from '../runbooks/symptoms.ts'
 
@@ -47,4 +48,19 @@ it('is read whole: commands that stand in lists too, and only symptoms as sympto
   expect(others).toEqual([])
   expect(one).toMatchObject({ slug: 'un', commands: ['un', 'deux\ntrois'] })
   expect(one?.text).toContain('On voit « ça ».')
+})
+
+it('has its commands run as they stand, each of them, and its words seen: what differs is told', async () => {
+  const text = 'On lit « ça ».'
+  const section = { slug: 'x', title: 'X', chapter: null, text, commands: ['echo "$MOT" NUMERO', 'echo deux', 'false'] }
+  const operator = new Operator(section, () => ({ PATH: process.env['PATH'] ?? '', MOT: 'envoi' }))
+  expect(await operator.run('echo "', { examples: { NUMERO: '7' } })).toEqual({ code: 0, output: 'envoi 7\n' })
+  expect((await operator.run('false')).code).toBe(1)
+  expect(operator.left).toEqual(['echo deux'])
+  expect(() => operator.command('trois')).toThrow('one command')
+  expect(() => operator.command('echo')).toThrow('one command')
+  expect(() => operator.command('deux', { NUMERO: '7' })).toThrow('NUMERO')
+  operator.sees('voici «\u202fça\u202f»', '« ça »')
+  expect(() => operator.sees('rien', '« ça »')).toThrow('it is said')
+  expect(() => operator.sees('voici autre chose', 'autre chose')).toThrow('says')
 })
