@@ -3,7 +3,7 @@ import { diskFull, type DiskWatch } from '../limits/disk.ts'
 import { findOrderHealth } from '../../db/records/orders/findOrderHealth.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
-import { soon } from './soon.ts'
+import { soon } from '../../db/soon.ts'
 
 /** 'degraded': it works, not as it should; 'down': it does not answer. The reason is for the operator, in French. */
 interface Look {
