@@ -7,5 +7,5 @@ it('puts each of its texts into an address, also one that is cut in the middle o
   expect(addressWord('\ud83d’😀')).toBe(encodeURIComponent('’😀'))
   // The control: cut as it comes, no address holds it.
   expect(() => encodeURIComponent(cut.slice(0, 1000))).toThrow(URIError)
-  for (const { text } of injections(5000, 7)) expect(() => addressWord(text)).not.toThrow()
+  expect(injections(5000, 7).map(({ text }) => typeof addressWord(text))).not.toContain('undefined')
 })
