@@ -99,7 +99,9 @@ export class Installation {
       this.#company ??= await this.#open(knex)
       const { tokenSecret } = readSecrets(this.dataDir)
       const given = { accountId: this.company.owner.id, remembered: true, device: 'test' }
-      this.#sessionId = (await openSession(knex, tokenSecret, given)).sessionId
+      const session = await openSession(knex, tokenSecret, given)
+      if (session === null) throw new Error('the owner is erased')
+      this.#sessionId = session.sessionId
     })
   }
 
