@@ -50,12 +50,12 @@ function doorsOf<Person>(deps: Deps, { find, restaurantOf, take, erase }: Kind<P
     return found
   }
   return {
-    async take(ctx: Asked<typeof personalCalls.exportContact> | Asked<typeof personalCalls.exportSeller>) {
+    take: async (ctx: Asked<typeof personalCalls.exportContact> | Asked<typeof personalCalls.exportSeller>) => {
       const found = await findOne(ctx.params['id'])
       mayReadRestaurant(ctx.state.account, restaurantOf(found))
       ctx.body = await take(deps, ctx, found)
     },
-    async forget(ctx: Asked<typeof personalCalls.eraseContact> | Asked<typeof personalCalls.eraseSeller>) {
+    forget: async (ctx: Asked<typeof personalCalls.eraseContact> | Asked<typeof personalCalls.eraseSeller>) => {
       const found = await findOne(ctx.params['id'])
       mayEditRestaurant(ctx.state.account, restaurantOf(found))
       const nom = await erase(deps.knex, ctx, { found, typed: ctx.state.input.name })

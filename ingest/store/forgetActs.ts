@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { AccountWords, ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
-import type { Page } from './forgetOrder.ts'
+import type { Page } from './forgetPage.ts'
 
 interface AuditLine {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { mailsToSql } from '../../db/records/outbox/mailsTo.ts'
 import type { AccountWords, ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
-import type { Page } from './forgetOrder.ts'
+import type { Page } from './forgetPage.ts'
 
 const inPage = 'id > :after AND id <= :end'
 /** Whoever else was written to keeps the mail. */

@@ -4,6 +4,7 @@ import type { AccountWords, ForgottenWords } from '../../db/records/orders/forge
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import { forgetAccountActs, forgetMailActs, forgetSellerActs, listFormerEmails } from './forgetActs.ts'
 import { forgetAccountMails, forgetContactMails } from './forgetMails.ts'
+import type { Page } from './forgetPage.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { forgetRemarks } from './forgetRemarks.ts'
 import { forgetViews } from './forgetViews.ts'
@@ -24,13 +25,7 @@ interface Progress {
 }
 
 /** What is left of an order: null when nothing is. */
-export type Left = { readonly words: ForgottenWords | null; readonly progress: Progress } | null
-
-/** Rows of a table, by their ids: after one, up to and with another. */
-export interface Page {
-  readonly after: number
-  readonly end: number
-}
+type Left = { readonly words: ForgottenWords | null; readonly progress: Progress } | null
 
 interface Stores {
   readonly trx: Knex.Transaction

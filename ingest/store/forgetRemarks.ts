@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
 import { replaceName } from '../read/hideNames.ts'
 import { shownText } from '../read/texts.ts'
-import type { Page } from './forgetOrder.ts'
+import type { Page } from './forgetPage.ts'
 import { changeRemarks } from './nameless.ts'
 import type { Remarks } from './nameless.ts'
 
