@@ -68,7 +68,8 @@ export function runShell(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  child.stdin.end(input)
+  // A command that reads nothing may have ended before.
+  child.stdin.on('error', () => undefined).end(input)
   return new Promise((done) => child.once('close', (code) => done({ code, output })))
 }
 
