@@ -1,4 +1,5 @@
 import { addDays, formatTimeOfDay, serviceDayOf } from './serviceDay.ts'
+import { dayMs, shiftWall, toWall, wallMs, weekdayOf } from './wallTime.ts'
 
 /**
  * Ranges of 03 §2: wall times written 'yyyy-MM-ddTHH:mm:ss.SSS', both bounds included. Calendar arithmetic is done on the
@@ -81,9 +82,13 @@ export function serviceRange(firstDay: string, lastDay: string, dayStartMinutes:
   return [`${firstDay}T${start}:00.000`, toWall(end)]
 }
 
-/** The same wall times one year earlier; 29 February becomes the 28th. */
+/**
+ * The same wall times one year earlier; 29 February becomes the 28th. A service day that ends on the 29th's morning would so
+ * end before it starts: its end is then the morning after, as of every other day.
+ */
 export function previousYear([from, to]: WallRange): WallRange {
-  return [oneYearEarlier(from), oneYearEarlier(to)]
+  const [start, end] = [oneYearEarlier(from), oneYearEarlier(to)]
+  return [start, end < start && from <= to ? shiftWall(end, dayMs) : end]
 }
 
 /**
@@ -146,10 +151,11 @@ export function bucketOf(label: string, grouping: Grouping): Bucket {
   return grouping === 'month' ? monthBucket(label) : dayBucket(label)
 }
 
-const dayMs = 86_400_000
-
 /** What the stores hold, with room to reckon a year before and after; beyond 9999 labels would no longer follow one another as texts. */
 const [firstYear, lastYear] = ['1900', '2199'] as const
+
+/** The last wall time that may be asked for. */
+export const lastWallTime = `${lastYear}-12-31T23:59:59.999`
 
 /** First and last service day of a shortcut; the running week, month and year end with today. */
 function presetDays(preset: Preset, today: string): [string, string] {
@@ -170,19 +176,6 @@ function startsOf(preset: Preset, today: string): [string, string] {
     return [first, `${addDays(first, -1).slice(0, 7)}-01`]
   }
   return [`${today.slice(0, 4)}-01-01`, `${Number(today.slice(0, 4)) - 1}-01-01`]
-}
-
-/** 1 for Monday to 7 for Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-}
-
-function wallMs(wallTime: string): number {
-  return Date.parse(`${wallTime}Z`)
-}
-
-function toWall(milliseconds: number): string {
-  return new Date(milliseconds).toISOString().slice(0, -1)
 }
 
 function oneYearEarlier(wallTime: string): string {
