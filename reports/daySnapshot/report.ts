@@ -39,15 +39,16 @@ export interface DaySnapshot {
 /** The snapshot of one service day, from the very reports of the screens. Asked by 'Arrêté de journée'. */
 export function daySnapshot({ restaurantId, day, dayStartMinutes }: ClosedDay): Report<DaySnapshot> {
   const filter = { range: serviceRange(day, day, dayStartMinutes), sites: [restaurantId] }
+  const dayBefore = addDays(day, -1)
   const combined = combineReports('day_snapshot', {
-    statistics: mainStatistics(filter, serviceRange(addDays(day, -1), addDays(day, -1), dayStartMinutes)),
+    statistics: mainStatistics(filter, { ...filter, range: serviceRange(dayBefore, dayBefore, dayStartMinutes) }),
     vat: vatSummary(filter),
     payments: paymentsByFamily(filter),
     discounts: discountSummary(filter),
     offered: offeredBySeller(filter),
     cancelled: cancelledBySeller(filter),
   })
-  return { ...combined, read: (rows) => snapshotOf(combined.read(rows)) }
+  return { name: combined.name, queries: combined.queries, read: (rows) => snapshotOf(combined.read(rows)) }
 }
 
 type Parts = {

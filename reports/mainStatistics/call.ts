@@ -1,18 +1,21 @@
 import * as z from 'zod/mini'
-import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { ComparedBody } from '../../shared/wire/questions/reporting.ts'
+import { comparedReport } from '../question/compared.ts'
 import { defineReportCall } from '../question/reportCall.ts'
-import { previousOf, WireMainStatistics, wireMainStatistics } from '../rows/wireFigures.ts'
+import { comparisonOf } from '../rows/wireComparison.ts'
+import { WireMainStatistics, wireMainStatistics } from '../rows/wireFigures.ts'
 import { mainStatistics } from './report.ts'
 
-/** The figures of the dashboard beside those of range_n, of the year before when absent. */
+/** The figures of the dashboard beside those of the range that `comparer` or range_n names, of the year before when absent. */
 export const mainStatisticsCall = defineReportCall({
   call: 'POST /board/stat-principal',
   summary: 'Les chiffres du tableau de bord, et ceux de l’an dernier.',
   roles: ['manager'],
   reach: 'sites',
-  body: ReportingBody,
+  body: ComparedBody,
   paged: false,
   answer: z.strictObject(WireMainStatistics),
-  report: ({ filter }, body) => mainStatistics(filter, previousOf(body, filter.range)),
+  report: (asked, body) =>
+    comparedReport(comparisonOf(asked, body), ({ current, previous }) => mainStatistics(current, previous)),
   wire: wireMainStatistics,
 })

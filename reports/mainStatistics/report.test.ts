@@ -7,6 +7,7 @@ import { mainStatisticsBySite } from '../mainStatisticsBySite/report.ts'
 const range: WallRange = ['2026-03-01T04:00:00.000', '2026-04-01T03:59:59.999']
 const previous: WallRange = ['2025-03-01T04:00:00.000', '2025-04-01T03:59:59.999']
 const filter: ReportFilter = { range, sites: ['r9', 'r1'], sellers: ['Éva'] }
+const yearBefore: ReportFilter = { ...filter, range: previous }
 
 const asked = (view: string, [from, to]: WallRange) => ({
   timeDimensions: [{ dimension: `${view}.ts`, dateRange: [from, to] }],
@@ -99,7 +100,7 @@ const change = {
 
 describe('the main statistics', () => {
   it('ask the same figures of the range and of the other one', () => {
-    expect(mainStatistics(filter, previous)).toMatchObject({
+    expect(mainStatistics(filter, yearBefore)).toMatchObject({
       name: 'main_statistics',
       queries: {
         sales: { ...asked('sales', range), measures: salesMeasures, dimensions: [] },
@@ -117,7 +118,7 @@ describe('the main statistics', () => {
       previous_sales: [sold(before)],
       previous_payments: [paid('250')],
     }
-    expect(mainStatistics(filter, previous).read(rows)).toEqual({
+    expect(mainStatistics(filter, yearBefore).read(rows)).toEqual({
       current: figuresNow,
       previous: figuresBefore,
       change,
@@ -125,7 +126,7 @@ describe('the main statistics', () => {
   })
 
   it('show the average that was asked, as exact as it came', () => {
-    const figures = mainStatistics(filter, previous).read({
+    const figures = mainStatistics(filter, yearBefore).read({
       sales: [sold({ covers: '3', covered: '90.02', average: '30.006666', gross: '1000' })],
     })
     expect(figures.current).toMatchObject({ averageCover: 30.01, coveredGrossSales: 90.02, grossSales: 1000 })
@@ -133,7 +134,7 @@ describe('the main statistics', () => {
 
   it('have no average without covers, and no change from or to what is not there', () => {
     const bare = { sales: [sold({ covers: '0', covered: null, gross: '50' })], payments: [paid(null)] }
-    const { current, change } = mainStatistics(filter, previous).read({ ...bare, previous_sales: [sold(before)] })
+    const { current, change } = mainStatistics(filter, yearBefore).read({ ...bare, previous_sales: [sold(before)] })
     expect(current).toMatchObject({ covers: 0, averageCover: null, coveredGrossSales: 0, grossSales: 50, payments: 0 })
     expect(change).toMatchObject({
       covers: { value: -100, arrow: 'down' },
@@ -141,7 +142,7 @@ describe('the main statistics', () => {
       grossSales: { value: -87.5, arrow: 'down' },
       payments: { value: null, arrow: 'up' },
     })
-    const since = mainStatistics(filter, previous).read({ sales: [sold(now)], payments: [paid('1')] })
+    const since = mainStatistics(filter, yearBefore).read({ sales: [sold(now)], payments: [paid('1')] })
     expect(since.previous).toEqual(nothing)
     expect(since.change.averageCover).toEqual({ value: null, arrow: 'up' })
     expect(since.change.grossSales).toEqual({ value: null, arrow: 'up' })
@@ -150,14 +151,14 @@ describe('the main statistics', () => {
   it('point up when nothing changed, and measure a change by the size of what was negative', () => {
     const of = (gross: string) => [sold({ covers: '1', covered: '10', gross })]
     const read = (gross: string, was: string) =>
-      mainStatistics(filter, previous).read({ sales: of(gross), previous_sales: of(was) }).change
+      mainStatistics(filter, yearBefore).read({ sales: of(gross), previous_sales: of(was) }).change
     expect(read('20', '20').grossSales).toEqual({ value: 0, arrow: 'up' })
     expect(read('25', '-50').grossSales).toEqual({ value: 150, arrow: 'up' })
     expect(read('-75', '-50').grossSales).toEqual({ value: -50, arrow: 'down' })
   })
 
   it('are all zero without any row', () => {
-    const { current, previous: earlier } = mainStatistics(filter, previous).read({
+    const { current, previous: earlier } = mainStatistics(filter, yearBefore).read({
       sales: [],
       payments: [],
       previous_sales: [],
@@ -175,7 +176,7 @@ describe('the main statistics by restaurant', () => {
 
   it('ask the figures of both ranges by restaurant, and which restaurants there are', () => {
     const [bySales, byPayments] = [['sales.restaurant_id'], ['payments.restaurant_id']]
-    expect(mainStatisticsBySite(filter, previous)).toMatchObject({
+    expect(mainStatisticsBySite(filter, yearBefore)).toMatchObject({
       name: 'main_statistics_by_site',
       queries: {
         sales: { ...asked('sales', range), measures: salesMeasures, dimensions: bySales },
@@ -193,7 +194,7 @@ describe('the main statistics by restaurant', () => {
 
   it('give each restaurant its own rows and no other, by name, those without sales too', () => {
     const other = { covers: '2', covered: '44', average: '22', gross: '70' }
-    const statistics = mainStatisticsBySite(filter, previous).read({
+    const statistics = mainStatisticsBySite(filter, yearBefore).read({
       sales: [sold(other, 'r9'), sold(now, 'r1')],
       payments: [paid('310.5', 'r1'), paid('66', 'r9')],
       previous_sales: [sold(before, 'r1'), sold({ ...other, gross: '35' }, 'r9')],
@@ -222,11 +223,11 @@ describe('the main statistics by restaurant', () => {
 
   it('stand by name, then by id, whatever the order of the answer', () => {
     const sites = [place('r2', 'Zinc'), place('r3', 'Étoile'), place('r1', 'Zinc'), place('r4', 'École')]
-    const statistics = mainStatisticsBySite(filter, previous).read({ sites })
+    const statistics = mainStatisticsBySite(filter, yearBefore).read({ sites })
     expect(statistics.map(({ siteId }) => siteId)).toEqual(['r4', 'r3', 'r1', 'r2'])
   })
 
   it('are none without restaurants, whatever was sold', () => {
-    expect(mainStatisticsBySite(filter, previous).read({ sales: [sold(now, 'r1')], sites: [] })).toEqual([])
+    expect(mainStatisticsBySite(filter, yearBefore).read({ sales: [sold(now, 'r1')], sites: [] })).toEqual([])
   })
 })

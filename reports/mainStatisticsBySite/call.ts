@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { ComparedBody } from '../../shared/wire/questions/reporting.ts'
+import { comparedReport } from '../question/compared.ts'
 import { defineReportCall } from '../question/reportCall.ts'
-import { previousOf, WireMainStatistics, wireMainStatistics } from '../rows/wireFigures.ts'
+import { comparisonOf } from '../rows/wireComparison.ts'
+import { WireMainStatistics, wireMainStatistics } from '../rows/wireFigures.ts'
 import { mainStatisticsBySite } from './report.ts'
 
 /** The figures of the dashboard of each restaurant, by name. */
@@ -10,11 +12,12 @@ export const mainStatisticsBySiteCall = defineReportCall({
   summary: 'Les mêmes chiffres, par restaurant.',
   roles: ['manager'],
   reach: 'sites',
-  body: ReportingBody,
+  body: ComparedBody,
   paged: true,
   answer: z.array(
     z.strictObject({ site: z.strictObject({ _id: z.uuid(), LibSite: z.string() }), ...WireMainStatistics }),
   ),
-  report: ({ filter }, body) => mainStatisticsBySite(filter, previousOf(body, filter.range)),
+  report: (asked, body) =>
+    comparedReport(comparisonOf(asked, body), ({ current, previous }) => mainStatisticsBySite(current, previous)),
   wire: (sites) => sites.map((row) => ({ site: { _id: row.siteId, LibSite: row.site }, ...wireMainStatistics(row) })),
 })

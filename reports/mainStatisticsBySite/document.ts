@@ -1,3 +1,5 @@
+import { otherSideName } from '../comparison/words.ts'
+import type { ComparisonKind } from '../../shared/comparison.ts'
 import type { MainStatistics } from '../rows/mainFigures.ts'
 import type { SiteStatistics } from './report.ts'
 import { tableDocument } from '../render/documentHead.ts'
@@ -5,9 +7,16 @@ import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { Cell, ExportContext, TableDocument } from '../render/tableDocument.ts'
 
-/** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the year before, and those of all together. */
+/** What the page of all restaurants shows; `kind`: what it is compared with, the year before when absent. */
+interface SiteReports {
+  readonly rows: readonly SiteStatistics[]
+  readonly total: MainStatistics
+  readonly kind?: ComparisonKind
+}
+
+/** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the compared one, and those of all together. */
 export function buildSiteStatisticsDocument(
-  { rows, total }: { readonly rows: readonly SiteStatistics[]; readonly total: MainStatistics },
+  { rows, total, kind = 'annee' }: SiteReports,
   context: ExportContext,
 ): TableDocument {
   const section = {
@@ -16,7 +25,7 @@ export function buildSiteStatisticsDocument(
     columns: columns(
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
-      ["CA TTC de l'an dernier", 'money'],
+      [kind === 'annee' ? "CA TTC de l'an dernier" : `CA TTC, ${otherSideName(kind)}`, 'money'],
       ['Évolution', 'percent'],
       ['Couverts', 'count'],
       ['Couvert moyen', 'money'],

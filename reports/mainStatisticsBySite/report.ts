@@ -1,5 +1,4 @@
 import type { Report, ReportFilter } from '../question/report.ts'
-import type { WallRange } from '../../shared/period.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { compareFigures, exactFigures, SALES_FIGURES, type MainStatistics } from '../rows/mainFigures.ts'
 import { compareSites } from '../rows/ofSite.ts'
@@ -11,15 +10,15 @@ export interface SiteStatistics extends MainStatistics {
 }
 
 /** The main statistics per restaurant, each one of the filter, by name, those without sales too. Asked by `board/stat-all-sites` and the page of all restaurants. */
-export function mainStatisticsBySite(filter: ReportFilter, previous: WallRange): Report<SiteStatistics[]> {
+export function mainStatisticsBySite(filter: ReportFilter, previous: ReportFilter): Report<SiteStatistics[]> {
   const dimensions = ['restaurant_id']
-  const sales = (range: WallRange) => ask('sales', { ...filter, range }, { measures: SALES_FIGURES, dimensions })
-  const paid = (range: WallRange) => ask('payments', { ...filter, range }, { measures: ['amount'], dimensions })
+  const sales = (side: ReportFilter) => ask('sales', side, { measures: SALES_FIGURES, dimensions })
+  const paid = (side: ReportFilter) => ask('payments', side, { measures: ['amount'], dimensions })
   return {
     name: 'main_statistics_by_site',
     queries: {
-      sales: sales(filter.range),
-      payments: paid(filter.range),
+      sales: sales(filter),
+      payments: paid(filter),
       previous_sales: sales(previous),
       previous_payments: paid(previous),
       sites: {

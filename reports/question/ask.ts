@@ -1,7 +1,7 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { exact, type Exact } from '../../shared/money.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
-import type { CubeRow, ReportFilter } from './report.ts'
+import type { CubeRow, ReportFilter, SiteEnd } from './report.ts'
 
 /** The public views of the Cube model. */
 export type View =
@@ -59,7 +59,7 @@ export function ask(view: View, filter: ReportFilter, question: Question): Query
 }
 
 /** Keeps the given restaurants only; an empty list keeps none. */
-export function siteFilter(view: View, sites: readonly string[]): Filter {
+export function siteFilter(view: string, sites: readonly string[]): Filter {
   const values = sites.length > 0 ? toSet(sites) : [NOWHERE]
   return { member: `${view}.restaurant_id`, operator: 'equals', values }
 }
@@ -75,6 +75,10 @@ export function reader(view: View, row: CubeRow) {
     count: (member: string): number => exact(value(member)).toNumber(),
     /** The service day 'yyyy-MM-dd' of a question asked by day. */
     day: (): string => String(value('service_day.day') ?? value('service_day') ?? '').slice(0, 10),
+    /** The Monday 'yyyy-MM-dd' of a question asked by week of service days. */
+    week: (): string => String(value('service_day.week') ?? '').slice(0, 10),
+    /** A wall time 'yyyy-MM-ddTHH:mm:ss.SSS'; null when there is none. */
+    time: (member: string): string | null => wallTime(value(member)),
     isNull: (member: string): boolean => value(member) === null,
   }
 }
@@ -99,7 +103,22 @@ function rowFilters(view: View, filter: ReportFilter): Filter[] {
   return [
     siteFilter(view, filter.sites),
     ...asked.map(({ member, values }): Filter => ({ member: `${view}.${member}`, operator: 'equals', values })),
+    ...(filter.ends ? [endFilter(view, filter.ends)] : []),
   ]
+}
+
+/** Keeps of each restaurant what lies before its own end. */
+export function endFilter(view: string, ends: readonly SiteEnd[]): Filter {
+  const until = (to: string): Filter => ({ member: `${view}.ts`, operator: 'beforeOrOnDate', values: [to] })
+  const moments = toSet(ends.map(({ to }) => to))
+  const sitesOf = (to: string) => ends.filter((end) => end.to === to).map(({ site }) => site)
+  return { or: moments.map((to) => ({ and: [siteFilter(view, sitesOf(to)), until(to)] })) }
+}
+
+function wallTime(value: CubeRow[string]): string | null {
+  if (value === null || value === '') return null
+  const wall = String(value).replace(' ', 'T').replace('Z', '')
+  return wall.includes('.') ? wall.slice(0, 23).padEnd(23, '0') : `${wall.slice(0, 19)}.000`
 }
 
 function toSet(values: readonly string[]): string[] {

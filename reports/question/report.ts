@@ -17,6 +17,16 @@ export interface Report<T> {
   readonly name: string
   readonly queries: Readonly<Record<string, Query>>
   readonly read: (rows: Readonly<Record<string, readonly CubeRow[]>>) => T
+  /**
+   * Of a report whose questions depend on what the store holds: what is asked first, and the report that follows from it.
+   * `queries` are then those of the whole ranges, which name the report and are not asked.
+   */
+  readonly first?: FirstQuestions<T>
+}
+
+interface FirstQuestions<T> {
+  readonly queries: Report<T>['queries']
+  readonly follow: (load: CubeLoader) => Promise<Report<T>>
 }
 
 const tooLong =
@@ -27,6 +37,7 @@ const tooLong =
  * then `read`. Refuses (422 'too_long') a report of which one answer would be cut: totals of a part would pass for totals.
  */
 export async function runReport<T>(report: Report<T>, load: CubeLoader): Promise<T> {
+  if (report.first) return await runReport(await report.first.follow(load), load)
   const asked = new Map<string, Promise<readonly CubeRow[]>>()
   const answer = (query: Query) => {
     const key = JSON.stringify(query)
@@ -56,6 +67,14 @@ export interface ReportFilter {
   readonly tills?: readonly string[]
   readonly operations?: readonly string[]
   readonly states?: readonly string[]
+  /** Of restaurants that end before the range does ('à heure égale'): the last wall time that counts. */
+  readonly ends?: readonly SiteEnd[]
+}
+
+/** A restaurant and the last wall time of it that counts. */
+export interface SiteEnd {
+  readonly site: string
+  readonly to: string
 }
 
 /** What a report gives, from the function that builds it: `FiguresOf<typeof bestSales>`. */
@@ -68,6 +87,7 @@ export function combineReports<Parts extends Readonly<Record<string, Report<unkn
 ): Report<{ readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }> {
   type Combined = { readonly [Key in keyof Parts]: Parts[Key] extends Report<infer Figures> ? Figures : never }
   const entries = Object.entries(parts)
+  if (entries.some(([, part]) => part.first)) throw new Error(`${name}: a report that asks first is run by itself`)
   const queries = entries.flatMap(([key, part]) =>
     Object.entries(part.queries).map(([query, asked]) => [`${key}/${query}`, asked] as const),
   )

@@ -10,7 +10,7 @@ const body = ReportingBody.parse({ range })
 const sites = ['7b0c2a38-5f6e-4d1c-9a2b-3c4d5e6f7a8b']
 
 describe('what a reporting call asks', () => {
-  const asked = { filter: { range: readRange(range), sites }, dayStartMinutes: 240 }
+  const asked = { filter: { range: readRange(range), sites }, dayStartMinutes: 240, now: '2026-04-02T10:00:00.000' }
 
   it('is a range that ends after it starts', () => {
     expect(readRange(range)).toEqual(['2026-03-01T04:00:00.000', '2026-04-01T03:59:59.999'])
@@ -47,6 +47,7 @@ describe('what a reporting call asks', () => {
     const years = {
       filter: { ...asked.filter, range: readRange(['2020-01-01T00:00', '2026-01-01T00:00']) },
       dayStartMinutes: 0,
+      now: asked.now,
     }
     expect(() => salesCurveCall.report(years, { ...body, groupby_date: 'hour' })).toThrow('Heure par heure')
   })

@@ -5,10 +5,11 @@ import { wallRange, type WallRange } from '../../shared/period.ts'
 import type { Call } from '../../shared/wire/call.ts'
 import type { Report, ReportFilter } from './report.ts'
 
-/** What a body asks, within the caller's reach, and the minute at which the service day of its restaurants starts. */
+/** What a body asks, within the caller's reach, the minute at which the service day of its restaurants starts, and the wall time now. */
 export interface Asked {
   readonly filter: ReportFilter
   readonly dayStartMinutes: number
+  readonly now: string
 }
 
 /** A call that answers a report: which one its body asks, and how the figures are spelled for the wire. */

@@ -86,7 +86,8 @@ export function compareFigures(current: ExactFigures, previous: ExactFigures): M
   }
 }
 
-function changeOf(current: Exact | null, previous: Exact | null): Change {
+/** A figure's change against the other period; none where either has no figure. */
+export function changeOf(current: Exact | null, previous: Exact | null): Change {
   const [now, before] = [current ?? exact(0), previous ?? exact(0)]
   const value = current === null ? null : percentChange(now, before)
   return { value, arrow: now.gte(before) ? 'up' : 'down' }

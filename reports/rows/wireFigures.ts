@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { previousYear, type WallRange } from '../../shared/period.ts'
-import type { ReportingBody } from '../../shared/wire/questions/reporting.ts'
-import { readRange } from '../question/reportCall.ts'
 import type { Change, MainFigures, MainStatistics } from './mainFigures.ts'
 import { euros, percent } from './wireShapes.ts'
 
@@ -41,11 +38,6 @@ export function wireMainStatistics({ current, previous, change }: MainStatistics
       percentageValeur: wireChange(change.payments),
     },
   }
-}
-
-/** The period to compare with: the one that the body names, else the same a year before. */
-export function previousOf(body: Pick<ReportingBody, 'range_n'>, range: WallRange): WallRange {
-  return body.range_n ? readRange(body.range_n) : previousYear(range)
 }
 
 function wireFigures(figures: MainFigures) {

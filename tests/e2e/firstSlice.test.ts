@@ -84,8 +84,30 @@ describe('the first slice, in a real browser', () => {
     await page.goto(`${api.url}/?du=2026-03-14T04:00&au=2026-03-15T03:59`)
     await turnoverOf(page, '392,20')
     expect(spaced(await page.locator('[data-range]').textContent())).toBe('Du 14/03/2026 04:00 au 15/03/2026 03:59')
-    const before = 'Année précédente : 14/03/2025 04:00 – 15/03/2025 03:59'
-    expect(spaced(await page.locator('[data-previous-range]').textContent())).toBe(before)
+    expect(await page.locator('[data-compared-range]').textContent()).toBe('sam. 14/03/2026 ↔ ven. 14/03/2025')
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('compares with what is chosen under the period, and keeps it in the address', async () => {
+    const { page, faults } = await visit(browser, api, {
+      path: '/?du=2026-03-14T04:00&au=2026-03-15T03:59',
+      account: company.owner,
+      theme: 'demo2',
+    })
+    await turnoverOf(page, '392,20')
+    await page.getByRole('button', { name: /^Comparer avec/ }).click()
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('radio', { name: /^Même jour de semaine/ }).check()
+    await page.waitForURL('**/?*comparer=jour')
+    expect(await page.locator('[data-compared-range]').textContent()).toBe('sam. 14/03/2026 ↔ sam. 15/03/2025')
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'CA par restaurant' }).click()
+    await page.waitForURL('**/global-chiffre-affaires?*comparer=jour')
+    await page
+      .getByText(/^même jour N-1/)
+      .first()
+      .waitFor()
     expect(faults).toEqual([])
     await page.context().close()
   })

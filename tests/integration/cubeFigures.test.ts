@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 describe('the sample files through Cube', () => {
   it('give the turnover, the covers and the payments of expected.json', async () => {
-    const { current, previous, change } = await run(mainStatistics(march, before))
+    const { current, previous, change } = await run(mainStatistics(march, { ...march, range: before }))
     expect(current).toEqual({
       covers: 13,
       averageCover: 41.03,
@@ -238,7 +238,7 @@ describe('the sample files through Cube', () => {
     ])
     await clickhouse.close()
     const both = { ...march, sites: [site, quiet] }
-    const sites = await runOnCube(mainStatisticsBySite(both, before), both.sites)
+    const sites = await runOnCube(mainStatisticsBySite(both, { ...both, range: before }), both.sites)
     expect(sites.map(({ site: name, current }) => [name, current.grossSales])).toEqual([
       ['Auberge vide', 0],
       ['Bistrot des Halles', 533.36],

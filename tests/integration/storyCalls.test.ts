@@ -69,6 +69,53 @@ describe('the told story, call by call', () => {
     expect(await call('/board/meilleur-jour-du-mois')).toEqual([{ TotalValue: 229.85, jour: '2024-03-01' }])
   })
 
+  it('sets a period beside the one that is asked for, and stat-principal beside the same one', async () => {
+    const wire = ({ grossSales, netSales, covers, averageCover, payments }: (typeof told.storyMain)['twoDays']) => ({
+      ...{ ca: grossSales, ht: netSales, couverts: covers, couvert_moyen: averageCover, paiements: payments },
+    })
+    const answer = await call<Record<string, unknown>>('/board/comparaison')
+    expect(answer).toMatchObject({
+      range: told.storyRanges.twoDays,
+      compared: told.storyRanges.yearBefore,
+      left_out: [],
+      current: wire(told.storyMain.twoDays),
+      previous: wire(told.storyMain.yearBefore),
+      percentage: { ca: told.storyChange.twoDays.grossSales.value, couverts: told.storyChange.twoDays.covers.value },
+      until: Object.fromEntries(story.ids.map((id) => [id, null])),
+    })
+    expect([...(answer['sites'] as string[])].sort()).toEqual([...story.ids].sort())
+    const own = { comparer: 'choix', comparer_range: ['2024-02-29T00:00', '2024-03-02T05:59'] }
+    const same = await call<{ data: unknown[] }>('/board/stat-principal', own)
+    expect(same.data).toEqual([wireMain(told.storyMain.twoDays), wireMain(told.storyMain.twoDays)])
+    const body = { range: own.comparer_range, comparer: 'choix' }
+    const refused = await api.call('POST', '/board/comparaison', { token, body })
+    expect([refused.status, refused.json]).toEqual([422, expect.objectContaining({ field: 'comparer_range' })])
+  })
+
+  it('says until when each restaurant is compared at the same time, and who is not on both sides', async () => {
+    const { until } = await call<{ until: Record<string, string> }>('/board/comparaison', { a_heure_egale: true })
+    const rows = await api.clickhouse.query({
+      query: `SELECT toString(restaurant_id) AS id, replaceOne(toString(max(ts)), ' ', 'T') AS at FROM pos.tickets FINAL
+        WHERE restaurant_id IN {ids:Array(UUID)} GROUP BY id`,
+      query_params: { ids: [...story.ids] },
+      format: 'JSONEachRow',
+    })
+    const greatest = await rows.json<{ id: string; at: string }>()
+    expect(until).toEqual(Object.fromEntries(greatest.map(({ id, at }) => [id, at])))
+    const week = { range: ['2024-02-26T00:00', '2024-03-03T23:59'] }
+    const constant = await call<{ sites: string[]; left_out: { site: string; ca: number }[]; current: { ca: number } }>(
+      '/board/comparaison',
+      { ...week, perimetre_constant: true },
+    )
+    expect(constant.sites).toEqual([story.sites.bellevue.id])
+    expect(constant.left_out.map(({ site }) => site).sort()).toEqual(
+      [story.sites.alma.id, story.sites.carnot.id].sort(),
+    )
+    const all = await call<{ current: { ca: number } }>('/board/comparaison', week)
+    const cents = [constant.current.ca, ...constant.left_out.map(({ ca }) => ca)].map((ca) => Math.round(ca * 100))
+    expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(all.current.ca * 100))
+  })
+
   it('gives turnover of eight ranges, per till, per hour and over time', async () => {
     const rangeDates = told.storyRangeTotals.map(([range]) => range)
     const totals = told.storyRangeTotals.map(([, total]) => total)

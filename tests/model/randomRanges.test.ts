@@ -184,7 +184,7 @@ async function proveSums({ filter, dayStartMinutes }: RandomQuestion): Promise<v
       hours: salesByHour(filter, { dayStartMinutes }),
       days: salesCurve(filter, { grouping: 'day', dayStartMinutes }),
       sellers: sellerStatistics(filter),
-      sites: mainStatisticsBySite(filter, filter.range),
+      sites: mainStatisticsBySite(filter, filter),
       vat: vatSummary(filter),
       articles: familySales(filter),
       total: salesOfRanges(filter, [filter.range]),

@@ -69,7 +69,7 @@ describe('the told story', () => {
   ] as const)('gives the main figures of 29 February at the own hours of $site', async (given) => {
     const { range, site, before, change } = given
     const asked = told.storyRanges[range]
-    const answer = await ask(mainStatistics(over(asked, site), previousYear(asked)))
+    const answer = await ask(mainStatistics(over(asked, site), over(previousYear(asked), site)))
     expect(answer).toEqual({
       current: told.storyMain[range],
       previous: told.storyMain[before],
@@ -80,7 +80,7 @@ describe('the told story', () => {
   it('gives the main figures of both days over the three restaurants, and of the year before from the 28th', async () => {
     const before = previousYear(told.storyRanges.twoDays)
     expect(before).toEqual(told.storyRanges.yearBefore)
-    expect(await ask(mainStatistics(twoDays(), before))).toEqual({
+    expect(await ask(mainStatistics(twoDays(), over(before)))).toEqual({
       current: told.storyMain.twoDays,
       previous: told.storyMain.yearBefore,
       change: told.storyChange.twoDays,
@@ -88,7 +88,7 @@ describe('the told story', () => {
   })
 
   it('gives the same figures restaurant by restaurant', async () => {
-    const rows = await ask(mainStatisticsBySite(twoDays(), told.storyRanges.yearBefore))
+    const rows = await ask(mainStatisticsBySite(twoDays(), over(told.storyRanges.yearBefore)))
     const bySite: unknown = Object.fromEntries(
       rows.map(({ siteId, current, previous, change }) => [siteOf(siteId), { current, previous, change }]),
     )

@@ -3,6 +3,9 @@ export const longForms = {
   paymentOrders: Number(process.env['PAYMENT_ORDERS'] ?? 60),
   backupFiles: Number(process.env['BACKUP_FILES'] ?? 120),
   forgetRows: Number(process.env['FORGET_ROWS'] ?? 1_200),
+  /** Drawn histories that are compared, and what they are drawn from. */
+  comparedCases: Number(process.env['COMPARED_CASES'] ?? 20),
+  comparedSeed: Number(process.env['COMPARED_SEED'] ?? 20_261_121),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
   /** Orders of turns at the stores, and the seed of the first one. */
   orders: Number(process.env['ORDERS'] ?? 0),

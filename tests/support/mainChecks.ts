@@ -1,6 +1,6 @@
 import { buildSiteStatisticsDocument } from '../../reports/mainStatisticsBySite/document.ts'
 import { presetRanges, presets, previousYear } from '../../shared/period.ts'
-import { combineReports } from '../../reports/question/report.ts'
+import { combineReports, type ReportFilter } from '../../reports/question/report.ts'
 import { bestDay } from '../../reports/bestDay/report.ts'
 import type { MainStatistics } from '../../reports/rows/mainFigures.ts'
 import { mainStatistics } from '../../reports/mainStatistics/report.ts'
@@ -16,11 +16,12 @@ const gross = cents('sum(gross_amount)')
 const paid = cents('sum(euros)')
 const covers = 'toString(sum(seated))'
 const covered = 'sum(if(seated <> 0, gross_amount, 0))'
+const yearBefore = (filter: ReportFilter) => ({ ...filter, range: previousYear(filter.range) })
 const minute = (range: readonly [string, string]) => range.map((wall) => wall.slice(0, 16))
 
 /** CA TTC, last year's, change, covers, average cover, collections: of all, or per restaurant. */
 async function mainRows(ask: AskPlain, { filter }: RandomQuestion, labels: readonly string[]): Promise<PlainRow[]> {
-  const before = { ...filter, range: previousYear(filter.range) }
+  const before = yearBefore(filter)
   const figures = [gross, covers, ratio(covered, 'sum(seated)')]
   const answers = await Promise.all([
     ask({ of: 'sales', labels, figures }),
@@ -63,8 +64,8 @@ const restaurants = figureCheck({
   screen: '/global-chiffre-affaires',
   report: ({ filter }) =>
     combineReports('restaurants', {
-      rows: mainStatisticsBySite(filter, previousYear(filter.range)),
-      total: mainStatistics(filter, previousYear(filter.range)),
+      rows: mainStatisticsBySite(filter, yearBefore(filter)),
+      total: mainStatistics(filter, yearBefore(filter)),
     }),
   document: buildSiteStatisticsDocument,
   tables: [
@@ -98,7 +99,7 @@ const dashboard = figureCheck({
   screen: '/',
   report: (asked) =>
     combineReports('dashboard', {
-      main: mainStatistics(asked.filter, previousYear(asked.filter.range)),
+      main: mainStatistics(asked.filter, yearBefore(asked.filter)),
       best: bestDay(asked.filter, asked),
       shortcuts: salesOfRanges(asked.filter, rangesOf(asked)),
     }),

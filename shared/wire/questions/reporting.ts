@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { comparisonKinds } from '../../comparison.ts'
 import { missingOf } from '../../period.ts'
 import { LONGEST_ANSWER } from '../../longestAnswer.ts'
 
@@ -50,6 +51,21 @@ export const ReportingBody = z.object({
   WhereLibInArray: z.array(libFilter).nullish(),
 })
 export type ReportingBody = z.infer<typeof ReportingBody>
+
+/** What a period is compared with (05 §13); `comparer_range` is the range of 'choix'. */
+const comparedFields = {
+  comparer: z.enum(comparisonKinds, 'Comparaison inconnue').nullish(),
+  comparer_range: range.nullish(),
+  a_heure_egale: z.boolean().nullish(),
+  perimetre_constant: z.boolean().nullish(),
+}
+
+/** The calls that set a period beside another one; `range_n` is the older word for a range of one's own. */
+export const ComparedBody = ReportingBody.extend(comparedFields).refine(
+  ({ comparer, comparer_range: own }) => comparer !== 'choix' || Boolean(own),
+  { path: ['comparer_range'], error: 'Donnez la période de votre choix' },
+)
+export type ComparedBody = z.infer<typeof ComparedBody>
 
 /** board/ca-chartjs: which amount, and how points are grouped. */
 export const CurveBody = ReportingBody.extend({

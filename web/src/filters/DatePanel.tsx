@@ -1,15 +1,18 @@
 import { Box, Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
+import { comparisonNames } from '../../../reports/comparison/words.ts'
 import { salesOfRanges } from '../../../reports/salesOfRanges/report.ts'
 import { filters } from '../fr/layout.ts'
-import { formatMinute, formatWholeMoney, narrowSpace } from '../fr/format.ts'
+import { formatMinute, formatWholeMoney } from '../fr/format.ts'
 import { afterFigures, lazyAfterFigures } from '../page/afterFigures.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
+import { ComparedDates } from './ComparedDates.tsx'
 import { useReportFilter } from './useReportFilter.ts'
 
 const CustomButton = lazyAfterFigures(() => import('./CustomButton.tsx'), 'CustomButton')
+const ComparisonButton = lazyAfterFigures(() => import('./ComparisonButton.tsx'), 'ComparisonButton')
 
 /** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
 function bringIntoRow(button: HTMLButtonElement | null): void {
@@ -36,10 +39,10 @@ function useIsLast(): boolean {
 }
 
 /**
- * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on the
- * dashboard the range it is compared with (02 §2).
+ * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on screens
+ * that show a change what it is compared with (02 §2, 05 §2).
  */
-export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boolean; sites?: readonly string[] }) {
+export function DatePanel({ compares, sites }: { compares: boolean; sites?: readonly string[] }) {
   const [filter, { period, change }] = useReportFilter()
   const read = sites ?? filter.sites
   const minute = wallNow().slice(0, 16)
@@ -101,11 +104,13 @@ export function DatePanel({ withPreviousYear, sites }: { withPreviousYear: boole
         <Text size="xs" c="dimmed" data-range>
           {filters.from} {formatMinute(period.range[0])} {filters.to} {formatMinute(period.range[1])}
         </Text>
-        {withPreviousYear ? (
-          <Text size="xs" c="dimmed" data-previous-range>
-            {filters.previousYear}
-            {narrowSpace}: {formatMinute(period.previousRange[0])} – {formatMinute(period.previousRange[1])}
-          </Text>
+        {compares ? (
+          <>
+            <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
+              <ComparisonButton isOfSeveral={read.length > 1} />
+            </Suspense>
+            <ComparedDates sites={sites} />
+          </>
         ) : null}
       </Group>
     </Paper>

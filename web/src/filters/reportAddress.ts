@@ -1,14 +1,18 @@
-import { presetRange, presets, previousYear, wallRange } from '../../../shared/period.ts'
+import { comparedRange, comparisonKinds, usualComparison } from '../../../shared/comparison.ts'
+import type { Comparison } from '../../../shared/comparison.ts'
+import { presetRange, presets, wallNow, wallRange } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
+import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import type { Site } from '../query/session.ts'
 import { pickSites } from './pickSites.ts'
 
-/** The period beside the filter: its shortcut (null when custom), the same wall times a year earlier, and the start of the service day. */
+/** The period beside the filter: its shortcut (null when custom), what it is compared with and that one's range, and the start of the service day. */
 export interface Period {
   readonly preset: Preset | null
   readonly range: WallRange
+  readonly comparison: Comparison
   readonly previousRange: WallRange
   readonly dayStartMinutes: number
 }
@@ -17,6 +21,8 @@ export interface Period {
 export interface ReportAddress {
   readonly filter: ReportFilter
   readonly period: Period
+  /** What the chosen restaurants' figures are compared with. */
+  readonly compared: AskedComparison
   /** The address' parameters, for a screen's own choices (`readChoice`). */
   readonly search: URLSearchParams
   /** Every restaurant of the user, chosen or not. */
@@ -34,18 +40,43 @@ export interface AddressReader {
 export function readReportAddress(search: URLSearchParams, { all, wanted, now }: AddressReader): ReportAddress {
   const { chosenIds, dayStartMinutes } = pickSites(all, wanted)
   const period = readPeriod(search, dayStartMinutes, now)
-  return { filter: readFilter(search, period.range, chosenIds), period, search, all }
+  const filter = readFilter(search, period.range, chosenIds)
+  const compared = { filter, comparison: period.comparison, dayStartMinutes, now: wallNow }
+  return { filter, period, compared, search, all }
 }
 
 function readPeriod(search: URLSearchParams, dayStartMinutes: number, now: string): Period {
-  const custom = readCustom(search)
+  const custom = readRange(search, ['du', 'au'])
   const named = presets.find((preset) => preset === search.get('periode')) ?? 'today'
   const range = custom ?? presetRange(named, now, dayStartMinutes)
-  return { preset: custom ? null : named, range, previousRange: previousYear(range), dayStartMinutes }
+  const comparison = readComparison(search)
+  const previousRange = comparedRange(range, comparison)
+  return { preset: custom ? null : named, range, comparison, previousRange, dayStartMinutes }
 }
 
-function readCustom(search: URLSearchParams): WallRange | null {
-  const [from, to] = [search.get('du'), search.get('au')]
+/** The parameters of an address that say what a period is compared with. */
+export const comparisonKeys = ['comparer', 'comparer_du', 'comparer_au', 'a_heure_egale', 'perimetre_constant'] as const
+
+function readComparison(search: URLSearchParams): Comparison {
+  const kind = comparisonKinds.find((one) => one === search.get('comparer')) ?? usualComparison.kind
+  const sameTime = { oui: true, non: false }[search.get('a_heure_egale') ?? ''] ?? usualComparison.sameTime
+  const ownRange = kind === 'choix' ? readRange(search, ['comparer_du', 'comparer_au']) : null
+  return { kind, ownRange, sameTime, constantScope: search.get('perimetre_constant') === 'oui' }
+}
+
+/** What an address says of a comparison; null takes a parameter away. */
+export function writeComparison({ kind, ownRange, sameTime, constantScope }: Comparison) {
+  return {
+    comparer: kind === usualComparison.kind ? null : kind,
+    comparer_du: ownRange?.[0] ?? null,
+    comparer_au: ownRange?.[1] ?? null,
+    a_heure_egale: sameTime === null ? null : sameTime ? 'oui' : 'non',
+    perimetre_constant: constantScope ? 'oui' : null,
+  } satisfies Record<(typeof comparisonKeys)[number], string | null>
+}
+
+function readRange(search: URLSearchParams, keys: readonly [string, string]): WallRange | null {
+  const [from, to] = [search.get(keys[0]), search.get(keys[1])]
   if (!from || !to) return null
   try {
     return wallRange(from, to)

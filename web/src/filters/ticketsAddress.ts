@@ -1,5 +1,6 @@
 import type { WallRange } from '../../../shared/period.ts'
 import { addDays } from '../../../shared/serviceDay.ts'
+import { comparisonKeys } from './reportAddress.ts'
 
 /** Which tickets a figure stands for; what is absent stays as the address has it. */
 export interface TicketsOf {
@@ -27,7 +28,8 @@ export const paidOperations = ['VENTE', 'ANNULATION', 'RECU'] as const
 /** The address of the ticket list behind a figure: the same period, sites and filters, then what the figure is of. */
 export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: TicketsOf): string {
   const kept = ['periode', 'du', 'au', 'sites', 'vendeur', 'caisse', 'operation', 'etat', 'heure', 'article']
-  const next = new URLSearchParams([...search].filter(([key]) => kept.includes(key)))
+  const keys: readonly string[] = [...kept, ...comparisonKeys]
+  const next = new URLSearchParams([...search].filter(([key]) => keys.includes(key)))
   const set = (key: string, value: string | undefined) => {
     if (value) next.set(key, value)
   }

@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wallNow } from '../../../shared/period.ts'
+import type { Comparison } from '../../../shared/comparison.ts'
 import type { Preset } from '../../../shared/period.ts'
+import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
 import { wantedSites } from './pickSites.ts'
-import { readReportAddress } from './reportAddress.ts'
+import { comparisonKeys, readReportAddress, writeComparison } from './reportAddress.ts'
 import type { Period, ReportAddress } from './reportAddress.ts'
 import { useSites } from './useSites.ts'
 
@@ -19,6 +21,7 @@ export interface FilterChange {
   readonly till?: string | null
   readonly operation?: string | null
   readonly state?: string | null
+  readonly comparison?: Comparison
 }
 
 /** What the reports are asked: kept in the address so that a page can be shared, reloaded and gone back to. */
@@ -33,6 +36,12 @@ function useReportAddress(): ReportAddress {
 export function useQuestions<Questions>(questionsOf: (address: ReportAddress) => Questions): Questions {
   const address = useReportAddress()
   return useMemo(() => questionsOf(address), [questionsOf, address])
+}
+
+/** What the figures of the address are compared with; of other restaurants than the chosen ones where they are given. */
+export function useAskedComparison(sites?: readonly string[]): AskedComparison {
+  const { compared } = useReportAddress()
+  return useMemo(() => (sites ? { ...compared, filter: { ...compared.filter, sites } } : compared), [compared, sites])
 }
 
 /** The filter and period of the address and a way to change them: `const [filter, { period, change }] = useReportFilter()`. */
@@ -62,16 +71,17 @@ function applyChange(before: URLSearchParams, next: FilterChange): URLSearchPara
   set('caisse', next.till)
   set('operation', next.operation)
   set('etat', next.state)
+  Object.entries(next.comparison ? writeComparison(next.comparison) : {}).forEach(([key, value]) => set(key, value))
   search.delete('page')
   if (next.preset || next.range) search.delete(longKey)
   return search
 }
 
-/** The part of an address that the next report keeps: period, sites, seller, till. '' when there is none. */
+/** The part of an address that the next report keeps: period, sites, comparison. '' when there is none. */
 export function keptSearch(search: string): string {
   const from = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const key of ['periode', 'du', 'au', 'sites']) {
+  for (const key of ['periode', 'du', 'au', 'sites', ...comparisonKeys]) {
     const value = from.get(key)
     if (value) kept.set(key, value)
   }

@@ -48,7 +48,6 @@ export const common = {
   share: 'Part du total',
   expandRow: 'Afficher le détail',
   collapseRow: 'Masquer le détail',
-  lastYear: "l'an dernier",
   values: 'Valeurs du graphique',
   exportPdf: 'PDF',
   exportExcel: 'Excel',

@@ -64,7 +64,6 @@ export const statistics = {
     all: 'Tous les restaurants',
     turnover: "Chiffre d'affaires (CA)",
     definition: 'Ventes et contre-tickets clôturés, taxes comprises\u202f; ni transferts, ni justificatifs.',
-    lastYear: (figure: string) => `l'an dernier\u202f: ${figure}`,
     covers: 'Couverts',
     averageCover: 'Couvert moyen',
     covered: 'Dont tables avec couverts',

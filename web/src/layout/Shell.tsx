@@ -31,7 +31,7 @@ const panelHeight = 93
 const restMs = 800
 
 interface ShellProps {
-  readonly screen: Pick<Screen, 'datePanel' | 'comparesYears' | 'back' | 'help'>
+  readonly screen: Pick<Screen, 'datePanel' | 'compares' | 'back' | 'help'>
   readonly place: string
   /** False where the screen's figures cannot be read (welcome, expired). */
   readonly withPanel: boolean
@@ -89,7 +89,7 @@ export function Shell({ screen, place, withPanel, children }: ShellProps) {
           {hasPanel ? (
             <PreloadedView
               of={datePanel}
-              props={{ withPreviousYear: screen.comparesYears === true }}
+              props={{ compares: screen.compares === true }}
               placeholder={<Skeleton height={panelHeight} />}
             />
           ) : null}

@@ -51,8 +51,8 @@ export interface Screen {
   readonly withoutSubscription?: true
   /** Shows the period above it. */
   readonly datePanel?: true
-  /** Beside the period the one of the year before, with which its figures are compared. */
-  readonly comparesYears?: true
+  /** Beside the period the one with which its figures are compared. */
+  readonly compares?: true
   /** Shows the way back above it. */
   readonly back?: true
   /** One of the first that a person meets: it does not wait for styles that it does not use. */

@@ -1,6 +1,7 @@
 import type { Query } from '@cubejs-client/core'
 import type { CubeRow } from '../../../reports/question/report.ts'
 import { ApiError, fetchWithSession } from './callApi.ts'
+import { onSessionEnd } from './session.ts'
 
 /**
  * Cube's REST protocol over the session's own fetch: token, renewal and end of session work as for every other call.
@@ -15,8 +16,19 @@ interface LoadAnswer {
   readonly error?: string
 }
 
+/** What is being asked, by its text: parts of a screen that ask the same share one answer. */
+const asking = new Map<string, Promise<readonly CubeRow[]>>()
+onSessionEnd(() => asking.clear())
+
 /** Asks Cube one query with the session's rights and gives its rows as Cube wrote them (decimals as strings). */
-export async function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
+export function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
+  const text = JSON.stringify(query)
+  const rows = asking.get(text) ?? askCube(query).finally(() => asking.delete(text))
+  asking.set(text, rows)
+  return rows
+}
+
+async function askCube(query: Query): Promise<readonly CubeRow[]> {
   for (let waits = 0; waits < mostWaits; waits += 1) {
     const response = await fetchWithSession(`${root}/load`, {
       method: 'POST',

@@ -24,7 +24,7 @@ export interface ReadQuery<T> {
 /** How a report is asked of Cube, and where its figures are kept. */
 export function reportQuery<T>(report: Report<T>): ReadQuery<T> {
   return {
-    queryKey: ['report', report.name, report.queries],
+    queryKey: ['report', report.name, report.queries, ...(report.first ? [report.first.queries] : [])],
     queryFn: () => runReport(report, loadFromCube),
   }
 }

@@ -6,7 +6,7 @@ import { Chart } from './Chart.tsx'
 import { chartTones, tooltipOf } from './chartTheme.ts'
 import classes from './LineChart.module.css'
 
-/** One step of the axis: its short label, the full one of the tooltip, the amount in euros and last year's. */
+/** One step of the axis: its short label, the full one of the tooltip, the amount in euros and the compared one; none where that side has ended. */
 export interface LinePoint {
   readonly label: string
   readonly name: string
@@ -19,12 +19,13 @@ interface LineChartProps {
   readonly label: string
   readonly points: readonly LinePoint[]
   readonly height?: number
+  /** What the pale line is. */
   readonly previousLabel?: string
   /** A click of the mouse near a point: its place in `points`. */
   readonly onPick?: (index: number) => void
 }
 
-/** Amounts over time from zero, last year as a pale line; the tooltip gives day, value, share. */
+/** Amounts over time from zero, the compared side as a pale line; the tooltip gives day, value, share. */
 export function LineChart(props: LineChartProps) {
   const { label, points, height = 260, previousLabel = "L'an dernier", onPick } = props
   const { colorScheme } = useMantineColorScheme()
@@ -35,7 +36,7 @@ export function LineChart(props: LineChartProps) {
   const rows = points.map((point) => [
     point.name,
     formatMoney(point.amount),
-    ...(hasPrevious ? [formatMoney(point.previous ?? 0)] : []),
+    ...(hasPrevious ? [formatMoney(point.previous)] : []),
   ])
   const pick = useCallback(
     (datum: Readonly<Record<string, unknown>>) => {

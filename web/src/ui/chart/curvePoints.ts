@@ -5,7 +5,7 @@ import type { LinePoint } from './LineChart.tsx'
 /** How a curve is cut on the screen. */
 export type CurveGrouping = 'hour' | 'day' | 'month'
 
-/** The points of LineChart: short labels for the axis, full ones for the tooltip, last year's amount at the same place. */
+/** The points of LineChart: short labels for the axis, full ones for the tooltip, the compared amount at the same place. */
 export function curvePoints(
   points: readonly CurvePoint[],
   previous: readonly CurvePoint[],

@@ -1,5 +1,7 @@
 import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { Link, useLocation } from 'react-router-dom'
+import { writtenOther } from '../../../../../reports/comparison/words.ts'
+import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import type { MainStatistics } from '../../../../../reports/rows/mainFigures.ts'
 import { Change } from '../../../ui/Figures.tsx'
 import { soldOperations } from '../../../filters/ticketsAddress.ts'
@@ -16,10 +18,11 @@ interface RestaurantCardProps {
   /** Absent on the card of all of them together. */
   readonly siteId?: string
   readonly figures: MainStatistics
+  readonly kind: ComparisonKind
 }
 
-/** A restaurant's turnover in large against the year before, its other figures, and the ways to its dashboard and tickets. */
-export function RestaurantCard({ name, siteId, figures: { current, previous, change } }: RestaurantCardProps) {
+/** A restaurant's turnover in large against the compared period, its other figures, and the ways to its dashboard and tickets. */
+export function RestaurantCard({ name, siteId, kind, figures: { current, previous, change } }: RestaurantCardProps) {
   return (
     <Paper component="section" p="md" className={classes.card ?? ''} data-restaurant={name}>
       <Title order={2}>{name}</Title>
@@ -27,7 +30,7 @@ export function RestaurantCard({ name, siteId, figures: { current, previous, cha
         {restaurants.turnover}
       </Text>
       <p className={classes.turnover}>{formatMoney(current.grossSales)}</p>
-      <Change percent={change.grossSales.value} against={restaurants.lastYear(formatMoney(previous.grossSales))} />
+      <Change percent={change.grossSales.value} against={writtenOther(kind, formatMoney(previous.grossSales))} />
       <SimpleGrid cols={{ base: 2, xs: siteId ? 2 : 4 }} mt="sm" spacing="xs">
         <Figure label={restaurants.covers} value={formatCount(current.covers)} change={change.covers.value} />
         <Figure

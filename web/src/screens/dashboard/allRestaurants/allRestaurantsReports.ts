@@ -1,3 +1,4 @@
+import { comparedReport } from '../../../../../reports/question/compared.ts'
 import { mainStatistics } from '../../../../../reports/mainStatistics/report.ts'
 import { mainStatisticsBySite } from '../../../../../reports/mainStatisticsBySite/report.ts'
 import type { ReportAddress } from '../../../filters/reportAddress.ts'
@@ -10,7 +11,10 @@ export function readableSites(all: readonly Site[]): Site[] {
 }
 
 /** The figures of each of them, and of all together. */
-export function allRestaurantsReports({ filter: { range }, period: { previousRange }, all }: ReportAddress) {
-  const filter = { range, sites: readableSites(all).map(({ _id }) => _id) }
-  return { bySite: mainStatisticsBySite(filter, previousRange), total: mainStatistics(filter, previousRange) }
+export function allRestaurantsReports({ filter: { range }, compared, all }: ReportAddress) {
+  const asked = { ...compared, filter: { range, sites: readableSites(all).map(({ _id }) => _id) } }
+  return {
+    bySite: comparedReport(asked, ({ current, previous }) => mainStatisticsBySite(current, previous)),
+    total: comparedReport(asked, ({ current, previous }) => mainStatistics(current, previous)),
+  }
 }

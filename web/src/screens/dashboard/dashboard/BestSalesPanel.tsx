@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import type { AskedComparison } from '../../../../../reports/question/compared.ts'
 import { FigureLink } from '../../../ui/FigureLink.tsx'
 import { ReportPanel } from '../../../ui/ReportPanel.tsx'
 import { soldOperations } from '../../../filters/ticketsAddress.ts'
@@ -13,9 +13,9 @@ import classes from './DashboardScreen.module.css'
 type Order = 'quantity' | 'amount'
 
 /** The ten best sales, by quantity or by amount; an article leads to its tickets. */
-export function BestSalesPanel({ filter }: { filter: ReportFilter }) {
+export function BestSalesPanel({ compared }: { compared: AskedComparison }) {
   const [orderBy, setOrderBy] = useState<Order>('quantity')
-  const report = useMemo(() => bestSalesOf(filter, orderBy), [filter, orderBy])
+  const report = useMemo(() => bestSalesOf(compared, orderBy), [compared, orderBy])
   const ticketsTo = useTicketsAddress()
   return (
     <ReportPanel

@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { defaultGrouping, mayGroup, widestGrouping } from '../../../../../shared/period.ts'
-import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import { otherSideTitle } from '../../../../../reports/comparison/words.ts'
+import type { AskedComparison } from '../../../../../reports/question/compared.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -15,11 +16,11 @@ import { curveReports } from './dashboardReports.ts'
 
 const height = 268
 
-/** Turnover over the period with last year's as a pale line; one click changes how it is cut, one on a point leads to its tickets. */
-export function CurvePanel({ filter, period }: { filter: ReportFilter; period: Period }) {
+/** Turnover over the period with the compared period's as a pale line; one click changes how it is cut, one on a point leads to its tickets. */
+export function CurvePanel({ compared, period }: { compared: AskedComparison; period: Period }) {
   const [chosen, setGrouping] = useState<CurveGrouping>(() => defaultGrouping(period.range, period.preset))
   const grouping = widestGrouping(period.range, chosen)
-  const asked = useMemo(() => curveReports(filter, period, grouping), [filter, period, grouping])
+  const asked = useMemo(() => curveReports(compared, grouping), [compared, grouping])
   const now = useReport(asked.now)
   const before = useReport(asked.before)
   const follow = useFollowPoint(now.data?.points)
@@ -47,6 +48,7 @@ export function CurvePanel({ filter, period }: { filter: ReportFilter; period: P
             label={dashboard.curve[grouping]}
             points={curvePoints(points, before.data?.points ?? [], grouping)}
             height={height}
+            previousLabel={otherSideTitle(period.comparison.kind)}
             onPick={follow}
           />
         )}

@@ -1,5 +1,7 @@
 import { Paper, Text } from '@mantine/core'
 import { useEffect } from 'react'
+import { writtenOther } from '../../../../../reports/comparison/words.ts'
+import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import type { Report } from '../../../../../reports/question/report.ts'
 import type { MainStatistics } from '../../../../../reports/rows/mainFigures.ts'
 import { Change } from '../../../ui/Figures.tsx'
@@ -14,8 +16,8 @@ import { figuresStand } from '../../../page/afterFigures.ts'
 import { useReport } from '../../../query/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
-/** Turnover in large, then covers, average cover and payments, each against the same time last year. */
-export function MainFigures({ report }: { report: Report<MainStatistics> }) {
+/** Turnover in large, then covers, average cover and payments, each against the compared period. */
+export function MainFigures({ report, kind }: { report: Report<MainStatistics>; kind: ComparisonKind }) {
   const query = useReport(report)
   const isAway = useConnection() === 'away' && isUnreachable(query.error)
   if (query.isError && !isAway) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
@@ -26,14 +28,14 @@ export function MainFigures({ report }: { report: Report<MainStatistics> }) {
       style={{ opacity: query.isPlaceholderData ? 0.45 : 1 }}
       aria-busy={query.isFetching}
     >
-      <Cards statistics={query.data} />
+      <Cards statistics={query.data} kind={kind} />
     </div>
   )
 }
 
 /** The cards; once they stand, the rest of the shell may load. */
-function Cards({ statistics }: { statistics: MainStatistics }) {
-  const { current, change } = statistics
+function Cards(shown: Shown) {
+  const { current, change } = shown.statistics
   useEffect(figuresStand, [])
   return (
     <>
@@ -42,7 +44,7 @@ function Cards({ statistics }: { statistics: MainStatistics }) {
           size="xl"
           label={`${dashboard.turnover} · ${dashboard.tickets(current.ticketsCount)}`}
           definition={dashboard.turnoverDefinition}
-          {...figureOf(statistics, 'grossSales', formatMoney)}
+          {...figureOf(shown, 'grossSales', formatMoney)}
           foot={
             // Where every sale has covers it would say the same again.
             current.coveredGrossSales === current.grossSales ? undefined : (
@@ -57,32 +59,37 @@ function Cards({ statistics }: { statistics: MainStatistics }) {
       <StatCard
         label={dashboard.covers}
         definition={dashboard.coversDefinition}
-        {...figureOf(statistics, 'covers', formatCount)}
+        {...figureOf(shown, 'covers', formatCount)}
       />
       <StatCard
         label={dashboard.averageCover}
         definition={dashboard.averageCoverDefinition}
-        {...figureOf(statistics, 'averageCover', formatMoney)}
+        {...figureOf(shown, 'averageCover', formatMoney)}
       />
       <StatCard
         label={dashboard.payments}
         definition={dashboard.paymentsDefinition}
-        {...figureOf(statistics, 'payments', formatMoney)}
+        {...figureOf(shown, 'payments', formatMoney)}
       />
     </>
   )
 }
 
-/** A figure of now, its change, and what it was a year ago: all three of the same name and in the same form. */
+interface Shown {
+  readonly statistics: MainStatistics
+  readonly kind: ComparisonKind
+}
+
+/** A figure of now, its change, and what it was on the other side: all three of the same name and in the same form. */
 function figureOf(
-  { current, previous, change }: MainStatistics,
+  { statistics: { current, previous, change }, kind }: Shown,
   name: keyof MainStatistics['change'],
   format: (figure: number | null) => string,
 ) {
   return {
     value: format(current[name]),
     change: change[name].value,
-    against: dashboard.lastYear(format(previous[name])),
+    against: writtenOther(kind, format(previous[name])),
   }
 }
 

@@ -1,30 +1,33 @@
 import { defaultGrouping } from '../../../../../shared/period.ts'
 import type { Grouping } from '../../../../../shared/period.ts'
-import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import { comparedReport, scopedReport } from '../../../../../reports/question/compared.ts'
+import type { AskedComparison } from '../../../../../reports/question/compared.ts'
 import { bestDay } from '../../../../../reports/bestDay/report.ts'
 import { bestSales } from '../../../../../reports/bestSales/report.ts'
 import { mainStatistics } from '../../../../../reports/mainStatistics/report.ts'
 import { salesCurve } from '../../../../../reports/salesCurve/report.ts'
-import type { Period, ReportAddress } from '../../../filters/reportAddress.ts'
+import type { ReportAddress } from '../../../filters/reportAddress.ts'
 
 /** Flash Infos, as it first shows: the main figures, the curve, the best sales by quantity, the best day. */
-export function dashboardReports({ filter, period }: ReportAddress) {
-  const { dayStartMinutes, previousRange, range, preset } = period
+export function dashboardReports({ compared, period: { dayStartMinutes, range, preset } }: ReportAddress) {
   return {
-    figures: mainStatistics(filter, previousRange),
-    ...curveReports(filter, period, defaultGrouping(range, preset)),
-    bestSales: bestSalesOf(filter, 'quantity'),
-    bestDay: bestDay(filter, { dayStartMinutes }),
+    figures: comparedReport(compared, ({ current, previous }) => mainStatistics(current, previous)),
+    ...curveReports(compared, defaultGrouping(range, preset)),
+    bestSales: bestSalesOf(compared, 'quantity'),
+    bestDay: scopedReport(compared, (current) => bestDay(current, { dayStartMinutes })),
   }
 }
 
-/** The curve of now and of a year before. */
-export function curveReports(filter: ReportFilter, { dayStartMinutes, previousRange }: Period, grouping: Grouping) {
-  const options = { grouping, dayStartMinutes }
-  return { now: salesCurve(filter, options), before: salesCurve({ ...filter, range: previousRange }, options) }
+/** The curve of now and of what it is compared with. */
+export function curveReports(compared: AskedComparison, grouping: Grouping) {
+  const options = { grouping, dayStartMinutes: compared.dayStartMinutes }
+  return {
+    now: scopedReport(compared, (current) => salesCurve(current, options)),
+    before: comparedReport(compared, ({ previous }) => salesCurve(previous, options)),
+  }
 }
 
 /** The ten best sales. */
-export function bestSalesOf(filter: ReportFilter, orderBy: 'quantity' | 'amount') {
-  return bestSales(filter, { orderBy, limit: 10 })
+export function bestSalesOf(compared: AskedComparison, orderBy: 'quantity' | 'amount') {
+  return scopedReport(compared, (current) => bestSales(current, { orderBy, limit: 10 }))
 }

@@ -6,7 +6,7 @@ export const screen: Screen = {
   title: 'Flash Infos',
   roles: ['manager'],
   datePanel: true,
-  comparesYears: true,
+  compares: true,
   isFirst: true,
   help: 'gerant#flash-infos',
   menu: {

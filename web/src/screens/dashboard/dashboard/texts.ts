@@ -13,7 +13,6 @@ export const dashboard = {
   payments: 'Encaissements',
   paymentsDefinition: 'Règlements des ventes et des reçus.',
   tickets: (count: number) => `${formatCount(count)} ${Math.abs(count) < 2 ? 'ticket' : 'tickets'}`,
-  lastYear: (figure: string) => `l'an dernier\u202f: ${figure}`,
   curve: { hour: 'CA TTC par heure', day: 'CA TTC par jour', month: 'CA TTC par mois' },
   grouping: 'Regrouper par',
   groupings: { hour: 'Heure', day: 'Jour', month: 'Mois' },

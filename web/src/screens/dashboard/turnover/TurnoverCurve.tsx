@@ -1,5 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { otherSideTitle } from '../../../../../reports/comparison/words.ts'
+import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import type { CurvePoint } from '../../../../../reports/salesCurve/report.ts'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -17,10 +19,11 @@ interface TurnoverCurveProps {
   readonly grouping: CurveGrouping
   readonly now: UseQueryResult<{ points: CurvePoint[]; total: number }>
   readonly before: readonly CurvePoint[]
+  readonly comparison: ComparisonKind
 }
 
-/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, last year as a pale line; a point leads to its tickets. */
-export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProps) {
+/** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, the compared one as a pale line; a point leads to its tickets. */
+export function TurnoverCurve({ kind, grouping, now, before, comparison }: TurnoverCurveProps) {
   const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
   const follow = useFollowPoint(now.data?.points)
   return (
@@ -33,7 +36,13 @@ export function TurnoverCurve({ kind, grouping, now, before }: TurnoverCurveProp
     >
       <LoadedPart query={now} shape="chart" height={height} isEmpty={() => false}>
         {({ points }) => (
-          <LineChart label={label} points={curvePoints(points, before, grouping)} height={height} onPick={follow} />
+          <LineChart
+            label={label}
+            points={curvePoints(points, before, grouping)}
+            height={height}
+            previousLabel={otherSideTitle(comparison)}
+            onPick={follow}
+          />
         )}
       </LoadedPart>
     </Panel>

@@ -10,6 +10,7 @@ import { FilterBar } from '../../../filters/FilterBar.tsx'
 import { HourTable } from '../HourTable.tsx'
 import { soldOperations } from '../../../filters/ticketsAddress.ts'
 import { useChoice } from '../../../filters/useChoice.ts'
+import { useComparisonLines } from '../../../filters/useComparisonLines.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
 import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
 import { statistics } from '../../../fr/statistics.ts'
@@ -36,15 +37,16 @@ export function TurnoverScreen() {
   // Within a day the points by hour are the very rows of the table of hours.
   const isHourTable = grouping === 'hour' && kind === 'TTC' && isOneDay(period.range)
   const context = useExportContext()
+  const scope = useComparisonLines({ hasChange: false })
   const build = () =>
-    tills.data && hours.data && now.data
+    tills.data && hours.data && now.data && scope
       ? buildTurnoverDocument(
           {
             tills: foundReport(turnover.perTill, tills.data),
             hours: hours.data,
             curve: { ...foundPoints(turnover.points[grouping], now.data), grouping, kind },
           },
-          context,
+          { ...context, filters: [...(context.filters ?? []), ...scope] },
         )
       : null
   return (
@@ -74,7 +76,13 @@ export function TurnoverScreen() {
         </Group>
       </Group>
       <PeriodFacts kind={kind} range={period.range} total={now.isError ? null : now.data?.total} />
-      <TurnoverCurve kind={kind} grouping={grouping} now={now} before={before.data?.points ?? []} />
+      <TurnoverCurve
+        kind={kind}
+        grouping={grouping}
+        now={now}
+        before={before.data?.points ?? []}
+        comparison={period.comparison.kind}
+      />
       <SimpleGrid cols={{ base: 1, lg: 2, xl: 3 }}>
         <TillTable query={tills} kind={kind} />
         <HourTable title={turnover.perHour} query={hours} operations={soldOperations} />

@@ -6,6 +6,7 @@ export const screen: Screen = {
   title: "Chiffres d'affaires",
   roles: ['manager'],
   datePanel: true,
+  compares: true,
   help: 'gerant#chiffres-daffaires',
   menu: {
     icon: IconChartLine,

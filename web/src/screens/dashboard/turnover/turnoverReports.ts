@@ -1,4 +1,5 @@
 import { defaultGrouping, widestGrouping } from '../../../../../shared/period.ts'
+import { comparedReport, scopedReport } from '../../../../../reports/question/compared.ts'
 import { salesByHour } from '../../../../../reports/salesByHour/report.ts'
 import { salesByTill } from '../../../../../reports/salesByTill/report.ts'
 import { salesCurve } from '../../../../../reports/salesCurve/report.ts'
@@ -9,16 +10,16 @@ import type { ReportAddress } from '../../../filters/reportAddress.ts'
 export const turnoverKind: Choice<'TTC' | 'HT'> = { key: 'ca', values: ['TTC', 'HT'] }
 export const turnoverGrouping: Choice<'hour' | 'day' | 'month'> = { key: 'groupe', values: ['hour', 'day', 'month'] }
 
-/** Chiffres d'affaires: the curve of now and of a year before, per till, per hour. */
-export function turnoverReports({ filter, period, search }: ReportAddress) {
-  const { dayStartMinutes, previousRange, range, preset } = period
+/** Chiffres d'affaires: the curve of now and of what it is compared with, per till, per hour. */
+export function turnoverReports({ compared, period, search }: ReportAddress) {
+  const { dayStartMinutes, range, preset } = period
   const grouping = widestGrouping(range, readChoice(search, turnoverGrouping, defaultGrouping(range, preset)))
   const measure = readChoice(search, turnoverKind) === 'HT' ? ('net_sales' as const) : ('gross_sales' as const)
   const curve = { grouping, dayStartMinutes, measure }
   return {
-    now: salesCurve(filter, curve),
-    before: salesCurve({ ...filter, range: previousRange }, curve),
-    tills: salesByTill(filter),
-    hours: salesByHour(filter, { dayStartMinutes }),
+    now: scopedReport(compared, (current) => salesCurve(current, curve)),
+    before: comparedReport(compared, ({ previous }) => salesCurve(previous, curve)),
+    tills: scopedReport(compared, salesByTill),
+    hours: scopedReport(compared, (current) => salesByHour(current, { dayStartMinutes })),
   }
 }

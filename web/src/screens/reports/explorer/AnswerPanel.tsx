@@ -2,7 +2,6 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { CubeRow } from '../../../../../reports/question/report.ts'
 import { exportFileName } from '../../../../../reports/render/documentHead.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { foundRows, withSearches } from '../../../ui/table/tableSearches.ts'
@@ -10,13 +9,12 @@ import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { narrowSpace } from '../../../fr/format.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { explorer as texts } from './texts.ts'
-import { loadFromCube } from '../../../query/cubeClient.ts'
-import { fillBuckets } from './fillBuckets.ts'
 import type { PublicView } from './publicViews.ts'
-import { answerOf } from './answer.ts'
+import { answerQuestion } from './answerQuestion.ts'
 import type { Answer, AnswerColumn } from './answer.ts'
 import { AnswerChart } from './AnswerChart.tsx'
 import { mostRows, queryOf, rangeOf } from './question.ts'
@@ -38,6 +36,7 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
             {question.chart === 'none' ? null : (
               <AnswerChart answer={answer} kind={question.chart} label={view.title} />
             )}
+            <ComparedWith answer={answer} />
             <AnswerTable answer={answer} />
           </Stack>
         )}
@@ -49,20 +48,28 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
 function useAnswer(view: PublicView, question: Question) {
   const { all, chosenIds, dayStartMinutes } = useSites()
   const [from, to] = rangeOf(question, dayStartMinutes)
-  const asked = useMemo(
-    () => queryOf(question, view, { range: [from, to], sites: all.length > 0 ? chosenIds : [] }),
-    [question, view, from, to, all, chosenIds],
+  const filter = useMemo(
+    () => ({ range: [from, to] as const, sites: all.length > 0 ? chosenIds : [] }),
+    [from, to, all, chosenIds],
   )
-  const whole = (rows: readonly CubeRow[]) =>
-    asked ? fillBuckets(rows, { query: asked, view, range: [from, to], dayStartMinutes }) : rows
+  const asked = useMemo(() => queryOf(question, view, filter), [question, view, filter])
   const query = useQuery({
-    queryKey: ['explorer', asked, dayStartMinutes],
+    queryKey: ['explorer', asked, dayStartMinutes, question.comparison],
     queryFn: async (): Promise<Answer> =>
-      asked ? answerOf(asked, view, whole(await loadFromCube(asked))) : { columns: [], rows: [] },
+      asked ? await answerQuestion(asked, { view, question, dayStartMinutes, filter }) : { columns: [], rows: [] },
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
-  return { query: asked ? query : null, range: [from, to] as const }
+  return { query: asked ? query : null, range: filter.range }
+}
+
+function ComparedWith({ answer: { compared = [] } }: { answer: Answer }) {
+  return compared.map(({ label, value }) => (
+    <Text key={label} size="xs" c="dimmed">
+      {label}
+      {narrowSpace}: {value}
+    </Text>
+  ))
 }
 
 type Line = Answer['rows'][number]
@@ -74,7 +81,7 @@ function foundAnswer(answer: Answer): Answer {
 }
 
 function AnswerTable({ answer }: { answer: Answer }) {
-  const kinds = { money: 'money', number: 'count', text: 'text' } as const
+  const kinds = { money: 'money', number: 'count', percent: 'percent', text: 'text' } as const
   const numbered = useMemo(() => answer.rows.map((cells, index) => ({ cells, index })), [answer])
   return (
     <>
@@ -114,7 +121,11 @@ function AnswerFiles({ answer, view, range }: AnswerFilesProps) {
       import('../../../exports/downloadTable.ts'),
     ])
     const restaurants = chosen.map(({ LibSite }) => LibSite)
-    await downloadExcel(withSearches(answerDocument(foundAnswer(answer), view.title, { restaurants, range })))
+    await downloadExcel(
+      withSearches(
+        answerDocument(foundAnswer(answer), view.title, { restaurants, range, filters: answer.compared ?? [] }),
+      ),
+    )
   }
   const csv = async () => {
     const { answerCsv } = await import('./answerFiles.ts')

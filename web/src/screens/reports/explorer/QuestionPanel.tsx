@@ -8,7 +8,8 @@ import { filters } from '../../../fr/layout.ts'
 import { formatMinute } from '../../../fr/format.ts'
 import type { PublicView, ViewMember } from './publicViews.ts'
 import { Conditions } from './Conditions.tsx'
-import { charts, grains, rangeOf } from './question.ts'
+import { comparisonNames } from '../../../../../reports/comparison/words.ts'
+import { charts, comparisons, grains, rangeOf } from './question.ts'
 import type { Question } from './question.ts'
 
 interface QuestionPanelProps {
@@ -64,6 +65,15 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           value={question.chart}
           onChange={(value) => onChange({ chart: charts.find((one) => one === value) ?? 'none' })}
           allowDeselect={false}
+        />
+        <Select
+          label={texts.comparison}
+          placeholder={texts.noComparison}
+          data={comparisons.map((value) => ({ value, label: comparisonNames[value] }))}
+          value={question.comparison}
+          onChange={(value) => onChange({ comparison: comparisons.find((one) => one === value) ?? null })}
+          clearButtonProps={{ 'aria-label': `Effacer : ${texts.comparison}` }}
+          clearable
         />
       </SimpleGrid>
       <Conditions view={view} conditions={question.conditions} onChange={(conditions) => onChange({ conditions })} />

@@ -1,5 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import { exact, toWire } from '../../../../../shared/money.ts'
+import type { HeadLine } from '../../../../../reports/render/tableDocument.ts'
 import type { CubeRow } from '../../../../../reports/question/report.ts'
 import type { PublicView, ViewMember } from './publicViews.ts'
 import { formatDate, formatMonth } from '../../../fr/format.ts'
@@ -8,7 +9,8 @@ import { formatDate, formatMonth } from '../../../fr/format.ts'
 export interface AnswerColumn {
   readonly key: string
   readonly title: string
-  readonly kind: 'money' | 'number' | 'text'
+  readonly kind: 'money' | 'number' | 'percent' | 'text'
+  /** A figure of the question; the other side and the change of one are not. */
   readonly isMeasure: boolean
 }
 
@@ -16,6 +18,8 @@ export interface AnswerColumn {
 export interface Answer {
   readonly columns: readonly AnswerColumn[]
   readonly rows: readonly (readonly (string | number | null)[])[]
+  /** What its figures stand beside, in words. */
+  readonly compared?: readonly HeadLine[]
 }
 
 /** The answer to a query, its columns in the order asked: time, axes, figures. */

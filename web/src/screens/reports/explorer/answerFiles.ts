@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 
 /** The answer as a document for Excel: figures as numbers. */
 export function answerDocument(answer: Answer, title: string, context: ExportContext): TableDocument {
-  const kinds = { money: 'money', number: 'quantity', text: 'text' } as const
+  const kinds = { money: 'money', number: 'quantity', percent: 'percent', text: 'text' } as const
   const section = {
     title,
     sheetName: title,

@@ -20,6 +20,7 @@ const question: Question = {
   range: ['2026-03-01', '2026-03-31'],
   grain: 'month',
   chart: 'bar',
+  comparison: 'jour',
 }
 
 describe('a question of the explorer', () => {

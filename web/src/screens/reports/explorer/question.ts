@@ -1,11 +1,17 @@
 import type { Filter, Query } from '@cubejs-client/core'
+import { comparisonKinds } from '../../../../../shared/comparison.ts'
+import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import { presetRange, presets, wallNow, wallRange } from '../../../../../shared/period.ts'
 import type { Preset } from '../../../../../shared/period.ts'
 import type { WallRange } from '../../../../../shared/period.ts'
+import { endFilter } from '../../../../../reports/question/ask.ts'
+import type { ReportFilter } from '../../../../../reports/question/report.ts'
 import type { PublicView } from './publicViews.ts'
 
 export const grains = ['none', 'hour', 'day', 'week', 'month', 'year'] as const
 export const charts = ['none', 'bar', 'line', 'doughnut'] as const
+/** What a period can be compared with here: everything that needs no second range. */
+export const comparisons = comparisonKinds.filter((kind) => kind !== 'choix')
 export const operators = ['equals', 'notEquals', 'contains', 'gt', 'lt'] as const
 
 /** One condition on a member of the view; several values mean one of them. */
@@ -26,6 +32,8 @@ export interface Question {
   readonly range: readonly [from: string, to: string] | null
   readonly grain: (typeof grains)[number]
   readonly chart: (typeof charts)[number]
+  /** What each figure stands beside; null: nothing. */
+  readonly comparison: ComparisonKind | null
 }
 
 /** At most this many lines are asked. */
@@ -40,9 +48,10 @@ const firstQuestion: Question = {
   range: null,
   grain: 'day',
   chart: 'line',
+  comparison: null,
 }
 
-const keys = ['vue', 'mesures', 'axes', 'filtre', 'grain', 'graphique', 'periode', 'du', 'au'] as const
+const keys = ['vue', 'mesures', 'axes', 'filtre', 'grain', 'graphique', 'periode', 'du', 'au', 'comparer'] as const
 const between = '~'
 
 /** The question of an address; without a subject, the turnover of the month by day. */
@@ -51,7 +60,8 @@ export function readQuestion(search: URLSearchParams): Question {
   const range = from && to ? ([from, to] as const) : null
   const preset = range ? null : (presets.find((one) => one === search.get('periode')) ?? 'month')
   const view = search.get('vue')
-  if (!view) return { ...firstQuestion, preset, range }
+  const comparison = comparisons.find((one) => one === search.get('comparer')) ?? null
+  if (!view) return { ...firstQuestion, preset, range, comparison }
   const list = (key: string) => (search.get(key) ?? '').split(',').filter(Boolean)
   return {
     view,
@@ -62,6 +72,7 @@ export function readQuestion(search: URLSearchParams): Question {
     range,
     grain: grains.find((one) => one === search.get('grain')) ?? 'none',
     chart: charts.find((one) => one === search.get('graphique')) ?? 'none',
+    comparison,
   }
 }
 
@@ -77,6 +88,7 @@ export function writeQuestion(before: URLSearchParams, question: Question): URLS
   }
   search.set('grain', question.grain)
   search.set('graphique', question.chart)
+  if (question.comparison) search.set('comparer', question.comparison)
   if (question.range) {
     search.set('du', question.range[0])
     search.set('au', question.range[1])
@@ -110,7 +122,7 @@ function timeMember(view: string, grain: Question['grain']): string {
 export function queryOf(
   question: Question,
   view: PublicView,
-  given: { range: WallRange; sites: readonly string[] },
+  given: Pick<ReportFilter, 'range' | 'sites' | 'ends'>,
 ): Query | null {
   const known = new Set([...view.measures, ...view.dimensions].map(({ name }) => name))
   const [measures, dimensions] = [question.measures, question.dimensions].map((names) =>
@@ -127,7 +139,7 @@ export function queryOf(
       ...(hasTime ? [{ dimension: `${view.name}.ts`, dateRange: [...given.range] as [string, string] }] : []),
       ...(time && grain ? [{ dimension: time, granularity: grain }] : []),
     ],
-    filters: [...conditionsOf(question, known), ...siteFilter(view, known, given.sites)],
+    filters: [...conditionsOf(question, known), ...siteFilter(view, known, given.sites), ...endsOf(view, given)],
     order: time ? [[time, 'asc']] : measures[0] ? [[measures[0], 'desc']] : [],
     limit: mostRows,
     timezone: 'UTC',
@@ -138,6 +150,10 @@ function conditionsOf({ conditions }: Question, known: ReadonlySet<string>): Fil
   return conditions
     .filter(({ member, values }) => known.has(member) && values.length > 0)
     .map(({ member, operator, values }) => ({ member, operator, values: [...values] }))
+}
+
+function endsOf({ name }: PublicView, { ends }: Pick<ReportFilter, 'ends'>): Filter[] {
+  return ends ? [endFilter(name, ends)] : []
 }
 
 function siteFilter(view: PublicView, known: ReadonlySet<string>, sites: readonly string[]): Filter[] {

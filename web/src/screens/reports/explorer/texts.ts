@@ -14,6 +14,8 @@ export const explorer = {
   grains: { none: 'Sans regroupement', hour: 'Heure', day: 'Jour', week: 'Semaine', month: 'Mois', year: 'Année' },
   chart: 'Graphique',
   charts: { none: 'Aucun', bar: 'Barres', line: 'Courbe', doughnut: 'Anneau' },
+  comparison: 'Comparer avec',
+  noComparison: 'Sans comparaison',
   filters: 'Filtres',
   addFilter: 'Ajouter un filtre',
   removeFilter: 'Retirer le filtre',

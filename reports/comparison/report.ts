@@ -1,0 +1,26 @@
+import type { ComparedSides } from '../question/compared.ts'
+import { readers } from '../question/ask.ts'
+import type { Report } from '../question/report.ts'
+import { mainStatistics } from '../mainStatistics/report.ts'
+import { changeOf, exactFigures, type Change, type MainStatistics } from '../rows/mainFigures.ts'
+
+/** The main statistics of both sides with the change of turnover without tax, and what the sides are. */
+export interface ComparedStatistics extends MainStatistics {
+  readonly netSalesChange: Change
+  readonly sides: ComparedSides
+}
+
+/** A period beside another one, as 05 §2 compares them. Asked by `board/comparaison`. */
+export function comparison(sides: ComparedSides): Report<ComparedStatistics> {
+  const main = mainStatistics(sides.current, sides.previous)
+  return {
+    name: 'comparison',
+    queries: main.queries,
+    read: (rows) => {
+      const [now, before] = [rows['sales'], rows['previous_sales']].map((side) =>
+        exactFigures(readers('sales', side)[0], undefined),
+      )
+      return { ...main.read(rows), netSalesChange: changeOf(now?.netSales ?? null, before?.netSales ?? null), sides }
+    },
+  }
+}

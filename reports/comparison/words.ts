@@ -1,0 +1,101 @@
+import type { ComparisonKind } from '../../shared/comparison.ts'
+import type { AskedComparison, ComparedSides } from '../question/compared.ts'
+import { formatCell } from '../render/formatCell.ts'
+import type { HeadLine } from '../render/tableDocument.ts'
+import type { WallRange } from '../../shared/period.ts'
+import { serviceDayOf } from '../../shared/serviceDay.ts'
+import { weekdayOf } from '../../shared/wallTime.ts'
+
+/** The choices of 05 §2, as the control and the documents name them. */
+export const comparisonNames: Readonly<Record<ComparisonKind, string>> = {
+  annee: 'Même date N-1',
+  jour: 'Même jour de semaine N-1',
+  semaine: 'Semaine précédente',
+  precedente: 'Période précédente',
+  choix: 'Au choix',
+}
+
+const otherSideNames: Readonly<Record<ComparisonKind, string>> = {
+  annee: "l'an dernier",
+  jour: 'même jour N-1',
+  semaine: "la semaine d'avant",
+  precedente: "la période d'avant",
+  choix: 'la période choisie',
+}
+
+/** The other side, within a sentence. */
+export function otherSideName(kind: ComparisonKind): string {
+  return otherSideNames[kind]
+}
+
+/** "l'an dernier : 1 234,56 €": the other side's figure. */
+export function writtenOther(kind: ComparisonKind, figure: string): string {
+  return `${otherSideNames[kind]}\u202f: ${figure}`
+}
+
+/** The other side as the key of a chart and the head of a column: "L'an dernier". */
+export function otherSideTitle(kind: ComparisonKind): string {
+  const name = otherSideNames[kind]
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
+const weekdays = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
+
+/** 'sam. 21/11/2026' of a day. */
+function writtenDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
+  return `${weekdays[weekdayOf(day.slice(0, 10)) - 1] ?? ''} ${date}/${month}/${year}`
+}
+
+/** 'sam. 21/11/2026', or both ends of a longer range, by service days. */
+export function writtenDays([from, to]: WallRange, dayStartMinutes: number): string {
+  const [first, last] = [from, to].map((wall) => writtenDay(serviceDayOf(wall, dayStartMinutes)))
+  return first === last ? (first ?? '') : `${first ?? ''} – ${last ?? ''}`
+}
+
+/** 'sam. 21/11/2026 ↔ ven. 21/11/2025': both sides with their weekdays (05 §2). */
+export function writtenSides(range: WallRange, other: WallRange, dayStartMinutes: number): string {
+  return [range, other].map((side) => writtenDays(side, dayStartMinutes)).join(' ↔ ')
+}
+
+/** "jusqu'à 22:41": until when both sides are compared, the day before it where the range has several. */
+export function writtenUntil(until: Readonly<Record<string, string | null>>, range: WallRange): string {
+  const known = Object.values(until)
+    .flatMap((at) => (at === null || at < range[0] ? [] : [at < range[1] ? at : range[1]]))
+    .sort()
+  const [first, last] = [known[0], known.at(-1)].map((at) => (at === undefined ? null : writtenMoment(at, range)))
+  if (!first || !last) return "aucun ticket reçu pour l'instant"
+  return first === last ? `jusqu'à ${last}` : `jusqu'à ${first} – ${last} selon le restaurant`
+}
+
+function writtenMoment(at: string, [from, to]: WallRange): string {
+  const isOneDay = Date.parse(`${to}Z`) - Date.parse(`${from}Z`) < 86_400_000
+  return isOneDay ? at.slice(11, 16) : `${writtenDay(at)} ${at.slice(11, 16)}`
+}
+
+/** "à heure égale, jusqu'à 22:41"; null of whole ranges. */
+export function writtenSameTime({ until, current }: ComparedSides): string | null {
+  return until === null ? null : `à heure égale, ${writtenUntil(until, current.range)}`
+}
+
+/** 'sans Zinc (1 234,56 €)': whom 'périmètre constant' leaves out; null when nobody. */
+export function writtenLeftOut({ leftOut }: ComparedSides): string | null {
+  if (leftOut.length === 0) return null
+  return `sans ${leftOut.map(({ site, grossSales }) => `${site} (${formatCell('money', grossSales)})`).join(', ')}`
+}
+
+/** The lines of a document's head that say what its figures are compared with, or only of whom they are. */
+export function comparisonLines(
+  { filter, comparison, dayStartMinutes }: AskedComparison,
+  sides: ComparedSides,
+  { hasChange }: { readonly hasChange: boolean },
+): HeadLine[] {
+  const days = writtenSides(filter.range, sides.compared, dayStartMinutes)
+  const sameTime = writtenSameTime(sides)
+  const value = `${comparisonNames[comparison.kind]}, ${days}${sameTime === null ? '' : `, ${sameTime}`}`
+  const leftOut = writtenLeftOut(sides)
+  return [
+    ...(hasChange ? [{ label: 'Comparaison', value }] : []),
+    ...(leftOut === null ? [] : [{ label: 'Périmètre constant', value: leftOut }]),
+  ]
+}

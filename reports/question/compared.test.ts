@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { usualComparison, type Comparison } from '../../shared/comparison.ts'
+import { serviceRange, type WallRange } from '../../shared/period.ts'
+import { writtenSides, writtenUntil } from '../comparison/words.ts'
+import { mainStatistics } from '../mainStatistics/report.ts'
+import { comparedReport, comparedSides, scopedReport, type AskedComparison } from './compared.ts'
+import { combineReports, runReport, type CubeLoader, type CubeRow, type ReportFilter } from './report.ts'
+
+const saturday = serviceRange('2026-11-21', '2026-11-21', 240)
+const yearBefore = serviceRange('2025-11-21', '2025-11-21', 240)
+const noon = '2026-11-21T12:30:00.000'
+
+function asked(comparison: Partial<Comparison>, more: Partial<ReportFilter> & { now?: string } = {}): AskedComparison {
+  const { now = noon, ...filter } = more
+  return {
+    filter: { range: saturday, sites: ['alma', 'zinc'], ...filter },
+    comparison: { ...usualComparison, ...comparison },
+    dayStartMinutes: 240,
+    now: () => now,
+  }
+}
+
+/** Answers each view with rows whose members bear the view's name. */
+function answering(
+  rows: Readonly<Record<string, readonly Record<string, string>[]>>,
+  seen: unknown[] = [],
+): CubeLoader {
+  return (query) => {
+    seen.push(query)
+    const member = query.measures?.[0] ?? query.dimensions?.[0] ?? ''
+    const view = member.split('.')[0] ?? ''
+    const own = rows[`${view} ${String(query.timeDimensions?.[0]?.dateRange?.[0]).slice(0, 4)}`] ?? rows[view] ?? []
+    const named = own.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [`${view}.${key}`, value])),
+    )
+    return Promise.resolve(named as CubeRow[])
+  }
+}
+const received = (...rows: [string, string][]) => ({
+  tickets: rows.map(([restaurant_id, received_until]) => ({ restaurant_id, received_until })),
+})
+const sidesOf = (question: AskedComparison, load: CubeLoader) => runReport(comparedSides(question), load)
+
+describe('a comparison', () => {
+  it('of a period that is over asks nothing before, and is of whole ranges', async () => {
+    const question = asked({}, { now: '2026-11-23T09:00:00.000', sellers: ['Léa'] })
+    expect(comparedReport(question, ({ current }) => mainStatistics(current, current)).first).toBe(undefined)
+    expect(await sidesOf(question, () => Promise.reject(new Error('asked')))).toEqual({
+      current: question.filter,
+      previous: { ...question.filter, range: yearBefore },
+      compared: yearBefore,
+      until: null,
+      leftOut: [],
+    })
+  })
+
+  it('of a running day ends each restaurant at the time of its last ticket, or not later than now', async () => {
+    const load = answering(received(['alma', '2026-11-21T11:45:10.250'], ['zinc', '2026-11-21T19:00:00']))
+    const { previous, until } = await sidesOf(asked({}), load)
+    expect(until).toEqual({ alma: '2026-11-21T11:45:10.250', zinc: noon })
+    expect(previous).toEqual({
+      range: [yearBefore[0], '2025-11-21T12:30:00.000'],
+      sites: ['alma', 'zinc'],
+      ends: [
+        { site: 'alma', to: '2025-11-21T11:45:10.250' },
+        { site: 'zinc', to: '2025-11-21T12:30:00.000' },
+      ],
+    })
+  })
+
+  it('has no other side for a restaurant of which nothing was received', async () => {
+    const { previous, until } = await sidesOf(asked({}), answering(received(['alma', '2026-11-21T11:00:00.000'])))
+    expect(until).toEqual({ alma: '2026-11-21T11:00:00.000', zinc: null })
+    expect(previous).toEqual({ range: [yearBefore[0], '2025-11-21T11:00:00.000'], sites: ['alma'] })
+    expect((await sidesOf(asked({}), answering({}))).previous.sites).toEqual([])
+  })
+
+  it('asks the figures of the sides that it found, and by itself nothing of the whole day', async () => {
+    const seen: { filters?: unknown; timeDimensions?: { dateRange?: unknown }[] }[] = []
+    const load = answering(received(['alma', '2026-11-21T11:00:00.000'], ['zinc', '2026-11-21T12:00:00.000']), seen)
+    await runReport(
+      comparedReport(asked({}), ({ current, previous }) => mainStatistics(current, previous)),
+      load,
+    )
+    const ranges = seen.map(({ timeDimensions }) => timeDimensions?.[0]?.dateRange)
+    expect(ranges).not.toContainEqual(yearBefore)
+    expect(ranges).toContainEqual([yearBefore[0], '2025-11-21T12:00:00.000'])
+    const cut = seen.filter(({ filters }) => JSON.stringify(filters).includes('"or"'))
+    expect(cut).toHaveLength(2)
+    expect(JSON.stringify(cut[0]?.filters)).toContain('2025-11-21T11:00:00.000')
+  })
+
+  it('without à heure égale sets the running day against a whole one', async () => {
+    const { previous } = await sidesOf(asked({ sameTime: false }), answering({}))
+    expect(previous.range).toEqual(yearBefore)
+  })
+
+  it('cannot be a part of several: its first questions would be lost', () => {
+    const part = comparedReport(asked({}), ({ current, previous }) => mainStatistics(current, previous))
+    expect(() => combineReports('two', { part })).toThrow('run by itself')
+  })
+})
+
+describe('périmètre constant', () => {
+  const twoWeeks: WallRange = serviceRange('2026-11-09', '2026-11-22', 240)
+  const over = '2026-12-01T10:00:00.000'
+  const question = (more: object = {}) =>
+    asked({ kind: 'jour', constantScope: true }, { range: twoWeeks, now: over, ...more })
+  const week = (restaurant_id: string, monday: string) => ({
+    restaurant_id,
+    'service_day.week': `${monday}T00:00:00.000`,
+    gross_sales: '12.345',
+  })
+  const alma = [week('alma', '2026-11-09'), week('alma', '2026-11-16')]
+  const almaBefore = [week('alma', '2025-11-10'), week('alma', '2025-11-17')]
+  const restaurants = [
+    { restaurant_id: 'alma', restaurant: 'Alma' },
+    { restaurant_id: 'zinc', restaurant: 'Zinc' },
+  ]
+
+  it('keeps who had sales in each whole week of both sides, and names the others with their turnover', async () => {
+    const sales = {
+      'sales 2026': [...alma, week('zinc', '2026-11-09')],
+      'sales 2025': [...almaBefore, week('zinc', '2025-11-10')],
+    }
+    const sides = await sidesOf(question(), answering({ ...sales, restaurants }))
+    expect([sides.current.sites, sides.previous.sites]).toEqual([['alma'], ['alma']])
+    expect(sides.leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 12.35 }])
+  })
+
+  it('of ranges without a whole week keeps who had sales on both sides', async () => {
+    const range = serviceRange('2026-11-10', '2026-11-19', 240)
+    const sales = {
+      'sales 2026': [week('alma', '2026-11-16'), week('zinc', '2026-11-16')],
+      'sales 2025': [week('alma', '2025-11-10')],
+    }
+    const sides = await sidesOf(question({ range }), answering({ ...sales, restaurants }))
+    expect(sides.current.sites).toEqual(['alma'])
+  })
+
+  it('says nothing of one restaurant, nor of less than seven days', async () => {
+    const load = () => Promise.reject(new Error('asked'))
+    expect((await sidesOf(question({ sites: ['alma'] }), load)).leftOut).toEqual([])
+    expect((await sidesOf(question({ range: serviceRange('2026-11-16', '2026-11-21', 240) }), load)).leftOut).toEqual(
+      [],
+    )
+  })
+
+  it('narrows what is shown of the period too', async () => {
+    const seen: { filters?: { values?: string[] }[] }[] = []
+    const sales = { 'sales 2026': alma, 'sales 2025': almaBefore, restaurants }
+    const report = scopedReport(question(), (current) => mainStatistics(current, current))
+    await runReport(report, answering(sales, seen))
+    expect(seen.at(-1)?.filters?.[0]?.values).toEqual(['alma'])
+    expect(seen.flatMap((query) => JSON.stringify(query)).some((text) => text.includes('received_until'))).toBe(false)
+  })
+})
+
+describe('a comparison in words', () => {
+  it('has both days with their weekday, both ends of longer ones', () => {
+    expect(writtenSides(saturday, yearBefore, 240)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
+    expect(writtenSides(serviceRange('2026-11-16', '2026-11-21', 240), saturday, 240)).toBe(
+      'lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026',
+    )
+  })
+
+  it('says until when, and of which day where there are several', () => {
+    const at = (until: Record<string, string | null>, range = saturday) => writtenUntil(until, range)
+    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: null })).toBe("jusqu'à 22:41")
+    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: '2026-11-21T22:38:00.000' })).toBe(
+      "jusqu'à 22:38 – 22:41 selon le restaurant",
+    )
+    expect(at({ alma: '2026-11-21T22:41:30.000' }, serviceRange('2026-11-16', '2026-11-21', 240))).toBe(
+      "jusqu'à sam. 21/11/2026 22:41",
+    )
+    expect(at({ alma: null, zinc: '2026-11-20T22:00:00.000' })).toBe("aucun ticket reçu pour l'instant")
+  })
+})

@@ -1,0 +1,176 @@
+import {
+  comparedRange,
+  isAtSameTime,
+  isWeekLong,
+  sameTimeEnd,
+  wholeWeeks,
+  type Comparison,
+} from '../../shared/comparison.ts'
+import { exact, toWire } from '../../shared/money.ts'
+import { lastWallTime, type WallRange } from '../../shared/period.ts'
+import { ask, readers, siteFilter, type Reader } from './ask.ts'
+import { runReport, type CubeRow, type Report, type ReportFilter } from './report.ts'
+
+/** A period, what it is compared with, the start of its service days, and the wall clock: figures of a running day are asked again and again. */
+export interface AskedComparison {
+  readonly filter: ReportFilter
+  readonly comparison: Comparison
+  readonly dayStartMinutes: number
+  readonly now: () => string
+}
+
+/** A restaurant that 'périmètre constant' leaves out, with its turnover of the period in euros. */
+export interface LeftOut {
+  readonly siteId: string
+  readonly site: string
+  readonly grossSales: number
+}
+
+/** The two sides of a comparison (05 §2), as the reports are asked for them. */
+export interface ComparedSides {
+  readonly current: ReportFilter
+  readonly previous: ReportFilter
+  /** The whole other range, of which `previous` may ask a part. */
+  readonly compared: WallRange
+  /** 'À heure égale': until when each restaurant is compared, null of one of which nothing was received; null: whole ranges. */
+  readonly until: Readonly<Record<string, string | null>> | null
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** A report of both sides. What they are may have to be asked first: until when sales were received, and who had some on both sides. */
+export function comparedReport<T>(asked: AskedComparison, build: (sides: ComparedSides) => Report<T>): Report<T> {
+  const whole = build(wholeSides(asked))
+  const sides = askedSides(asked)
+  if (sides === null) return whole
+  const { queries } = sides
+  return { ...whole, first: { queries, follow: async (load) => build(await runReport(sides, load)) } }
+}
+
+/** A report of the period alone, of the restaurants that its comparison is of. */
+export function scopedReport<T>(asked: AskedComparison, build: (current: ReportFilter) => Report<T>): Report<T> {
+  const comparison = { ...asked.comparison, sameTime: false }
+  return comparedReport({ ...asked, comparison }, ({ current }) => build(current))
+}
+
+/** Both sides by themselves, for what says until when and of whom a comparison is. */
+export function comparedSides(asked: AskedComparison): Report<ComparedSides> & { readonly whole: ComparedSides } {
+  const whole = wholeSides(asked)
+  const ranges = { of: asked.filter.range, compared: whole.compared }
+  const sides = askedSides(asked) ?? { name: `sides ${JSON.stringify(ranges)}`, queries: {}, read: () => whole }
+  return { ...sides, whole }
+}
+
+function wholeSides({ filter, comparison }: AskedComparison): ComparedSides {
+  const compared = comparedRange(filter.range, comparison)
+  return { current: filter, previous: { ...filter, range: compared }, compared, until: null, leftOut: [] }
+}
+
+/** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
+function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
+  const { filter, comparison, now } = asked
+  const sameTime = isAtSameTime(comparison, filter.range, now())
+  const scope = comparison.constantScope && filter.sites.length > 1 && isWeekLong(filter.range)
+  if (!sameTime && !scope) return null
+  const whole = wholeSides(asked)
+  return {
+    name: `compared ${comparison.kind}`,
+    queries: { ...(sameTime ? receivedQueries(asked) : {}), ...(scope ? scopeQueries(asked, whole) : {}) },
+    read: (rows) => {
+      const kept = scope ? keepConstant(asked, whole, rows) : whole
+      return sameTime ? endAtSameTime(asked, kept, rows['received']) : kept
+    },
+  }
+}
+
+/** The greatest Horodatage of each restaurant since the period's start: what came after its end says that it is whole. */
+function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<unknown>['queries'] {
+  return {
+    received: ask(
+      'tickets',
+      { range: [range[0], lastWallTime], sites },
+      { measures: ['received_until'], dimensions: ['restaurant_id'] },
+    ),
+  }
+}
+
+function endAtSameTime(
+  { filter: { range }, comparison: { kind }, now }: AskedComparison,
+  sides: ComparedSides,
+  rows: readonly CubeRow[] | undefined,
+): ComparedSides {
+  const received = new Map(
+    readers('tickets', rows).map((row) => [row.text('restaurant_id'), earlier(row.time('received_until'), now())]),
+  )
+  const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
+  const ends = Object.entries(until).flatMap(([site, at]) => {
+    const to = at === null ? null : sameTimeEnd({ kind, range, other: sides.compared }, at)
+    return to === null ? [] : [{ site, to }]
+  })
+  const last = ends.map(({ to }) => to).reduce((latest, to) => (to > latest ? to : latest), sides.compared[0])
+  const previous: ReportFilter = {
+    ...sides.previous,
+    range: [sides.compared[0], last],
+    sites: ends.map(({ site }) => site),
+    // One end of them all is the range's own.
+    ...(ends.every(({ to }) => to === last) ? {} : { ends }),
+  }
+  return { ...sides, previous, until }
+}
+
+function earlier(at: string | null, now: string): string | null {
+  return at === null || at < now ? at : now
+}
+
+/** Sales by ISO week of service days on both sides, the turnover of the period, and the restaurants' names. */
+function scopeQueries({ filter }: AskedComparison, { previous }: ComparedSides): Report<unknown>['queries'] {
+  const { sites } = filter
+  const dimensions = ['restaurant_id']
+  const weeks = (range: WallRange) => {
+    const query = ask('sales', { range, sites }, { measures: ['tickets_count'], dimensions })
+    const week = { dimension: 'sales.service_day', granularity: 'week' as const }
+    return { ...query, timeDimensions: [...(query.timeDimensions ?? []), week] }
+  }
+  return {
+    weeks: weeks(filter.range),
+    previous_weeks: weeks(previous.range),
+    turnover: ask('sales', filter, { measures: ['gross_sales'], dimensions }),
+    sites: {
+      dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+      filters: [siteFilter('restaurants', sites)],
+      timezone: 'UTC',
+    },
+  }
+}
+
+function keepConstant(
+  { filter, dayStartMinutes, now }: AskedComparison,
+  sides: ComparedSides,
+  rows: Readonly<Record<string, readonly CubeRow[]>>,
+): ComparedSides {
+  const wanted = [filter.range, sides.compared].map((range) => wholeWeeks(range, dayStartMinutes, now()))
+  const sold = [rows['weeks'], rows['previous_weeks']].map((side) => readers('sales', side))
+  const isConstant = (site: string) =>
+    sold.every((side, index) =>
+      hasSold(
+        side.filter((row) => row.text('restaurant_id') === site),
+        wanted[index] ?? [],
+      ),
+    )
+  const sites = filter.sites.filter(isConstant)
+  const turnover = new Map(readers('sales', rows['turnover']).map((row) => [row.text('restaurant_id'), row]))
+  const leftOut = readers('restaurants', rows['sites'])
+    .filter((row) => !sites.includes(row.text('restaurant_id')))
+    .map((row) => leftOutOf(row, turnover.get(row.text('restaurant_id'))))
+  return { ...sides, current: { ...filter, sites }, previous: { ...sides.previous, sites }, leftOut }
+}
+
+/** In each whole week of a side; of a side that has none, at all. */
+function hasSold(own: readonly Reader[], mondays: readonly string[]): boolean {
+  const weeks = new Set(own.map((row) => row.week()))
+  return own.length > 0 && mondays.every((monday) => weeks.has(monday))
+}
+
+function leftOutOf(row: Reader, turnover: Reader | undefined): LeftOut {
+  const grossSales = toWire(turnover?.amount('gross_sales') ?? exact(0))
+  return { siteId: row.text('restaurant_id'), site: row.text('restaurant'), grossSales }
+}

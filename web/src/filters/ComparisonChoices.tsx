@@ -1,0 +1,62 @@
+import { Radio, Stack, Switch } from '@mantine/core'
+import { comparisonNames, writtenDays } from '../../../reports/comparison/words.ts'
+import { comparedRange, comparisonKinds, isRunning, isWeekLong } from '../../../shared/comparison.ts'
+import type { Comparison, ComparisonKind } from '../../../shared/comparison.ts'
+import { wallNow } from '../../../shared/period.ts'
+import { filters } from '../fr/layout.ts'
+import { CustomRange } from './CustomRange.tsx'
+import type { Period } from './reportAddress.ts'
+
+interface ComparisonChoicesProps {
+  readonly period: Period
+  readonly isOfSeveral: boolean
+  readonly onChange: (comparison: Comparison) => void
+}
+
+/** The comparisons of 05 §2, each with its days; then how far, and of which restaurants. A choice applies at once. */
+export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonChoicesProps) {
+  const { comparison, range, dayStartMinutes } = period
+  const change = (next: Partial<Comparison>) => onChange({ ...comparison, ...next })
+  const isOwn = comparison.kind === 'choix'
+  const choose = (value: string) => {
+    const kind = comparisonKinds.find((one) => one === value)
+    if (kind) change({ kind, ownRange: kind === 'choix' ? period.previousRange : null })
+  }
+  const daysOf = (kind: ComparisonKind) =>
+    kind === 'choix' && !isOwn ? '' : writtenDays(comparedRange(range, { ...comparison, kind }), dayStartMinutes)
+  return (
+    <Stack gap="sm" maw={320}>
+      <Radio.Group label={filters.compare} value={comparison.kind} onChange={choose}>
+        <Stack gap={8} mt={6}>
+          {comparisonKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={comparisonNames[kind]} description={daysOf(kind)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isOwn ? (
+        <CustomRange
+          key={period.previousRange.join()}
+          range={period.previousRange}
+          dayStartMinutes={dayStartMinutes}
+          onPick={(ownRange) => change({ ownRange })}
+        />
+      ) : null}
+      {isRunning(range, wallNow()) ? (
+        <Switch
+          label={filters.sameTimeChoice}
+          description={filters.sameTimeHint}
+          checked={comparison.sameTime !== false}
+          onChange={(event) => change({ sameTime: event.currentTarget.checked ? null : false })}
+        />
+      ) : null}
+      {isOfSeveral && isWeekLong(range) ? (
+        <Switch
+          label={filters.constantScope}
+          description={filters.constantScopeHint}
+          checked={comparison.constantScope}
+          onChange={(event) => change({ constantScope: event.currentTarget.checked })}
+        />
+      ) : null}
+    </Stack>
+  )
+}
