@@ -11,6 +11,7 @@ export const views = [
   'cancelled',
   'statistics',
   'time_clock',
+  'usual_days',
   'restaurants',
   'tickets',
   'debtors',

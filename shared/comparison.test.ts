@@ -47,6 +47,10 @@ describe('the other range', () => {
     expect(other(saturday, 'annee', own)).toEqual(previousYear(saturday))
   })
 
+  it('of what is usual is the range itself', () => {
+    expect(other(saturday, 'habituel')).toEqual(saturday)
+  })
+
   it('of the days around 29 February never ends before it starts', () => {
     expect(other(serviceRange('2024-02-28', '2024-02-28', FOUR), 'annee')).toEqual(
       serviceRange('2023-02-28', '2023-02-28', FOUR),

@@ -8,7 +8,7 @@ import { dayMs, shiftWall, wallMs, weekdayOf } from './wallTime.ts'
  */
 
 /** What a period is compared with, as the address and the calls name it, in the order of the control. */
-export const comparisonKinds = ['annee', 'jour', 'semaine', 'precedente', 'choix'] as const
+export const comparisonKinds = ['annee', 'jour', 'semaine', 'precedente', 'habituel', 'choix'] as const
 export type ComparisonKind = (typeof comparisonKinds)[number]
 
 /** A comparison as it is asked for. */
@@ -27,10 +27,11 @@ export const usualComparison: Comparison = { kind: 'annee', ownRange: null, same
 
 const daysBack = { jour: 364, semaine: 7 } as const
 
-/** The other range of a comparison. */
+/** The other range of a comparison; what is usual is so on the days of the range itself. */
 export function comparedRange(range: WallRange, { kind, ownRange }: Pick<Comparison, 'kind' | 'ownRange'>): WallRange {
   if (kind === 'choix') return ownRange ?? previousYear(range)
   if (kind === 'annee') return previousYear(range)
+  if (kind === 'habituel') return range
   if (kind === 'precedente') return [shiftWall(range[0], -lengthOf(range)), shiftWall(range[0], -1)]
   const back = -daysBack[kind] * dayMs
   return [shiftWall(range[0], back), shiftWall(range[1], back)]

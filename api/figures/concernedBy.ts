@@ -21,8 +21,10 @@ export function concernedBy(question: unknown, restaurantIds: readonly string[])
   const questions: unknown[] = Array.isArray(question) ? question : [question]
   return questions.map((one) => {
     const { filters, timeDimensions } = (one ?? {}) as { filters?: unknown; timeDimensions?: unknown }
-    const hasHours = JSON.stringify(one ?? null).includes('time_clock.')
-    return { restaurantIds: narrowed(filters, restaurantIds), months: monthsOf(timeDimensions), hasHours }
+    const text = JSON.stringify(one ?? null)
+    // What is usual on a day is read of the days before it.
+    const months = text.includes('"usual_days.') ? null : monthsOf(timeDimensions)
+    return { restaurantIds: narrowed(filters, restaurantIds), months, hasHours: text.includes('time_clock.') }
   })
 }
 

@@ -13,6 +13,7 @@ const spreads: Readonly<Record<string, Spread>> = {
   ticket_history: 'sharded',
   time_clock: 'sharded',
   restaurants: 'everywhere',
+  public_holidays: 'everywhere',
   applied_migrations: 'everywhere',
   day_starts: 'each',
 }

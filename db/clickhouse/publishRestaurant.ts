@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { holidayZoneOf, publicHolidays } from '../../shared/publicHolidays.ts'
 import { findCluster } from './cluster.ts'
 
 /** A restaurant as a dimension of the figures. dayStartMinutes: minutes after midnight at which its service day starts. */
@@ -9,15 +10,19 @@ export interface PublishedRestaurant {
   readonly city: string
   readonly siret: string
   readonly dayStartMinutes: number
+  /** Where its public holidays are those of; the whole country's without one. */
+  readonly postalCode?: string
 }
 
-/** Makes restaurants known to ClickHouse: their names for the figures, their day starts for the service day. Publishing again replaces. */
+/** Makes restaurants known to ClickHouse: their names for the figures, their day starts for the service day, their public holidays. Publishing again replaces. */
 export async function publishRestaurants(
   clickhouse: ClickHouseClient,
   restaurants: readonly PublishedRestaurant[],
 ): Promise<void> {
   if (restaurants.length === 0) return
   const version = nextVersion()
+  const zoneOf = ({ postalCode = '' }: PublishedRestaurant) => holidayZoneOf(postalCode)
+  await publishHolidays(clickhouse, { zones: new Set(restaurants.map(zoneOf)), version })
   // The day starts first: a restaurant that is listed has its service day.
   await clickhouse.insert({
     table: (await findCluster(clickhouse)) === null ? 'pos.day_starts' : 'pos.day_starts_everywhere',
@@ -27,6 +32,7 @@ export async function publishRestaurants(
   await clickhouse.insert({
     table: 'pos.restaurants',
     values: restaurants.map(({ id, dayStartMinutes, ...rest }) => ({
+      holiday_zone: holidayZoneOf(rest.postalCode ?? ''),
       restaurant_id: id,
       version,
       is_deleted: 0,
@@ -38,6 +44,22 @@ export async function publishRestaurants(
     })),
     format: 'JSONEachRow',
   })
+}
+
+/** The years of whose holidays somebody may ask: those of tickets that tills still have, and the next ones. */
+const firstHolidayYear = 2000
+const yearsAhead = 3
+
+async function publishHolidays(
+  clickhouse: ClickHouseClient,
+  { zones, version }: { readonly zones: ReadonlySet<string>; readonly version: number },
+): Promise<void> {
+  const count = new Date().getUTCFullYear() + yearsAhead - firstHolidayYear
+  const years = Array.from({ length: count }, (_, index) => firstHolidayYear + index)
+  const values = [...zones].flatMap((zone) =>
+    years.flatMap((year) => publicHolidays(year, zone).map((holiday) => ({ zone, ...holiday, version }))),
+  )
+  await clickhouse.insert({ table: 'pos.public_holidays', values, format: 'JSONEachRow' })
 }
 
 let lastVersion = 0

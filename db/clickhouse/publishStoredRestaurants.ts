@@ -22,6 +22,7 @@ export async function findPublished(knex: Knex, ids?: readonly string[]): Promis
     'company',
     'city',
     'siret',
+    'postal_code as postalCode',
     'day_start_minutes as dayStartMinutes',
   )
   return await (ids === undefined ? query : query.whereIn('id', [...ids]))

@@ -1,8 +1,7 @@
 import type { ComparedSides } from '../question/compared.ts'
-import { readers } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
 import { mainStatistics } from '../mainStatistics/report.ts'
-import { changeOf, exactFigures, type Change, type MainStatistics } from '../rows/mainFigures.ts'
+import { changeOf, mainFigures, type Change, type MainStatistics } from '../rows/mainFigures.ts'
 
 /** The main statistics of both sides with the change of turnover without tax, and what the sides are. */
 export interface ComparedStatistics extends MainStatistics {
@@ -17,10 +16,9 @@ export function comparison(sides: ComparedSides): Report<ComparedStatistics> {
     name: 'comparison',
     queries: main.queries,
     read: (rows) => {
-      const [now, before] = [rows['sales'], rows['previous_sales']].map((side) =>
-        exactFigures(readers('sales', side)[0], undefined),
-      )
-      return { ...main.read(rows), netSalesChange: changeOf(now?.netSales ?? null, before?.netSales ?? null), sides }
+      const now = mainFigures(sides.current, { sales: rows['sales'], payments: [] })
+      const before = mainFigures(sides.previous, { sales: rows['previous_sales'], payments: [] })
+      return { ...main.read(rows), netSalesChange: changeOf(now.netSales, before.netSales), sides }
     },
   }
 }

@@ -12,6 +12,7 @@ export const comparisonNames: Readonly<Record<ComparisonKind, string>> = {
   jour: 'Même jour de semaine N-1',
   semaine: 'Semaine précédente',
   precedente: 'Période précédente',
+  habituel: 'Jours habituels',
   choix: 'Au choix',
 }
 
@@ -20,6 +21,7 @@ const otherSideNames: Readonly<Record<ComparisonKind, string>> = {
   jour: 'même jour N-1',
   semaine: "la semaine d'avant",
   precedente: "la période d'avant",
+  habituel: 'jours habituels',
   choix: 'la période choisie',
 }
 
@@ -53,9 +55,13 @@ export function writtenDays([from, to]: WallRange, dayStartMinutes: number): str
   return first === last ? (first ?? '') : `${first ?? ''} – ${last ?? ''}`
 }
 
-/** 'sam. 21/11/2026 ↔ ven. 21/11/2025': both sides with their weekdays (05 §2). */
-export function writtenSides(range: WallRange, other: WallRange, dayStartMinutes: number): string {
-  return [range, other].map((side) => writtenDays(side, dayStartMinutes)).join(' ↔ ')
+/** 'sam. 21/11/2026 ↔ ven. 21/11/2025': both sides with their weekdays (05 §2); what is usual has no dates. */
+export function writtenSides(
+  { filter: { range }, comparison: { kind }, dayStartMinutes }: AskedComparison,
+  other: WallRange,
+): string {
+  const days = writtenDays(range, dayStartMinutes)
+  return `${days} ↔ ${kind === 'habituel' ? 'jours habituels' : writtenDays(other, dayStartMinutes)}`
 }
 
 /** "jusqu'à 22:41": until when both sides are compared, the day before it where the range has several. */
@@ -78,6 +84,11 @@ export function writtenSameTime({ until, current }: ComparedSides): string | nul
   return until === null ? null : `à heure égale, ${writtenUntil(until, current.range)}`
 }
 
+/** Why some are left out. */
+export function leftOutTitle(kind: ComparisonKind): string {
+  return kind === 'habituel' ? 'Restaurants comparés' : 'Périmètre constant'
+}
+
 /** 'sans Zinc (1 234,56 €)': whom 'périmètre constant' leaves out; null when nobody. */
 export function writtenLeftOut({ leftOut }: ComparedSides): string | null {
   if (leftOut.length === 0) return null
@@ -86,16 +97,17 @@ export function writtenLeftOut({ leftOut }: ComparedSides): string | null {
 
 /** The lines of a document's head that say what its figures are compared with, or only of whom they are. */
 export function comparisonLines(
-  { filter, comparison, dayStartMinutes }: AskedComparison,
+  asked: AskedComparison,
   sides: ComparedSides,
   { hasChange }: { readonly hasChange: boolean },
 ): HeadLine[] {
-  const days = writtenSides(filter.range, sides.compared, dayStartMinutes)
+  const days = writtenSides(asked, sides.compared)
   const sameTime = writtenSameTime(sides)
-  const value = `${comparisonNames[comparison.kind]}, ${days}${sameTime === null ? '' : `, ${sameTime}`}`
+  const { kind } = asked.comparison
+  const value = `${comparisonNames[kind]}, ${days}${sameTime === null ? '' : `, ${sameTime}`}`
   const leftOut = writtenLeftOut(sides)
   return [
     ...(hasChange ? [{ label: 'Comparaison', value }] : []),
-    ...(leftOut === null ? [] : [{ label: 'Périmètre constant', value: leftOut }]),
+    ...(leftOut === null ? [] : [{ label: leftOutTitle(kind), value: leftOut }]),
   ]
 }

@@ -1,23 +1,21 @@
 import type { Report, ReportFilter } from '../question/report.ts'
-import { ask, readers } from '../question/ask.ts'
-import { compareFigures, exactFigures, SALES_FIGURES, type MainStatistics } from '../rows/mainFigures.ts'
+import { compareFigures, mainFigures, mainQueries, type MainStatistics } from '../rows/mainFigures.ts'
 
 /** Covers, average cover, turnover and payments of a range beside those of the other side. Asked by the dashboard and `board/stat-principal`. */
 export function mainStatistics(filter: ReportFilter, previous: ReportFilter): Report<MainStatistics> {
-  const sales = (side: ReportFilter) => ask('sales', side, { measures: SALES_FIGURES })
-  const paid = (side: ReportFilter) => ask('payments', side, { measures: ['amount'] })
+  const [now, before] = [mainQueries(filter), mainQueries(previous)]
   return {
     name: 'main_statistics',
     queries: {
-      sales: sales(filter),
-      payments: paid(filter),
-      previous_sales: sales(previous),
-      previous_payments: paid(previous),
+      sales: now.sales,
+      payments: now.payments,
+      previous_sales: before.sales,
+      previous_payments: before.payments,
     },
     read: (rows) =>
       compareFigures(
-        exactFigures(readers('sales', rows['sales'])[0], readers('payments', rows['payments'])[0]),
-        exactFigures(readers('sales', rows['previous_sales'])[0], readers('payments', rows['previous_payments'])[0]),
+        mainFigures(filter, { sales: rows['sales'], payments: rows['payments'] }),
+        mainFigures(previous, { sales: rows['previous_sales'], payments: rows['previous_payments'] }),
       ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Report, ReportFilter } from '../question/report.ts'
-import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
-import { compareFigures, exactFigures, SALES_FIGURES, type MainStatistics } from '../rows/mainFigures.ts'
+import { readers, siteFilter, type Reader } from '../question/ask.ts'
+import { compareFigures, mainFigures, mainQueries, type MainStatistics } from '../rows/mainFigures.ts'
 import { compareSites } from '../rows/ofSite.ts'
 
 /** The main statistics of one restaurant. */
@@ -11,16 +11,15 @@ export interface SiteStatistics extends MainStatistics {
 
 /** The main statistics per restaurant, each one of the filter, by name, those without sales too. Asked by `board/stat-all-sites` and the page of all restaurants. */
 export function mainStatisticsBySite(filter: ReportFilter, previous: ReportFilter): Report<SiteStatistics[]> {
-  const dimensions = ['restaurant_id']
-  const sales = (side: ReportFilter) => ask('sales', side, { measures: SALES_FIGURES, dimensions })
-  const paid = (side: ReportFilter) => ask('payments', side, { measures: ['amount'], dimensions })
+  const now = mainQueries(filter, ['restaurant_id'])
+  const before = mainQueries(previous, ['restaurant_id'])
   return {
     name: 'main_statistics_by_site',
     queries: {
-      sales: sales(filter),
-      payments: paid(filter),
-      previous_sales: sales(previous),
-      previous_payments: paid(previous),
+      sales: now.sales,
+      payments: now.payments,
+      previous_sales: before.sales,
+      previous_payments: before.payments,
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
         filters: [siteFilter('restaurants', filter.sites)],
@@ -28,13 +27,12 @@ export function mainStatisticsBySite(filter: ReportFilter, previous: ReportFilte
       },
     },
     read: (rows) => {
-      const of = (view: 'sales' | 'payments', name: string, id: string) =>
-        readers(view, rows[name]).find((row) => row.text('restaurant_id') === id)
       const site = (row: Reader): SiteStatistics => {
         const id = row.text('restaurant_id')
-        const current = exactFigures(of('sales', 'sales', id), of('payments', 'payments', id))
-        const before = exactFigures(of('sales', 'previous_sales', id), of('payments', 'previous_payments', id))
-        return { siteId: id, site: row.text('restaurant'), ...compareFigures(current, before) }
+        const current = mainFigures(filter, { sales: rows['sales'], payments: rows['payments'] }, id)
+        const other = { sales: rows['previous_sales'], payments: rows['previous_payments'] }
+        const figures = compareFigures(current, mainFigures(previous, other, id))
+        return { siteId: id, site: row.text('restaurant'), ...figures }
       }
       return readers('restaurants', rows['sites']).map(site).sort(compareSites)
     },

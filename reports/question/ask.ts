@@ -14,6 +14,7 @@ export type View =
   | 'cancelled'
   | 'statistics'
   | 'time_clock'
+  | 'usual_days'
   | 'restaurants'
   | 'tickets'
   | 'debtors'
@@ -91,6 +92,7 @@ export function readers(view: View, rows: readonly CubeRow[] | undefined): Reade
 
 /** The sets of a filter that a view knows, sorted: the same sets are the same question, in whatever order they came. */
 function rowFilters(view: View, filter: ReportFilter): Filter[] {
+  if (view === 'usual_days') return [siteFilter(view, filter.sites), ...asOfFilter(filter)]
   const ofTicket: Readonly<Record<string, readonly string[] | undefined>> = {
     till: filter.tills,
     operation: filter.operations,
@@ -119,6 +121,12 @@ function wallTime(value: CubeRow[string]): string | null {
   if (value === null || value === '') return null
   const wall = String(value).replace(' ', 'T').replace('Z', '')
   return wall.includes('.') ? wall.slice(0, 23).padEnd(23, '0') : `${wall.slice(0, 19)}.000`
+}
+
+/** Of the usual figures the end of the range is not enough: how far tickets came is known to the store. */
+function asOfFilter({ usual }: ReportFilter): Filter[] {
+  if (!usual || usual.asOf === null) return []
+  return [{ member: 'usual_days.as_of', operator: 'inDateRange', values: ['1900-01-01T00:00:00.000', usual.asOf] }]
 }
 
 function toSet(values: readonly string[]): string[] {

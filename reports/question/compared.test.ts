@@ -156,10 +156,49 @@ describe('périmètre constant', () => {
   })
 })
 
+describe('what is usual', () => {
+  const usual = { kind: 'habituel' } as const
+
+  it('of a running day is asked as far as tickets came, and by the clock of when it is asked', async () => {
+    const load = answering(received(['alma', '2026-11-21T11:00:00.000']))
+    const sides = await sidesOf(asked(usual, { sites: ['alma'] }), load)
+    expect(sides.previous).toEqual({ range: saturday, sites: ['alma'], usual: { asOf: noon } })
+    const { queries } = mainStatistics(sides.current, sides.previous)
+    expect(queries['previous_sales']).toEqual(queries['previous_payments'])
+    expect(queries['previous_sales']).toMatchObject({
+      filters: [
+        { member: 'usual_days.restaurant_id', values: ['alma'] },
+        { member: 'usual_days.as_of', operator: 'inDateRange', values: ['1900-01-01T00:00:00.000', noon] },
+      ],
+    })
+  })
+
+  it('leaves out and names the restaurants that have none', async () => {
+    const over = { now: '2026-11-23T09:00:00.000' }
+    const rows = {
+      usual_days: [{ restaurant_id: 'alma' }],
+      restaurants: [{ restaurant_id: 'zinc', restaurant: 'Zinc' }],
+      sales: [{ restaurant_id: 'zinc', gross_sales: '8' }],
+    }
+    const sides = await sidesOf(asked(usual, over), answering(rows))
+    expect([sides.current.sites, sides.previous]).toEqual([
+      ['alma'],
+      { range: saturday, sites: ['alma'], usual: { asOf: null } },
+    ])
+    expect(sides.leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 8 }])
+  })
+
+  it('is known of no seller', async () => {
+    const question = asked(usual, { sellers: ['Léa'], sites: ['alma'], now: '2026-11-23T09:00:00.000' })
+    expect((await sidesOf(question, answering({}))).previous.sites).toEqual([])
+  })
+})
+
 describe('a comparison in words', () => {
   it('has both days with their weekday, both ends of longer ones', () => {
-    expect(writtenSides(saturday, yearBefore, 240)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
-    expect(writtenSides(serviceRange('2026-11-16', '2026-11-21', 240), saturday, 240)).toBe(
+    expect(writtenSides(asked({}), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
+    expect(writtenSides(asked({ kind: 'habituel' }), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')
+    expect(writtenSides(asked({}, { range: serviceRange('2026-11-16', '2026-11-21', 240) }), saturday)).toBe(
       'lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026',
     )
   })

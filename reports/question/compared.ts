@@ -62,21 +62,33 @@ export function comparedSides(asked: AskedComparison): Report<ComparedSides> & {
 
 function wholeSides({ filter, comparison }: AskedComparison): ComparedSides {
   const compared = comparedRange(filter.range, comparison)
-  return { current: filter, previous: { ...filter, range: compared }, compared, until: null, leftOut: [] }
+  const previous = comparison.kind === 'habituel' ? usualSide(filter) : { ...filter, range: compared }
+  return { current: filter, previous, compared, until: null, leftOut: [] }
+}
+
+/** What is usual is known of whole restaurants: a seller's sales, or a till's, have nothing to stand beside. */
+function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
+  return { range, sites: Object.keys(narrowing).length === 0 ? sites : [], usual: { asOf: null } }
 }
 
 /** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
 function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
   const { filter, comparison, now } = asked
   const sameTime = isAtSameTime(comparison, filter.range, now())
-  const scope = comparison.constantScope && filter.sites.length > 1 && isWeekLong(filter.range)
-  if (!sameTime && !scope) return null
+  const isOfSeveral = filter.sites.length > 1
+  const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
+  const usual = comparison.kind === 'habituel' && isOfSeveral
+  if (!sameTime && !scope && !usual) return null
   const whole = wholeSides(asked)
   return {
     name: `compared ${comparison.kind}`,
-    queries: { ...(sameTime ? receivedQueries(asked) : {}), ...(scope ? scopeQueries(asked, whole) : {}) },
+    queries: {
+      ...(sameTime ? receivedQueries(asked) : {}),
+      ...(scope ? scopeQueries(asked, whole) : {}),
+      ...(usual ? usualQueries(asked, whole) : {}),
+    },
     read: (rows) => {
-      const kept = scope ? keepConstant(asked, whole, rows) : whole
+      const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(asked, whole, rows) : whole
       return sameTime ? endAtSameTime(asked, kept, rows['received']) : kept
     },
   }
@@ -102,6 +114,7 @@ function endAtSameTime(
     readers('tickets', rows).map((row) => [row.text('restaurant_id'), earlier(row.time('received_until'), now())]),
   )
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
+  if (kind === 'habituel') return { ...sides, previous: { ...sides.previous, usual: { asOf: now() } }, until }
   const ends = Object.entries(until).flatMap(([site, at]) => {
     const to = at === null ? null : sameTimeEnd({ kind, range, other: sides.compared }, at)
     return to === null ? [] : [{ site, to }]
@@ -130,22 +143,42 @@ function scopeQueries({ filter }: AskedComparison, { previous }: ComparedSides):
     const week = { dimension: 'sales.service_day', granularity: 'week' as const }
     return { ...query, timeDimensions: [...(query.timeDimensions ?? []), week] }
   }
+  return { weeks: weeks(filter.range), previous_weeks: weeks(previous.range), ...namingQueries(filter) }
+}
+
+/** The turnover of the period, and the restaurants' names: to name who is left out. */
+function namingQueries(filter: ReportFilter): Report<unknown>['queries'] {
   return {
-    weeks: weeks(filter.range),
-    previous_weeks: weeks(previous.range),
-    turnover: ask('sales', filter, { measures: ['gross_sales'], dimensions }),
+    turnover: ask('sales', filter, { measures: ['gross_sales'], dimensions: ['restaurant_id'] }),
     sites: {
       dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
-      filters: [siteFilter('restaurants', sites)],
+      filters: [siteFilter('restaurants', filter.sites)],
       timezone: 'UTC',
     },
   }
 }
 
+/** Who has usual days at all, whatever the time. */
+function usualQueries({ filter }: AskedComparison, { previous }: ComparedSides): Report<unknown>['queries'] {
+  const usual = ask('usual_days', previous, { measures: ['days_count'], dimensions: ['restaurant_id'] })
+  return { usual, ...namingQueries(filter) }
+}
+
+type Rows = Readonly<Record<string, readonly CubeRow[]>>
+
+function keepUsual({ filter }: AskedComparison, sides: ComparedSides, rows: Rows): ComparedSides {
+  const usual = new Set(readers('usual_days', rows['usual']).map((row) => row.text('restaurant_id')))
+  return keepSites(
+    sides,
+    filter.sites.filter((site) => usual.has(site)),
+    rows,
+  )
+}
+
 function keepConstant(
   { filter, dayStartMinutes, now }: AskedComparison,
   sides: ComparedSides,
-  rows: Readonly<Record<string, readonly CubeRow[]>>,
+  rows: Rows,
 ): ComparedSides {
   const wanted = [filter.range, sides.compared].map((range) => wholeWeeks(range, dayStartMinutes, now()))
   const sold = [rows['weeks'], rows['previous_weeks']].map((side) => readers('sales', side))
@@ -156,12 +189,16 @@ function keepConstant(
         wanted[index] ?? [],
       ),
     )
-  const sites = filter.sites.filter(isConstant)
+  return keepSites(sides, filter.sites.filter(isConstant), rows)
+}
+
+/** Both sides of these restaurants alone; the others are named. */
+function keepSites(sides: ComparedSides, sites: readonly string[], rows: Rows): ComparedSides {
   const turnover = new Map(readers('sales', rows['turnover']).map((row) => [row.text('restaurant_id'), row]))
   const leftOut = readers('restaurants', rows['sites'])
     .filter((row) => !sites.includes(row.text('restaurant_id')))
     .map((row) => leftOutOf(row, turnover.get(row.text('restaurant_id'))))
-  return { ...sides, current: { ...filter, sites }, previous: { ...sides.previous, sites }, leftOut }
+  return { ...sides, current: { ...sides.current, sites }, previous: { ...sides.previous, sites }, leftOut }
 }
 
 /** In each whole week of a side; of a side that has none, at all. */

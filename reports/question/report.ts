@@ -69,6 +69,12 @@ export interface ReportFilter {
   readonly states?: readonly string[]
   /** Of restaurants that end before the range does ('à heure égale'): the last wall time that counts. */
   readonly ends?: readonly SiteEnd[]
+  readonly usual?: Usual
+}
+
+/** What is usual on the days of the range, in place of what was sold on them; of a running day until the tickets received by `asOf`. */
+export interface Usual {
+  readonly asOf: string | null
 }
 
 /** A restaurant and the last wall time of it that counts. */

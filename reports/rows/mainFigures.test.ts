@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { reader } from '../question/ask.ts'
-import { compareFigures, exactFigures } from './mainFigures.ts'
+import { compareFigures, mainFigures } from './mainFigures.ts'
 
+const side = { range: ['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'], sites: [] } as const
 const averageOf = (average: string | null) =>
-  exactFigures(reader('sales', { 'sales.average_cover': average }), undefined)
+  mainFigures(side, { sales: [{ 'sales.average_cover': average }], payments: [] })
 
 describe('the change of the average cover', () => {
   it.each([

@@ -1,5 +1,7 @@
 import { exact, percentChange, toWire, type Exact } from '../../shared/money.ts'
-import type { Reader } from '../question/ask.ts'
+import type { Query } from '@cubejs-client/core'
+import { ask, readers, type Reader } from '../question/ask.ts'
+import type { CubeRow, ReportFilter } from '../question/report.ts'
 
 /** The five figures of the dashboard, in euros; the average cover is null without covers. */
 export interface MainFigures {
@@ -33,8 +35,8 @@ export interface MainStatistics {
   }
 }
 
-/** The measures of `sales` that the main figures need. */
-export const SALES_FIGURES = [
+/** The measures of `sales` that the main figures need; the usual days have the same, and their payments. */
+const SALES_FIGURES = [
   'covers',
   'covered_gross_sales',
   'average_cover',
@@ -55,8 +57,37 @@ interface ExactFigures {
   payments: Exact
 }
 
-/** The exact figures of one row of sales and one of payments; an absent row counts as zero. */
-export function exactFigures(sales: Reader | undefined, payments: Reader | undefined): ExactFigures {
+/** What is asked for the main figures of a side, per restaurant when `dimensions` say so. */
+export function mainQueries(side: ReportFilter, dimensions: readonly string[] = []): { sales: Query; payments: Query } {
+  if (side.usual) {
+    const usual = ask('usual_days', side, { measures: [...SALES_FIGURES, 'payments'], dimensions })
+    return { sales: usual, payments: usual }
+  }
+  return {
+    sales: ask('sales', side, { measures: SALES_FIGURES, dimensions }),
+    payments: ask('payments', side, { measures: ['amount'], dimensions }),
+  }
+}
+
+/** The rows of `mainQueries`, of sales and of payments. */
+interface MainRows {
+  readonly sales: readonly CubeRow[] | undefined
+  readonly payments: readonly CubeRow[] | undefined
+}
+
+/** The exact main figures of a side: of the one row, or of a restaurant's. */
+export function mainFigures(side: ReportFilter, { sales, payments }: MainRows, site?: string): ExactFigures {
+  const own = (rows: readonly Reader[]) =>
+    site === undefined ? rows[0] : rows.find((row) => row.text('restaurant_id') === site)
+  if (side.usual) {
+    const usual = own(readers('usual_days', sales))
+    return exactFigures(usual, usual?.amount('payments'))
+  }
+  return exactFigures(own(readers('sales', sales)), own(readers('payments', payments))?.amount('amount'))
+}
+
+/** An absent row counts as zero. */
+function exactFigures(sales: Reader | undefined, payments: Exact | undefined): ExactFigures {
   const of = (row: Reader | undefined, member: string) => row?.amount(member) ?? exact(0)
   return {
     covers: of(sales, 'covers'),
@@ -66,7 +97,7 @@ export function exactFigures(sales: Reader | undefined, payments: Reader | undef
     netSales: of(sales, 'net_sales'),
     vatAmount: of(sales, 'vat_amount'),
     ticketsCount: of(sales, 'tickets_count'),
-    payments: of(payments, 'amount'),
+    payments: payments ?? exact(0),
   }
 }
 

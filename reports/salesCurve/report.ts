@@ -25,10 +25,14 @@ export function salesCurve(
   filter: ReportFilter,
   { grouping, measure = 'gross_sales', dayStartMinutes }: CurveOptions,
 ): Report<{ points: CurvePoint[]; total: number }> {
-  const dimension = grouping === 'hour' ? 'sales.ts' : 'sales.service_day'
+  // What is usual is so of whole days: there is none by hour.
+  if (filter.usual && grouping === 'hour')
+    return { name: 'sales_curve', queries: {}, read: () => ({ points: [], total: 0 }) }
+  const view = filter.usual ? 'usual_days' : 'sales'
+  const dimension = `${view}.${grouping === 'hour' ? 'ts' : 'service_day'}`
   const granularity = grouping === 'previous_month' ? 'day' : grouping
   const width = { hour: 13, day: 10, month: 7 }[granularity]
-  const query = ask('sales', filter, { measures: [measure] })
+  const query = ask(view, filter, { measures: [measure] })
   const [range] = query.timeDimensions ?? []
   const cut = { dimension, granularity }
   const timeDimensions = grouping === 'hour' ? [{ ...range, ...cut }] : [...(range ? [range] : []), cut]
@@ -37,7 +41,7 @@ export function salesCurve(
     name: 'sales_curve',
     queries: { points: { ...query, timeDimensions } },
     read: ({ points = [] }) => {
-      const amounts = new Map<string, Exact>(points.map((row) => [labelOf(row), exact(row[`sales.${measure}`])]))
+      const amounts = new Map<string, Exact>(points.map((row) => [labelOf(row), exact(row[`${view}.${measure}`])]))
       const axis = buckets(filter.range, grouping, dayStartMinutes)
       const known = new Set(axis.map(({ label }) => label))
       const outside = [...amounts.keys()].filter((label) => !known.has(label)).map((label) => bucketOf(label, grouping))

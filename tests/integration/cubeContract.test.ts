@@ -8,6 +8,9 @@ import { askCube, cubeRows, sampleXml, storeXml } from '../support/cube.ts'
 import { stores } from '../support/stores.ts'
 
 const [mine, foreign] = [randomUUID(), randomUUID()]
+/** Two restaurants that sold on five Saturdays: the last of them has a usual day. */
+const weekly = [randomUUID(), randomUUID()] as const
+const saturdays = ['2026-01-10', '2026-01-17', '2026-01-24', '2026-01-31', '2026-02-07']
 const bySeller = {
   measures: ['sales.gross_sales'],
   dimensions: ['sales.seller'],
@@ -35,8 +38,19 @@ beforeAll(async () => {
   const about = { name: 'Essai', company: '', city: '', siret: '', dayStartMinutes: 0 }
   await publishRestaurants(
     clickhouse,
-    [mine, foreign].map((id) => ({ id, ...about })),
+    [mine, foreign, ...weekly].map((id) => ({ id, ...about })),
   )
+  const sold = {
+    version: 1,
+    file_id: 1,
+    imported_at: '2026-02-08 00:00:00.000',
+    operation: 'VENTE',
+    gross_amount: '10',
+  }
+  const values = weekly.flatMap((restaurant_id) =>
+    saturdays.map((day) => ({ ...sold, restaurant_id, guid: day, ts: `${day} 12:00:00.000` })),
+  )
+  await clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
   await clickhouse.close()
   const names = [
     '01-vente-simple.xml',
@@ -55,12 +69,17 @@ describe('the tenant filter', () => {
     expect(all.map(({ name }) => name).sort()).toEqual([...publicViews].sort())
     for (const { name, measures, dimensions } of all) {
       expect(dimensions.map((dimension) => dimension.name)).toContain(`${name}.restaurant_id`)
-      const asked = { measures: [measures[0]?.name ?? ''], dimensions: [`${name}.restaurant_id`] }
-      const seen = (await cubeRows(asked, [mine])).map((row) => row[`${name}.restaurant_id`])
-      expect(seen, name).toEqual([mine])
+      // What is usual is so of the days of a range.
+      const isUsual = name === 'usual_days'
+      const dateRange: [string, string] = ['2026-02-07T00:00:00.000', '2026-02-07T23:59:59.999']
+      const ranged = isUsual ? { timeDimensions: [{ dimension: `${name}.ts`, dateRange }] } : {}
+      const asked = { measures: [measures[0]?.name ?? ''], dimensions: [`${name}.restaurant_id`], ...ranged }
+      const [own, other] = isUsual ? weekly : [mine, foreign]
+      const seen = (await cubeRows(asked, [own])).map((row) => row[`${name}.restaurant_id`])
+      expect(seen, name).toEqual([own])
       // The positive control: the foreign row is there for who may read it.
-      const both = (await cubeRows(asked, [mine, foreign])).map((row) => row[`${name}.restaurant_id`])
-      expect(both.sort(), name).toEqual([mine, foreign].sort())
+      const both = (await cubeRows(asked, [own, other])).map((row) => row[`${name}.restaurant_id`])
+      expect(both.sort(), name).toEqual([own, other].sort())
     }
   })
 

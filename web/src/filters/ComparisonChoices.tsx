@@ -23,7 +23,11 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
     if (kind) change({ kind, ownRange: kind === 'choix' ? period.previousRange : null })
   }
   const daysOf = (kind: ComparisonKind) =>
-    kind === 'choix' && !isOwn ? '' : writtenDays(comparedRange(range, { ...comparison, kind }), dayStartMinutes)
+    kind === 'habituel'
+      ? filters.usualHint
+      : kind === 'choix' && !isOwn
+        ? ''
+        : writtenDays(comparedRange(range, { ...comparison, kind }), dayStartMinutes)
   return (
     <Stack gap="sm" maw={320}>
       <Radio.Group label={filters.compare} value={comparison.kind} onChange={choose}>
@@ -49,7 +53,7 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
           onChange={(event) => change({ sameTime: event.currentTarget.checked ? null : false })}
         />
       ) : null}
-      {isOfSeveral && isWeekLong(range) ? (
+      {isOfSeveral && isWeekLong(range) && comparison.kind !== 'habituel' ? (
         <Switch
           label={filters.constantScope}
           description={filters.constantScopeHint}

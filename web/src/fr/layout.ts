@@ -61,6 +61,7 @@ export const filters = {
   compare: 'Comparer avec',
   sameTimeChoice: 'À heure égale',
   sameTimeHint: "L'autre période s'arrête à l'heure des derniers tickets reçus.",
+  usualHint: 'La médiane des 8 derniers mêmes jours de semaine, sans les jours fériés',
   constantScope: 'Périmètre constant',
   constantScopeHint: 'Seuls les restaurants qui ont des ventes chaque semaine entière des deux périodes.',
   sites: 'Restaurants',

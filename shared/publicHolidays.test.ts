@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { holidaysBetween, holidayZoneOf, publicHolidays } from './publicHolidays.ts'
+
+const namesOf = (year: number, zone: string) =>
+  publicHolidays(year, zone).map(({ day, name }) => `${day.slice(5)} ${name}`)
+
+describe('public holidays', () => {
+  it('of 2026 are the eleven of the law, in their order', () => {
+    expect(namesOf(2026, '')).toEqual([
+      "01-01 Jour de l'an",
+      '04-06 Lundi de Pâques',
+      '05-01 Fête du Travail',
+      '05-08 Victoire 1945',
+      '05-14 Ascension',
+      '05-25 Lundi de Pentecôte',
+      '07-14 Fête nationale',
+      '08-15 Assomption',
+      '11-01 Toussaint',
+      '11-11 Armistice 1918',
+      '12-25 Noël',
+    ])
+  })
+
+  it('follow Easter, on its earliest and latest days too', () => {
+    // Easter Mondays as the ephemerides give them: after 23 March 2008, 25 April 2038, 19 April 1981, 18 April 1954.
+    const mondays = [2008, 2011, 2024, 2025, 2027, 2038, 2049, 1981, 1954, 2076].map(
+      (year) => publicHolidays(year, '').find(({ name }) => name === 'Lundi de Pâques')?.day,
+    )
+    expect(mondays).toEqual([
+      ...['2008-03-24', '2011-04-25', '2024-04-01', '2025-04-21', '2027-03-29', '2038-04-26', '2049-04-19'],
+      ...['1981-04-20', '1954-04-19', '2076-04-20'],
+    ])
+  })
+
+  it('are two more in Alsace and Moselle, one more overseas', () => {
+    const more = (zone: string) => namesOf(2026, zone).filter((name) => !namesOf(2026, '').includes(name))
+    expect(['57', '67', '68'].map(more)).toEqual(
+      Array(3).fill(['04-03 Vendredi saint', '12-26 Saint-Étienne']) as string[][],
+    )
+    expect(['971', '972', '973', '974', '976', '977', '978', '975'].map((zone) => more(zone)[0])).toEqual([
+      ...["05-27 Abolition de l'esclavage", "05-22 Abolition de l'esclavage", "06-10 Abolition de l'esclavage"],
+      ...["12-20 Abolition de l'esclavage", "04-27 Abolition de l'esclavage", "10-09 Abolition de l'esclavage"],
+      ...["05-28 Abolition de l'esclavage", undefined],
+    ])
+  })
+
+  it('of a range are those of any of the zones, over the end of a year', () => {
+    expect([...holidaysBetween(['2026-12-25', '2027-01-01'], ['', '67', '67'])]).toEqual([
+      ['2026-12-25', 'Noël'],
+      ['2026-12-26', 'Saint-Étienne'],
+      ['2027-01-01', "Jour de l'an"],
+    ])
+    expect(holidaysBetween(['2026-11-12', '2026-12-24'], ['']).size).toBe(0)
+    expect(holidaysBetween(['2026-11-11', '2026-11-11'], ['974']).get('2026-11-11')).toBe('Armistice 1918')
+  })
+
+  it('of a restaurant are found by its postal code', () => {
+    const codes = ['67000', ' 57100 ', '97110', '97500', '98800', '20090', '75001', '', '6700', 'W1A 1AA']
+    expect(codes.map(holidayZoneOf)).toEqual(['67', '57', '971', '', '', '', '', '', '', ''])
+  })
+})
