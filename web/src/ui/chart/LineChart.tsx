@@ -12,6 +12,8 @@ export interface LinePoint {
   readonly name: string
   readonly amount: number
   readonly previous?: number
+  /** What marks the day under the axis: a public holiday. */
+  readonly mark?: string
 }
 
 interface LineChartProps {
@@ -73,6 +75,8 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     place: `${index}|${point.label}`,
     amount: point.amount,
     previous: point.previous ?? null,
+    ground: point.mark === undefined ? null : 0,
+    mark: point.mark ?? '',
     said: point.name,
     money: formatMoney(point.amount),
     part: formatPercent(total === 0 ? 0 : (point.amount / total) * 100),
@@ -117,6 +121,14 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
         encoding: { x, y: y('amount') },
       },
       { mark: { type: 'line', color: tones.accent }, encoding: { x, y: y('amount') } },
+      ...(points.some(({ mark }) => mark !== undefined)
+        ? [
+            {
+              mark: { type: 'point', filled: true, shape: 'triangle-up', size: 60, color: tones.text, yOffset: 5 },
+              encoding: { x, y: y('ground'), tooltip: { field: 'mark', type: 'nominal', title: 'Jour férié' } },
+            },
+          ]
+        : []),
       {
         params: [
           {

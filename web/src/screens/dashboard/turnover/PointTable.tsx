@@ -48,7 +48,7 @@ export function PointTable({ query, kind, grouping }: PointTableProps) {
 }
 
 function namedPoints(points: readonly CurvePoint[], grouping: CurveGrouping) {
-  const names = curvePoints(points, [], grouping)
+  const names = curvePoints(points, [], { grouping })
   return points
     .map(({ label, amount }, index) => ({ label, amount, name: names[index]?.name ?? label }))
     .filter(({ amount }) => amount !== 0)

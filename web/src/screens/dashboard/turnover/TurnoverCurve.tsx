@@ -8,6 +8,8 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { curvePoints } from '../../../ui/chart/curvePoints.ts'
 import type { CurveGrouping } from '../../../ui/chart/curvePoints.ts'
+import { useHolidays } from '../../../filters/useHolidays.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useFollowPoint } from '../../../filters/useTicketsAddress.ts'
 import { statistics } from '../../../fr/statistics.ts'
 
@@ -25,6 +27,8 @@ interface TurnoverCurveProps {
 /** 'CA Net' (TTC) or 'CA Brut' (HT) over the period, the compared one as a pale line; a point leads to its tickets. */
 export function TurnoverCurve({ kind, grouping, now, before, comparison }: TurnoverCurveProps) {
   const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
+  const [, { period }] = useReportFilter()
+  const holidays = useHolidays(period.range, period.dayStartMinutes)
   const follow = useFollowPoint(now.data?.points)
   return (
     <Panel
@@ -38,7 +42,7 @@ export function TurnoverCurve({ kind, grouping, now, before, comparison }: Turno
         {({ points }) => (
           <LineChart
             label={label}
-            points={curvePoints(points, before, grouping)}
+            points={curvePoints(points, before, { grouping, holidays })}
             height={height}
             previousLabel={otherSideTitle(comparison)}
             onPick={follow}
