@@ -40,6 +40,10 @@ it.each<[string, object]>([
   ['a range of years', { timeDimensions: [{ dateRange: ['2025', '2026'] }] }],
   ['a range of numbers', { timeDimensions: [{ dateRange: [2025, 2026] }] }],
   ['a range of lists', { timeDimensions: [{ dateRange: [['2026-03-01'], ['2026-03-31']] }] }],
+  [
+    'what is usual on a day, read of the days before it',
+    { measures: ['usual_days.gross_sales'], timeDimensions: [{ dateRange: ['2026-03-02', '2026-03-03'] }] },
+  ],
   ['nothing at all', {}],
 ])('%s narrows nothing', (_, question) => {
   expect(concernedBy(question, reach)).toEqual([{ restaurantIds: reach, months: null, hasHours: false }])
