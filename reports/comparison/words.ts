@@ -44,7 +44,7 @@ export function otherSideTitle(kind: ComparisonKind): string {
 const weekdays = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.']
 
 /** 'sam. 21/11/2026' of a day. */
-function writtenDay(day: string): string {
+export function writtenDay(day: string): string {
   const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
   return `${weekdays[weekdayOf(day.slice(0, 10)) - 1] ?? ''} ${date}/${month}/${year}`
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import {
   comparisonNames,
   leftOutTitle,
+  otherSideName,
   writtenLeftOut,
   writtenSameTime,
   writtenSides,
@@ -10,8 +11,10 @@ import {
 import { comparedSides } from '../../../reports/question/compared.ts'
 import type { ComparedSides } from '../../../reports/question/compared.ts'
 import type { ComparisonKind } from '../../../shared/comparison.ts'
-import { formatMinute } from '../fr/format.ts'
+import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
+import { marksOf } from './dayMarks.ts'
+import { useSites } from './useSites.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
@@ -20,19 +23,31 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
   const known = isPlaceholderData ? undefined : data
-  const { comparison } = asked
+  const { comparison, filter, dayStartMinutes } = asked
   const { compared } = report.whole
+  const { chosen } = useSites()
+  const codes = chosen.map((site) => site.EmetteurCodePostal)
+  const marks = marksOf(filter.range, dayStartMinutes, codes)
+  const others = comparison.kind === 'habituel' ? [] : marksOf(compared, dayStartMinutes, codes)
   return (
     <Text
       size="xs"
       c="dimmed"
-      data-compared-range
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
-      {writtenSides(asked, compared)}
+      <span data-compared-range>{writtenSides(asked, compared)}</span>
+      <Marks marks={marks} />
+      <Marks marks={others} of={otherSideName(comparison.kind)} />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
     </Text>
   )
+}
+
+/** What explains the days of a side; it changes no figure. */
+function Marks({ marks, of }: { readonly marks: readonly string[]; readonly of?: string }) {
+  if (marks.length === 0) return null
+  const side = of === undefined ? '' : `${of}${narrowSpace}: `
+  return <span data-marks>{` · ${side}${marks.join(', ')}`}</span>
 }
 
 /** 'à heure égale, jusqu'à 22:41', and the restaurants that stand on one side alone with their turnover. */

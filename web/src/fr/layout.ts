@@ -61,6 +61,10 @@ export const filters = {
   compare: 'Comparer avec',
   sameTimeChoice: 'À heure égale',
   sameTimeHint: "L'autre période s'arrête à l'heure des derniers tickets reçus.",
+  publicHoliday: (day: string, name: string) => `férié\u202f: ${day}, ${name}`,
+  schoolHolidays: (name: string, zones: string) =>
+    `vacances ${{ Toussaint: 'de la ', Noël: 'de ', hiver: "d'", printemps: 'de ', été: "d'" }[name] ?? ''}${name} (zone${zones.includes(',') ? 's' : ''} ${zones})`,
+  schoolUnknown: 'vacances scolaires inconnues',
   usualHint: 'La médiane des 8 derniers mêmes jours de semaine, sans les jours fériés',
   constantScope: 'Périmètre constant',
   constantScopeHint: 'Seuls les restaurants qui ont des ventes chaque semaine entière des deux périodes.',

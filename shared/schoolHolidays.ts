@@ -1,0 +1,59 @@
+/**
+ * School holidays by zone, from the first free day to the last one. Source: the ministry's calendar, « Calendrier scolaire »
+ * (education.gouv.fr), school years 2025-2026 and 2026-2027. It sets the days a year or two ahead, so the table has an end, after
+ * which nothing is known; Corsica and overseas have calendars of their own, which are not in it.
+ */
+
+/** The three zones of the mainland's academies. */
+export type SchoolZone = 'A' | 'B' | 'C'
+
+const departments: Readonly<Record<SchoolZone, string>> = {
+  A: '01 03 07 15 16 17 19 21 23 24 25 26 33 38 39 40 42 43 47 58 63 64 69 70 71 73 74 79 86 87 89 90',
+  B: '02 04 05 06 08 10 13 14 18 22 27 28 29 35 36 37 41 44 45 49 50 51 52 53 54 55 56 57 59 60 61 62 67 68 72 76 80 83 84 85 88',
+  C: '09 11 12 30 31 32 34 46 48 65 66 75 77 78 81 82 91 92 93 94 95',
+}
+
+const all = 'ABC'
+const holidays: readonly (readonly [zones: string, first: string, last: string, name: string])[] = [
+  [all, '2025-10-18', '2025-11-02', 'Toussaint'],
+  [all, '2025-12-20', '2026-01-04', 'Noël'],
+  ['A', '2026-02-07', '2026-02-22', 'hiver'],
+  ['B', '2026-02-14', '2026-03-01', 'hiver'],
+  ['C', '2026-02-21', '2026-03-08', 'hiver'],
+  ['A', '2026-04-04', '2026-04-19', 'printemps'],
+  ['B', '2026-04-11', '2026-04-26', 'printemps'],
+  ['C', '2026-04-18', '2026-05-03', 'printemps'],
+  [all, '2026-07-04', '2026-08-31', 'été'],
+  [all, '2026-10-17', '2026-11-01', 'Toussaint'],
+  [all, '2026-12-19', '2027-01-03', 'Noël'],
+  ['A', '2027-02-13', '2027-02-28', 'hiver'],
+  ['B', '2027-02-20', '2027-03-07', 'hiver'],
+  ['C', '2027-02-06', '2027-02-21', 'hiver'],
+  ['A', '2027-04-10', '2027-04-25', 'printemps'],
+  ['B', '2027-04-17', '2027-05-02', 'printemps'],
+  ['C', '2027-04-03', '2027-04-18', 'printemps'],
+]
+
+/** The days of which the table speaks: from the first school day of September 2025 to the eve of the summer of 2027. */
+export const schoolHolidaysKnown = ['2025-09-01', '2027-07-02'] as const
+
+/** The zone of a French postal code; null in Corsica, overseas and where it is no postal code. */
+export function schoolZoneOf(postalCode: string): SchoolZone | null {
+  const department = /^\s*(\d\d)\d{3}\s*$/.exec(postalCode)?.[1]
+  const found = (['A', 'B', 'C'] as const).find((zone) => departments[zone].split(' ').includes(department ?? ''))
+  return found ?? null
+}
+
+/**
+ * The names of the school holidays of a zone that have a day from the first to the last one; null where the table does not
+ * know all of these days.
+ */
+export function schoolHolidaysBetween(
+  [first, last]: readonly [string, string],
+  zone: SchoolZone | null,
+): readonly string[] | null {
+  if (zone === null || first < schoolHolidaysKnown[0] || last > schoolHolidaysKnown[1]) return null
+  return holidays
+    .filter(([zones, from, to]) => zones.includes(zone) && from <= last && to >= first)
+    .map(([, , , name]) => name)
+}
