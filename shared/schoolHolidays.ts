@@ -1,7 +1,7 @@
 /**
  * School holidays by zone, from the first free day to the last one. Source: the ministry's calendar, « Calendrier scolaire »
- * (education.gouv.fr), school years 2025-2026 and 2026-2027. It sets the days a year or two ahead, so the table has an end, after
- * which nothing is known; Corsica and overseas have calendars of their own, which are not in it.
+ * (education.gouv.fr), from September 2025 to the eve of the winter holidays of 2027. Later days were published, and are not in
+ * the table until they are read there: after its end nothing is known; Corsica and overseas have calendars of their own, which are not in it.
  */
 
 /** The three zones of the mainland's academies. */
@@ -26,16 +26,10 @@ const holidays: readonly (readonly [zones: string, first: string, last: string, 
   [all, '2026-07-04', '2026-08-31', 'été'],
   [all, '2026-10-17', '2026-11-01', 'Toussaint'],
   [all, '2026-12-19', '2027-01-03', 'Noël'],
-  ['A', '2027-02-13', '2027-02-28', 'hiver'],
-  ['B', '2027-02-20', '2027-03-07', 'hiver'],
-  ['C', '2027-02-06', '2027-02-21', 'hiver'],
-  ['A', '2027-04-10', '2027-04-25', 'printemps'],
-  ['B', '2027-04-17', '2027-05-02', 'printemps'],
-  ['C', '2027-04-03', '2027-04-18', 'printemps'],
 ]
 
-/** The days of which the table speaks: from the first school day of September 2025 to the eve of the summer of 2027. */
-export const schoolHolidaysKnown = ['2025-09-01', '2027-07-02'] as const
+/** The days of which the table speaks: from the first school day of September 2025 to the eve of the winter holidays of 2027. */
+export const schoolHolidaysKnown = ['2025-09-01', '2027-02-05'] as const
 
 /** The zone of a French postal code; null in Corsica, overseas and where it is no postal code. */
 export function schoolZoneOf(postalCode: string): SchoolZone | null {
