@@ -17,6 +17,8 @@ export interface Call {
   readonly reach: Reach
   /** The JSON body; absent: none. */
   readonly body?: z.core.$ZodType
+  /** The multipart form, its files among its fields; absent: none. A call with a body too takes either. */
+  readonly form?: z.core.$ZodType
   /** The query's parameters; absent: none. */
   readonly query?: z.core.$ZodType
   readonly answer: z.core.$ZodType | Media

@@ -29,11 +29,9 @@ function EraseForm({ restaurant }: { restaurant: Erased }) {
   const form = useZodForm(object({ name: literal(name, { error: text.typeName(name) }) }), { name: '' })
   const erase = async (values: { name: string }) => {
     try {
-      await callApi('POST', 'truncate-datastore', {
+      await callApi<'POST /truncate-datastore'>('POST', 'truncate-datastore', {
         storeID: restaurant._id,
         name: values.name,
-        delete_store_config: false,
-        delete_user: false,
       })
     } catch (error) {
       if (error instanceof ApiError && error.field === 'name') throw error

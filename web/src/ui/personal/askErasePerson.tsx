@@ -3,6 +3,7 @@ import { modals } from '@mantine/modals'
 import { useQueryClient } from '@tanstack/react-query'
 import { literal, object } from 'zod'
 import type { personalCalls } from '../../../../shared/wire/personal.ts'
+import type { PersonalPath } from '../../exports/personalFile.ts'
 import { common } from '../../fr/common.ts'
 import { erasureTexts, personal as text } from '../../fr/personal.ts'
 import { overlaysStand } from '../../page/overlays.ts'
@@ -13,13 +14,12 @@ import { useZodForm } from '../useZodForm.ts'
 
 /** Who is erased: where below personal-data, as what, and the name to type. */
 export interface ErasedSubject {
-  /** 'accounts/…', 'contacts/…' or 'sellers/…'. */
-  readonly path: string
+  readonly path: PersonalPath
   readonly kind: keyof typeof erasureTexts
   readonly name: string
 }
 
-type Erased = (typeof personalCalls)['eraseAccount']['call']
+type Erased = (typeof personalCalls)['eraseAccount' | 'eraseContact' | 'eraseSeller']['call']
 
 const modalId = 'erase-person'
 

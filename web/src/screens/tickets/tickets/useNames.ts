@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import type { Seller } from '../../../../../shared/wire/sellers.ts'
 import { useCall } from '../../../query/useReport.ts'
 
 /** The sellers and tills of these restaurants by name; 'vendeur' and 'caisse', which mean none (02 §5), are left out. */
 export function useNames(sites: readonly string[]): { sellers: readonly string[]; tills: readonly string[] } {
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data: sellers } = useCall<Seller[]>('vendeurs', body)
-  const { data: tills } = useCall<{ LibCaisse: string }[]>('entetes/caisses', body)
+  const { data: sellers } = useCall<'POST /vendeurs'>('vendeurs', body)
+  const { data: tills } = useCall<'POST /entetes/caisses'>('entetes/caisses', body)
   return useMemo(
     () => ({
       sellers: named((sellers ?? []).map(({ LibVendeur }) => LibVendeur)),
