@@ -6,7 +6,6 @@ import {
   readVariables,
   secretVariable,
 } from '../shared/configuration.ts'
-import { LONGEST_ANSWER } from '../shared/longestAnswer.ts'
 
 const Variables = z.object({
   CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').default('http://127.0.0.1:4000'),
@@ -65,7 +64,7 @@ export function prepareCubeEnvironment(): void {
     CUBEJS_TRANSPILATION_WORKER_THREADS_COUNT: '1',
     CUBEJS_REFRESH_WORKER: 'false',
     CUBEJS_EXTERNAL_DEFAULT: 'false',
-    CUBEJS_DB_QUERY_LIMIT: String(LONGEST_ANSWER + 1),
-    CUBEJS_DB_QUERY_DEFAULT_LIMIT: String(LONGEST_ANSWER),
+    CUBEJS_DB_QUERY_LIMIT: '100001',
+    CUBEJS_DB_QUERY_DEFAULT_LIMIT: '100000',
   })
 }

@@ -3,6 +3,7 @@ import type { ContactRecord } from '../../db/records/contacts/findContacts.ts'
 import { insertErased, isStandIn, labelOf, standInOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
+import { unnamed } from '../../shared/unnamed.ts'
 import { confirmedNameOf } from '../../shared/wire/questions/personal.ts'
 import type { Caller } from '../context.ts'
 import { conflict, invalid } from '../http/errors.ts'
@@ -13,8 +14,6 @@ import { forgetRemarks, forgetSellerWords } from './forgetWords.ts'
 import type { SellerRecord } from './queries.ts'
 
 const already = 'Cette personne est déjà effacée'
-/** What the till writes where it names nobody. */
-const nobody = 'vendeur'
 
 /** Who is erased, where, and the name that whoever erases has typed. */
 interface Erasure<Person> {
@@ -52,7 +51,7 @@ export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Eras
   const { id, restaurantId, name } = found
   if (isStandIn('seller', name)) throw conflict(already)
   requireTyped(typed, name)
-  if (name === nobody) throw invalid('Ce vendeur n’est personne : la caisse n’en a nommé aucun', 'name')
+  if (name === unnamed.seller) throw invalid('Ce vendeur n’est personne : la caisse n’en a nommé aucun', 'name')
   const target = { restaurantId, kind: 'seller', word: name, targetType: 'seller', targetId: id } as const
   return await erase(knex, by, {
     ...target,

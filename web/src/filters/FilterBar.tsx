@@ -1,5 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { isNamed } from '../../../shared/unnamed.ts'
 import { common } from '../fr/common.ts'
 import { filters } from './texts.ts'
 import { useCall } from '../query/useReport.ts'
@@ -93,9 +94,9 @@ interface ChoiceProps {
   readonly onOpen?: () => void
 }
 
-/** 'vendeur' and 'caisse' name what has no name: as a value they mean no filter (02 §5), so they are not offered. */
+/** What names nobody means no filter as a value, so it is not offered. */
 function Choice({ label, placeholder, options, noteOf, value, onChange, isLoading = false, onOpen }: ChoiceProps) {
-  const named = options.filter((option) => option !== '' && option !== 'vendeur' && option !== 'caisse')
+  const named = options.filter(isNamed)
   const data = value && !named.includes(value) ? [value, ...named] : named
   return (
     <Select
