@@ -4,6 +4,7 @@ import { tableDocument } from '../render/documentHead.ts'
 import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { Cell, ExportContext, TableDocument } from '../render/tableDocument.ts'
+import { averageCoverTitle } from '../rows/titles.ts'
 
 /** 'CA PAR RESTAURANT': the main statistics of each restaurant, turnover beside the year before, and those of all together. */
 export function buildSiteStatisticsDocument(
@@ -19,7 +20,7 @@ export function buildSiteStatisticsDocument(
       ["CA TTC de l'an dernier", 'money'],
       ['Évolution', 'percent'],
       ['Couverts', 'count'],
-      ['Couvert moyen', 'money'],
+      [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],
     ),
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),
