@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import { AppError } from '../../shared/errors.ts'
 import { checkoutCalls } from '../../shared/wire/checkout.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { type Asked, serve, serveUnread } from '../http/serve.ts'
+import { type Asked, serve } from '../http/serve.ts'
 import { cancelCheckout, findOwnCheckout } from './checkouts.ts'
 import { countWebhooks } from './countWebhooks.ts'
 import { type CheckoutEvent, type CheckoutProvider, refusedEvent } from './provider.ts'
@@ -18,7 +18,7 @@ export function outcomeRoutes({ knex, log, registry }: Deps, provider: CheckoutP
   const router = new Router<ApiState>()
   serve(router, checkoutCalls.validateAccount, validateAccount)
   serve(router, checkoutCalls.cancel, cancel)
-  serveUnread(router, checkoutCalls.webhook, webhook)
+  serve(router, checkoutCalls.webhook, webhook)
   return router
 
   async function validateAccount(ctx: Asked<typeof checkoutCalls.validateAccount>) {

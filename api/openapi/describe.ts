@@ -27,7 +27,7 @@ export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
     const declared = declaredCalls.find(({ call }) => call === right.call)
     const success = declared === undefined ? { description: 'Réponse' } : successOf(declared, answers)
     const statuses = [declared?.status ?? 200, declared?.otherStatus].filter((status) => status !== undefined)
-    const content = contentOf(bodies.get(right.call), declared?.form)
+    const content = contentOf(bodies.get(right.call), declared)
     const about = operation(right, wire, { content, success, statuses })
     paths[wire] = { ...paths[wire], [verb.toLowerCase()]: about }
   }
@@ -64,7 +64,8 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
 }
 
 /** What a call takes by media type: JSON, a form, either; undefined when it takes nothing. */
-function contentOf(body: Json | undefined, form: z.core.$ZodType | undefined): Json | undefined {
+function contentOf(checked: Json | undefined, { form, signed }: Pick<Call, 'form' | 'signed'> = {}): Json | undefined {
+  const body = checked ?? (signed === undefined ? undefined : inputSchema(signed))
   if (body === undefined && form === undefined) return undefined
   return {
     ...(body === undefined ? {} : { 'application/json': { schema: body } }),

@@ -81,7 +81,7 @@ export const checkoutCalls = {
     summary: 'Reçoit les événements signés de Stripe.',
     roles: 'everyone',
     reach: 'none',
-    body: StripeEvent,
+    signed: StripeEvent,
     answer: z.strictObject({ received: z.boolean() }),
   }),
   showSimulated: defineCall({
