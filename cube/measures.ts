@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Driver } from './cubePackages.ts'
-import { views } from './tenantFilter.ts'
+import { views } from '../shared/views.ts'
 
 /** Where the answer of a question came from: kept in memory since the data last changed, or computed by ClickHouse. */
 export type AnswerSource = 'memory' | 'store'

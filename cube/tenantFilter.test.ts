@@ -1,7 +1,8 @@
 import jwt from 'jsonwebtoken'
 import { describe, expect, it } from 'vitest'
 import { createCheckAuth } from './checkAuth.ts'
-import { addTenantFilter, views } from './tenantFilter.ts'
+import { views } from '../shared/views.ts'
+import { addTenantFilter } from './tenantFilter.ts'
 import type { TenantQuery } from './tenantFilter.ts'
 
 const mine = '11111111-1111-4111-8111-111111111111'

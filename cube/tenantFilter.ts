@@ -1,24 +1,5 @@
+import { views } from '../shared/views.ts'
 import { readSecurityContext } from './checkAuth.ts'
-
-/** The public views; a question on anything else is refused. Each has `restaurant_id`. */
-export const views = [
-  'sales',
-  'product_sales',
-  'vat',
-  'payments',
-  'discounts',
-  'offered',
-  'cancelled',
-  'statistics',
-  'time_clock',
-  'usual_days',
-  'restaurants',
-  'tickets',
-  'debtors',
-  'debtor_balances',
-  'control',
-  'number_control',
-] as const
 
 /** A question as Cube hands it to its rewrite: only the parts that name members. */
 export interface TenantQuery {

@@ -33,14 +33,3 @@ export class AppError extends Error {
     this.retryAfterSeconds = input.retryAfterSeconds
   }
 }
-
-/** The body of every error answer of the API. */
-export interface ErrorBody {
-  readonly statusCode: number
-  readonly message: string
-  /** The message once more, at Cube's door. */
-  readonly error?: string
-  readonly code?: string
-  readonly field?: string
-  readonly requestId: string
-}

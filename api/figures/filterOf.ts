@@ -1,5 +1,6 @@
 import type { ReportFilter } from '../../reports/question/report.ts'
 import { readRange } from '../../reports/question/reportCall.ts'
+import { unnamed } from '../../shared/unnamed.ts'
 import type { FilterBody, ReportingBody } from '../../shared/wire/questions/reporting.ts'
 
 /** The body of a call whose figures are of one range. */
@@ -8,8 +9,8 @@ export type RangedBody = FilterBody & Pick<ReportingBody, 'range'>
 /** What a body asks of the restaurants that its caller may read (03 §3). */
 export function filterOf(body: RangedBody, sites: readonly string[]): ReportFilter {
   const [sellers, tills] = [
-    narrowed(libValues(body, 'LibVendeur'), body.vendeur, 'vendeur'),
-    narrowed(libValues(body, 'LibCaisse'), body.caisse, 'caisse'),
+    narrowed(libValues(body, 'LibVendeur'), body.vendeur, unnamed.seller),
+    narrowed(libValues(body, 'LibCaisse'), body.caisse, unnamed.till),
   ]
   const [operations, states] = [libValues(body, 'Operation'), libValues(body, 'Etat')]
   return {
@@ -30,11 +31,11 @@ export function onePage<Row>(rows: readonly Row[], body: Pick<ReportingBody, 'pa
   return rows.slice(first, first + limit)
 }
 
-/** A set and the one value beside it: both hold, so that what is common may be nothing. The words 'vendeur' and 'caisse' mean no filter (02 §5). */
+/** A set and the one value beside it: both hold, so that what is common may be nothing. What names nobody is no filter. */
 function narrowed(
   values: readonly string[] | undefined,
   one: string | null | undefined,
-  none: 'vendeur' | 'caisse',
+  none: string,
 ): readonly string[] | undefined {
   if (one === undefined || one === null || one === '' || one === none) return values
   return values === undefined || values.includes(one) ? [one] : []
@@ -48,5 +49,9 @@ function libValues(body: FilterBody, key: string): string[] | undefined {
 }
 
 function isNoFilter(key: string, value: string): boolean {
-  return value === '' || (key === 'LibVendeur' && value === 'vendeur') || (key === 'LibCaisse' && value === 'caisse')
+  return (
+    value === '' ||
+    (key === 'LibVendeur' && value === unnamed.seller) ||
+    (key === 'LibCaisse' && value === unnamed.till)
+  )
 }

@@ -1,6 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client'
 import type { Middleware } from 'koa'
-import { AppError, type ErrorBody } from '../../shared/errors.ts'
+import { AppError } from '../../shared/errors.ts'
+import type { CubeErrorBody, ErrorBody } from '../../shared/wire/answers.ts'
 import type { ApiState } from '../context.ts'
 import { diskFull } from '../limits/disk.ts'
 
@@ -29,15 +30,14 @@ export const errors: Middleware<ApiState> = async (ctx, next) => {
     if (failure.status >= 500) ctx.state.log.error({ err: cause }, failure.message)
     ctx.status = failure.status
     if (failure.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(failure.retryAfterSeconds))
-    ctx.body = {
+    const body: ErrorBody = {
       statusCode: failure.status,
       message: failure.message,
-      // Where Cube's own client reads it.
-      ...(ctx.path.startsWith('/cubejs-api/') ? { error: failure.message } : {}),
       code: failure.code,
       ...(failure.field === undefined ? {} : { field: failure.field }),
       requestId: ctx.state.requestId,
-    } satisfies ErrorBody
+    }
+    ctx.body = ctx.path.startsWith('/cubejs-api/') ? ({ ...body, error: body.message } satisfies CubeErrorBody) : body
   }
 }
 

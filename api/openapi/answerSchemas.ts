@@ -1,5 +1,6 @@
 import { registry, toJSONSchema, type z } from 'zod'
 import type { Call } from '../../shared/wire/call.ts'
+import { ErrorShape } from '../../shared/wire/answers.ts'
 import { Restaurant } from '../../shared/wire/restaurant.ts'
 import { User } from '../../shared/wire/user.ts'
 
@@ -13,6 +14,7 @@ export interface AnswerSchemas {
 
 /** What several calls answer has a name of its own; any other answer is named after the first call that gives it. */
 const known: readonly (readonly [z.core.$ZodType, string])[] = [
+  [ErrorShape, 'Error'],
   [User, 'User'],
   [Restaurant, 'Restaurant'],
 ]

@@ -27,7 +27,8 @@ export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
     const declared = declaredCalls.find(({ call }) => call === right.call)
     const success = declared === undefined ? { description: 'Réponse' } : successOf(declared, answers)
     const statuses = [declared?.status ?? 200, declared?.otherStatus].filter((status) => status !== undefined)
-    const about = operation(right, wire, { body: bodies.get(right.call), success, statuses })
+    const content = contentOf(bodies.get(right.call), declared)
+    const about = operation(right, wire, { content, success, statuses })
     paths[wire] = { ...paths[wire], [verb.toLowerCase()]: about }
   }
   return {
@@ -44,23 +45,10 @@ export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: errorSchema, ...answers.schemas },
+      schemas: answers.schemas,
       responses: refusalResponses,
     },
   }
-}
-
-const errorSchema: Json = {
-  type: 'object',
-  required: ['statusCode', 'message', 'requestId'],
-  properties: {
-    statusCode: { type: 'integer' },
-    message: { type: 'string', description: 'Texte montré à la personne.' },
-    code: { type: 'string' },
-    field: { type: 'string' },
-    requestId: { type: 'string' },
-  },
-  additionalProperties: false,
 }
 
 function bodySchemas(router: Router<ApiState>): Map<string, Json> {
@@ -75,6 +63,16 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
   return found
 }
 
+/** What a call takes by media type: JSON, a form, either; undefined when it takes nothing. */
+function contentOf(checked: Json | undefined, { form, signed }: Pick<Call, 'form' | 'signed'> = {}): Json | undefined {
+  const body = checked ?? (signed === undefined ? undefined : inputSchema(signed))
+  if (body === undefined && form === undefined) return undefined
+  return {
+    ...(body === undefined ? {} : { 'application/json': { schema: body } }),
+    ...(form === undefined ? {} : { 'multipart/form-data': { schema: inputSchema(form) } }),
+  }
+}
+
 function inputSchema(shape: z.core.$ZodType): Json {
   const schema = toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })
   delete schema.$schema
@@ -82,12 +80,12 @@ function inputSchema(shape: z.core.$ZodType): Json {
 }
 
 interface Described {
-  readonly body: Json | undefined
+  readonly content: Json | undefined
   readonly success: Json
   readonly statuses: readonly number[]
 }
 
-function operation(right: CallRight, wire: string, { body, success, statuses }: Described): Json {
+function operation(right: CallRight, wire: string, { content, success, statuses }: Described): Json {
   const isOpen = right.roles === 'everyone'
   const who = right.roles === 'everyone' ? 'tout le monde' : right.roles.map((role) => roleFacts[role].title).join(', ')
   return {
@@ -97,9 +95,7 @@ function operation(right: CallRight, wire: string, { body, success, statuses }: 
     description: `Ouvert à : ${who}. Portée : ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
     parameters: parametersOf(right.call),
-    ...(body === undefined
-      ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {
       ...Object.fromEntries(statuses.map((status) => [status, success])),
       ...Object.fromEntries(refusalsOf(right).map((code) => [code, { $ref: `#/components/responses/Refusal${code}` }])),

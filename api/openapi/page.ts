@@ -39,9 +39,8 @@ function group(name: string, calls: readonly Call[]): string {
 }
 
 function callOf({ verb, path, about }: Call): string {
-  const body = (about['requestBody'] as { content: { 'application/json': { schema: Json } } } | undefined)?.content[
-    'application/json'
-  ].schema
+  const content = (about['requestBody'] as { content: Readonly<Record<string, { schema: Json }>> } | undefined)?.content
+  const body = (content?.['application/json'] ?? content?.['multipart/form-data'])?.schema
   const fields = body === undefined ? '' : JSON.stringify(body['properties'] ?? body, null, 2)
   const shape =
     fields === '' ? '' : `<details><summary>Corps</summary><pre tabindex="0">${escape(fields)}</pre></details>`

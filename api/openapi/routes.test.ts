@@ -10,7 +10,7 @@ afterAll(() => api.stop())
 
 interface Operation {
   readonly summary: string
-  readonly requestBody?: { content: { 'application/json': { schema: { properties: Record<string, unknown> } } } }
+  readonly requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }
 }
 
 it('describes every call in words, with the very bodies that the calls check', async () => {
@@ -21,8 +21,17 @@ it('describes every call in words, with the very bodies that the calls check', a
   )
   expect(described.sort()).toEqual(callRights.map(({ call }) => call).sort())
   expect(declaredCalls.map(({ call }) => call).sort()).toEqual(described)
-  const body = paths['/accounting/journal']?.['post']?.requestBody?.content['application/json'].schema.properties
-  expect(body).toHaveProperty('format.enum', ['json', 'fec'])
+  const fieldsOf = (path: string, verb: string, media = 'application/json') =>
+    paths[path]?.[verb]?.requestBody?.content[media]?.schema.properties
+  expect(fieldsOf('/accounting/journal', 'post')).toHaveProperty('format.enum', ['json', 'fec'])
+  const form = 'multipart/form-data'
+  expect(fieldsOf('/xmlfile/receive-tickets', 'post', form)).toHaveProperty(
+    'CONTENU_FICHIER_XML.items.format',
+    'binary',
+  )
+  expect(fieldsOf('/user/image/{id}', 'put', form)).toHaveProperty('image.format', 'binary')
+  expect(fieldsOf('/api/parametres/debut-calcule-ticket', 'put', form)).toHaveProperty('Logo.format', 'binary')
+  expect(Object.keys(fieldsOf('/stripe/webhook', 'post') ?? {})).toEqual(['id', 'type'])
 })
 
 it('shows the same on a page, in groups, without a script', async () => {

@@ -5,6 +5,7 @@ import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { orderForgetting } from '../../db/records/orders/forgetOrder.ts'
 import type { ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
+import { unnamed } from '../../shared/unnamed.ts'
 import { confirmedNameOf } from '../../shared/wire/questions/personal.ts'
 import type { Caller } from '../context.ts'
 import { conflict, invalid } from '../http/errors.ts'
@@ -13,8 +14,6 @@ import { writeAudit } from '../record/audit.ts'
 import type { SellerRecord } from './queries.ts'
 
 const already = 'Cette personne est déjà effacée'
-/** What the till writes where it names nobody. */
-const nobody = 'vendeur'
 
 /** Who is erased, where, and the name that whoever erases has typed. */
 interface Erasure<Person> {
@@ -51,7 +50,7 @@ export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Eras
   const { id, restaurantId, name } = found
   if (isStandIn('seller', name)) throw conflict(already)
   requireTyped(typed, name)
-  if (name === nobody) throw invalid('Ce vendeur n’est personne : la caisse n’en a nommé aucun', 'name')
+  if (name === unnamed.seller) throw invalid('Ce vendeur n’est personne : la caisse n’en a nommé aucun', 'name')
   const target = { restaurantId, kind: 'seller', word: name, targetType: 'seller', targetId: id } as const
   return await erase(knex, by, {
     ...target,

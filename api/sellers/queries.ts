@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { unnamed } from '../../shared/unnamed.ts'
 import type { ListSellersBody, Seller, Till } from '../../shared/wire/sellers.ts'
 
 interface SellerRow {
@@ -11,7 +12,7 @@ interface SellerRow {
 
 /** The sellers of these restaurants, by name. */
 export async function listSellers(knex: Knex, sites: readonly string[], body: ListSellersBody): Promise<Seller[]> {
-  const name = body.vendeur && body.vendeur !== 'vendeur' ? body.vendeur : undefined
+  const name = body.vendeur && body.vendeur !== unnamed.seller ? body.vendeur : undefined
   const query = sellersWithSite(knex)
     .whereIn('s.restaurant_id', [...sites])
     .whereIn('s.is_active', body.isActive)

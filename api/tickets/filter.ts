@@ -1,3 +1,4 @@
+import { unnamed } from '../../shared/unnamed.ts'
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/wire/tickets.ts'
 import { readRange } from '../../reports/question/reportCall.ts'
 
@@ -22,10 +23,10 @@ const serviceDay = "toDate(ts - toIntervalMinute(joinGet('pos.day_starts', 'minu
 
 type LibFilters = TicketListBody['WhereLibInArray']
 
-/** Column and literal type of each filter key of 03 §3; 'vendeur' and 'caisse' mean no filter (02 §5). */
+/** Column and literal type of each filter key of 03 §3; what names nobody is no filter. */
 const libColumns = {
-  LibVendeur: { column: 'seller', none: 'vendeur' },
-  LibCaisse: { column: 'till', none: 'caisse' },
+  LibVendeur: { column: 'seller', none: unnamed.seller },
+  LibCaisse: { column: 'till', none: unnamed.till },
   Operation: { column: 'operation', none: null },
   Etat: { column: 'state', none: null },
 } as const
@@ -44,8 +45,8 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
     add("ts >= {from:DateTime64(3, 'UTC')}", 'from', from)
     add("ts <= {to:DateTime64(3, 'UTC')}", 'to', to)
   }
-  if (body.vendeur && body.vendeur !== 'vendeur') add('seller = {vendeur:String}', 'vendeur', body.vendeur)
-  if (body.caisse && body.caisse !== 'caisse') add('till = {caisse:String}', 'caisse', body.caisse)
+  if (body.vendeur && body.vendeur !== unnamed.seller) add('seller = {vendeur:String}', 'vendeur', body.vendeur)
+  if (body.caisse && body.caisse !== unnamed.till) add('till = {caisse:String}', 'caisse', body.caisse)
   for (const key of Object.keys(libColumns) as LibKey[]) {
     const { column } = libColumns[key]
     const wanted = libValues(body.WhereLibInArray, key)

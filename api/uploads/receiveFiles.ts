@@ -1,6 +1,7 @@
 import busboy from 'busboy'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { LONGEST_FILE } from '../../shared/longestFile.ts'
 import { isXmlFile, uploadLimits, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { invalid } from '../http/errors.ts'
@@ -12,7 +13,7 @@ export interface ReceivedFile {
 }
 
 const fieldName = 'CONTENU_FICHIER_XML'
-const fileBytes = 5 * 1024 * 1024 + 1
+const fileBytes = LONGEST_FILE + 1
 const queuedBytes = 8 * 1024 * 1024
 
 /**

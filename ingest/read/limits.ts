@@ -1,6 +1,8 @@
+import { LONGEST_FILE } from '../../shared/longestFile.ts'
+
 /** What a file may hold at most (04 "Refusals"): a file beyond any of these is refused whole. */
 export const LIMITS = {
-  fileBytes: 5 * 1024 * 1024,
+  fileBytes: LONGEST_FILE,
   depth: 64,
   attributes: 64,
   textBytes: 64 * 1024,

@@ -1,3 +1,4 @@
+import { unnamed } from '../../shared/unnamed.ts'
 import { normalise } from '../../shared/normalise.ts'
 import { plainColumns, plainTexts } from '../../shared/ticket/columns.ts'
 import type { PlainText } from '../../shared/ticket/columns.ts'
@@ -55,7 +56,7 @@ export interface Ticket extends Amounts, Orders {
 }
 
 /** What a ticket without LibVendeur is attributed to (04, tolerant reading 13). */
-export const NO_SELLER = 'vendeur'
+export const NO_SELLER = unnamed.seller
 
 const OPERATIONS = new Set([
   'VENTE',

@@ -2,7 +2,8 @@ import type { Filter, Query } from '@cubejs-client/core'
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
 import { buckets, mayGroup } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
-import { ask, readers, type Reader, type View } from '../question/ask.ts'
+import type { View } from '../../shared/views.ts'
+import { ask, readers, type Reader } from '../question/ask.ts'
 import { SITE_DIMENSIONS, siteOf, type OfSite } from '../rows/ofSite.ts'
 
 /** Which ticket a check points to; `_id` opens it. */

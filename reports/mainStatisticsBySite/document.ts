@@ -6,6 +6,7 @@ import { tableDocument } from '../render/documentHead.ts'
 import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { Cell, ExportContext, TableDocument } from '../render/tableDocument.ts'
+import { averageCoverTitle } from '../rows/titles.ts'
 
 /** What the page of all restaurants shows; `kind`: what it is compared with, the year before when absent. */
 interface SiteReports {
@@ -28,7 +29,7 @@ export function buildSiteStatisticsDocument(
       [kind === 'annee' ? "CA TTC de l'an dernier" : `CA TTC, ${otherSideName(kind)}`, 'money'],
       ['Évolution', 'percent'],
       ['Couverts', 'count'],
-      ['Couvert moyen', 'money'],
+      [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],
     ),
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),

@@ -1,26 +1,8 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { exact, type Exact } from '../../shared/money.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
+import type { View } from '../../shared/views.ts'
 import type { CubeRow, ReportFilter, SiteEnd } from './report.ts'
-
-/** The public views of the Cube model. */
-export type View =
-  | 'sales'
-  | 'product_sales'
-  | 'vat'
-  | 'payments'
-  | 'discounts'
-  | 'offered'
-  | 'cancelled'
-  | 'statistics'
-  | 'time_clock'
-  | 'usual_days'
-  | 'restaurants'
-  | 'tickets'
-  | 'debtors'
-  | 'debtor_balances'
-  | 'control'
-  | 'number_control'
 
 /** What one question asks of one view, in the view's own short member names. */
 export interface Question {

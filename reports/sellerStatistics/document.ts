@@ -4,6 +4,7 @@ import { tableDocument } from '../render/documentHead.ts'
 import { sitesSection } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
+import { averageCoverTitle } from '../rows/titles.ts'
 
 /** 'STATISTIQUES VENDEURS': covers, average cover, turnover and collections per seller. */
 export function buildSellerStatisticsDocument(
@@ -17,7 +18,7 @@ export function buildSellerStatisticsDocument(
     columns: columns(
       ['Vendeur', 'text'],
       ['Couverts', 'count'],
-      ['Couvert moyen', 'money'],
+      [averageCoverTitle, 'money'],
       ["Chiffre d'affaires", 'money'],
       ['Encaissements', 'money'],
     ),

@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** What an answer of this shape is in TypeScript: JSON as it came, which nobody changes. */
 export type Wire<Shape extends z.core.$ZodType> = Frozen<z.core.output<Shape>>
 
+/** What is sent for a shape to be read: what it takes before defaults and transformations. */
+export type Sent<Shape extends z.core.$ZodType> = Frozen<z.core.input<Shape>>
+
 type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object
@@ -40,8 +43,12 @@ export const PaginationShape = z.strictObject({
 /** The body of every answer that is no success (03 §4). */
 export const ErrorShape = z.strictObject({
   statusCode: z.int(),
-  message: z.string(),
+  message: z.string().check(z.describe('Texte montré à la personne.')),
   code: z.exactOptional(z.string()),
   field: z.exactOptional(z.string()),
   requestId: z.string(),
 })
+export type ErrorBody = Wire<typeof ErrorShape>
+
+/** The same at Cube's door: its own client reads the message in `error`. */
+export type CubeErrorBody = ErrorBody & { readonly error: string }

@@ -17,6 +17,10 @@ export interface Call {
   readonly reach: Reach
   /** The JSON body; absent: none. */
   readonly body?: z.core.$ZodType
+  /** The multipart form, its files among its fields; absent: none. A call with a body too takes either. */
+  readonly form?: z.core.$ZodType
+  /** JSON that is signed byte by byte, which the handler reads itself; absent: none. */
+  readonly signed?: z.core.$ZodType
   /** The query's parameters; absent: none. */
   readonly query?: z.core.$ZodType
   readonly answer: z.core.$ZodType | Media

@@ -19,6 +19,9 @@ export type WirePurchase = Wire<typeof Purchase>
 /** 01 §7 names it `data.…` in some calls and bare in others, so both are there. */
 const PurchaseTwice = z.extend(Purchase, { data: Purchase })
 
+/** An event as Stripe signs it; its signature stands in the head Stripe-Signature and is checked over the very bytes. */
+const StripeEvent = z.looseObject({ id: z.string(), type: z.string() })
+
 /** What the demonstration's page shows of an order. Price in cents with tax; instants, '' when unknown. */
 const SimulatedOrder = z.strictObject({
   message: z.string(),
@@ -78,6 +81,7 @@ export const checkoutCalls = {
     summary: 'Reçoit les événements signés de Stripe.',
     roles: 'everyone',
     reach: 'none',
+    signed: StripeEvent,
     answer: z.strictObject({ received: z.boolean() }),
   }),
   showSimulated: defineCall({

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { EditProfile } from './questions/accounts.ts'
 import { defineCall } from './call.ts'
 import { User } from './user.ts'
@@ -10,6 +11,7 @@ export const profileCalls = {
     summary: 'Change la photo du compte (formulaire : PNG, JPEG ou WebP, 1 000 000 octets au plus).',
     roles: allRoles,
     reach: 'self',
+    form: z.object({ image: z.file() }),
     answer: User,
   }),
   showImage: defineCall({

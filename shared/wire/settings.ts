@@ -16,7 +16,8 @@ export const settingsCalls = {
     summary: 'Règle l’heure de début de journée et le logo d’un restaurant (formulaire).',
     roles: managerAndSuper,
     reach: 'restaurant-own',
-    body: DayStart,
+    body: z.object({ ...DayStart.shape, Logo: z.optional(z.nullable(z.literal(''))) }),
+    form: z.object({ ...DayStart.shape, Logo: z.optional(z.file()) }),
     answer: Settings,
   }),
   show: defineCall({

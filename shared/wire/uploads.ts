@@ -79,6 +79,9 @@ const UploadFile = z.strictObject({
 })
 export type WireUploadFile = Wire<typeof UploadFile>
 
+/** The files of a till, in one field as often as there are files. */
+const UploadForm = z.object({ CONTENU_FICHIER_XML: z.array(z.file()) })
+
 /** Files in, and the verdict of each. */
 export const uploadCalls = {
   receive: defineCall({
@@ -87,6 +90,7 @@ export const uploadCalls = {
     roles: uploaders,
     reach: 'none',
     query: ReceiveQuery,
+    form: UploadForm,
     otherStatus: 202,
     answer: Received,
   }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { views as publicViews } from '../../cube/tenantFilter.ts'
+import { views as publicViews } from '../../shared/views.ts'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
 import { askCube, cubeRows, sampleXml, storeXml } from '../support/cube.ts'

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { callRights } from '../../api/rights/calls.ts'
+import { cubeDoors } from '../../shared/wire/cubeDoors.ts'
 import type { CallRight } from '../../shared/rights.ts'
 import { roles, type Role } from '../../shared/roles.ts'
 import type { Screen } from '../../web/src/navigation/screen.ts'
@@ -9,7 +10,7 @@ const rooms = join(import.meta.dirname, '../../web/src/screens')
 
 /** Who may do what, as a text for people: calls, then screens, each with a mark per role and, of a call, what it may reach. */
 export async function rightsTable(): Promise<string> {
-  const calls = callRights.map(callRow).sort(byPath)
+  const calls = [...callRights, ...cubeDoors].map(callRow).sort(byPath)
   const screens = (await findScreens()).map(screenRow).sort(byPath)
   return [
     columns([['call', 'everyone', ...roles, 'reach'], ...calls]),
@@ -32,7 +33,7 @@ function callRow({ call, roles: who, reach }: CallRight): string[] {
 }
 
 function screenRow({ path, roles: who }: Screen): string[] {
-  return [path, ...marks(who === 'signed-in' ? roles : who), '']
+  return [path, ...marks(who), '']
 }
 
 function marks(who: readonly Role[] | 'everyone'): string[] {

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Seller, Till } from '../../../shared/wire/sellers.ts'
+import { isNamed } from '../../../shared/unnamed.ts'
 import { common } from '../fr/common.ts'
 import { filters } from './texts.ts'
 import { useCall } from '../query/useReport.ts'
@@ -57,7 +57,7 @@ interface ListedProps {
 function SellerSelect({ sites, ...rest }: ListedProps) {
   const [isAsked, setAsked] = useState(false)
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data, isLoading } = useCall<Seller[]>(isAsked ? 'vendeurs' : null, body)
+  const { data, isLoading } = useCall<'POST /vendeurs'>(isAsked ? 'vendeurs' : null, body)
   const named = useMemo(() => labels((data ?? []).map(({ LibVendeur }) => LibVendeur)), [data])
   const list = { ...named, isLoading, onOpen: () => setAsked(true) }
   return <Choice label={filters.seller} placeholder={filters.allSellers} {...list} {...rest} />
@@ -66,7 +66,7 @@ function SellerSelect({ sites, ...rest }: ListedProps) {
 function TillSelect({ sites, ...rest }: ListedProps) {
   const [isAsked, setAsked] = useState(false)
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data, isLoading } = useCall<Till[]>(isAsked ? 'entetes/caisses' : null, body)
+  const { data, isLoading } = useCall<'POST /entetes/caisses'>(isAsked ? 'entetes/caisses' : null, body)
   const named = useMemo(() => labels((data ?? []).map(({ LibCaisse }) => LibCaisse)), [data])
   const list = { ...named, isLoading, onOpen: () => setAsked(true) }
   return <Choice label={filters.till} placeholder={filters.allTills} {...list} {...rest} />
@@ -94,9 +94,9 @@ interface ChoiceProps {
   readonly onOpen?: () => void
 }
 
-/** 'vendeur' and 'caisse' name what has no name: as a value they mean no filter (02 §5), so they are not offered. */
+/** What names nobody means no filter as a value, so it is not offered. */
 function Choice({ label, placeholder, options, noteOf, value, onChange, isLoading = false, onOpen }: ChoiceProps) {
-  const named = options.filter((option) => option !== '' && option !== 'vendeur' && option !== 'caisse')
+  const named = options.filter(isNamed)
   const data = value && !named.includes(value) ? [value, ...named] : named
   return (
     <Select

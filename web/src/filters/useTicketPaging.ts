@@ -10,8 +10,12 @@ export interface TicketPaging {
 }
 
 /** The order on the wire: Horodatage descending unless the amount was chosen (02 §9). */
-export function ticketSortBy({ key, direction }: Sorting): Readonly<Record<string, 1 | -1>> {
-  return { [key === 'amount' ? 'MontantTTC' : 'Horodatage']: direction === 'asc' ? 1 : -1 }
+export function ticketSortBy({ key, direction }: Sorting): {
+  readonly MontantTTC?: 1 | -1
+  readonly Horodatage?: 1 | -1
+} {
+  const order = direction === 'asc' ? 1 : -1
+  return key === 'amount' ? { MontantTTC: order } : { Horodatage: order }
 }
 
 /** The paging that the address tells, and how to change it. */

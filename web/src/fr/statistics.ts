@@ -1,3 +1,5 @@
+import { averageCoverTitle } from '../../../reports/rows/titles.ts'
+
 /** Texts of the statistics screens: top, turnover, payments, sellers, restaurants, discounts, sales per seller, revenue. */
 export const statistics = {
   article: 'Article',
@@ -54,7 +56,7 @@ export const statistics = {
     title: 'Statistiques vendeurs',
     table: 'Vendeurs',
     covers: 'Couverts',
-    averageCover: 'Couvert moyen',
+    averageCover: averageCoverTitle,
     turnover: "Chiffre d'affaires",
     payments: 'Encaissements',
   },
@@ -65,7 +67,7 @@ export const statistics = {
     turnover: "Chiffre d'affaires (CA)",
     definition: 'Ventes et contre-tickets clôturés, taxes comprises\u202f; ni transferts, ni justificatifs.',
     covers: 'Couverts',
-    averageCover: 'Couvert moyen',
+    averageCover: averageCoverTitle,
     covered: 'Dont tables avec couverts',
     payments: 'Encaissements',
     dashboard: 'Flash Infos',

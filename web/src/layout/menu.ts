@@ -58,6 +58,6 @@ function itemsOf(open: readonly Screen[], sidebar: Sidebar, group: MenuGroupName
 
 function isEntryOf(screen: Screen, { role, hasSubscription }: MenuReader): boolean {
   if (!isOpenTo(screen, role)) return false
-  const isReport = typeof screen.roles !== 'string' && screen.withoutSubscription !== true
+  const isReport = screen.roles !== 'everyone' && !screen.ofPerson && screen.withoutSubscription !== true
   return !isReport || !roleFacts[role].isClient || hasSubscription
 }

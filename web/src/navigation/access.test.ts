@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../../shared/roles.ts'
 import { namedSites } from '../filters/namedSites.ts'
-import { accessTo, mayOpen } from './access.ts'
+import { accessTo, isOpenTo, mayOpen } from './access.ts'
 import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 import type { SessionUser, Site } from '../query/session.ts'
@@ -88,6 +88,11 @@ it('reads from an address the restaurants that it asks for by itself', () => {
     ['a', 'b'],
     ['c'],
   ])
+})
+
+it('opens to a role that no list names what is open to everyone, and nothing else', () => {
+  const open = screens.filter((screen) => isOpenTo(screen, 'accountant' as Role))
+  expect(new Set(open.map(({ roles }) => roles))).toEqual(new Set(['everyone']))
 })
 
 it('says whether a role may open a screen, and refuses a path that no screen has', () => {

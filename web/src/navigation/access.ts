@@ -10,7 +10,7 @@ import { screens } from './screens.ts'
 export type Access = { show: 'screen' | 'welcome' } | { goTo: string; refused?: true }
 
 /** What of a screen decides a visit. */
-type Guarded = Pick<Screen, 'path' | 'roles' | 'anonymousOnly' | 'withoutSubscription'>
+type Guarded = Pick<Screen, 'path' | 'roles' | 'ofPerson' | 'anonymousOnly' | 'withoutSubscription'>
 
 /** Decides by what the screen declares alone; `named` are the restaurants that the address itself asks for (`namedSites`). */
 export function accessTo(screen: Guarded, user: SessionUser | null, named: readonly string[]): Access {
@@ -24,7 +24,7 @@ export function accessTo(screen: Guarded, user: SessionUser | null, named: reado
 
 /** Whether a screen is one of a role's; its subscription is another question. */
 export function isOpenTo({ roles }: Pick<Screen, 'roles'>, role: Role): boolean {
-  return typeof roles === 'string' || roles.includes(role)
+  return roles === 'everyone' || roles.includes(role)
 }
 
 /** Whether a role may open the screen of a path, as the screen declares it: a link that leads nowhere is not shown. */
@@ -44,12 +44,12 @@ function clientAccess(screen: Guarded, user: SessionUser, named: readonly string
   const all = user.associatedRestaurants
   if (all.length === 0) {
     if (screen.path === expiredPage) return { goTo: '/' }
-    return { show: isFree || screen.roles === 'signed-in' ? 'screen' : 'welcome' }
+    return { show: isFree || screen.ofPerson ? 'screen' : 'welcome' }
   }
   const asked = all.filter(({ _id }) => named.includes(_id))
   const asksEnded = asked.length > 0 && !asked.some(isSiteActive)
   if (!all.some(isSiteActive)) return isFree ? { show: 'screen' } : { goTo: expiredPage }
   if (screen.path === expiredPage) return asksEnded ? { show: 'screen' } : { goTo: '/' }
-  const isReport = typeof screen.roles !== 'string' && !isFree
+  const isReport = screen.ofPerson !== true && !isFree
   return isReport && asksEnded ? { goTo: expiredAddress(asked.map(({ _id }) => _id)) } : { show: 'screen' }
 }

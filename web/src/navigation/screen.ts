@@ -44,7 +44,9 @@ export interface Screen {
   /** Of the browser's tab and, without a label of its own, of the entry in the sidebar. */
   readonly title: string
   /** Who may open it (01 §2). */
-  readonly roles: readonly Role[] | 'everyone' | 'signed-in'
+  readonly roles: readonly Role[] | 'everyone'
+  /** Belongs to the person, not to a restaurant: shown without any, and whichever restaurants the address names. */
+  readonly ofPerson?: true
   /** Only for visitors who are not logged in; others are sent to '/'. */
   readonly anonymousOnly?: true
   /** Reachable by a manager whose subscription has ended (01 §2). */

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '../../../shared/errors.ts'
+import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
-import type { Answered } from '../../../shared/wire/declared.ts'
+import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
 import { currentSession, endSession, startSession } from './session.ts'
 import type { Session } from './session.ts'
 
@@ -32,18 +32,32 @@ export function isUnreachable(error: unknown): boolean {
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Calls the API below /v1 and gives its JSON, of the type that the call declares: `callApi<'GET /auth/me'>('GET', 'auth/me')`.
+ * Makes a declared call of the API and gives its JSON: `callApi<'GET /auth/me'>('GET', 'auth/me')`. Verb, path and body are
+ * checked against the declaration of that name, without which nothing compiles; the answer has its type.
  * Throws ApiError; a 401 refreshes the token once, else ends the session.
  */
-export async function callApi<Asked>(verb: Verb, path: string, body?: unknown): Promise<Answered<Asked>> {
-  const response = await fetchWithSession(`/v1/${path.replace(/^\//, '')}`, requestOf(verb, body))
-  if (response.status === 204) return undefined as Answered<Asked>
-  return (await response.json()) as Answered<Asked>
+export async function callApi<Name extends CallName = never>(
+  verb: VerbOf<Name>,
+  path: PathOf<Name>,
+  ...[body]: BodyArgument<Name>
+): Promise<AnswerTo<Name>> {
+  return await askJson<AnswerTo<Name>>(verb, path, body)
+}
+
+/** The same for a call whose verb and path were put together elsewhere, by `CallOf`. */
+export async function askJson<Answer>(verb: Verb, path: string, body: unknown): Promise<Answer> {
+  const response = await fetchWithSession(`/v1/${path}`, requestOf(verb, body))
+  if (response.status === 204) return undefined as Answer
+  return (await response.json()) as Answer
 }
 
 /** The same for a binary answer. */
-export async function callApiForBlob(verb: Verb, path: string, body?: unknown): Promise<Blob> {
-  const response = await fetchWithSession(`/v1/${path.replace(/^\//, '')}`, requestOf(verb, body))
+export async function callApiForBlob<Name extends CallName = never>(
+  verb: VerbOf<Name>,
+  path: PathOf<Name>,
+  ...[body]: BodyArgument<Name>
+): Promise<Blob> {
+  const response = await fetchWithSession(`/v1/${path}`, requestOf(verb, body))
   return response.blob()
 }
 
@@ -102,11 +116,11 @@ async function askForTokens(session: Session): Promise<Session | null> {
   if (!session.refreshToken) return null
   const response = await send('/v1/auth/refresh', requestOf('POST', { refresh_token: session.refreshToken }), null)
   if (!response.ok) return null
-  const answer = (await response.json()) as { access_token: string; refresh_token?: string; user?: Session['user'] }
+  const answer = (await response.json()) as AnswerTo<'POST /auth/refresh'>
   const next = {
     accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? session.refreshToken,
-    user: answer.user ?? currentSession()?.user ?? session.user,
+    refreshToken: answer.refresh_token,
+    user: currentSession()?.user ?? session.user,
   }
   startSession(next)
   return next

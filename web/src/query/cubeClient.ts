@@ -5,7 +5,7 @@ import { onSessionEnd } from './session.ts'
 
 /**
  * Cube's REST protocol over the session's own fetch: token, renewal and end of session work as for every other call.
- * The reports need this much of it; the client library, 25 KB, comes with the explorer alone (lib/cubeApi.ts).
+ * The reports need this much of it; the client library, 25 KB, comes with the explorer alone (query/cubeApi.ts).
  */
 const root = '/cubejs-api/v1'
 const mostWaits = 60

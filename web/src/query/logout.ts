@@ -3,7 +3,7 @@ import { currentSession, endSession, updateSessionUser } from './session.ts'
 
 /** Revokes the token, forgets everything kept here and starts the application anew (01 §4). */
 export async function logout(): Promise<void> {
-  await callApi('GET', 'auth/logout').catch(() => undefined)
+  await callApi<'GET /auth/logout'>('GET', 'auth/logout').catch(() => undefined)
   endSession()
   window.location.assign('/login')
 }

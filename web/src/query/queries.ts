@@ -1,19 +1,21 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Answered } from '../../../shared/wire/declared.ts'
+import type { BodyOf, CallName, PathOf } from '../../../shared/wire/declared.ts'
 import { runReport } from '../../../reports/question/report.ts'
 import type { Report } from '../../../reports/question/report.ts'
-import { callApi } from './callApi.ts'
+import { askJson } from './callApi.ts'
 import { queryClient } from './client.ts'
 import { loadFromCube } from './cubeClient.ts'
 
-/** A call of /v1 that reads: GET without a body, else POST. */
-export interface Call {
-  readonly path: string
-  readonly body?: unknown
-}
+/** The name of a declared call that reads, or may: GET without a body, else POST. */
+export type ReadName = Extract<CallName, `${'GET' | 'POST'} ${string}`>
+
+/** A declared call of /v1 that reads. */
+export type CallOf<Name extends ReadName> = { readonly path: PathOf<Name> } & ([BodyOf<Name>] extends [never]
+  ? { readonly body?: undefined }
+  : { readonly body: BodyOf<Name> })
 
 /** What a screen asks: a report or a call. */
-export type QueryAsked = Report<unknown> | Call
+export type QueryAsked = Report<unknown> | { [Name in ReadName]: CallOf<Name> }[ReadName]
 
 /** TanStack's options of a query: where the answer is kept and how it is asked for. */
 export interface ReadQuery<T> {
@@ -30,10 +32,10 @@ export function reportQuery<T>(report: Report<T>): ReadQuery<T> {
 }
 
 /** How a call is asked of the API, and where its answer is kept. */
-export function callQuery<Asked>({ path, body }: Call): ReadQuery<Answered<Asked>> {
+export function callQuery<Answer>({ path, body }: { path: string; body?: unknown }): ReadQuery<Answer> {
   return {
     queryKey: ['call', path, body],
-    queryFn: () => callApi<Asked>(body === undefined ? 'GET' : 'POST', path, body),
+    queryFn: () => askJson<Answer>(body === undefined ? 'GET' : 'POST', path, body),
   }
 }
 

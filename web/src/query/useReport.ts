@@ -2,9 +2,9 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 import type { Report } from '../../../reports/question/report.ts'
 import { wallNow } from '../../../shared/period.ts'
-import type { Answered } from '../../../shared/wire/declared.ts'
+import type { AnswerTo, BodyArgument, PathOf } from '../../../shared/wire/declared.ts'
 import { isRunning } from './isRunning.ts'
-import { callQuery, reportQuery } from './queries.ts'
+import { callQuery, type ReadName, reportQuery } from './queries.ts'
 
 /** Figures of a period that still runs are asked again this often, while they are looked at. */
 const renewalMs = 60_000
@@ -18,9 +18,15 @@ export function useReport<T>(report: Report<T> | null): UseQueryResult<T> {
   return useAnswer<T>(report ? reportQuery(report) : { queryKey: ['report'] }, renews)
 }
 
-/** Reads `GET /v1/<path>` (or POST with `body`) and keeps it like a report; for lists and documents that are no figures. Null asks nothing. */
-export function useCall<Asked>(path: string | null, body?: unknown): UseQueryResult<Answered<Asked>> {
-  return useAnswer<Answered<Asked>>(path === null ? { queryKey: ['call'] } : callQuery<Asked>({ path, body }))
+/**
+ * Reads `GET /v1/<path>` (or POST with `body`) as the call of that name declares it, and keeps it like a report; for lists and
+ * documents that are no figures. Null asks nothing.
+ */
+export function useCall<Name extends ReadName = never>(
+  path: PathOf<Name> | null,
+  ...[body]: BodyArgument<Name>
+): UseQueryResult<AnswerTo<Name>> {
+  return useAnswer<AnswerTo<Name>>(path === null ? { queryKey: ['call'] } : callQuery({ path, body }))
 }
 
 /** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Without `queryFn` asks nothing. */

@@ -10,7 +10,7 @@ export function ResendConfirmation({ username, message }: { username: string; me
   const send = async () => {
     setState('sending')
     try {
-      await callApi('POST', 'user/send-confirmation', { username })
+      await callApi<'POST /user/send-confirmation'>('POST', 'user/send-confirmation', { username })
       setState('sent')
     } catch (error) {
       setState('waiting')

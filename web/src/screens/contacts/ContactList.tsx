@@ -1,7 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
-import type { Page } from '../../../../shared/wire/pages.ts'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -33,7 +32,7 @@ export function ContactList({ title, type, balanceOf, exports }: ContactListProp
     const sites = criteria.SITE_ID ? [criteria.SITE_ID] : chosenIds
     return { ...criteria, SITE_ID: sites.length > 0 ? sites : null, page, limit: 50 }
   }, [criteria, page, chosenIds])
-  const query = useCall<Page<Contact>>('contacts/search', body)
+  const query = useCall<'POST /contacts/search'>('contacts/search', body)
   return (
     <Stack>
       <PageHeader title={title} actions={query.data ? exports?.(query.data.data) : null} />

@@ -6,7 +6,7 @@ import type { Site } from '../../query/session.ts'
 
 /** What the search of the contact lists asks; '' for nothing. */
 export interface ContactCriteria {
-  readonly TYPE: string
+  readonly TYPE: '' | 'CONTACT' | 'DEBITEUR'
   readonly Titre: string
   readonly Nom: string
   readonly SITE_ID: string

@@ -4,7 +4,6 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { confirmedNameOf } from '../../../../shared/wire/questions/personal.ts'
-import type { TicketPage } from '../../../../shared/wire/tickets.ts'
 import type { WallRange } from '../../../../shared/period.ts'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
@@ -28,7 +27,7 @@ type ListPath = 'entetes/tickets-compte' | 'entetes/debiteur-tickets'
 export function ContactTickets({ path }: { path: ListPath }) {
   const { id = '' } = useParams()
   const { role } = useUser()
-  const query = useCall<Contact[]>(`contacts/search/${encodeURIComponent(id)}`, {})
+  const query = useCall<'POST /contacts/search/:id'>(`contacts/search/${encodeURIComponent(id)}`, {})
   const isDebtor = path === 'entetes/debiteur-tickets'
   return (
     <LoadedPart query={query} shape="page" empty={<Nothing isPage title={common.noData} hint="" />}>
@@ -75,7 +74,7 @@ function Tickets({ contact, path }: { contact: Contact; path: ListPath }) {
     () => ({ ...bodyOf(contact, path, range), page, limit, ticketSortBy: ticketSortBy(sorting) }),
     [contact, path, range, page, limit, sorting],
   )
-  const query = useCall<TicketPage>(path, body)
+  const query = useCall<'POST /entetes/tickets-compte' | 'POST /entetes/debiteur-tickets'>(path, body)
   return (
     <>
       <PeriodPicker range={range} onPick={change} />
@@ -101,7 +100,7 @@ function bodyOf(contact: Contact, path: ListPath, range: WallRange | null) {
     site: [contact.SITE_ID],
     range,
     WhereLibInArray: [],
-    WhereLibNotInArray: [{ LibKey: 'Etat', LibValeur: 'Ouvert' }],
+    WhereLibNotInArray: [{ LibKey: 'Etat' as const, LibValeur: 'Ouvert' }],
     ...links,
   }
 }

@@ -37,7 +37,10 @@ export function CreateAccount({ role, title, submitLabel, onDone }: CreateAccoun
   const { isClient } = roleFacts[role]
   const form = useZodForm(isClient ? CreateManager : CreateAdmin, { ...empty, role })
   const submit = async ({ SocieteName, ...values }: typeof form.values) => {
-    await callApi('POST', 'user/manager', isClient ? { SocieteName, ...values } : values)
+    const account = isClient
+      ? { ...values, SocieteName, role: 'manager' as const }
+      : { ...values, role: 'admin' as const }
+    await callApi<'POST /user/manager'>('POST', 'user/manager', account)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
     onDone()

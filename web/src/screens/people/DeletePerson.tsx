@@ -13,7 +13,7 @@ export function DeletePerson({ person, kind }: { person: WireUser; kind: 'manage
   const remove = async () => {
     if (!(await confirmAct({ title: people.deleteTitle(person.username), message: people.deleteMessage }))) return
     try {
-      await callApi('DELETE', `user/${kind}/${person._id}`)
+      await callApi<'DELETE /user/manager/:id' | 'DELETE /user/waiter/:id'>('DELETE', `user/${kind}/${person._id}`)
       toastSuccess(people.deleted)
     } catch (error) {
       toastError(error)

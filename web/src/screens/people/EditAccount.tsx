@@ -22,7 +22,7 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
   const queries = useQueryClient()
   const form = useZodForm(EditManager, valuesOf(person))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
-    await callApi('PUT', `user/manager/${person._id}`, values)
+    await callApi<'PUT /user/manager/:id'>('PUT', `user/manager/${person._id}`, values)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
     onDone()

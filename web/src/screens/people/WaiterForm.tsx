@@ -46,8 +46,8 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
   const queries = useQueryClient()
   const form = useZodForm(waiter ? EditWaiter : CreateWaiter, valuesOf(waiter))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
-    if (waiter) await callApi('PUT', `user/waiter/${waiter._id}`, values)
-    else await callApi('POST', 'user/waiter', values)
+    if (waiter) await callApi<'PUT /user/waiter/:id'>('PUT', `user/waiter/${waiter._id}`, values)
+    else await callApi<'POST /user/waiter'>('POST', 'user/waiter', values)
     toastSuccess(waiter ? people.userEdited : people.created)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()

@@ -30,7 +30,7 @@ export function askEraseData({ _id: storeID, name }: Erased): void {
 
 async function eraseSales(storeID: string, name: string): Promise<string | null> {
   try {
-    await callApi('POST', 'truncate-datastore', { storeID, name, delete_store_config: false, delete_user: false })
+    await callApi<'POST /truncate-datastore'>('POST', 'truncate-datastore', { storeID, name })
     return text.done
   } catch (error) {
     if (error instanceof ApiError && error.field === 'name') throw error

@@ -24,7 +24,11 @@ export function usePaymentAnswer(path: 'restaurant/validate-account' | 'restaura
   return useQuery({
     queryKey: ['payment', path, token],
     queryFn: async (): Promise<PaymentVerdictAnswer> => {
-      const { data } = await callApi<'POST /restaurant/validate-account'>('POST', path, { token })
+      const { data } = await callApi<'POST /restaurant/validate-account' | 'POST /restaurant/supprimer-abonnement'>(
+        'POST',
+        path,
+        { token },
+      )
       const isPaid = path === 'restaurant/validate-account' && data.status === 200
       if (isPaid && data.restaurantID) keepSites(data.restaurantID)
       await refreshUser()

@@ -28,7 +28,7 @@ export function typedPrice(price: number): string {
 }
 
 interface Deletion {
-  readonly path: string
+  readonly path: `${'abonnements' | 'codecsis'}/delete/${string}`
   readonly champ: string
   readonly name: string
 }
@@ -37,7 +37,7 @@ interface Deletion {
 export async function deleteFromCatalogue(queries: QueryClient, { path, champ, name }: Deletion): Promise<void> {
   if (!(await confirmAct({ title: text.confirm(champ), message: name }))) return
   try {
-    await callApi('DELETE', path)
+    await callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
     await catalogueSaved(queries, text.deleted)
   } catch (error) {
     const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)

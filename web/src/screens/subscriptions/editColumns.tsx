@@ -45,7 +45,9 @@ interface CellProps<Row> {
 function EnabledSwitch<Row extends Entry>({ row, catalogue: { path, champ, nameOf } }: CellProps<Row>) {
   const queries = useQueryClient()
   const toggle = (isEnabled: boolean) => {
-    callApi('PUT', `${path}/update/${row._id}`, { isEnabled })
+    callApi<'PUT /abonnements/update/:id' | 'PUT /codecsis/update/:id'>('PUT', `${path}/update/${row._id}`, {
+      isEnabled,
+    })
       .then(() => catalogueSaved(queries, text.changed(champ)))
       .catch(toastError)
   }

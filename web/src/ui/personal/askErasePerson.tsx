@@ -1,20 +1,20 @@
 import { Stack, Text } from '@mantine/core'
 import type { personalCalls } from '../../../../shared/wire/personal.ts'
+import type { PersonalPath } from '../../exports/personalFile.ts'
 import { erasureTexts, personal as text } from '../../fr/personal.ts'
 import { callApi } from '../../query/callApi.ts'
 import { askForName } from '../askForName.tsx'
 
 /** Who is erased: where below personal-data, as what, and the name to type. */
 export interface ErasedSubject {
-  /** 'accounts/…', 'contacts/…' or 'sellers/…'. */
-  readonly path: string
+  readonly path: PersonalPath
   readonly kind: keyof typeof erasureTexts
   readonly name: string
   /** Where a seller or a contact is known: others bear the same name elsewhere. */
   readonly restaurant?: string
 }
 
-type Erased = (typeof personalCalls)['eraseAccount']['call']
+type Erased = (typeof personalCalls)['eraseAccount' | 'eraseContact' | 'eraseSeller']['call']
 
 /** Says what goes and what stays, asks for the name, then erases the person. */
 export function askErasePerson({ path, kind, name, restaurant }: ErasedSubject, onErased?: () => void): void {

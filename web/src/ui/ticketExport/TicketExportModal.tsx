@@ -3,7 +3,6 @@ import { IconFileTypePdf, IconMail, IconReceipt, IconReceipt2 } from '@tabler/ic
 import { useState } from 'react'
 import { contactCalls } from '../../../../shared/wire/contacts.ts'
 import { mayCall } from '../../query/mayCall.ts'
-import type { Ticket } from '../../../../shared/wire/ticket.ts'
 import { exportModal } from './texts.ts'
 import { callApi } from '../../query/callApi.ts'
 import { useUser } from '../../query/session.ts'
@@ -36,7 +35,7 @@ function Steps({ ids, onClose, isMailOnly }: { ids: readonly string[]; onClose: 
   const [step, setStep] = useState<Step>('type')
   const [withDetail, setWithDetail] = useState(true)
   const [busy, setBusy] = useState(false)
-  const read = () => callApi<Ticket[]>('POST', 'entetes/details-tickets', { ids })
+  const read = () => callApi<'POST /entetes/details-tickets'>('POST', 'entetes/details-tickets', { ids })
   const run = async (act: () => Promise<void>, failure?: string) => {
     setBusy(true)
     await act()

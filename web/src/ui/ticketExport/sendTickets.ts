@@ -10,10 +10,8 @@ export async function sendTickets(
   const { ticketsPdfBase64 } = await import('../../exports/ticketFiles.ts')
   for (const site of new Set(tickets.map(({ SITE_ID }) => SITE_ID))) {
     const own = tickets.filter(({ SITE_ID }) => SITE_ID === site)
-    const { result } = await callApi<{ result: number }>('POST', 'contacts/send-pdf-tickets', {
+    const { result } = await callApi<'POST /contacts/send-pdf-tickets'>('POST', 'contacts/send-pdf-tickets', {
       recipients: emails.map((Email) => ({ Email, Name: '' })),
-      subject: `LibSite de : ${own[0]?.LibSite ?? ''}`,
-      message: '',
       site,
       pdfData: await ticketsPdfBase64(own, { withDetail }),
     })

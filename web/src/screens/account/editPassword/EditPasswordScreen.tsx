@@ -19,7 +19,7 @@ export function EditPasswordScreen() {
   const navigate = useNavigate()
   const form = useZodForm(EditPassword, { username, password: '', newpassword: '', confirmation: '' })
   const submit = async (values: typeof form.values) => {
-    await callApi('PATCH', 'user/editpassword', values)
+    await callApi<'PATCH /user/editpassword'>('PATCH', 'user/editpassword', values)
     toastSuccess(text.done)
     void navigate('/profile')
   }

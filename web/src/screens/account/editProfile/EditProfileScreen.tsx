@@ -32,7 +32,7 @@ export function EditProfileScreen() {
   })
   const save = async ({ image, ...values }: typeof form.values) => {
     const saved = await callApi<'PUT /user/:id'>('PUT', `user/${_id}`, values)
-    if (image !== undefined) await callApi('PUT', `user/image/${_id}`, imageForm(image))
+    if (image !== undefined) await callApi<'PUT /user/image/:id'>('PUT', `user/image/${_id}`, imageForm(image))
     await refreshUser()
     await queries.invalidateQueries()
     toastSuccess(text.saved)

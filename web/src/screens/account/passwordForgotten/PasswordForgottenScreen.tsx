@@ -13,7 +13,7 @@ export function PasswordForgottenScreen() {
   const form = useZodForm(PasswordForgotten, { email: '' })
   const [isSent, setSent] = useState(false)
   const submit = async (values: { email: string }) => {
-    await callApi('POST', 'user/password-forgotten', values)
+    await callApi<'POST /user/password-forgotten'>('POST', 'user/password-forgotten', values)
     setSent(true)
   }
   return (

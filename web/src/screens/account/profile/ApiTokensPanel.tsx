@@ -56,7 +56,7 @@ function TokenList({ onRevoked }: { onRevoked: () => Promise<void> }) {
   const revoke = async ({ _id, name }: ApiToken) => {
     const question = { title: texts.revokeTitle, message: texts.revokeMessage(name), act: texts.revoke }
     if (!(await confirmAct(question))) return
-    await callApi('DELETE', `api-tokens/${_id}`)
+    await callApi<'DELETE /api-tokens/:id'>('DELETE', `api-tokens/${_id}`)
     toastSuccess(texts.revoked)
     await onRevoked()
   }

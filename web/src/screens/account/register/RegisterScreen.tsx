@@ -25,7 +25,7 @@ export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const submit = async (values: typeof empty) => {
     const invited = invitation === undefined ? {} : { invitation }
-    await callApi('POST', 'user/register', { ...values, role: 'manager', ...invited })
+    await callApi<'POST /user/register'>('POST', 'user/register', { ...values, ...invited })
     toastSuccess(text.done)
     if (invitation === undefined || !(await enters(values))) setSentTo(values.email)
   }

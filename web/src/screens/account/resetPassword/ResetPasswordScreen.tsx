@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
   const [state, setState] = useState<'asking' | 'done' | 'expired'>('asking')
   const submit = async (values: typeof form.values) => {
     try {
-      await callApi('POST', 'user/reset-password', values)
+      await callApi<'POST /user/reset-password'>('POST', 'user/reset-password', values)
       setState('done')
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error

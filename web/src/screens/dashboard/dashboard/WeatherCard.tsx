@@ -10,7 +10,7 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
-import type { Weather, WeatherAnswer, WeatherIcon } from '../../../../../shared/wire/weather.ts'
+import type { Weather, WeatherIcon } from '../../../../../shared/wire/weather.ts'
 import { dashboard } from './texts.ts'
 import { formatDay, narrowSpace } from '../../../fr/format.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -29,7 +29,7 @@ const icons: Readonly<Record<WeatherIcon, Icon>> = {
 
 /** The week's weather at the restaurant; 'Météo indisponible' when it cannot be had, and nothing else suffers. */
 export function WeatherCard({ restaurant }: { restaurant: string | undefined }) {
-  const query = useCall<WeatherAnswer>(`weather?restaurant=${restaurant ?? ''}`)
+  const query = useCall<'GET /weather'>(`weather?restaurant=${restaurant ?? ''}`)
   const weather = query.data?.available ? query.data : null
   const isWaiting = query.data === undefined && !query.isError
   return (

@@ -1,3 +1,4 @@
+import { averageCoverTitle } from '../../../../../reports/rows/titles.ts'
 import { formatCount } from '../../../fr/format.ts'
 
 /** Texts of the dashboard ('Flash Infos'). */
@@ -8,7 +9,7 @@ export const dashboard = {
   covered: 'dont tables avec couverts',
   covers: 'Couverts',
   coversDefinition: 'Somme des couverts des ventes.',
-  averageCover: 'Couvert moyen',
+  averageCover: averageCoverTitle,
   averageCoverDefinition: 'CA TTC des ventes avec couverts, divisé par le nombre de couverts.',
   payments: 'Encaissements',
   paymentsDefinition: 'Règlements des ventes et des reçus.',

@@ -1,3 +1,4 @@
+import type { PathOf } from '../../../../../shared/wire/declared.ts'
 import { parisInstant } from './parisInstant.ts'
 
 /** What the person filters by; days are Paris calendar days, '' means open. */
@@ -9,7 +10,7 @@ export interface AuditFilter {
 }
 
 /** The call that reads one page of the log; a period written backwards is read forwards. */
-export function auditPath({ text, action, from, to }: AuditFilter, page: number): string {
+export function auditPath({ text, action, from, to }: AuditFilter, page: number): PathOf<'GET /audit'> {
   const isBackwards = from !== '' && to !== '' && from > to
   const [first, last] = isBackwards ? [to, from] : [from, to]
   const query = new URLSearchParams({ page: String(page), limit: '50' })

@@ -16,7 +16,7 @@ export function RetryButton({ upload }: { upload: WireUpload }) {
   if (upload.rejectedCount === 0 || upload.pending > 0) return null
   const retry = async () => {
     setBusy(true)
-    await callApi('POST', `xmlfile/uploads/${upload.id}/retry`, {})
+    await callApi<'POST /xmlfile/uploads/:id/retry'>('POST', `xmlfile/uploads/${upload.id}/retry`, {})
       .then(() => toastSuccess(text.retried))
       .catch(toastError)
     await queries.invalidateQueries({ queryKey: ['upload'] })

@@ -1,10 +1,12 @@
 import { IconFileUpload } from '@tabler/icons-react'
+import { uploaders } from '../../../../../shared/wire/who.ts'
 import type { Screen } from '../../../navigation/screen.ts'
 
 export const screen: Screen = {
   path: '/xml-files/upload',
   title: 'Importer des fichiers XML',
-  roles: 'signed-in',
+  roles: uploaders,
+  ofPerson: true,
   help: 'gerant#importer-les-fichiers-de-la-caisse',
   menu: {
     icon: IconFileUpload,

@@ -57,7 +57,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const toggle = (id: string) =>
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (values: { restaurant: string[] }) => {
-    await callApi('PUT', `user/add-store-to-manager/${manager._id}`, values)
+    await callApi<'PUT /user/add-store-to-manager/:id'>('PUT', `user/add-store-to-manager/${manager._id}`, values)
     toastSuccess(people.edited, hasList ? 4000 : 2000)
     await queries.invalidateQueries()
     if (hasList) void navigate('/managers')

@@ -47,7 +47,7 @@ export function EditManagerScreen() {
 function PasswordPanel({ username }: { username: string }) {
   const form = useZodForm(EditUserPassword, { username, password: '', confirmation: '' })
   const submit = async (values: typeof form.values) => {
-    await callApi('PATCH', 'user/edit-user-password', values)
+    await callApi<'PATCH /user/edit-user-password'>('PATCH', 'user/edit-user-password', values)
     toastSuccess(people.userEdited)
     form.reset()
   }

@@ -24,13 +24,15 @@ export function JournalExports({ journal }: { journal: Journal | null }) {
   return (
     <>
       <FileButton
-        {...{ isEmpty, path: 'accounting/journal', format: 'fec', type: 'txt' }}
+        {...{ isEmpty, type: 'txt' }}
+        asked={{ path: 'accounting/journal', format: 'fec' }}
         name={texts.fec}
         file={texts.journalFile}
       />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
       <FileButton
-        {...{ isEmpty, path: 'accounting/e-reporting', format: 'csv', type: 'csv' }}
+        {...{ isEmpty, type: 'csv' }}
+        asked={{ path: 'accounting/e-reporting', format: 'csv' }}
         name={texts.eReporting}
         file={texts.eReportingFile}
       />
@@ -40,19 +42,21 @@ export function JournalExports({ journal }: { journal: Journal | null }) {
 
 interface FileButtonProps {
   readonly isEmpty: boolean
-  readonly path: string
-  readonly format: string
+  readonly asked: { path: 'accounting/journal'; format: 'fec' } | { path: 'accounting/e-reporting'; format: 'csv' }
   readonly type: 'txt' | 'csv'
   readonly name: string
   readonly file: string
 }
 
 /** Downloads a text that the API writes, with the session's rights. */
-function FileButton({ isEmpty, path, format, type, name, file }: FileButtonProps) {
+function FileButton({ isEmpty, asked, type, name, file }: FileButtonProps) {
   const body = useAccountingBody()
   const download = async () => {
     if (isEmpty) return toastWarning(common.nothingToExport)
-    const answer = await callApiForBlob('POST', path, { ...body, format })
+    const answer =
+      asked.format === 'fec'
+        ? await callApiForBlob<'POST /accounting/journal'>('POST', asked.path, { ...body, format: asked.format })
+        : await callApiForBlob<'POST /accounting/e-reporting'>('POST', asked.path, { ...body, format: asked.format })
     saveFile(new Uint8Array(await answer.arrayBuffer()), exportFileName(file, body.range), type)
   }
   return <DownloadButton name={name} icon={<IconFileText size={16} aria-hidden="true" />} download={download} />

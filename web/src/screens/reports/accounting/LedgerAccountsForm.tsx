@@ -22,7 +22,7 @@ export function LedgerAccountsForm({ siteId, accounts, isOwner }: AccountsFormPr
   const form = useZodForm(FlatAccounts, flatten(accounts))
   const save = async (values: Record<string, string>) => {
     const body = LedgerAccountsBody.parse(unflatten(values))
-    await callApi('PUT', `accounting/accounts/${siteId}`, body)
+    await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)
     toastSuccess(texts.saved)
     await queries.invalidateQueries(callFilter('accounting/journal'))
   }

@@ -44,7 +44,7 @@ export function LedgerAccountsPanel() {
 /** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the general account. */
 function Accounts({ site }: { site: Site }) {
   const [{ range }] = useReportFilter()
-  const query = useCall<LedgerAccountsBody>(`accounting/accounts/${site._id}`)
+  const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${site._id}`)
   const days = useReport(useMemo(() => accountingDays({ range, sites: [site._id] }), [range, site._id]))
   const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
   return (

@@ -21,8 +21,8 @@ export function useAccountingBody() {
 
 /** The sales journal of the period; its totals are added up exactly. */
 export function useJournal(): UseQueryResult<Journal> {
-  const query = useCall<WireJournalLine[]>('accounting/journal', useAccountingBody())
-  const data = useMemo(() => (query.data ? totalled(query.data) : undefined), [query.data])
+  const query = useCall<'POST /accounting/journal'>('accounting/journal', useAccountingBody())
+  const data = useMemo(() => (Array.isArray(query.data) ? totalled(query.data) : undefined), [query.data])
   return { ...query, data } as UseQueryResult<Journal>
 }
 

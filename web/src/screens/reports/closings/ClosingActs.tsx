@@ -42,7 +42,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     const named = formatDate(day)
     const message = texts.confirm(site.LibSite, named)
     if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
-    const made = await callApi<WireClosing>('POST', 'closings', { site: site._id, day })
+    const made = await callApi<'POST /closings'>('POST', 'closings', { site: site._id, day })
     toastSuccess(texts.done(made.number))
     await queries.invalidateQueries(callFilter('closings/search'))
   }

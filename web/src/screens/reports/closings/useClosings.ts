@@ -32,7 +32,7 @@ export function useClosings(): UseQueryResult<ClosingRow[]> {
   )
   const totals = useReport(useMemo(() => dayTotals(filter.sites, days), [filter.sites, days]))
   const body = useMemo(() => ({ range: filter.range, site: filter.sites }), [filter])
-  const closings = useCall<WireClosing[]>('closings/search', body)
+  const closings = useCall<'POST /closings/search'>('closings/search', body)
   const rows = useMemo(
     () => (totals.data && closings.data ? rowsOf(chosen, totals.data, closings.data) : undefined),
     [chosen, totals.data, closings.data],

@@ -1,7 +1,6 @@
 import { Group, List, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReportFilter } from '../../../../../reports/question/report.ts'
-import type { Check } from '../../../../../reports/controlStrip/report.ts'
 import { reports } from '../texts.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { reportingBody } from '../../../query/reportingBody.ts'
@@ -14,15 +13,10 @@ import type { ControlledReport } from './useRememberExport.ts'
 
 const texts = reports.control
 
-interface Strip {
-  readonly checks: readonly Check[]
-  readonly exportedAt: string | null
-}
-
 /** The proofs at the foot of a report: each check with its state, figures and tickets; green when all hold. */
 export function ControlStrip({ report, filter }: { report: ControlledReport; filter: ReportFilter }) {
   const body = useMemo(() => ({ ...reportingBody(filter), report }), [filter, report])
-  const query = useCall<Strip>('report/controle', body)
+  const query = useCall<'POST /report/controle'>('report/controle', body)
   const faults = query.data?.checks.filter(({ state }) => state === 'differs').length
   const verdict = faults === 0 ? texts.proven : texts.doubtful(faults ?? 0)
   return (

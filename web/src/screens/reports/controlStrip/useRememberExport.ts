@@ -12,7 +12,7 @@ export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiem
 export function useRememberExport(report: ControlledReport, filter: ReportFilter): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    callApi('POST', 'report/exports', { ...reportingBody(filter), report })
+    callApi<'POST /report/exports'>('POST', 'report/exports', { ...reportingBody(filter), report })
       .then(() => queries.invalidateQueries(callFilter('report/controle')))
       .catch(() => undefined)
   }, [queries, report, filter])

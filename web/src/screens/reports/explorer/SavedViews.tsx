@@ -90,13 +90,17 @@ function definitionOf(question: Question) {
 function OwnActs({ view, question, onDone }: { view: SavedView; question: Question; onDone: () => Promise<void> }) {
   const update = async () => {
     const { name, isShared } = view
-    await callApi('PUT', `saved-views/${view._id}`, { name, isShared, definition: definitionOf(question) })
+    await callApi<'PUT /saved-views/:id'>('PUT', `saved-views/${view._id}`, {
+      name,
+      isShared,
+      definition: definitionOf(question),
+    })
     toastSuccess(texts.savedToast)
     await onDone()
   }
   const remove = async () => {
     if (!(await confirmAct({ title: texts.removeTitle, message: texts.removeMessage(view.name) }))) return
-    await callApi('DELETE', `saved-views/${view._id}`)
+    await callApi<'DELETE /saved-views/:id'>('DELETE', `saved-views/${view._id}`)
     toastSuccess(texts.removedToast)
     await onDone()
   }

@@ -30,7 +30,7 @@ export function AddRestaurantScreen() {
   const form = useZodForm<Values>(Shape, { ...emptyRestaurant, dateDebut: undefined, dateFin: undefined })
   const submit = async ({ dateDebut, dateFin, ...restaurant }: Values) => {
     const dates = dateDebut && dateFin ? { dateDebut: payloadDay(dateDebut), dateFin: payloadDay(dateFin) } : {}
-    await callApi<'POST /restaurant'>('POST', 'restaurant', { ...restaurant, LibSite: restaurant.name, ...dates })
+    await callApi<'POST /restaurant'>('POST', 'restaurant', { ...restaurant, ...dates })
     await queries.invalidateQueries(callFilter('restaurant'))
     toastSuccess(text.created)
     await navigate('/restaurants')

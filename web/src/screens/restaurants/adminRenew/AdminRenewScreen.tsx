@@ -31,7 +31,11 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const form = useZodForm<Values>(RenewByStaff, { dateDebut: today, dateFin: '' })
   const submit = async (values: Values) => {
     const days = { dateDebut: payloadDay(values.dateDebut), dateFin: payloadDay(values.dateFin) }
-    await callApi('PUT', `restaurant/renouveler-abonnement/${restaurant._id}`, { abonnements: [days] })
+    await callApi<'PUT /restaurant/renouveler-abonnement/:id'>(
+      'PUT',
+      `restaurant/renouveler-abonnement/${restaurant._id}`,
+      { abonnements: [days] },
+    )
     await queries.invalidateQueries(callFilter())
     toastSuccess(text.staffDone)
     await navigate(`/details-restaurant/${restaurant._id}`)

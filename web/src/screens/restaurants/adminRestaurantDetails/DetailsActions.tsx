@@ -27,7 +27,7 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
     const act = { title: text.deleteAsk(name), message: text.deleteWarning, act: text.delete }
     if (!(await confirmAct(act))) return
     try {
-      await callApi('DELETE', `restaurant/${id}`)
+      await callApi<'DELETE /restaurant/:id'>('DELETE', `restaurant/${id}`)
       toastSuccess(text.deleted)
       await navigate('/restaurants')
       queries.removeQueries(callFilter(`restaurant/id/${id}`))

@@ -20,7 +20,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 /** A manager's new restaurant: subscription, then issuer; on to the payment page, or to its empty dashboard with a code. */
 export function CreateRestaurantScreen() {
-  const { _id: userId, email, username } = useUser()
+  const { _id: userId } = useUser()
   const [startsAt] = useState(() => new Date())
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -40,11 +40,7 @@ export function CreateRestaurantScreen() {
       `restaurant/create-restaurant-manager/${userId}`,
       {
         ...restaurant,
-        LibSite: restaurant.name,
         abonnements: [choiceEntry({ kind, offerId, code })],
-        userID: userId,
-        userEmail: email,
-        userName: username,
       },
     )
     if (followReply(reply) === 'leaving') return

@@ -29,8 +29,7 @@ function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: stri
   const queries = useQueryClient()
   const form = useZodForm(EditRestaurant, valuesOf(restaurant))
   const submit = async (values: RestaurantValues) => {
-    const fixed = { name: restaurant.name, EmetteurSiret: restaurant.EmetteurSiret }
-    await callApi('PUT', `restaurant/${restaurant._id}`, { ...values, ...fixed, LibSite: restaurant.name })
+    await callApi<'PUT /restaurant/:id'>('PUT', `restaurant/${restaurant._id}`, values)
     await Promise.all([refreshUser(), queries.invalidateQueries(callFilter())])
     toastSuccess(text.updated)
     await navigate(goTo)

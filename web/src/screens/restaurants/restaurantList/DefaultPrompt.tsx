@@ -16,7 +16,10 @@ export function DefaultPrompt({ selected, onDone }: { selected: readonly string[
   const save = async (statusDefault: boolean) => {
     setBusy(true)
     try {
-      await callApi('PUT', 'restaurant/default-store', { defaultIDs: selected, statusDefault })
+      await callApi<'PUT /restaurant/default-store'>('PUT', 'restaurant/default-store', {
+        defaultIDs: selected,
+        statusDefault,
+      })
       await Promise.all([refreshUser(), queries.invalidateQueries(callFilter('restaurant'))])
       toastSuccess(text.defaultSaved)
       onDone()

@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { DayStart } from '../../../../../shared/wire/questions/settings.ts'
+import type { BodyOf } from '../../../../../shared/wire/declared.ts'
 import type { WireSettings } from '../../../../../shared/wire/settings.ts'
 import { parseTimeOfDay, timeFin } from '../../../../../shared/serviceDay.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -25,7 +26,11 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
   const isTooHeavy = (logo?.size ?? 0) > maxLogoBytes
   const submit = async (values: { SiteID: string; TimeDebut: string }) => {
     if (isTooHeavy) return
-    await callApi('PUT', 'api/parametres/debut-calcule-ticket', bodyOf(values, isRemoved ? '' : logo))
+    await callApi<'PUT /api/parametres/debut-calcule-ticket'>(
+      'PUT',
+      'api/parametres/debut-calcule-ticket',
+      bodyOf(values, isRemoved ? '' : logo),
+    )
     await refreshUser()
     await queries.invalidateQueries()
     setLogo(null)
@@ -74,7 +79,10 @@ function LogoPreview({ logo, kept, onRemove }: { logo: File | null; kept: string
 }
 
 /** A file goes as a form, '' as JSON says that there is no logo any more. */
-function bodyOf(values: { SiteID: string; TimeDebut: string }, logo: File | '' | null): FormData | object {
+function bodyOf(
+  values: { SiteID: string; TimeDebut: string },
+  logo: File | '' | null,
+): BodyOf<'PUT /api/parametres/debut-calcule-ticket'> {
   if (logo === '') return { ...values, Logo: '' }
   if (logo === null) return values
   const form = new FormData()

@@ -28,7 +28,11 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
   const submit = async ({ motif }: { motif: string }) => {
     const act = { title: text.terminateAsk(restaurant.name), message: text.terminateHint, act: text.terminate }
     if (!(await confirmAct(act))) return
-    await callApi('PUT', `restaurant/resilier-abonnement/${restaurant._id}`, { abonnements: [{ motif, closed: true }] })
+    await callApi<'PUT /restaurant/resilier-abonnement/:id'>(
+      'PUT',
+      `restaurant/resilier-abonnement/${restaurant._id}`,
+      { abonnements: [{ motif, closed: true }] },
+    )
     await queries.invalidateQueries(callFilter())
     toastSuccess(text.terminated)
     await navigate(`/details-restaurant/${restaurant._id}`)

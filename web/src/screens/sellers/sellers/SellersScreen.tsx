@@ -22,14 +22,14 @@ export function SellersScreen() {
   const { chosenIds } = useSites()
   const queries = useQueryClient()
   const { path, body } = useQuestions(sellersCalls).sellers
-  const query = useCall<Seller[]>(path, body)
+  const query = useCall<'POST /vendeurs'>(path, body)
   const [selected, setSelected] = useState<readonly string[]>([])
   const [edited, setEdited] = useState<Seller | null>(null)
   const [busy, setBusy] = useState(false)
   const update = async (ids: readonly string[], isActive: boolean) => {
     setBusy(true)
     try {
-      await callApi<Seller[]>('PUT', 'vendeurs', { ids, isActive })
+      await callApi<'PUT /vendeurs'>('PUT', 'vendeurs', { ids, isActive })
       await queries.invalidateQueries(callFilter('vendeurs'))
       toastSuccess(sellers.updated)
       setSelected([])

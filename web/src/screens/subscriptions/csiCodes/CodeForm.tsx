@@ -24,8 +24,8 @@ export function CodeForm({ code }: { code?: WireCode }) {
   })
   const submit = async (values: Values) => {
     const body = { ...values, nbMonths: Number(values.nbMonths) }
-    if (code) await callApi('PUT', `codecsis/update/${code._id}`, body)
-    else await callApi('POST', 'codecsis/create', body)
+    if (code) await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, body)
+    else await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
     await catalogueSaved(queries, code ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

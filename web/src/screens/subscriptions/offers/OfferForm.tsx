@@ -22,8 +22,8 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
   })
   const submit = async (values: Values) => {
     const body = { ...values, nbMonths: Number(values.nbMonths) }
-    if (offer) await callApi('PUT', `abonnements/update/${offer._id}`, body)
-    else await callApi('POST', 'abonnements/create', { ...body, isEnabled: true })
+    if (offer) await callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, body)
+    else await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', { ...body, isEnabled: true })
     await catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

@@ -33,7 +33,10 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
 }
 
 async function saveOriginal(ticket: Ticket): Promise<void> {
-  const path = `entetes/ticket-xml/${encodeURIComponent(ticket._id)}`
-  const [blob, { saveFile }] = await Promise.all([callApiForBlob('GET', path), import('../../../exports/saveFile.ts')])
+  const path = `entetes/ticket-xml/${encodeURIComponent(ticket._id)}` as const
+  const [blob, { saveFile }] = await Promise.all([
+    callApiForBlob<'GET /entetes/ticket-xml/:id'>('GET', path),
+    import('../../../exports/saveFile.ts'),
+  ])
   saveFile(new Uint8Array(await blob.arrayBuffer()), `ticket ${ticket.GUID}`, 'xml')
 }

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { Article, Ticket } from '../../../../../shared/wire/ticket.ts'
+import type { Ticket } from '../../../../../shared/wire/ticket.ts'
 import { ticketDetail as text } from '../texts.ts'
 import { toParisWall } from '../../../fr/format.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -38,7 +38,7 @@ export function TransferBlock({ ticket }: { ticket: Ticket }) {
 }
 
 function TransferredArticles({ ticket }: { ticket: Ticket }) {
-  const query = useCall<Article[]>('entetes/transfert-articles', { _GUID: ticket._id })
+  const query = useCall<'POST /entetes/transfert-articles'>('entetes/transfert-articles', { _GUID: ticket._id })
   // What a transfer moved stands among its own articles: its other leg is the table that took them, with all that it had.
   const title = ticket.Operation.startsWith('TRANSFERT') ? text.otherLegArticles : text.transferArticles
   return (
@@ -71,7 +71,7 @@ export function InvoiceBlock({ ticket }: { ticket: Ticket }) {
 }
 
 function InvoicedArticles({ numbers, site }: { numbers: readonly string[]; site: string }) {
-  const query = useCall<Article[]>('entetes/invoice-articles', { numTickets: numbers, site })
+  const query = useCall<'POST /entetes/invoice-articles'>('entetes/invoice-articles', { numTickets: numbers, site })
   return (
     <Panel
       title={text.invoiceArticles}

@@ -1,6 +1,5 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useParams } from 'react-router-dom'
-import type { Ticket } from '../../../../../shared/wire/ticket.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -13,7 +12,7 @@ import { useCall } from '../../../query/useReport.ts'
 /** One ticket, whole, with its exports. */
 export function TicketDetailScreen() {
   const { id = '' } = useParams()
-  const query = useCall<Ticket[]>('entetes/ticket', { _id: id })
+  const query = useCall<'POST /entetes/ticket'>('entetes/ticket', { _id: id })
   return (
     <LoadedPart query={query} shape="page" empty={<NoTicket />} missing={<NoTicket />}>
       {([ticket]) =>

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
-import type { TicketPage } from '../../../../../shared/wire/tickets.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TicketList } from '../../../ui/ticketList/TicketList.tsx'
 import { longKey, useReportFilter } from '../../../filters/useReportFilter.ts'
@@ -44,7 +43,7 @@ export function TicketsScreen() {
 
 function FoundTickets() {
   const { body, sorting, setSorting, setPage, setLimit } = useTicketQuery()
-  const query = useCall<TicketPage>('entetes/tickets', body)
+  const query = useCall<'POST /entetes/tickets'>('entetes/tickets', body)
   return (
     <TicketList
       query={query}

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { Seller } from '../../../../../shared/wire/sellers.ts'
+import { isNamed } from '../../../../../shared/unnamed.ts'
 import { useCall } from '../../../query/useReport.ts'
 
-/** The sellers and tills of these restaurants by name; 'vendeur' and 'caisse', which mean none (02 §5), are left out. */
+/** The sellers and tills of these restaurants by name; what names nobody is left out. */
 export function useNames(sites: readonly string[]): { sellers: readonly string[]; tills: readonly string[] } {
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data: sellers } = useCall<Seller[]>('vendeurs', body)
-  const { data: tills } = useCall<{ LibCaisse: string }[]>('entetes/caisses', body)
+  const { data: sellers } = useCall<'POST /vendeurs'>('vendeurs', body)
+  const { data: tills } = useCall<'POST /entetes/caisses'>('entetes/caisses', body)
   return useMemo(
     () => ({
       sellers: named((sellers ?? []).map(({ LibVendeur }) => LibVendeur)),
@@ -17,5 +17,5 @@ export function useNames(sites: readonly string[]): { sellers: readonly string[]
 }
 
 function named(names: readonly string[]): readonly string[] {
-  return [...new Set(names)].filter((name) => name !== '' && name !== 'vendeur' && name !== 'caisse')
+  return [...new Set(names)].filter(isNamed)
 }

@@ -19,7 +19,7 @@ type Filter = ReturnType<typeof useReportFilter>[0]
 function ticketBody(filter: Filter, search: URLSearchParams) {
   return {
     ...reportingBody(filter),
-    WhereLibNotInArray: filter.states ? [] : [{ LibKey: 'Etat', LibValeur: 'Ouvert' }],
+    WhereLibNotInArray: filter.states ? [] : [{ LibKey: 'Etat' as const, LibValeur: 'Ouvert' }],
     NumTicket: search.get('numero'),
     MontantTTC: search.get('montant'),
     TableNumber: search.get('table'),

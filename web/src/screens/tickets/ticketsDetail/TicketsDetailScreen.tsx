@@ -46,7 +46,7 @@ export function TicketsDetailScreen() {
 }
 
 function Tickets({ ids }: { ids: readonly string[] }) {
-  const query = useCall<Ticket[]>('entetes/details-tickets', { ids })
+  const query = useCall<'POST /entetes/details-tickets'>('entetes/details-tickets', { ids })
   return (
     <LoadedPart query={query} shape="page">
       {(found) => (

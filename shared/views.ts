@@ -1,0 +1,21 @@
+/** The public views of the model: whoever asks may name these and no other. Each has `restaurant_id`. */
+export const views = [
+  'sales',
+  'product_sales',
+  'vat',
+  'payments',
+  'discounts',
+  'offered',
+  'cancelled',
+  'statistics',
+  'time_clock',
+  'usual_days',
+  'restaurants',
+  'tickets',
+  'debtors',
+  'debtor_balances',
+  'control',
+  'number_control',
+] as const
+
+export type View = (typeof views)[number]
