@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
+import { passwordsWaiting } from '../../api/limits/passwords.ts'
 import { Operator } from '../runbooks/operator.ts'
 import { readSections, readSymptoms } from '../runbooks/readGuide.ts'
 import { excused, followed } from '../runbooks/symptoms.ts'
@@ -22,6 +23,34 @@ it('has a section for every alert, and for every link of its own', () => {
   const links = allOf(prose, /\]\(#([^)]+)\)/g)
   expect([...runbooks, ...links].filter((anchor) => !headings.has(anchor))).toEqual([])
   expect(headings.has('nulle-part')).toBe(false)
+})
+
+it('says the figures at which the alerts speak', () => {
+  const rules = [...alerts.matchAll(/expr: '(.+)'\n +for: (\w+)/g)].map(([, expr = '', lasting = '']) => ({
+    expr,
+    lasting,
+  }))
+  const rows = (guide.match(/^\| `comptoir_.*plus de \d.*$/gm) ?? []).map((row) => {
+    const [, figure = '', minutes, lasting] = /plus de (\d+)(\smin)?(?:,|(?:\spendant\s(\d+)\smin))? /.exec(row) ?? []
+    return {
+      names: allOf(row, /`(comptoir_\w+)`/g),
+      figure: Number(figure) * (minutes === undefined ? 1 : 60),
+      lasting,
+    }
+  })
+  expect(rows.length).toBe(5)
+  for (const { names, figure, lasting } of rows) {
+    const alerted = rules.filter(({ expr }) => names.some((name) => expr.includes(`(${name}) > ${figure}`)))
+    expect([names, alerted.map((rule) => rule.lasting)]).toEqual([
+      names,
+      [lasting === undefined ? expect.any(String) : `${lasting}m`],
+    ])
+  }
+})
+
+it('hears of passwords that wait before the queue of one address is full', () => {
+  const [, bound] = /comptoir_passwords_waiting\) > (\d+)'/.exec(alerts) ?? []
+  expect(Number(bound)).toBeLessThan(passwordsWaiting.waitingOfOne - 4)
 })
 
 it('gives commands and variables that are there', () => {
