@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { commandLine, isRunning, readPidFile } from '../db/running/processes.ts'
+import { makeFolder } from './makeFolder.ts'
+import { sayFileFailure } from './sayFileFailure.ts'
 
 /** Makes the data folder and checks that this user can write to it; throws a sentence for people. */
 export function prepareDataFolder(dataDir: string, mode?: number): void {
@@ -16,36 +18,6 @@ export function prepareDataFolder(dataDir: string, mode?: number): void {
       cause: error,
     })
   }
-}
-
-/**
- * Makes a folder and those above it. Node's own recursive mkdir never ends, at full load, where the one above is there and the one
- * below cannot be: /proc answers so.
- */
-function makeFolder(path: string, mode?: number): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  try {
-    mkdirSync(path, { mode })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
-
-const fileFailures: Readonly<Record<string, string>> = {
-  EACCES: 'cet utilisateur n’en a pas le droit',
-  EPERM: 'cet utilisateur n’en a pas le droit',
-  EROFS: 'ce disque est en lecture seule',
-  ENOENT: 'ce chemin ne peut pas exister ici',
-  ENOTDIR: 'une partie de ce chemin est un fichier',
-  EEXIST: 'c’est un fichier, pas un dossier',
-  ENOSPC: 'le disque est plein',
-}
-
-/** Why a folder or file cannot be used, in French where the reason is a known one. */
-function sayFileFailure(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return fileFailures[code] ?? message
 }
 
 /**

@@ -128,6 +128,13 @@ test.each([
     code: 1,
     text: 'fatal, error, warn',
   },
+  {
+    what: 'a data folder where none can be made',
+    command: ['start/main.ts'],
+    env: { DATA_DIR: '/proc/comptoir/ici' },
+    code: 1,
+    text: 'Le dossier de données /proc/comptoir/ici ne peut pas être écrit (',
+  },
   { what: '--help', command: ['start/admin.ts', '--help'], env: {}, code: 0, text: 'npm run admin -- <commande>' },
   {
     what: 'a first account without the service’s variables',
