@@ -62,6 +62,24 @@ it('gives commands and variables that are there', () => {
   expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
 })
 
+it('installs what builds the web application: production leaves it out unless told', () => {
+  const blocks = [guide, readFileSync(join(root, 'deploy/README.md'), 'utf8')].flatMap((page) =>
+    allOf(page, /^```sh\n([^]*?)^```/gm),
+  )
+  const building = blocks.filter((block) => block.includes('npm run build'))
+  expect(building.length).toBeGreaterThan(4)
+  const bare = (block: string) => /NODE_ENV=production[^]*npm ci(?! --include=dev)/.test(block)
+  expect(blocks.filter(bare)).toEqual([])
+  // Where the variables of the service stand already, the command says it itself.
+  expect(building.filter((block) => !/npm ci --include=dev|^npm ci\n[^]*NODE_ENV/.test(block))).toEqual([])
+})
+
+it('gives cron a line that cron reads whole', () => {
+  const lines = guide.match(/^\d+ \d+ \* \* \* .+$/gm) ?? []
+  expect(lines).toHaveLength(1)
+  expect(lines.filter((line) => /(?<!\\)%/.test(line))).toEqual([])
+})
+
 it('has each of its symptoms followed by the script, or excused with the reason, and the script follows no other', () => {
   const symptoms = readSymptoms().map(({ slug: anchor }) => anchor)
   expect(symptoms.length).toBeGreaterThan(20)
