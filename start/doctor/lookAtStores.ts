@@ -37,9 +37,9 @@ async function lookAtPostgres({ knex, databaseUrl }: CheckedStores): Promise<Fin
     const { rows } = await knex.raw<{ rows: { version: string; bytes: number }[] }>(
       `SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
     )
-    const [{ version = '', bytes = 0 } = {}] = rows
+    const [row] = rows
     // Nobody but its own machine sees the disk of a Postgres elsewhere: its size is what can be told.
-    return ok('Postgres', `répond, version ${version}, ${sayBytes(bytes)}`)
+    return ok('Postgres', `répond, version ${row?.version ?? ''}, ${sayBytes(row?.bytes ?? 0)}`)
   } catch (cause) {
     return unreachable('Postgres', explainStoreFailure('DATABASE_URL', databaseUrl, cause), cause)
   }
