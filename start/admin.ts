@@ -6,7 +6,8 @@ import { createSuperAdmin, listStaff, resetPassword, undoTruncate } from './admi
 import { takeBackup } from './backup/backupCommand.ts'
 import { restore } from './backup/restoreCommand.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
-import { lockDataFolder, prepareDataFolder } from './dataFolder.ts'
+import { refuseBegun } from './backup/emptyTarget.ts'
+import { lockDataFolder, prepareDataFolder, requireInstallation } from './dataFolder.ts'
 import { readDoctorConfig, readStoresConfig } from './config.ts'
 import { examine } from './doctor/examine.ts'
 import { printFindings } from './doctor/finding.ts'
@@ -31,7 +32,7 @@ const usage = `npm run admin -- <commande>
   doctor
       Examine la configuration, les bases, les disques, les horloges, l'import, les e-mails, Stripe et le certificat, et dit quoi faire.
 
-Sans --password, il est demandé (tapé ou reçu par un tube). Fonctionne que Comptoir tourne ou non.`
+Sans --password, il est demandé (tapé ou reçu par un tube). Fonctionne que Comptoir tourne ou non, avec les variables du service.`
 
 const options = {
   email: { type: 'string' },
@@ -131,12 +132,14 @@ async function restoreFile(): Promise<void> {
 
 async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   const config = readStoresConfig()
-  const running = readRunning(config.dataDir)
-  prepareDataFolder(config.dataDir)
-  const release = running ? () => undefined : lockDataFolder(config.dataDir)
+  const { dataDir, clickhouseCluster } = config
+  const running = readRunning(dataDir)
   const databaseUrl = config.databaseUrl ?? running?.databaseUrl
   const clickhouseUrl = config.clickhouseUrl ?? running?.clickhouseUrl
-  const { dataDir, clickhouseCluster } = config
+  refuseBegun(config)
+  requireInstallation({ dataDir, databaseUrl, clickhouseUrl })
+  prepareDataFolder(dataDir)
+  const release = running ? () => undefined : lockDataFolder(dataDir)
   const stores = await openStores({ dataDir, databaseUrl, clickhouseUrl, clickhouseCluster })
   const knex = connectPostgres(stores.databaseUrl, 2)
   try {

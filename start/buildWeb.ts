@@ -19,7 +19,7 @@ export async function buildWeb(dataDir: string): Promise<boolean> {
 
 function build(dataDir: string): Promise<void> {
   const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
-  if (!existsSync(vite)) throw new Error("Vite n'est pas installé : lancez « npm ci » (sans --omit=dev).")
+  if (!existsSync(vite)) throw new Error("Vite n'est pas installé : lancez « npm ci --include=dev ».")
   const args = [vite, 'build', 'web', '--config', 'web/vite.config.ts']
   const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env: inherited() })
   const log = openLog(dataDir, 'web')

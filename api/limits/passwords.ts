@@ -16,9 +16,12 @@ export interface Passwords {
   waiting(): number
 }
 
+/** How many passwords may wait in all, and of one address; an alert that waits for more than the latter never hears of an attack. */
+export const passwordsWaiting = { waiting: 64, waitingOfOne: 32 }
+
 /** A bounded pool for hashing; `decoy` is compared against when there is no account, so that both take the same time. */
 export function createPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
-  const queue = createFairQueue({ atOnce, waiting: 64, waitingOfOne: 32 })
+  const queue = createFairQueue({ atOnce, ...passwordsWaiting })
   const decoy = hashPassword('no account has this password')
   return {
     hash: (password, address) => queue.run(networkOf(address), () => hashPassword(password)),

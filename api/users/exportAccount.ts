@@ -104,7 +104,8 @@ const held: readonly Held[] = [
     title: 'Journal d’audit',
     purpose: { finalite: proof, kind: 'auditLog' },
     sql: `SELECT at AS date, action AS acte, CASE WHEN actor_id = :id THEN address ELSE '' END AS "adresseIP",
-        target_type AS objet, CASE WHEN target_type = 'user' AND target_id <> :id::text THEN '' ELSE target_name END AS "nomObjet",
+        target_type AS objet, CASE WHEN target_id = :id::text OR lower(target_name) = lower(:email)
+          OR target_type IN ('restaurant', 'report', 'offer', 'code') THEN target_name ELSE '' END AS "nomObjet",
         CASE WHEN target_id = :id::text THEN details ELSE '{}' END AS details
       FROM audit_log WHERE actor_id = :id OR target_id = :id::text ORDER BY id DESC`,
   },

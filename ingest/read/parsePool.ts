@@ -9,7 +9,8 @@ import type { ThreadData } from './threadProgress.ts'
 
 const CHUNK_FILES = 100
 const CHUNK_BYTES = 1_000_000
-const THREAD_MEMORY_MB = 1024
+/** The most that the heap of one thread takes, in MiB: a container gives its worker as much for each, and once more for itself. */
+export const threadMemoryMb = 1024
 
 /** A file that any healthy thread reads: when it fails too, the threads are ill and no file is to blame. */
 const CANARY: ThreadFile = { fileId: 0, name: '', content: gzipSync('<a/>'), receivedAt: new Date(0) }
@@ -146,7 +147,7 @@ export class ParsePool {
     const serve = this.options.thread ?? new URL('./serveThread.ts', import.meta.url)
     const progress = makeProgress()
     const workerData: ThreadData = { serve: serve.href, progress }
-    const resourceLimits = { maxOldGenerationSizeMb: this.options.memoryMb ?? THREAD_MEMORY_MB }
+    const resourceLimits = { maxOldGenerationSizeMb: this.options.memoryMb ?? threadMemoryMb }
     const worker = startThread(new URL('./parseThread.ts', import.meta.url), { workerData, resourceLimits })
     const thread = { worker, progress }
     this.threads.add(thread)

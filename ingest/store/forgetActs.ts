@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { AccountWords, ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
 import type { Page } from './forgetPage.ts'
+import { mapTexts } from './mapTexts.ts'
 
 interface AuditLine {
   readonly id: string
@@ -102,12 +103,4 @@ interface Words {
 function replaceWords(text: string, { names, emails, label }: Words): string {
   if (names.has(text.toLowerCase())) return label
   return text.replace(anyEmail, (found) => (emails.has(found.toLowerCase()) ? label : found))
-}
-
-/** A value of JSON with each of its texts changed. */
-function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
-  if (Array.isArray(value)) return (value as unknown[]).map((one) => mapTexts(one, change))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]))
 }

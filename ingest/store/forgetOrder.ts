@@ -7,6 +7,7 @@ import { forgetAccountMails, forgetContactMails } from './forgetMails.ts'
 import type { Page } from './forgetPage.ts'
 import { forgetPerson } from './forgetPerson.ts'
 import { forgetRemarks } from './forgetRemarks.ts'
+import { forgetContactViews } from './forgetContactViews.ts'
 import { forgetViews } from './forgetViews.ts'
 
 /** An order to forget somebody. Those of former days know no words: their texts were seen to by the call that gave them. */
@@ -91,13 +92,15 @@ function stepsOf({ restaurantId, erasedId, words }: ForgetOrder): readonly Step[
       { table: 'audit_log', run: (trx, page) => forgetSellerActs(trx, words, page) },
       { table: null, run: ({ trx }) => forgetViews(trx, restaurantId, words) },
     ]
-  if (words.email === '') return [stores, remarks]
+  const views: Step = { table: null, run: ({ trx }) => forgetContactViews(trx, erasedId, words.email) }
+  if (words.email === '') return [stores, remarks, views]
   const contact = { restaurantId, words }
   return [
     stores,
     remarks,
     { table: 'outbox', run: (trx, page) => forgetContactMails(trx, contact, page) },
     { table: 'audit_log', run: (trx, page) => forgetMailActs(trx, contact, page) },
+    views,
   ]
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
+import { sayFileFailure } from '../sayFileFailure.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 
 /** The members that every backup has. */
@@ -34,10 +35,11 @@ export async function openArchive(path: string): Promise<BackupArchive> {
   }
   const read = async (member: string) => {
     if ((entries.get(member)?.uncompressedSize ?? 0) > longestText) throw damaged(path, `${member} est démesuré`)
+    const stream = await open(member)
     try {
-      return await text(await open(member))
-    } catch (error) {
-      throw damaged(path, (error as Error).message)
+      return await text(stream)
+    } catch (cause) {
+      throw damaged(path, `${member} ne se lit pas`, cause)
     }
   }
   try {
@@ -61,9 +63,9 @@ async function readEntries(path: string): Promise<{ zip: ZipFile; entries: Map<s
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     return { zip, entries }
-  } catch (error) {
+  } catch (cause) {
     zip.close()
-    throw damaged(path, (error as Error).message)
+    throw damaged(path, 'la liste de son contenu ne se lit pas', cause)
   }
 }
 
@@ -72,14 +74,15 @@ async function openZip(path: string): Promise<ZipFile> {
     return await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true })
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    if (code !== undefined) throw new Error(`${path} ne peut pas être lu (${code}).`, { cause })
-    throw damaged(path, "elle n'a pas de fin, ou n'est pas une archive")
+    if (code !== undefined) throw new Error(`${path} ne peut pas être lu : ${sayFileFailure(cause)}.`, { cause })
+    throw damaged(path, "elle n'a pas de fin, ou n'est pas une archive", cause)
   }
 }
 
-function damaged(path: string, why: string): Error {
+function damaged(path: string, why: string, cause?: unknown): Error {
   return new Error(
     `${path} n'est pas une sauvegarde entière de Comptoir : ${why}. Prenez une autre copie, ou une sauvegarde plus ancienne.`,
+    { cause },
   )
 }
 

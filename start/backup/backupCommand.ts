@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
@@ -7,6 +7,7 @@ import { findFolderSpace } from '../../db/diskSpace.ts'
 import { readRunning } from '../../db/running/runningFile.ts'
 import type { StartConfig } from '../config.ts'
 import { lockDataFolder } from '../dataFolder.ts'
+import { makeFolder } from '../makeFolder.ts'
 import { startPostgres } from '../engines/postgres/startPostgres.ts'
 import { backUp, checkBackupSchema, nameTaken, removeStaleDrafts } from './backUp.ts'
 import { sizeOfKeptFiles } from './keptFiles.ts'
@@ -36,7 +37,7 @@ export async function takeBackup(config: StartConfig, command: BackupCommand): P
   const stores = await findStores(config)
   try {
     await checkBackupSchema(stores.databaseUrl)
-    if (file === undefined) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    if (file === undefined) makeFolder(dirname(path), 0o700)
     else if (!existsSync(dirname(path))) throw new Error(`Le dossier ${dirname(path)} n'existe pas.`)
     await removeStaleDrafts(dirname(path))
     await requireRoom(config.dataDir, stores.databaseUrl, { path, findSpace })

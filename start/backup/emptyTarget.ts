@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
 import { findConnected, findHolding, PlaceTaken } from '../../db/snapshot/restoring.ts'
 import type { StartConfig } from '../config.ts'
+import { findHolder } from '../dataFolder.ts'
 import { sayInstant } from './sayings.ts'
 
 /** On a cluster a database is dropped on each of its servers. */
@@ -68,12 +69,16 @@ function refuseConnected(names: readonly string[]): void {
 /** Throws in French when a restoration of this data folder began and did not end: nothing may start on it. */
 export function refuseBegun(target: Target): void {
   const begunAt = findBegun(target.dataDir)
-  if (begunAt !== null) throw cutShort(target, ` le ${begunAt}`)
+  if (begunAt === null) return
+  const holder = findHolder(target.dataDir)
+  if (holder === null) throw cutShort(target, ` le ${begunAt}`)
+  throw new Error(
+    `Une restauration commencée ici le ${begunAt} est en cours (processus ${holder}) : attendez qu'elle dise « Prêt », et ne touchez à rien dans ${target.dataDir}.`,
+  )
 }
 
-/** Makes the data folder, for its owner only, and says in it that it is not whole. */
+/** Says in the data folder that it is not whole. */
 export async function markBegun(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await writeFile(markOf(dataDir), JSON.stringify({ begunAt: new Date().toISOString() }), { flag: 'wx' }).catch(
     (cause: unknown) => {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause

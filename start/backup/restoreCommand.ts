@@ -30,6 +30,8 @@ export interface RestoreOrder {
 
 /** Of the rows unpacked: what Postgres and ClickHouse make of them, with their indexes. */
 const growth = 2
+/** What embedded stores take before their first row: Postgres' catalogues, its log and ClickHouse's. */
+const emptyStoresBytes = 200_000_000
 
 /**
  * Restores a backup into an empty data folder, or into empty stores at other addresses, brings it to this program's step, builds
@@ -53,8 +55,8 @@ export async function restore(config: StartConfig, order: RestoreOrder): Promise
 
 async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<BroughtAlong> {
   const { dataDir } = config
+  prepareDataFolder(dataDir, 0o700)
   await markBegun(dataDir)
-  prepareDataFolder(dataDir)
   const release = lockDataFolder(dataDir)
   try {
     await putKeptFiles(archive, dataDir)
@@ -144,9 +146,10 @@ async function requireRoom(
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   const { freeBytes } = await findSpace(folder)
-  if (freeBytes >= bytes * growth) return
+  const needed = bytes * growth + emptyStoresBytes
+  if (freeBytes >= needed) return
   throw new Error(
-    `Il faut jusqu'à ${sayBytes(bytes * growth)} pour restaurer et ${folder} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
+    `Il faut jusqu'à ${sayBytes(needed)} pour restaurer et ${folder} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
   )
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Knex } from 'knex'
@@ -10,6 +10,7 @@ import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
 import { stores } from '../../tests/support/stores.ts'
 import { startStripeServer, type StripeServer } from '../../tests/support/stripeServer.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { noteBackup } from '../backup/lastBackup.ts'
 import { readDoctorConfig } from '../config.ts'
 import { examine } from './examine.ts'
 import { printFindings, type Finding } from './finding.ts'
@@ -99,7 +100,8 @@ describe('the doctor', () => {
     ['Disques', { DISK_FREE_PERCENT: '100' }, /les envois sont refusés/],
     ['Serveur SMTP', { SMTP_URL: 'smtp://127.0.0.1:9' }, /refuse/],
     ['Stripe', { STRIPE_SECRET_KEY: 'sk_test_faux' }, /refuse : Invalid API Key/],
-    ['Certificat', { PUBLIC_URL: 'https://127.0.0.1:9' }, /127\.0\.0\.1:9/],
+    ['Stripe', { STRIPE_API_URL: nowhere }, /ne répond pas/],
+    ['Certificat', { PUBLIC_URL: 'https://127.0.0.1:9' }, /127\.0\.0\.1:9 : rien ne répond/],
     ['API', { API_URL: nowhere }, /ne répond pas/],
     ['Configuration', { NODE_ENV: 'production' }, /PUBLIC_URL|TOKEN_SECRET|https/],
   ])('names a fault of %s, why, and what to do', async (part, changed, says) => {
@@ -107,6 +109,28 @@ describe('the doctor', () => {
       ...{ part, state: 'fault', says: expect.stringMatching(says) as string },
       todo: expect.stringMatching(/\S/) as string,
     })
+  })
+
+  it('asks for no certificate to be renewed that it has not seen, and calls no disk free that it has not read', async () => {
+    const certificate = await findPart('Certificat', { PUBLIC_URL: 'https://127.0.0.1:9' })
+    expect(certificate?.todo).not.toContain('renouvelez')
+    const gone = { DATA_DIR: join(dataDir, 'parti'), CLICKHOUSE_URL: nowhere }
+    expect(await findPart('Disques', gone)).toMatchObject({ state: 'warning', says: "aucun n'a pu être lu" })
+  })
+
+  it('asks for the file of the last backup: gone, or not as long as it was written, it is no backup', async () => {
+    const path = join(dataDir, 'b.zip')
+    writeFileSync(path, 'x'.repeat(10))
+    await noteBackup(dataDir, { takenAt: new Date(), path, bytes: 10 })
+    expect(await findPart('Sauvegarde')).toMatchObject({ state: 'ok' })
+    writeFileSync(path, 'court')
+    expect(await findPart('Sauvegarde')).toMatchObject({ state: 'fault' })
+    rmSync(path)
+    expect(await findPart('Sauvegarde')).toMatchObject({
+      state: 'warning',
+      says: expect.stringContaining("n'est plus là") as string,
+    })
+    rmSync(join(dataDir, 'last-backup.json'))
   })
 
   it('says nothing of passwords', async () => {

@@ -23,7 +23,7 @@ export async function examine(config: DoctorConfig): Promise<Finding[]> {
           fault(
             'Bases',
             `rien ne tourne sur ${config.dataDir}`,
-            'lancez « npm start », ou donnez DATABASE_URL et CLICKHOUSE_URL.',
+            'sur une seule machine, « npm start » ; avec des unités ou des conteneurs, donnez à cette commande les variables du service (guide de l’exploitant, Commandes avec systemd).',
           ),
         ]
       : await lookAt(databaseUrl, clickhouseUrl, config)

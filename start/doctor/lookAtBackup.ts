@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { findBegun } from '../backup/emptyTarget.ts'
 import { findLastBackup } from '../backup/lastBackup.ts'
 import { sayBytes } from '../backup/sayings.ts'
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
 /** A daily backup that failed once is due. */
 const longestHours = 48
 
-/** How old the last backup of this data folder is, if one is known (a trial needs none), and whether a restoration was cut short. */
+/** How old the last backup of this data folder is and whether its file is still there, if one is known (a trial needs none), and whether a restoration was cut short. */
 export function lookAtBackup({ dataDir, isProduction }: Pick<DoctorConfig, 'dataDir' | 'isProduction'>): Finding {
   const begunAt = findBegun(dataDir)
   if (begunAt !== null)
@@ -25,6 +26,19 @@ export function lookAtBackup({ dataDir, isProduction }: Pick<DoctorConfig, 'data
       : ok('Sauvegarde', "aucune n'est connue")
   const hours = Math.floor((Date.now() - last.takenAt.getTime()) / hourMs)
   const says = `la dernière date de ${sayAge(hours)} (${sayBytes(last.bytes)})`
+  const found = statSync(last.path, { throwIfNoEntry: false })?.size ?? null
+  if (found === null)
+    return warning(
+      'Sauvegarde',
+      `${says} ; ${last.path} n'est plus là`,
+      'vérifiez la copie que vous avez ailleurs, ou refaites-en une.',
+    )
+  if (found !== last.bytes)
+    return fault(
+      'Sauvegarde',
+      `${says} ; ${last.path} n'a plus cette taille (${sayBytes(found)})`,
+      'gardez une autre copie, et refaites-en une.',
+    )
   return hours > longestHours ? warning('Sauvegarde', says, todo) : ok('Sauvegarde', says)
 }
 

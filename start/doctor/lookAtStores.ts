@@ -8,6 +8,7 @@ import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
 import { findOrderHealth } from '../../db/records/orders/findOrderHealth.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
+import { sayBytes } from '../backup/sayings.ts'
 import type { DoctorConfig } from '../config.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
 
@@ -33,8 +34,12 @@ export async function lookAtStores(stores: CheckedStores, config: DoctorConfig):
 
 async function lookAtPostgres({ knex, databaseUrl }: CheckedStores): Promise<Finding> {
   try {
-    const { rows } = await knex.raw<{ rows: { version: string }[] }>('SHOW server_version')
-    return ok('Postgres', `répond, version ${Object.values(rows[0] ?? {}).join('')}`)
+    const { rows } = await knex.raw<{ rows: { version: string; bytes: number }[] }>(
+      `SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`,
+    )
+    const [row] = rows
+    // Nobody but its own machine sees the disk of a Postgres elsewhere: its size is what can be told.
+    return ok('Postgres', `répond, version ${row?.version ?? ''}, ${sayBytes(row?.bytes ?? 0)}`)
   } catch (cause) {
     return unreachable('Postgres', explainStoreFailure('DATABASE_URL', databaseUrl, cause), cause)
   }
@@ -72,6 +77,8 @@ async function lookAtSchema(stores: CheckedStores): Promise<Finding> {
 
 async function lookAtDisks(clickhouse: ClickHouseClient, { dataDir, leastFreeDisk }: DoctorConfig): Promise<Finding> {
   const spaces = await findSpaces(clickhouse, dataDir)
+  if (spaces.length === 0)
+    return warning('Disques', "aucun n'a pu être lu", 'vérifiez DATA_DIR et ClickHouse, puis relancez.')
   const shares = spaces.map(({ freeBytes, totalBytes }) => Math.floor((freeBytes * 100) / totalBytes))
   const says = `${Math.min(100, ...shares)} % de libre sur le disque le plus plein`
   if (!spaces.some((space) => isLow(space, leastFreeDisk))) return ok('Disques', says)
@@ -101,7 +108,12 @@ async function lookAtImport(knex: Knex): Promise<Finding> {
   const says = `${pending} fichier(s) en attente, ${workers} programme(s) d'import au travail`
   if (isStuck)
     return fault('Import', `${says} : rien n'avance`, 'relancez « ingest/main.ts worker » et lisez son journal.')
-  if (workers === 0) return warning('Import', says, 'lancez « npm start », ou « ingest/main.ts worker ».')
+  if (workers === 0)
+    return warning(
+      'Import',
+      says,
+      'sur une seule machine, « npm start » ; ailleurs, le superviseur lance « ingest/main.ts worker ».',
+    )
   return ok('Import', says)
 }
 

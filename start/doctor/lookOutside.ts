@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import nodemailer from 'nodemailer'
 import Stripe from 'stripe'
@@ -43,6 +44,13 @@ export async function lookAtStripe({ stripeSecretKey, stripeApiUrl }: DoctorConf
     await stripe.checkout.sessions.list({ limit: 1 })
     return ok('Stripe', 'accepte la clé')
   } catch (error) {
+    const isAway = error instanceof Stripe.errors.StripeConnectionError || error instanceof Stripe.errors.StripeAPIError
+    if (isAway)
+      return fault(
+        'Stripe',
+        `ne répond pas : ${(error as Error).message}`,
+        'vérifiez le réseau de cette machine et status.stripe.com ; la clé n’y est pour rien.',
+      )
     const todo = 'vérifiez STRIPE_SECRET_KEY (tableau de bord de Stripe, Développeurs, Clés API).'
     return fault('Stripe', `refuse : ${(error as Error).message}`, todo)
   }
@@ -52,33 +60,54 @@ export async function lookAtStripe({ stripeSecretKey, stripeApiUrl }: DoctorConf
 export async function lookAtCertificate({ publicUrl }: DoctorConfig): Promise<Finding> {
   const { protocol, hostname, port } = new URL(publicUrl)
   if (protocol !== 'https:') return ok('Certificat', `aucun : ${publicUrl} est en clair`)
-  const todo = 'renouvelez-le (Caddy et certbot le font seuls), et vérifiez que PUBLIC_URL mène à cette installation.'
+  const renew = 'renouvelez-le (Caddy et certbot le font seuls), et vérifiez que PUBLIC_URL mène à cette installation.'
   try {
     const until = await validUntil(hostname, Number(port || 443))
     const days = Math.floor((until.getTime() - Date.now()) / 86_400_000)
     if (days >= renewDays) return ok('Certificat', `valable encore ${days} jours`)
-    return warning('Certificat', `expire dans ${days} jours`, todo)
+    return warning('Certificat', `expire dans ${days} jours`, renew)
   } catch (error) {
-    return fault('Certificat', `${publicUrl} : ${(error as Error).message}`, todo)
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const unreached = unreachedBy[code]
+    if (unreached === undefined) return fault('Certificat', `${publicUrl} : ${message}`, renew)
+    const todo = 'vérifiez PUBLIC_URL, le DNS, le pare-feu et que le mandataire tourne ; le certificat n’a pas été vu.'
+    return fault('Certificat', `${publicUrl} : ${unreached}`, todo)
   }
+}
+
+const unreachedBy: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'rien ne répond à cette adresse',
+  ENOTFOUND: 'ce nom est inconnu',
+  EAI_AGAIN: 'ce nom ne peut pas être résolu',
+  EHOSTUNREACH: 'cette machine ne peut pas être jointe',
+  ENETUNREACH: 'cette machine ne peut pas être jointe',
+  ETIMEDOUT: 'aucune réponse à temps',
 }
 
 function validUntil(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: patienceMs }, () => {
+    // An address is no name that a server could be asked by.
+    const name = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? { servername: host } : {}
+    const socket = connect({ host, port, ...name, timeout: patienceMs }, () => {
       const { valid_to: until } = socket.getPeerCertificate()
       socket.destroy()
       resolve(new Date(until))
     })
     socket.once('error', reject)
-    socket.once('timeout', () => socket.destroy(new Error('aucune réponse à temps')))
+    socket.once('timeout', () =>
+      socket.destroy(Object.assign(new Error('aucune réponse à temps'), { code: 'ETIMEDOUT' })),
+    )
   })
 }
 
 /** What the running API says of its parts. */
 export async function lookAtApi(apiUrl: string | undefined): Promise<Finding> {
   if (apiUrl === undefined)
-    return warning('API', 'rien ne tourne sur ce DATA_DIR', 'lancez « npm start », ou passez API_URL.')
+    return warning(
+      'API',
+      'rien ne tourne sur ce DATA_DIR',
+      'passez API_URL, ou, sur une seule machine, lancez « npm start ».',
+    )
   try {
     const answer = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(patienceMs) })
     const { status, parts } = (await answer.json()) as Readyz

@@ -248,7 +248,8 @@ describe('accounts, in a real browser with a real mail server', () => {
 
   it('lets a manager add, edit and delete the waiters of his restaurants', async () => {
     const { owner, restaurant } = await makeCompany(api.knex)
-    const { page } = await visit(browser, api, { path: '/addwaiter', account: owner })
+    const { page } = await visit(browser, api, { path: '/assign-user-to-store', account: owner })
+    await page.getByRole('link', { name: 'Ajouter un serveur' }).click()
     const { username, email, password } = newcomer()
     await press(page, 'Créer le serveur')
     await seen(page, 'Veuillez remplir tous les champs')

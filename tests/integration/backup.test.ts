@@ -169,7 +169,7 @@ describe('A restoration refuses, before it writes anything,', () => {
     writeFileSync(cut, readFileSync(file).subarray(0, -200))
     await expect(restoring(cut)).rejects.toThrow("n'est pas une sauvegarde entière")
     await expect(restoring(resolve('package.json'))).rejects.toThrow("n'est pas une sauvegarde entière")
-    await expect(restoring('/nulle/part.zip')).rejects.toThrow('ne peut pas être lu (ENOENT)')
+    await expect(restoring('/nulle/part.zip')).rejects.toThrow("ne peut pas être lu : ce chemin n'existe pas")
   })
 
   test('a backup of a newer form or schema, with the version that reads it', async () => {

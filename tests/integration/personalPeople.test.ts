@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reportCalls } from '../../api/figures/reportCalls.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { findDifferences } from '../../db/reconciliation/differences.ts'
-import { labelOf } from '../../db/records/erased/erasedPeople.ts'
+import { labelOf, standInOf } from '../../db/records/erased/erasedPeople.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, uniqueWord, type Company } from '../support/builders.ts'
 import { sampleFor, sampleNames } from '../support/importSamples.ts'
@@ -237,6 +237,13 @@ describe('a contact', () => {
     ])
     const sent = { action: 'mail.tickets', target_type: 'restaurant', target_id: company.restaurant.id }
     await api.knex('audit_log').insert({ ...sent, details: JSON.stringify({ recipients: [email, 'autre@essai.fr'] }) })
+    const { contact_key: key } = await api.knex('contacts').where({ id }).first<{ contact_key: string }>('contact_key')
+    const view = (value: string) => ({ query: { filters: [{ member: 'debtors.debtor', values: [value] }] } })
+    await api.knex('saved_views').insert(
+      [key, email, 'DEBITEUR|quelqu’un'].map((value, at) => ({
+        ...{ account_id: company.owner.id, name: `vue ${at}`, definition: JSON.stringify(view(value)) },
+      })),
+    )
     const exported = await api.call('GET', `/personal-data/contacts/${id}`, { token })
     for (const word of [debtor, email, '04 67 00 00 02', '401.16', `LibSite de : ${company.restaurant.name}`])
       expect(exported.text).toContain(word)
@@ -254,6 +261,10 @@ describe('a contact', () => {
     expect(await balance()).toEqual(before)
     await rig.order('rebuild', company.restaurant.id)
     await nowhere(debtor, siret)
+    const standIn = standInOf({ kind: 'debtor', number: 1 })
+    expect(await api.knex('saved_views').whereLike('name', 'vue %').orderBy('name').pluck('definition')).toEqual(
+      [standIn, standIn, 'DEBITEUR|quelqu’un'].map(view),
+    )
     expect(await tablesWith(api.knex, 'autre@essai.fr')).toEqual(['audit_log', 'outbox'])
     const card = await api.call('POST', `/contacts/search/${id}`, { token, body: {} })
     expect(card.json).toMatchObject([
@@ -329,7 +340,13 @@ describe('an account', () => {
       amount_cents: 3480,
     })
 
+    const guest = `${uniqueWord('invitee')}@essai.fr`
+    const invited = { ...act, action: 'invitation.send', target_type: 'email', target_name: guest }
+    await api.knex('audit_log').insert(invited)
+
     const exported = await api.call('GET', `/personal-data/accounts/${person.id}`, { token: own })
+    // An act on somebody else says what was done, not on whom.
+    expect([exported.text.includes('invitation.send'), exported.text.includes(guest)]).toEqual([true, false])
     for (const planted of [
       address,
       `Prénom${word}`,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -11,7 +13,7 @@ import { openSession } from '../../db/records/sessions/sessions.ts'
 import { endRestoring, findConnected, markRestoring } from '../../db/snapshot/restoring.ts'
 import { versionOf } from '../../shared/ticket/version.ts'
 import { takeBackup } from '../../start/backup/backupCommand.ts'
-import { howToBeginAgain, markBegun } from '../../start/backup/emptyTarget.ts'
+import { howToBeginAgain, markBegun, refuseBegun } from '../../start/backup/emptyTarget.ts'
 import { restore } from '../../start/backup/restoreCommand.ts'
 import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { hoursFile, ticketFile } from '../faults/tickets.ts'
@@ -202,9 +204,25 @@ test('Who begins again on a cluster empties all of its servers', () => {
 })
 
 test('Two restorations that begin at once in one folder: the second reads a sentence', async () => {
-  const folder = join(newFolder(), 'new')
+  const folder = newFolder()
   await markBegun(folder)
   await expect(markBegun(folder)).rejects.toThrow(/^DATA_DIR : une autre restauration vient de commencer/)
+})
+
+test('A second restoration into a folder where one runs is told to wait; nobody is told to empty it', async () => {
+  const folder = newFolder()
+  await markBegun(folder)
+  const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)', 'start/admin.ts'], { stdio: 'ignore' })
+  writeFileSync(join(folder, 'start.pid'), `${first.pid}\n`)
+  const again = () => refuseBegun(configOf({ DATA_DIR: folder }))
+  try {
+    expect(again).toThrow(/est en cours \(processus \d+\) : attendez qu'elle dise « Prêt »/)
+    expect(again).not.toThrow('videz')
+  } finally {
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+  }
+  expect(again).toThrow(/a été coupée[^]*videz/)
 })
 
 test('Too little room is said before anything is written, by a backup and by a restoration', async () => {
@@ -216,6 +234,11 @@ test('Too little room is said before anything is written, by a backup and by a r
   const order = { file, say: () => undefined, acceptsDifferences: false, signal: never, findSpace }
   const alone = restore(configOf({ DATA_DIR: join(folder, 'new') }), order)
   await expect(alone).rejects.toThrow(/^Il faut jusqu'à [^]*pour restaurer et [^]*n'en a que 2\u00A0Ko/)
+  // The stores themselves need more than a small backup's rows.
+  const small = { ...order, findSpace: () => Promise.resolve({ freeBytes: 40_000_000, totalBytes: 100_000_000 }) }
+  await expect(restore(configOf({ DATA_DIR: join(folder, 'new') }), small)).rejects.toThrow(
+    /^Il faut jusqu'à 2\d\d\u00A0Mo/,
+  )
   expect(readdirSync(folder)).toEqual([])
 })
 

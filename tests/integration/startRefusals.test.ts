@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -128,11 +128,36 @@ test.each([
     code: 1,
     text: 'fatal, error, warn',
   },
+  {
+    what: 'a data folder where none can be made',
+    command: ['start/main.ts'],
+    env: { DATA_DIR: '/proc/comptoir/ici' },
+    code: 1,
+    text: 'Le dossier de données /proc/comptoir/ici ne peut pas être écrit (',
+  },
   { what: '--help', command: ['start/admin.ts', '--help'], env: {}, code: 0, text: 'npm run admin -- <commande>' },
+  {
+    what: 'a first account without the service’s variables',
+    command: [
+      'start/admin.ts',
+      'create-super-admin',
+      '--email',
+      'a@b.fr',
+      '--username',
+      'abc',
+      '--password',
+      'Secret-1',
+    ],
+    env: {},
+    code: 1,
+    text: 'Aucune installation ici (DATA_DIR=',
+  },
   { what: '--nom', command: ['start/admin.ts', 'list', '--nom', 'x'], env: {}, code: 1, text: "L'option --nom" },
 ])('$what is answered in French without a stack', async ({ command, env, code, text }) => {
-  const ended = await runProgram(command, { env: { DATA_DIR: newFolder(), ...env } })
+  const dataDir = newFolder()
+  const ended = await runProgram(command, { env: { DATA_DIR: dataDir, ...env } })
   expect(ended.output).toContain(text)
+  expect(readdirSync(dataDir)).toEqual([])
   expect(ended.output).not.toMatch(/\n\s+at .*\(/)
   expect(ended.code).toBe(code)
 })

@@ -5,6 +5,7 @@ import { waitLimitMs } from '../../api/figures/cubeClient.ts'
 import { connectionLimits } from '../../api/http/connectionLimits.ts'
 import { readConfig as readApiConfig } from '../../api/config.ts'
 import { questionLimits } from '../../cube/driver.ts'
+import { threadMemoryMb } from '../../ingest/read/parsePool.ts'
 import {
   filledIn,
   programOf,
@@ -37,7 +38,7 @@ describe('The units of systemd', () => {
     expect(new Set(wanted).size).toBe(6)
   })
 
-  it.each([...programs, 'comptoir-migrate.service'])(
+  it.each([...programs, 'comptoir-migrate.service', 'comptoir-daily.service'])(
     '%s runs a program of ours as comptoir, shut off from the machine',
     (file) => {
       const service = unit(file).get('Service') ?? new Map<string, readonly string[]>()
@@ -62,6 +63,26 @@ describe('The units of systemd', () => {
     for (const file of keepers) expect(wordsOf(file, 'Service', 'StateDirectoryMode')).toEqual(['0750'])
   })
 
+  it('back up every night and consult the doctor, also after a backup that failed', () => {
+    const file = 'comptoir-daily.service'
+    expect(wordsOf(file, 'Service', 'ExecStart')).toEqual(['/usr/bin/node --import tsx/esm start/admin.ts backup'])
+    expect(wordsOf(file, 'Service', 'ExecStopPost')).toEqual(['/usr/bin/node --import tsx/esm start/admin.ts doctor'])
+    expect([...environmentOf(file, '').keys()].filter((word) => !wordsRead('start').has(word))).toEqual([])
+    expect(wordsOf('comptoir-daily.timer', 'Timer', 'OnCalendar')).toHaveLength(1)
+  })
+
+  it('leave a worker the memory of its threads, as the compose file does', () => {
+    const threads = Number(readEnvironmentFile(join(folder, 'comptoir.env.example')).get('INGEST_THREADS'))
+    const gigabytes = (text = '') => Number(/^(\d+)g$/i.exec(text)?.[1])
+    const worker = readCompose().services['worker-1']
+    // One for each thread, one for the program.
+    const needed = (count: number) => (count * threadMemoryMb) / 1024 + 1
+    expect(needed(threads)).toBeLessThanOrEqual(
+      gigabytes(wordsOf('comptoir-worker@.service', 'Service', 'MemoryMax')[0]),
+    )
+    expect(needed(Number(worker?.environment['INGEST_THREADS']))).toBeLessThanOrEqual(gigabytes(worker?.mem_limit))
+  })
+
   it('give each program words that its config.ts reads, and the API what production demands', () => {
     const example = readEnvironmentFile(join(folder, 'comptoir.env.example'))
     const strange = programs.flatMap((file) => {
@@ -83,7 +104,10 @@ describe('The units of systemd', () => {
     expect(config).toMatchObject({ isProduction: true, trustsProxy: true, host: '127.0.0.1', cubeUrls: cubes })
     // The file wins over the units: none of their own words may stand in it.
     const own = programs.flatMap((file) => [...environmentOf(file, '1').keys()])
-    expect(own.filter((word) => example.has(word))).toEqual([])
+    expect(own.filter((word) => example.has(word))).toEqual(['NODE_ENV'])
+    // Every program and every command run by hand is of production, the API even with a file that does not say it.
+    expect(example.get('NODE_ENV')).toBe('production')
+    expect(environmentOf('comptoir-api@.service', '3000').get('NODE_ENV')).toBe('production')
     // What the migration asks and no program that runs does.
     expect(example.has('CLICKHOUSE_CLUSTER')).toBe(true)
     for (const [word, value] of example)

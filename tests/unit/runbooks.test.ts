@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
+import { passwordsWaiting } from '../../api/limits/passwords.ts'
 import { Operator } from '../runbooks/operator.ts'
 import { readSections, readSymptoms } from '../runbooks/readGuide.ts'
 import { excused, followed } from '../runbooks/symptoms.ts'
@@ -24,6 +25,34 @@ it('has a section for every alert, and for every link of its own', () => {
   expect(headings.has('nulle-part')).toBe(false)
 })
 
+it('says the figures at which the alerts speak', () => {
+  const rules = [...alerts.matchAll(/expr: '(.+)'\n +for: (\w+)/g)].map(([, expr = '', lasting = '']) => ({
+    expr,
+    lasting,
+  }))
+  const rows = (guide.match(/^\| `comptoir_.*plus de \d.*$/gm) ?? []).map((row) => {
+    const [, figure = '', minutes, lasting] = /plus de (\d+)(\smin)?(?:,|(?:\spendant\s(\d+)\smin))? /.exec(row) ?? []
+    return {
+      names: allOf(row, /`(comptoir_\w+)`/g),
+      figure: Number(figure) * (minutes === undefined ? 1 : 60),
+      lasting,
+    }
+  })
+  expect(rows.length).toBe(5)
+  for (const { names, figure, lasting } of rows) {
+    const alerted = rules.filter(({ expr }) => names.some((name) => expr.includes(`(${name}) > ${figure}`)))
+    expect([names, alerted.map((rule) => rule.lasting)]).toEqual([
+      names,
+      [lasting === undefined ? expect.any(String) : `${lasting}m`],
+    ])
+  }
+})
+
+it('hears of passwords that wait before the queue of one address is full', () => {
+  const [, bound] = /comptoir_passwords_waiting\) > (\d+)'/.exec(alerts) ?? []
+  expect(Number(bound)).toBeLessThan(passwordsWaiting.waitingOfOne - 4)
+})
+
 it('gives commands and variables that are there', () => {
   const commands = allOf(guide, /npm (?:run )?((?!run|ci)[a-z][\w:]+)/g)
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
@@ -31,6 +60,24 @@ it('gives commands and variables that are there', () => {
   const variables = allOf(guide, /\b([A-Z]{2,}(?:_[A-Z]+)+)\b/g)
   expect(variables.length).toBeGreaterThan(15)
   expect(variables.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+it('installs what builds the web application: production leaves it out unless told', () => {
+  const blocks = [guide, readFileSync(join(root, 'deploy/README.md'), 'utf8')].flatMap((page) =>
+    allOf(page, /^```sh\n([^]*?)^```/gm),
+  )
+  const building = blocks.filter((block) => block.includes('npm run build'))
+  expect(building.length).toBeGreaterThan(4)
+  const bare = (block: string) => /NODE_ENV=production[^]*npm ci(?! --include=dev)/.test(block)
+  expect(blocks.filter(bare)).toEqual([])
+  // Where the variables of the service stand already, the command says it itself.
+  expect(building.filter((block) => !/npm ci --include=dev|^npm ci\n[^]*NODE_ENV/.test(block))).toEqual([])
+})
+
+it('gives cron a line that cron reads whole', () => {
+  const lines = guide.match(/^\d+ \d+ \* \* \* .+$/gm) ?? []
+  expect(lines).toHaveLength(1)
+  expect(lines.filter((line) => /(?<!\\)%/.test(line))).toEqual([])
 })
 
 it('has each of its symptoms followed by the script, or excused with the reason, and the script follows no other', () => {

@@ -24,7 +24,7 @@ export const paying: Readonly<Record<string, Follow>> = {
     operator.sees(refused, 'Le paiement est momentanément indisponible, veuillez réessayer')
     const doctor = await operator.run('doctor')
     must(doctor.output.includes('✗ Stripe'), 'the doctor says it', doctor.output)
-    operator.sees(doctor.output, 'refuse')
+    operator.sees(doctor.output, 'ne répond pas')
     stripe.isDown = false
     const { name, session } = await order(shop)
     stripe.pay(session)

@@ -22,10 +22,25 @@ export function AssignUserScreen() {
       <Panel title={text.inviteTitle}>
         {owned.length > 0 ? <InviteForm stores={owned} /> : <Text c="dimmed">{text.noStores}</Text>}
       </Panel>
+      {owned.length > 0 && <WaiterPanel />}
       <Panel title={text.acceptTitle}>
         {roleFacts[role].isClient ? <AcceptForm /> : <Text c="dimmed">{text.managersOnly}</Text>}
       </Panel>
     </Stack>
+  )
+}
+
+/** The other way to let somebody in: an account that imports files and sees no figure. */
+function WaiterPanel() {
+  return (
+    <Panel title={text.waiterTitle}>
+      <Stack align="flex-start">
+        <Text c="dimmed">{text.waiterHint}</Text>
+        <Button component={Link} to="/addwaiter" variant="default">
+          {text.addWaiter}
+        </Button>
+      </Stack>
+    </Panel>
   )
 }
 
