@@ -19,6 +19,7 @@ import type { PublicView } from './publicViews.ts'
 import { answerOf } from './answer.ts'
 import type { Answer, AnswerColumn } from './answer.ts'
 import { AnswerChart } from './AnswerChart.tsx'
+import { AnswerRing } from './AnswerRing.tsx'
 import { mostRows, queryOf, rangeOf } from './question.ts'
 import type { Question } from './question.ts'
 
@@ -35,15 +36,24 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
       >
         {(answer) => (
           <Stack gap="md">
-            {question.chart === 'none' ? null : (
-              <AnswerChart answer={answer} kind={question.chart} label={view.title} />
-            )}
+            <AnswerPicture kind={question.chart} answer={answer} label={view.title} />
             <AnswerTable answer={answer} />
           </Stack>
         )}
       </LoadedPart>
     </Panel>
   )
+}
+
+interface PictureProps {
+  readonly answer: Answer
+  readonly kind: Question['chart']
+  readonly label: string
+}
+
+function AnswerPicture({ kind, ...props }: PictureProps) {
+  if (kind === 'none') return null
+  return kind === 'doughnut' ? <AnswerRing {...props} /> : <AnswerChart kind={kind} {...props} />
 }
 
 function useAnswer(view: PublicView, question: Question) {
@@ -53,12 +63,14 @@ function useAnswer(view: PublicView, question: Question) {
     () => queryOf(question, view, { range: [from, to], sites: all.length > 0 ? chosenIds : [] }),
     [question, view, from, to, all, chosenIds],
   )
-  const whole = (rows: readonly CubeRow[]) =>
+  const filled = (rows: readonly CubeRow[]) =>
     asked ? fillBuckets(rows, { query: asked, view, range: [from, to], dayStartMinutes }) : rows
   const query = useQuery({
     queryKey: ['explorer', asked, dayStartMinutes],
-    queryFn: async (): Promise<Answer> =>
-      asked ? answerOf(asked, view, whole(await loadFromCube(asked))) : { columns: [], rows: [] },
+    queryFn: async (): Promise<Answer> => {
+      const rows = asked ? await loadFromCube(asked) : []
+      return answerOf(asked ?? {}, view, { rows: filled(rows), isCut: rows.length >= mostRows })
+    },
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
@@ -90,7 +102,7 @@ function AnswerTable({ answer }: { answer: Answer }) {
           value: ({ cells }: { cells: Line }) => cells[at] ?? null,
         }))}
       />
-      {answer.rows.length >= mostRows ? (
+      {answer.isCut ? (
         <Text size="xs" c="dimmed">
           {texts.capped(mostRows)}
         </Text>
