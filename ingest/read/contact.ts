@@ -32,6 +32,9 @@ const FIELDS = [
 ] as const
 const PLACE_FIELDS = ['ADRESSE', 'CODEPOSTAL', 'VILLE'] as const
 
+/** What `fields` may hold, in its order. One that is added is named in the form that it comes with (`shared/ticket/columns.ts`). */
+export const contactTexts: readonly string[] = [...FIELDS, 'SITUATION_TYPE', ...PLACE_FIELDS]
+
 /** Reads one CONTACT. `fallbackType` counts when TYPE is neither CONTACT nor DEBITEUR. */
 export function readContact(element: Element, identity: Identity, fallbackType: Contact['type']): Contact {
   const typeText = textField(element, 'TYPE').toUpperCase()

@@ -15,9 +15,9 @@ import { LIMITS } from './limits.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import { Refused } from './refusal.ts'
-import { spreadDiscount } from './spreadDiscount.ts'
+import { formerSpread, spreadDiscount } from './spreadDiscount.ts'
 import { readOrders } from './ticketLines.ts'
-import type { Orders } from './ticketLines.ts'
+import type { Line, Orders } from './ticketLines.ts'
 import { readDiscount, readPayment, readStatistic, readVatLine } from './ticketTotals.ts'
 import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
 import { cleanGuid } from './texts.ts'
@@ -34,6 +34,8 @@ export interface Ticket extends Amounts, Orders {
   readonly offset: number
   readonly record: string
   readonly identity: Identity
+  /** Its lines as they were formerly read, where that differs: it is known by them too. */
+  readonly formerLines: readonly Line[] | null
   readonly guid: string
   readonly originGuid: string
   readonly number: string
@@ -109,6 +111,7 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     ...amounts,
     ...orders,
     lines,
+    formerLines: formerSpread(orders.lines, discounts, amounts),
     vatLines,
     discounts,
     payments,
