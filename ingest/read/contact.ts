@@ -3,7 +3,8 @@ import type { Element } from './element.ts'
 import { parts, recordName } from './element.ts'
 import { textField } from './fields.ts'
 import type { Identity } from './identity.ts'
-import { cleanGuid, cleanText, cutKey } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
+import { cleanText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** An account or a debtor as read. `key` is unique in a restaurant; `fields` holds the filled wire fields alone. */
 export interface Contact {

@@ -1,6 +1,6 @@
 import type { Element } from './element.ts'
 import { textField } from './fields.ts'
-import { cutKey } from './texts.ts'
+import { cutKey } from '../../shared/ticket/storedText.ts'
 
 /** Which restaurant a record says it is from: its own LibSite and Emetteur* fields, else those of the elements around it. */
 export interface Identity {

@@ -20,7 +20,7 @@ import { readOrders } from './ticketLines.ts'
 import type { Line, Orders } from './ticketLines.ts'
 import { readDiscount, readPayment, readStatistic, readVatLine } from './ticketTotals.ts'
 import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
-import { cleanGuid } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
 
 /** The header's amounts. */
 export interface Amounts {
