@@ -34,7 +34,7 @@ const places = [
  */
 const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
-  /^cube\/(checkAuth|config|cubePackages|driver|installNative|measures|patches\/nativeFallback|server)\.ts$/,
+  /^cube\/(cubePackages|installNative|measures|patches\/nativeFallback|server)\.ts$/,
   /^shared\/(commonPasswords|createLog|mailLayout|metricsDoor|rights|roles|recordKinds|ticket\/columns)\.ts$/,
   /^shared\/wire\/(?!pages\.ts)/,
   /^reports\/\w+\/call\.ts$/,
