@@ -21,6 +21,7 @@ import type { Line, Orders } from './ticketLines.ts'
 import { readDiscount, readPayment, readStatistic, readVatLine } from './ticketTotals.ts'
 import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
 import { cleanGuid } from '../../shared/ticket/guid.ts'
+import { operations } from '../../shared/ticket/operations.ts'
 
 /** The header's amounts. */
 export interface Amounts {
@@ -59,21 +60,12 @@ export interface Ticket extends Amounts, Orders {
 /** What a ticket without LibVendeur is attributed to (04, tolerant reading 13). */
 export const NO_SELLER = 'vendeur'
 
-const OPERATIONS = new Set([
-  'VENTE',
-  'ANNULATION',
-  'ANNULLER',
-  'TRANSFERT',
-  'TRANSFERT-TABLE',
-  'JUSTIFICATIF',
-  'INTERNE',
-  'RECU',
-])
+const known: ReadonlySet<string> = new Set(operations)
 const MAX_COVERS = 1_000_000
 
 /** Is this an operation that 04 names? Any other is kept, counts nowhere and is warned about. */
 export function isKnownOperation(operation: string): boolean {
-  return OPERATIONS.has(operation)
+  return known.has(operation)
 }
 
 /** Reads one ENTETE. Refuses a missing Operation or Horodatage, and any date or amount that cannot be read. */

@@ -36,7 +36,7 @@ const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
   /^cube\/(cubePackages|installNative|measures|patches\/nativeFallback|server)\.ts$/,
   /^shared\/(commonPasswords|createLog|mailLayout|metricsDoor|rights|roles|recordKinds|ticket\/columns)\.ts$/,
-  /^shared\/wire\/(?!pages\.ts)/,
+  /^shared\/wire\/(?!pages\.ts|fields\/)/,
   /^reports\/\w+\/call\.ts$/,
 ]
 
