@@ -58,7 +58,7 @@ describe('a text of a body', () => {
       empty,
       broken,
     ])
-    expect(all(requiredLines('Nom', 3), ['a\nb', 'a\nbc', ''])).toEqual([['a\nb'], long, empty])
+    expect(all(requiredLines('Nom', 3), ['a\nb', 'a', 'a\nbc', ''])).toEqual([['a\nb'], ['a'], long, empty])
     expect(all(requiredText('Nom', 3, 'Un nom ?'), ['', null])).toEqual(['Un nom ?', 'Un nom ?'])
   })
 
