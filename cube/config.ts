@@ -6,6 +6,7 @@ import {
   readVariables,
   secretVariable,
 } from '../shared/configuration.ts'
+import { LONGEST_ANSWER } from '../shared/longestAnswer.ts'
 
 const Variables = z.object({
   CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').default('http://127.0.0.1:4000'),
@@ -50,21 +51,24 @@ function readOrExit(): z.infer<typeof Variables> {
 }
 
 /**
- * Cube reads these from the environment while its modules load, so this runs before they do: production mode, the
- * JavaScript planner with or without the native addon (the same SQL either way), no telemetry, answers up to the cap of 03 §3 and the row more that tells of a longer one.
+ * Cube reads these from the environment while its modules load: production mode, the JavaScript planner with or without the
+ * native addon (the same SQL either way), no telemetry, answers up to the cap of 03 §3 and the row more that tells of a longer one.
  */
+export const cubeEnvironment = {
+  NODE_ENV: 'production',
+  CUBEJS_DB_TYPE: 'clickhouse',
+  CUBEJS_DEV_MODE: 'false',
+  CUBEJS_TELEMETRY: 'false',
+  CUBEJS_TESSERACT_SQL_PLANNER: 'false',
+  CUBEJS_TRANSPILATION_NATIVE: 'false',
+  CUBEJS_TRANSPILATION_WORKER_THREADS_COUNT: '1',
+  CUBEJS_REFRESH_WORKER: 'false',
+  CUBEJS_EXTERNAL_DEFAULT: 'false',
+  CUBEJS_DB_QUERY_LIMIT: String(LONGEST_ANSWER + 1),
+  CUBEJS_DB_QUERY_DEFAULT_LIMIT: String(LONGEST_ANSWER),
+} as const
+
+/** Runs before Cube's modules do. */
 export function prepareCubeEnvironment(): void {
-  Object.assign(process.env, {
-    NODE_ENV: 'production',
-    CUBEJS_DB_TYPE: 'clickhouse',
-    CUBEJS_DEV_MODE: 'false',
-    CUBEJS_TELEMETRY: 'false',
-    CUBEJS_TESSERACT_SQL_PLANNER: 'false',
-    CUBEJS_TRANSPILATION_NATIVE: 'false',
-    CUBEJS_TRANSPILATION_WORKER_THREADS_COUNT: '1',
-    CUBEJS_REFRESH_WORKER: 'false',
-    CUBEJS_EXTERNAL_DEFAULT: 'false',
-    CUBEJS_DB_QUERY_LIMIT: '100001',
-    CUBEJS_DB_QUERY_DEFAULT_LIMIT: '100000',
-  })
+  Object.assign(process.env, cubeEnvironment)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exact, percentChange, sum, toWire } from './money.ts'
+import { exact, percentChange, percentOf, sum, toWire } from './money.ts'
 
 describe('an exact amount', () => {
   it('reads every way in which a store answers a decimal, and nothing as zero', () => {
@@ -30,6 +30,13 @@ describe('an exact amount', () => {
     expect(['-0.004', '-0'].map((value) => toWire(exact(value)))).toEqual([0, 0])
     expect(toWire(exact('0').negated())).toBe(0)
   })
+})
+
+it('says what part of a whole an amount is in percent, as exact as its digits, and 0 of nothing', () => {
+  const part = (amount: string, whole: string) => percentOf(exact(amount), exact(whole))
+  expect([part('30.1', '602'), part('-5', '20'), part('5', '0')]).toEqual([5, -25, 0])
+  // A float makes 28.999999999999996 of it.
+  expect(part('0.29', '1')).toBe(29)
 })
 
 describe('a change in percent', () => {

@@ -25,6 +25,11 @@ export function toWire(value: Exact, decimals = 2): number {
   return value.toDecimalPlaces(decimals, Decimal.ROUND_HALF_UP).toNumber() + 0
 }
 
+/** What part of a whole an amount is, in percent and not yet rounded; 0 of nothing. */
+export function percentOf(part: Exact, whole: Exact): number {
+  return whole.isZero() ? 0 : part.times(100).dividedBy(whole).toNumber()
+}
+
 /** (current - previous) / |previous| x 100, 2 decimals; null when previous is 0 (03 §2). */
 export function percentChange(current: Exact, previous: Exact): number | null {
   if (previous.isZero()) return null

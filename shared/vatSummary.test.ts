@@ -27,6 +27,10 @@ it('reads the VAT lines of a ticket without articles, as an invoice', () => {
 it('shows a transfer as an absolute value', () => {
   const leg = { GUID: '', NumTicket: '', TableNumber: '', Libelle: '', Valeur: -31 }
   expect(transferTotal({ COMMANDE: [{ ...order(), TRANSFERT: [leg] }] })).toBe(31)
+  // Of what went to a table and what came back, the difference moved: 31 − 10.
+  const back = { ...leg, Valeur: 10 }
+  expect(transferTotal({ COMMANDE: [{ ...order(), TRANSFERT: [leg, back] }] })).toBe(21)
+  expect(transferTotal({ COMMANDE: [leg, back].map((one) => ({ ...order(), TRANSFERT: [one] })) })).toBe(21)
 })
 
 it('keeps each label apart, with the code of its first line', () => {

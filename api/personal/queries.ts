@@ -25,9 +25,7 @@ export async function findSeller(knex: Knex, id: string): Promise<SellerRecord |
     )
 }
 
-const ticketsPerAnswer = 10_000
-
-/** A contact's tickets, newest first: what each is, without what was eaten. */
+/** All of a contact's tickets, newest first: what each is, without what was eaten. */
 export async function listTicketsOf(
   client: ClickHouseClient,
   { restaurantId, key }: { readonly restaurantId: string; readonly key: string },
@@ -37,7 +35,7 @@ export async function listTicketsOf(
     sql: `SELECT toString(ts) AS horodatage, number AS numero, operation, state AS etat, toString(gross_amount) AS montantTTC
       FROM pos.tickets FINAL WHERE restaurant_id = {restaurant:UUID} 
         AND (contact_key = {key:String} OR debtor_key = {key:String} OR account_key = {key:String})
-      ORDER BY ts DESC LIMIT ${ticketsPerAnswer} SETTINGS do_not_merge_across_partitions_select_final = 1`,
+      ORDER BY ts DESC SETTINGS do_not_merge_across_partitions_select_final = 1`,
     params: { restaurant: restaurantId, key },
   })
 }

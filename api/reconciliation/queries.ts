@@ -1,14 +1,13 @@
 import type { Knex } from 'knex'
+import { mostDifferences } from '../../shared/wire/storeDifferences.ts'
 import type { WireStoreDifference } from '../../shared/wire/storeDifferences.ts'
-
-const MOST_LISTED = 500
 
 type DifferenceRow = Omit<WireStoreDifference, 'foundAt' | 'healedAt'> & {
   readonly foundAt: Date
   readonly healedAt: Date | null
 }
 
-/** What was found different, what is still open first, then the newest; 500 at most. */
+/** What was found different, what is still open first, then the newest; `mostDifferences` of them. */
 export async function listDifferences(knex: Knex): Promise<WireStoreDifference[]> {
   const { rows } = await knex.raw<{ rows: DifferenceRow[] }>(
     `SELECT d.id::text AS _id, d.restaurant_id AS site, r.name AS "LibSite", to_char(d.month, 'YYYY-MM-DD') AS month, d.store,
@@ -17,7 +16,7 @@ export async function listDifferences(knex: Knex): Promise<WireStoreDifference[]
        d.found_at AS "foundAt", d.healed_at AS "healedAt", d.attempts, d.last_error AS "lastError"
      FROM store_differences d JOIN restaurants r ON r.id = d.restaurant_id
      ORDER BY d.healed_at IS NULL DESC, d.id DESC LIMIT ?`,
-    [MOST_LISTED],
+    [mostDifferences],
   )
   return rows.map(({ foundAt, healedAt, ...row }) => ({
     ...row,

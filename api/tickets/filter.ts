@@ -1,5 +1,6 @@
 import { unnamed } from '../../shared/unnamed.ts'
 import type { ContactTicketsBody, ListTotal, TicketListBody } from '../../shared/wire/tickets.ts'
+import { soldOperations } from '../../shared/ticket/operations.ts'
 import { readRange } from '../../reports/question/reportCall.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (a known customer) or the numbers (a debtor) that it carries. */
@@ -17,9 +18,6 @@ export interface TicketFilter {
   /** What the counting pass adds up beside the lines, by the name it has on the wire. */
   readonly sums: Readonly<Partial<Record<keyof ListTotal, string>>>
 }
-
-/** The service day of a ticket, as the model reckons it. */
-const serviceDay = "toDate(ts - toIntervalMinute(joinGet('pos.day_starts', 'minutes', restaurant_id)))"
 
 type LibFilters = TicketListBody['WhereLibInArray']
 
@@ -61,9 +59,12 @@ export function ticketFilter(body: TicketListBody | ContactTicketsBody, sites: r
   return { where, params, sums: sumsOf(body, operations) }
 }
 
-/** Sales and counter-tickets asked for together are what turnover counts: a positive ANNULATION is in no figure (03 §2). */
+/**
+ * Sales and counter-tickets asked for together are what turnover counts: a positive ANNULATION is in no figure (03 §2). Not the
+ * store's `is_sale`, which is closed: this holds of open tickets too, where they are asked for.
+ */
 function isCountedSet(operations: readonly string[]): boolean {
-  return operations.includes('VENTE') && operations.includes('ANNULATION')
+  return soldOperations.every((operation) => operations.includes(operation))
 }
 
 function sumsOf(body: TicketListBody | ContactTicketsBody, operations: readonly string[]): TicketFilter['sums'] {
@@ -112,9 +113,9 @@ export function contactFilter(filter: TicketFilter, { role, key, guids, numbers 
   }
 }
 
-/** A closed document of the debtor himself, by operation: what the debtors' view of the model adds up. */
+/** A closed document of the debtor himself, by operation: what the measures `invoiced` and `received` of the model add up (docs/decisions/0015). */
 function ofDebtor(operation: string, amount: string): string {
-  const isOwn = `debtor_key = {contactKey:String} AND state != 'Ouvert' AND operation = '${operation}'`
+  const isOwn = `debtor_key = {contactKey:String} AND is_closed AND operation = '${operation}'`
   return `sum(if(${isOwn}, toDecimal128(${amount}, 6), toDecimal128(0, 6)))`
 }
 
@@ -160,7 +161,7 @@ function addSearch(
   if (CaisseReglement !== undefined) add(isPaidSo, 'paidAt', CaisseReglement)
   if (Article !== undefined) add('has(lines.label, {article:String})', 'article', Article)
   if (Heure !== undefined && Heure !== null) add('toHour(ts) = {hour:UInt8}', 'hour', Heure)
-  if (Jour) add(`startsWith(toString(${serviceDay}), {day:String})`, 'day', Jour)
+  if (Jour) add('startsWith(toString(service_day), {day:String})', 'day', Jour)
 }
 
 function libValues(filters: LibFilters, key: LibKey): string[] {

@@ -89,10 +89,7 @@ describe('a list of tickets', () => {
     [
       'a service day of its restaurant',
       { Jour: '2026-03-14' },
-      [
-        'is_closed',
-        "startsWith(toString(toDate(ts - toIntervalMinute(joinGet('pos.day_starts', 'minutes', restaurant_id)))), {day:String})",
-      ],
+      ['is_closed', 'startsWith(toString(service_day), {day:String})'],
       { day: '2026-03-14' },
     ],
     [
@@ -215,7 +212,7 @@ describe('the tickets of a contact', () => {
 
   it('are those of a debtor, by his key or the numbers that he carries; they add up to what he owes', () => {
     const of = (operation: string, amount: string) =>
-      `sum(if(debtor_key = {contactKey:String} AND state != 'Ouvert' AND operation = '${operation}', toDecimal128(${amount}, 6), toDecimal128(0, 6)))`
+      `sum(if(debtor_key = {contactKey:String} AND is_closed AND operation = '${operation}', toDecimal128(${amount}, 6), toDecimal128(0, 6)))`
     const Facture = of('JUSTIFICATIF', 'gross_amount')
     const Recu = of('RECU', 'if(empty(payments.amount), toDecimal128(gross_amount, 6), arraySum(payments.amount))')
     expect(contactFilter(list(), debtor)).toEqual({

@@ -1,3 +1,4 @@
+import { AppError } from '../../shared/errors.ts'
 import type { InvoiceArticlesBody } from '../../shared/wire/tickets.ts'
 import type { Account } from '../context.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
@@ -6,7 +7,7 @@ import { sitesInReach } from '../rights/reach.ts'
 import { loadRows, type TicketStores } from './loadTickets.ts'
 import { reachGuid } from './policy.ts'
 import { articlesOf, otherLegs } from './present.ts'
-import { readByNumbers } from './queries.ts'
+import { mostNumbered, readByNumbers } from './queries.ts'
 
 /** The articles of the ticket that this one names as its other leg; a ticket that names none is itself a leg: its own articles. */
 export async function listTransferArticles(stores: TicketStores, account: Account, name: string) {
@@ -19,7 +20,7 @@ export async function listTransferArticles(stores: TicketStores, account: Accoun
   return (await loadRows(stores, sameSites, legs)).flatMap(articlesOf)
 }
 
-/** The articles of the tickets of these numbers, which an invoice names, in the restaurants asked for that are the account's. */
+/** The articles of the tickets of these numbers, which an invoice names, in the restaurants asked for that are the account's; 422 when they are too many. */
 export async function listInvoiceArticles(
   { knex, clickhouse, figures }: TicketStores,
   account: Account,
@@ -29,5 +30,13 @@ export async function listInvoiceArticles(
   // A number stands in any month.
   const concerned = [{ restaurantIds: sites, months: null }]
   const rows = await readGuarded(figures, concerned, () => readByNumbers(clickhouse, sites, numTickets))
-  return rows.flatMap(articlesOf)
+  return wholeList(rows).flatMap(articlesOf)
+}
+
+const tooMany = 'Ces numéros sont ceux de plus de 10\u202f000 tickets\u202f: demandez-en moins, ou un seul restaurant.'
+
+/** The tickets of a list of numbers, none of them missing. Throws 422 'too_long' instead of a part of them. */
+export function wholeList<Row>(rows: readonly Row[]): readonly Row[] {
+  if (rows.length <= mostNumbered) return rows
+  throw new AppError({ status: 422, code: 'too_long', message: tooMany })
 }

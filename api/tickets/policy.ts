@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { isStaff } from '../../shared/roles.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
 import type { Account } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
@@ -38,9 +39,4 @@ export async function reachGuid(
     return { sites: [restaurantId], guid }
   }
   return { sites: await sitesInReach(knex, account), guid: cleanGuid(name) }
-}
-
-/** Braces removed, lower case: how the import stores a GUID (04, tolerant reading 7). */
-function cleanGuid(guid: string): string {
-  return guid.replace(/[{}]/g, '').trim().toLowerCase()
 }

@@ -45,6 +45,7 @@ describe('a ticket named by its _id', () => {
   it.each<[string, Account, string, unknown]>([
     ['is found in lower case and without braces', manager, `${own}_{AB-12} `, { restaurantId: own, guid: 'ab-12' }],
     ['is found in capitals', manager, `${own.toUpperCase()}_ab`, { restaurantId: own, guid: 'ab' }],
+    ['is found however its file writes it', manager, `${own}_{A1  E\u0301}`, { restaurantId: own, guid: 'a1 é' }],
     ['keeps what its own GUID has of the separator', manager, `${own}_a_b`, { restaurantId: own, guid: 'a_b' }],
     ['is found anywhere by staff', superAdmin, `${foreign}_ab`, { restaurantId: foreign, guid: 'ab' }],
     ['is unknown of another customer', manager, `${foreign}_ab`, unknown],

@@ -55,7 +55,13 @@ export async function readHistory(client: ClickHouseClient, keys: readonly Ticke
   return await queryRows<HistoryRow>(client, { name: 'tickets_history', sql, params })
 }
 
-/** The sold tickets of one site that carry these numbers: what an invoice re-states. Invoices and receipts have numbers of their own. */
+/** Tickets that one list of numbers may name: a number comes back with each year and till. */
+export const mostNumbered = 10_000
+
+/**
+ * The sold tickets of one site that carry these numbers: what an invoice re-states. Invoices and receipts have numbers of
+ * their own. At most one more than `mostNumbered`, which tells that there are more.
+ */
 export async function readByNumbers(
   client: ClickHouseClient,
   sites: readonly string[],
@@ -66,7 +72,7 @@ export async function readByNumbers(
   const sql = `SELECT ${selectedColumns} FROM pos.tickets FINAL
     WHERE restaurant_id IN {sites:Array(UUID)} AND number IN {numbers:Array(String)}
       AND operation NOT IN ('JUSTIFICATIF', 'RECU') AND is_closed
-    ORDER BY ts, guid LIMIT 10000 SETTINGS do_not_merge_across_partitions_select_final = 1`
+    ORDER BY ts, guid LIMIT ${mostNumbered + 1} SETTINGS do_not_merge_across_partitions_select_final = 1`
   return await queryRows<TicketRow>(client, {
     name: 'tickets_by_number',
     sql,

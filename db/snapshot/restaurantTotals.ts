@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { ClientBase } from 'pg'
 import { z } from 'zod'
 import { exact } from '../../shared/money.ts'
+import { firstVersionSql } from '../../shared/ticket/version.ts'
 import { queryRows } from '../clickhouse/query.ts'
 import { versionsMark } from '../reconciliation/restaurantMonth.ts'
 
@@ -34,7 +35,7 @@ export interface TotalsDifference {
 export async function findKnownTotals(client: ClientBase): Promise<RestaurantTotals[]> {
   const { rows } = await client.query<RestaurantTotals>(
     `WITH horizons AS (
-       SELECT restaurant_id, (max(up_to_file_id) + 1) * 1048576 AS least FROM import_orders
+       SELECT restaurant_id, ${firstVersionSql('max(up_to_file_id) + 1')} AS least FROM import_orders
        WHERE kind = 'erase' AND undone_at IS NULL GROUP BY restaurant_id),
      sales AS (
        SELECT k.restaurant_id, count(*)::int AS tickets, sum(version_mark(k.version))::text AS versions,

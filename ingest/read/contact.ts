@@ -3,7 +3,8 @@ import type { Element } from './element.ts'
 import { parts, recordName } from './element.ts'
 import { textField } from './fields.ts'
 import type { Identity } from './identity.ts'
-import { cleanGuid, cleanText, cutKey } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
+import { cleanText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** An account or a debtor as read. `key` is unique in a restaurant; `fields` holds the filled wire fields alone. */
 export interface Contact {
@@ -31,6 +32,9 @@ const FIELDS = [
   'NUMTVA',
 ] as const
 const PLACE_FIELDS = ['ADRESSE', 'CODEPOSTAL', 'VILLE'] as const
+
+/** What `fields` may hold, in its order. One that is added is named in the form that it comes with (`shared/ticket/columns.ts`). */
+export const contactTexts: readonly string[] = [...FIELDS, 'SITUATION_TYPE', ...PLACE_FIELDS]
 
 /** Reads one CONTACT. `fallbackType` counts when TYPE is neither CONTACT nor DEBITEUR. */
 export function readContact(element: Element, identity: Identity, fallbackType: Contact['type']): Contact {

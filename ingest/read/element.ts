@@ -1,5 +1,6 @@
+import { cleanText } from '../../shared/ticket/storedText.ts'
 import { isFoundAgain } from './hideNames.ts'
-import { cleanText, shownText } from './texts.ts'
+import { shownText } from './texts.ts'
 
 /** One element as read: canonical name, attributes as a flat [name, value, …] list, own text, children in order. */
 export interface Element {

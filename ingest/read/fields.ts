@@ -7,7 +7,7 @@ import type { Micros } from './numbers.ts'
 import { spelledName } from './names.ts'
 import { Refused } from './refusal.ts'
 import type { Reason } from './refusal.ts'
-import { cleanText, cutKey } from './texts.ts'
+import { cleanText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** A text field, cleaned; '' when it does not stand. */
 export function textField(element: Element, key: string): string {

@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto'
 
+/** A ticket as JSON: its values by form without brackets ('' of a form that brought no column), and whom it names ('' for nobody). */
+export interface SaidTicket {
+  readonly parts: readonly string[]
+  readonly contacts: string
+}
+
 /**
- * SHA-256 (hex) of what a ticket says, once for each form, the newest first: how the file is written does not matter. `parts`
- * are its values by form as JSON without brackets; each form holds those before it, so that a ticket which was stored before
- * a column existed is known again by the form of its day.
+ * SHA-256 (hex) of what a ticket says, once for each of `count` forms, the newest first: how the file is written does not
+ * matter. `saidAs` gives what it says in the first so many forms: each form holds the columns of those before it and none of
+ * the texts that came later, so that a ticket which was stored before any of them existed is known again by the form of its day.
  */
-export function fingerprints(ts: string, parts: readonly string[], contacts: string): string[] {
-  return parts.map((_, at) => fingerprint(ts, parts.slice(0, parts.length - at), contacts))
+export function fingerprints(ts: string, count: number, saidAs: (forms: number) => SaidTicket): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const { parts, contacts } = saidAs(count - at)
+    return fingerprint(ts, parts.slice(0, count - at), contacts)
+  })
 }
 
 function fingerprint(ts: string, parts: readonly string[], contacts: string): string {
-  const hash = createHash('sha256').update(ts).update('[')
-  parts.forEach((part, at) => hash.update(at === 0 ? part : `,${part}`))
-  return hash.update(']').update(contacts).digest('hex')
+  const said = parts.filter((part) => part !== '').join(',')
+  return createHash('sha256').update(ts).update('[').update(said).update(']').update(contacts).digest('hex')
 }

@@ -1,3 +1,4 @@
+import { paidOperations } from '../../shared/ticket/operations.ts'
 import { formatMicros, MICROS_PER_CENT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import type { Line } from './ticketLines.ts'
@@ -25,7 +26,7 @@ interface Checked {
 }
 
 const TOLERANCE = 2 * MICROS_PER_CENT
-const PAID = new Set(['VENTE', 'ANNULATION', 'RECU'])
+const PAID: ReadonlySet<string> = new Set(paidOperations)
 
 /** The identities of 04, tolerant reading 11, that do not hold within 0.02 €. A part that a ticket does not carry is not checked. */
 export function findGaps({ operation, state, amounts, lines, vatLines, payments }: Checked): Gap[] {

@@ -1,6 +1,6 @@
 import type { Element } from './element.ts'
 import { textField } from './fields.ts'
-import { cutKey } from './texts.ts'
+import { cutKey } from '../../shared/ticket/storedText.ts'
 
 /** Which restaurant a record says it is from: its own LibSite and Emetteur* fields, else those of the elements around it. */
 export interface Identity {
@@ -23,6 +23,9 @@ const FIELDS = [
   ['EMETTEURSIRET', 'EmetteurSiret'],
   ['EMETTEURETABLISSEMENT', 'EmetteurEtablissement'],
 ] as const
+
+/** What `issuer` may hold. One that is added is named in the form that it comes with (`shared/ticket/columns.ts`). */
+export const issuerTexts: readonly string[] = FIELDS.map(([, wireName]) => wireName)
 const WIRE_NAMES: Readonly<Record<string, string>> = Object.fromEntries(FIELDS)
 
 /** As many characters of a field as records inherit. */

@@ -45,7 +45,7 @@ const DECIMAL = /^(\d*)(?:\.(\d*))?$/
 const FRENCH_GROUPED = /^\d+(?:\.\d{3})*(?:,\d*)?$|^,\d+$/
 
 function parseTolerant(raw: string): Micros | null {
-  let text = raw.replace(/[\s\u00a0\u202f€%]/g, '').replace(/\u2212/g, '-')
+  let text = raw.replace(/[\s€%]/g, '').replace(/\u2212/g, '-')
   const isBracketed = text.startsWith('(') && text.endsWith(')')
   if (isBracketed) text = text.slice(1, -1)
   const isMinus = text.startsWith('-') || text.endsWith('-')

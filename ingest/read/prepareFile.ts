@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
-import { fingerprints } from './fingerprint.ts'
+import type { SaidTicket } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
 import { readRecords } from './readRecords.ts'
 import type { Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
+import { ticketFingerprints } from './ticketFingerprints.ts'
 import type { TimeClockRecord } from './timeClock.ts'
 import { ticketValues } from './toRow.ts'
 
@@ -110,19 +111,17 @@ function prepareTicket(
   occurrences: Map<string, number>,
 ): Omit<PreparedTicket, keyof PreparedRecord | 'recordNo'> {
   const guid = ticket.guid === '' ? derivedGuid(ticket, occurrences) : ticket.guid
-  const parts = ticketValues(ticket).map((values) => JSON.stringify(values).slice(1, -1))
   const contacts = ticketContacts(ticket, guid)
-  const [hash = '', ...formerForms] = fingerprints(
-    ticket.ts,
-    parts,
-    contacts.length > 0 ? JSON.stringify(contacts) : '',
+  const now = sayTicket(ticket, contacts)
+  const [hash = '', ...formerForms] = ticketFingerprints(ticket, (form) =>
+    form === ticket ? now : sayTicket(form, ticketContacts(form, guid)),
   )
   return {
     guid,
     ts: ticket.ts,
     hash,
     formerForms,
-    content: parts.join(','),
+    content: now.parts.filter((part) => part !== '').join(','),
     grossMicros: ticket.gross,
     sellers: distinct([
       ticket.seller,
@@ -131,6 +130,13 @@ function prepareTicket(
     ]),
     tills: distinct([ticket.till, ...ticket.payments.map((payment) => payment.till)]).filter((till) => till !== ''),
     contacts,
+  }
+}
+
+function sayTicket(ticket: Ticket, contacts: readonly PreparedContact[]): SaidTicket {
+  return {
+    parts: ticketValues(ticket).map((values) => JSON.stringify(values).slice(1, -1)),
+    contacts: contacts.length > 0 ? JSON.stringify(contacts) : '',
   }
 }
 

@@ -1,4 +1,4 @@
-import { MICROS_PER_CENT } from './numbers.ts'
+import { MICROS_PER_CENT, scaleToCents } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import type { Line, LineVat } from './ticketLines.ts'
 import type { Discount } from './ticketTotals.ts'
@@ -7,6 +7,11 @@ const TOLERANCE = 2 * MICROS_PER_CENT
 /** Cents that all parts of a total hold together at most, whatever their signs: as many as an amount may have, far within a safe integer. */
 const MOST_CENTS = 100_000_000_000n
 
+interface Header {
+  readonly net: Micros
+  readonly gross: Micros
+}
+
 /**
  * Lines given before a ticket discount (Σ PrixTotalNet − Σ REMISE = MontantTTC): the discount is spread over them pro rata,
  * largest remainder in cents, so that lines add up to the header (04, tolerant reading 10). Any other ticket keeps its lines.
@@ -14,34 +19,59 @@ const MOST_CENTS = 100_000_000_000n
 export function spreadDiscount(
   lines: readonly Line[],
   discounts: readonly Discount[],
-  header: { readonly net: Micros; readonly gross: Micros },
+  header: Header,
 ): readonly Line[] {
-  if (discounts.length === 0 || lines.length === 0) return lines
-  const sold = lines.reduce((total, line) => total + line.gross, 0)
+  return isToSpread(lines, discounts, header) ? spread(lines, header, netTarget(lines, header, scaleToCents)) : lines
+}
+
+/**
+ * The lines as they were made while the HT was a float's share, half a cent up at best: what a ticket of that day is known
+ * by. Null where both ways agree.
+ */
+export function formerSpread(
+  lines: readonly Line[],
+  discounts: readonly Discount[],
+  header: Header,
+): readonly Line[] | null {
+  if (!isToSpread(lines, discounts, header)) return null
+  const former = netTarget(lines, header, scaleByFloat)
+  return former === netTarget(lines, header, scaleToCents) ? null : spread(lines, header, former)
+}
+
+function isToSpread(lines: readonly Line[], discounts: readonly Discount[], header: Header): boolean {
+  if (discounts.length === 0 || lines.length === 0) return false
+  const sold = soldFor(lines)
   const taken = discounts.reduce((total, discount) => total + discount.amount, 0)
-  if (sold === header.gross || sold === 0 || taken === 0) return lines
-  if (Math.abs(sold - taken - header.gross) > TOLERANCE) return lines
+  if (sold === header.gross || sold === 0 || taken === 0) return false
+  return Math.abs(sold - taken - header.gross) <= TOLERANCE
+}
+
+function soldFor(lines: readonly Line[]): Micros {
+  return lines.reduce((total, line) => total + line.gross, 0)
+}
+
+function spread(lines: readonly Line[], header: Header, netTotal: Micros): readonly Line[] {
   const grosses = shareOut(
     header.gross,
     lines.map((line) => line.gross),
   )
   const nets = shareOut(
-    netTarget(lines, header, sold),
+    netTotal,
     lines.map((line) => line.net),
   )
   return lines.map((line, index) => discounted(line, grosses[index] ?? 0, nets[index] ?? 0))
 }
 
 /** The lines' HT after the discount: the header's when the discount explains the difference, else the lines' own share of it. */
-function netTarget(
-  lines: readonly Line[],
-  header: { readonly net: Micros; readonly gross: Micros },
-  sold: Micros,
-): Micros {
+function netTarget(lines: readonly Line[], header: Header, scale: typeof scaleToCents): Micros {
   const net = lines.reduce((total, line) => total + line.net, 0)
   if (net === 0) return 0
-  const expected = Math.round((net * (header.gross / sold)) / MICROS_PER_CENT) * MICROS_PER_CENT
+  const expected = scale(net, header.gross, soldFor(lines))
   return Math.abs(expected - header.net) <= MICROS_PER_CENT * (lines.length + 1) ? header.net : expected
+}
+
+function scaleByFloat(net: Micros, gross: Micros, sold: Micros): Micros {
+  return Math.round((net * (gross / sold)) / MICROS_PER_CENT) * MICROS_PER_CENT
 }
 
 function discounted(line: Line, gross: Micros, net: Micros): Line {

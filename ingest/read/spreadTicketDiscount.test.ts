@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MICROS_PER_CENT } from './numbers.ts'
-import { shareOut, spreadDiscount } from './spreadDiscount.ts'
+import { formerSpread, shareOut, spreadDiscount } from './spreadDiscount.ts'
 import type { Line, LineVat } from './ticketLines.ts'
 import type { Discount } from './ticketTotals.ts'
 
@@ -81,6 +81,25 @@ describe("the lines' HT after the discount", () => {
   it('is rounded to the nearest cent when it is their own share', () => {
     const odd = [line(60, 50), line(44, 40.01)] // 90.01 less a tenth: 81.009
     expect(sumOf(spreadDiscount(odd, tenth, header(93.6, 100)), 'net')).toBe(euros(81.01))
+  })
+
+  it('is half a cent away from zero in every ticket, of one line or two, sold or taken back', () => {
+    // 45.45 HT × 35.00 / 50.00 = 31.815: 31.82, of which 30.00 TTC takes 19.092 and 20.00 TTC 12.728.
+    const bill = header(35, 45.45)
+    expect(spreadDiscount([line(50, 45.45)], [discount(15)], bill)).toEqual([line(35, 31.82)])
+    const two = [line(30, 27.27), line(20, 18.18)]
+    expect(spreadDiscount(two, [discount(15)], bill)).toEqual([line(21, 19.09), line(14, 12.73)])
+    expect(spreadDiscount([line(-50, -45.45)], [discount(-15)], header(-35, -45.45))).toEqual([line(-35, -31.82)])
+  })
+
+  it('is known as it was formerly rounded, where that differed', () => {
+    const bill = header(35, 45.45)
+    expect(formerSpread([line(50, 45.45)], [discount(15)], bill)).toEqual([line(35, 31.81)])
+    expect(formerSpread([line(-50, -45.45)], [discount(-15)], header(-35, -45.45))).toEqual([line(-35, -31.81)])
+    // What the header says, what is no half and what keeps its lines was read as now.
+    expect(formerSpread([line(50, 45.45)], [discount(15)], header(35, 31.81))).toBeNull()
+    expect(formerSpread(lines, tenth, header(93.6, 104))).toBeNull()
+    expect(formerSpread([line(50, 45.45)], [], bill)).toBeNull()
   })
 
   it('stays 0 where no line has any', () => {

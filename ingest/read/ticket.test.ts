@@ -14,6 +14,7 @@ describe('a ticket', () => {
       offset: 0,
       record: 'ENTETE {AB-1}',
       identity: { site: 'Zinc', siret: '123', issuer: { LibSite: 'Zinc', EmetteurSiret: '123' } },
+      formerLines: null,
       guid: 'ab-1',
       originGuid: 'cd-2',
       number: '0041',

@@ -16,12 +16,13 @@ import { LIMITS } from './limits.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import { Refused } from './refusal.ts'
-import { spreadDiscount } from './spreadDiscount.ts'
+import { formerSpread, spreadDiscount } from './spreadDiscount.ts'
 import { readOrders } from './ticketLines.ts'
-import type { Orders } from './ticketLines.ts'
+import type { Line, Orders } from './ticketLines.ts'
 import { readDiscount, readPayment, readStatistic, readVatLine } from './ticketTotals.ts'
 import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'
-import { cleanGuid } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
+import { operations } from '../../shared/ticket/operations.ts'
 
 /** The header's amounts. */
 export interface Amounts {
@@ -35,6 +36,8 @@ export interface Ticket extends Amounts, Orders {
   readonly offset: number
   readonly record: string
   readonly identity: Identity
+  /** Its lines as they were formerly read, where that differs: it is known by them too. */
+  readonly formerLines: readonly Line[] | null
   readonly guid: string
   readonly originGuid: string
   readonly number: string
@@ -58,21 +61,12 @@ export interface Ticket extends Amounts, Orders {
 /** What a ticket without LibVendeur is attributed to (04, tolerant reading 13). */
 export const NO_SELLER = unnamed.seller
 
-const OPERATIONS = new Set([
-  'VENTE',
-  'ANNULATION',
-  'ANNULLER',
-  'TRANSFERT',
-  'TRANSFERT-TABLE',
-  'JUSTIFICATIF',
-  'INTERNE',
-  'RECU',
-])
+const known: ReadonlySet<string> = new Set(operations)
 const MAX_COVERS = 1_000_000
 
 /** Is this an operation that 04 names? Any other is kept, counts nowhere and is warned about. */
 export function isKnownOperation(operation: string): boolean {
-  return OPERATIONS.has(operation)
+  return known.has(operation)
 }
 
 /** Reads one ENTETE. Refuses a missing Operation or Horodatage, and any date or amount that cannot be read. */
@@ -110,6 +104,7 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     ...amounts,
     ...orders,
     lines,
+    formerLines: formerSpread(orders.lines, discounts, amounts),
     vatLines,
     discounts,
     payments,

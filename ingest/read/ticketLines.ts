@@ -4,7 +4,7 @@ import { parts, rawField } from './element.ts'
 import { amountField, nameField, textField, timeField } from './fields.ts'
 import { MICROS_PER_UNIT, multiplyMicros } from './numbers.ts'
 import type { Micros } from './numbers.ts'
-import { cleanGuid } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
 import { completeVat, rateOfLabel } from './ticketTotals.ts'
 import type { TicketContext } from './ticketTotals.ts'
 

@@ -5,7 +5,7 @@ import type { Element } from './element.ts'
 import { rawField, recordName } from './element.ts'
 import { nameField, refusedField, timeField } from './fields.ts'
 import type { Identity } from './identity.ts'
-import { cleanGuid } from './texts.ts'
+import { cleanGuid } from '../../shared/ticket/guid.ts'
 import { NO_SELLER } from './ticket.ts'
 
 /** A time clock record. `endedAt` is null while the seller is at work; an end before its start is the next day. */

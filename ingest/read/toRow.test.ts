@@ -78,6 +78,7 @@ const ticket: Ticket = {
   vat: euros(9.3),
   gross: euros(64.35),
   lines: [soup, wine],
+  formerLines: null,
   transfers: [{ guid: 'leg-guid', number: '38', tableNumber: '8', label: 'Vers 8', amount: euros(-31) }],
   invoices: ['36', '37'],
   vatLines: [

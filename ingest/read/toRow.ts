@@ -3,7 +3,7 @@ import type { ContentColumn, FieldName, ListName, PartName, PlainText } from '..
 import { greatestGap } from './identities.ts'
 import type { Micros } from './numbers.ts'
 import { MICROS_PER_UNIT } from './numbers.ts'
-import { cutKey } from './texts.ts'
+import { cutKey } from '../../shared/ticket/storedText.ts'
 import type { Ticket } from './ticket.ts'
 import type { Line, LineVat, Transfer, Waiver } from './ticketLines.ts'
 import type { Discount, Payment, Statistic, VatLine } from './ticketTotals.ts'

@@ -93,11 +93,27 @@ type ListColumn = { [List in ListName]: `${List}.${PartName<List>}` }[ListName]
 /** A column of a ticket's content: 'covers' or 'lines.label'. */
 export type ContentColumn = FieldName | ListColumn
 
+/** What a change brought to tickets: columns, and texts of the contacts that a ticket names and of its issuer, as they are stored. */
+interface LaterForm extends LaterTexts {
+  readonly columns: readonly ContentColumn[]
+}
+
+/** Names that a change added to a contact's `fields` and to the map `issuer`. */
+export interface LaterTexts {
+  readonly contact: readonly string[]
+  readonly issuer: readonly string[]
+}
+
 /**
- * Columns that came after the first, one list a change, newest last; a list that was released never changes. They are written
- * after the others and stay out of the earlier fingerprints, so that a ticket that is sent again stays known.
+ * What came after the first form, one entry a change, newest last; an entry that was released never changes. Its columns are
+ * written after the others, and all that it names stays out of the earlier fingerprints, so that a ticket that is sent again
+ * stays known.
  */
-const laterColumns: readonly (readonly ContentColumn[])[] = []
+const laterForms: readonly LaterForm[] = []
+const laterColumns = laterForms.map(({ columns }) => columns)
+
+/** The texts of contacts and issuer by the change that they came with. */
+export const laterTexts: readonly LaterTexts[] = laterForms
 
 /** The names of the lists. */
 export const listNames = Object.keys(listTypes) as readonly ListName[]

@@ -25,11 +25,15 @@ const StoreDifference = z.strictObject({
 })
 export type WireStoreDifference = Wire<typeof StoreDifference>
 
+/** As many as are listed: what is open first, then the newest. Who shows them says so. */
+export const mostDifferences = 500
+
 /** Where the stores disagreed, and whether they agree again. */
 export const storeDifferenceCalls = {
   list: defineCall({
     call: 'GET /store-differences',
-    summary: 'Les écarts trouvés entre les bases, et quand ils ont été réparés.',
+    summary:
+      'Les écarts trouvés entre les bases, et quand ils ont été réparés\u202f: 500 au plus, les ouverts d’abord.',
     roles: superAdmin,
     reach: 'none',
     answer: z.array(StoreDifference),

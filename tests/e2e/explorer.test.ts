@@ -45,6 +45,7 @@ describe('the explorer', () => {
     await choose(page, 'Regrouper par', 'Sans regroupement')
     await choose(page, 'Graphique', 'Anneau')
     await page.getByRole('cell', { name: 'TVA 5,5 %' }).first().waitFor()
+    await page.getByRole('figure', { name: /^TVA : / }).waitFor()
     const { bytes } = await downloaded(page.getByRole('button', { name: 'CSV', exact: true }))
     expect(bytes.toString()).toContain('TVA 5,5 %')
     await page.getByRole('button', { name: 'Enregistrer la vue' }).click()

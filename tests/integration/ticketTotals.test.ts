@@ -54,6 +54,16 @@ it('narrows to an article and adds up its own lines', async () => {
   expect(page.total).toEqual({ MontantTTC: 401.16, CA: 401.16, PrixTotalNet: 279 })
 })
 
+it('narrows to a service day or month, as the store reckons it', async () => {
+  const all = await list({})
+  expect(numbersOf(await list({ Jour: '2026-03' }))).toEqual(numbersOf(all))
+  expect(numbersOf(await list({ Jour: '2026-02' }))).toEqual([])
+  const days = await Promise.all(
+    Array.from({ length: 31 }, (_, day) => list({ Jour: `2026-03-${String(day + 1).padStart(2, '0')}` })),
+  )
+  expect(days.flatMap(numbersOf).toSorted()).toEqual(numbersOf(all).toSorted())
+})
+
 it('narrows to an hour of the clock, midnight included', async () => {
   expect((await list({ Heure: 13 })).total).toEqual({ MontantTTC: 230.26, CA: 230.26 })
   expect(numbersOf(await list({ Heure: 0 }))).toEqual(['10419', '10418'])

@@ -29,14 +29,14 @@ const places = [
   'db/records/subscriptions/activeSubscription.ts',
 ]
 /**
- * Threads, servers, what they count and settings, which the tests with real engines prove; tables that a test compares with the stores; and
+ * Threads, servers and what they count, which the tests with real engines prove; tables that a test compares with the stores; and
  * what declares a call or the shape of an answer, which the tests of real answers and the matrix of rights prove.
  */
 const apart = [
   /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
-  /^cube\/(checkAuth|config|cubePackages|driver|installNative|measures|patches\/nativeFallback|server)\.ts$/,
-  /^shared\/(commonPasswords|createLog|mailLayout|metricsDoor|rights|roles|recordKinds|ticket\/columns)\.ts$/,
-  /^shared\/wire\/(?!pages\.ts)/,
+  /^cube\/(cubePackages|installNative|measures|patches\/nativeFallback|server)\.ts$/,
+  /^shared\/(commonPasswords|createLog|mailLayout|metricsDoor|rights|recordKinds|ticket\/columns)\.ts$/,
+  /^shared\/wire\/(?!(pages|who)\.ts|fields\/)/,
   /^reports\/\w+\/call\.ts$/,
 ]
 

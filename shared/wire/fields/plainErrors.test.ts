@@ -1,5 +1,5 @@
 import { config, safeParse, z } from 'zod'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { firstIssue, plainError } from './plainErrors.ts'
 import { serviceDay } from './serviceDay.ts'
 import { AuditQuery } from '../questions/audit.ts'
@@ -56,4 +56,39 @@ it('one is counted as one: 1 élément, 2 éléments', () => {
     '1 élément au minimum',
     '2 éléments au minimum',
   ])
+})
+
+describe('a broken rule', () => {
+  const says = (shape: z.ZodType, value: unknown) =>
+    shape.safeParse(value, { error: plainError }).error?.issues[0]?.message
+
+  it('is told by what is missing, too much, unknown or of another form', () => {
+    expect([undefined, null].map((nothing) => says(z.number(), nothing))).toEqual(
+      Array(2).fill('Ce champ est obligatoire.'),
+    )
+    expect(says(z.string().max(2), 'abc')).toBe('2 caractères au maximum')
+    expect(says(z.file().max(2), new File(['abc'], 'logo'))).toBe('2 octets au maximum')
+    expect([z.uuid(), z.email()].map((form) => says(form, 'x'))).toEqual(['Identifiant inconnu', 'Format invalide'])
+    expect(says(z.date(), 'x')).toBe('Données invalides')
+    expect(says(z.strictObject({}), { more: 1 })).toBe('Données invalides')
+  })
+
+  const first = (shape: z.ZodType, value: unknown) => {
+    const issue = firstIssue(shape.safeParse(value, { error: plainError }).error?.issues ?? [])
+    return issue && [issue.message, issue.path]
+  }
+
+  it('of one of several things is the rule of the nearest one, at its own place', () => {
+    const named = z.union([z.number(), z.object({ name: z.string() })])
+    expect(first(z.object({ who: named }), { who: { name: 3 } })).toEqual(['Un texte est attendu', ['who', 'name']])
+    expect(first(z.union([z.number(), z.string().min(3)]), 'a')).toEqual(['3 caractères au minimum', []])
+    expect(first(z.union([z.string().min(3), z.string().min(5)]), 'a')).toEqual(['3 caractères au minimum', []])
+    expect(first(z.union([z.string().min(3), z.object({ name: z.string() })]), 'a')).toEqual([
+      '3 caractères au minimum',
+      [],
+    ])
+    expect(first(z.union([z.number(), z.boolean()]), 'a')).toEqual(['Données invalides', []])
+    expect(first(z.string().min(2).max(0), 'a')).toEqual(['2 caractères au minimum', []])
+    expect(firstIssue([])).toBeUndefined()
+  })
 })

@@ -4,7 +4,7 @@ import { isNamed } from '../../../shared/unnamed.ts'
 import { common } from '../fr/common.ts'
 import { filters } from './texts.ts'
 import { useCall } from '../query/useReport.ts'
-import { soldOperations } from './ticketsAddress.ts'
+import { soldOperations } from '../../../shared/ticket/operations.ts'
 import classes from './FilterBar.module.css'
 import { useReportFilter } from './useReportFilter.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { WallRange } from '../../../shared/period.ts'
 import { pointOf } from './useTicketsAddress.ts'
-import { hourRange, soldOperations, ticketsAddress } from './ticketsAddress.ts'
+import { soldOperations } from '../../../shared/ticket/operations.ts'
+import { hourRange, ticketsAddress } from './ticketsAddress.ts'
 
 const day: WallRange = ['2024-02-29T04:00:00.000', '2024-03-01T03:59:59.999']
 const week: WallRange = ['2024-02-26T04:00:00.000', '2024-03-04T03:59:59.999']

@@ -21,10 +21,6 @@ export interface TicketsOf {
   readonly operations?: readonly string[]
 }
 
-/** The operations that turnover counts (03 §2), and those that payments count. */
-export const soldOperations = ['VENTE', 'ANNULATION'] as const
-export const paidOperations = ['VENTE', 'ANNULATION', 'RECU'] as const
-
 /** The address of the ticket list behind a figure: the same period, sites and filters, then what the figure is of. */
 export function ticketsAddress(search: URLSearchParams, shown: WallRange, of: TicketsOf): string {
   const kept = ['periode', 'du', 'au', 'sites', 'vendeur', 'caisse', 'operation', 'etat', 'heure', 'article']

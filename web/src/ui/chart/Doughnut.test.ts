@@ -7,3 +7,8 @@ it('keeps seven slices at most, the rest of the total as Autres', () => {
   expect(shown.map(({ label }) => label)).toEqual(['f7', 'f6', 'f5', 'f4', 'f3', 'f2', 'Autres'])
   expect(shown.at(-1)?.amount).toBe(30.1)
 })
+
+it('names no rest where amounts below zero leave none of the total', () => {
+  const slices = [10, 20, 30, 40, 50, 60, 70, 80, -100].map((amount, index) => ({ label: `f${index}`, amount }))
+  expect(withOthers(slices, 260).map(({ label }) => label)).toEqual(['f7', 'f6', 'f5', 'f4', 'f3', 'f2'])
+})

@@ -1,7 +1,7 @@
 import { useMantineColorScheme, useMatches } from '@mantine/core'
 import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
-import { exact, sum } from '../../../../shared/money.ts'
+import { exact, percentOf, sum } from '../../../../shared/money.ts'
 import { formatMoney, formatPercent } from '../../fr/format.ts'
 import { Chart } from './Chart.tsx'
 import { chartTones, palette, tooltipOf } from './chartTheme.ts'
@@ -28,7 +28,7 @@ interface DoughnutProps {
   readonly format?: (amount: number) => string
 }
 
-/** At most 7 slices, the rest as 'Autres', the total in the hole. `total` is the report's own: nothing is added up here. */
+/** At most 7 slices, what they leave of the total as 'Autres', the total in the hole. `total` is the report's own: it is never the sum of the slices. */
 export function Doughnut({ label, slices, total, height = 260, format = formatMoney }: DoughnutProps) {
   const { colorScheme } = useMantineColorScheme()
   const ink = chartTones(colorScheme === 'light' ? 'light' : 'dark').strong
@@ -51,11 +51,11 @@ export function withOthers(slices: readonly Slice[], total: number): Slice[] {
   if (positive.length <= most) return positive
   const kept = positive.slice(0, most - 1)
   const rest = exact(total).minus(sum(kept.map(({ amount }) => exact(amount))))
-  return [...kept, { label: 'Autres', amount: rest.toNumber() }]
+  return rest.greaterThan(0) ? [...kept, { label: 'Autres', amount: rest.toNumber() }] : kept
 }
 
 function partOf(slice: Slice, total: number): string {
-  return formatPercent(total === 0 ? 0 : (slice.amount / total) * 100)
+  return formatPercent(percentOf(exact(slice.amount), exact(total)))
 }
 
 function doughnutSpec(

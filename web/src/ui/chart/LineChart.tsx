@@ -1,6 +1,7 @@
 import { Text, useMantineColorScheme } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
+import { exact, percentOf, sum } from '../../../../shared/money.ts'
 import { formatMoney, formatPercent } from '../../fr/format.ts'
 import { Chart } from './Chart.tsx'
 import { chartTones, tooltipOf } from './chartTheme.ts'
@@ -69,7 +70,7 @@ function PreviousKey({ label }: { label: string }) {
 type Tones = ReturnType<typeof chartTones>
 
 function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: string): VisualizationSpec {
-  const total = points.reduce((sum, { amount }) => sum + amount, 0)
+  const total = sum(points.map(({ amount }) => exact(amount)))
   const values = points.map((point, index) => ({
     // Two points may bear the same label: the place in the row sets them apart, the axis shows what follows the bar.
     place: `${index}|${point.label}`,
@@ -79,7 +80,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     mark: point.mark ?? '',
     said: point.name,
     money: formatMoney(point.amount),
-    part: formatPercent(total === 0 ? 0 : (point.amount / total) * 100),
+    part: formatPercent(percentOf(exact(point.amount), total)),
     before: point.previous === undefined ? '—' : formatMoney(point.previous),
   }))
   const x = {

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
+import { mostDifferences } from '../../../../../shared/wire/storeDifferences.ts'
 import type { WireStoreDifference } from '../../../../../shared/wire/storeDifferences.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -18,7 +19,16 @@ export function StoreDifferencesScreen() {
       <PageHeader title={text.title} hint={text.hint} />
       <Panel>
         <LoadedPart query={query} empty={<Nothing title={text.empty} hint={text.emptyHint} />}>
-          {(rows) => <DifferenceTable rows={rows} />}
+          {(rows) => (
+            <>
+              <DifferenceTable rows={rows} />
+              {rows.length < mostDifferences ? null : (
+                <Text size="xs" c="dimmed">
+                  {text.cut(mostDifferences)}
+                </Text>
+              )}
+            </>
+          )}
         </LoadedPart>
       </Panel>
     </Stack>

@@ -1,9 +1,13 @@
+import { formatCount } from '../../../fr/format.ts'
+
 /** Texts of 'État des données'. */
 export const storeDifferences = {
   title: 'État des données',
   hint: 'Ce que la base des fichiers reçus connaît, comparé à ce que lisent les chiffres. Un écart se répare de lui-même depuis les fichiers reçus.',
   empty: 'Aucun écart',
   emptyHint: 'Tout ce qui a été reçu est lisible, au centime près.',
+  cut: (count: number) =>
+    `Les ${formatCount(count)} premiers écarts sont montrés\u202f: les ouverts d’abord, puis les plus récents.`,
   restaurant: 'Restaurant',
   month: 'Mois',
   store: 'Trouvé dans',

@@ -1,17 +1,20 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
 import type { WireUpload } from '../../../../../shared/wire/uploads.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../../ui/table/tableColumn.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
+import { PageTurner } from '../../../ui/PageTurner.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { upload as text } from './texts.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { useCall } from '../../../query/useReport.ts'
 
-/** The sender's former imports with their counts; each can be opened. */
+/** The sender's former imports with their counts, by pages; each can be opened. */
 export function UploadHistory({ onOpen }: { onOpen: (id: string) => void }) {
-  const query = useCall<'GET /xmlfile/uploads'>('xmlfile/uploads?limit=20')
+  const [page, setPage] = useState(1)
+  const query = useCall<'GET /xmlfile/uploads'>(`xmlfile/uploads?limit=20&page=${page}`)
   return (
     <Panel title={text.history}>
       <LoadedPart
@@ -19,15 +22,18 @@ export function UploadHistory({ onOpen }: { onOpen: (id: string) => void }) {
         isEmpty={({ data }) => data.length === 0}
         empty={<Nothing title={text.noHistory} hint={text.noHistoryHint} />}
       >
-        {({ data }) => (
-          <DataTable
-            label={text.history}
-            rows={data}
-            rowKey={(row) => row.id}
-            columns={columnsOf(onOpen)}
-            initialSort={{ key: 'date', direction: 'desc' }}
-            maxHeight={420}
-          />
+        {({ data, pagination }) => (
+          <Stack gap="sm">
+            <DataTable
+              label={text.history}
+              rows={data}
+              rowKey={(row) => row.id}
+              columns={columnsOf(onOpen)}
+              initialSort={{ key: 'date', direction: 'desc' }}
+              maxHeight={420}
+            />
+            <PageTurner page={page} last={pagination.last_page} onPage={setPage} />
+          </Stack>
         )}
       </LoadedPart>
     </Panel>

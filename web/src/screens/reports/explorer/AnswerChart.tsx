@@ -1,36 +1,36 @@
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
-import { exact, sum } from '../../../../../shared/money.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { palette } from '../../../ui/chart/chartTheme.ts'
-import { Doughnut, type Slice } from '../../../ui/chart/Doughnut.tsx'
-import { formatCount, formatMoney } from '../../../fr/format.ts'
 import type { Answer } from './answer.ts'
+import { pointsOf } from './answerPoints.ts'
+import type { Point } from './answerPoints.ts'
+import { explorer as texts } from './texts.ts'
 
 const mostPoints = 200
 
 interface AnswerChartProps {
   readonly answer: Answer
-  readonly kind: 'bar' | 'line' | 'doughnut'
+  readonly kind: 'bar' | 'line'
   readonly label: string
 }
 
-interface Point {
-  readonly label: string
-  readonly series: string
-  readonly value: number
-  readonly said: string
-}
-
-/** The first figure of an answer by its axes: the last of several axes gives the colours. */
+/** The first figure of an answer along its axes: the last of several axes gives the colours. Says so when it draws the first rows alone. */
 export function AnswerChart({ answer, kind, label }: AnswerChartProps) {
   const { points, title, isMoney } = useMemo(() => pointsOf(answer), [answer])
-  const parts = useMemo(() => slicesOf(points), [points])
+  const drawn = useMemo(() => points.slice(0, mostPoints), [points])
   if (points.length === 0) return null
-  const said = `${label} : ${title}`
-  if (kind === 'doughnut')
-    return <Doughnut label={said} {...parts} height={320} format={isMoney ? formatMoney : formatCount} />
-  return <AxisChart {...{ points, kind, isMoney, title }} label={said} />
+  return (
+    <>
+      <AxisChart {...{ points: drawn, kind, isMoney, title }} label={`${label} : ${title}`} />
+      {points.length > mostPoints ? (
+        <Text size="xs" c="dimmed">
+          {texts.drawn(mostPoints)}
+        </Text>
+      ) : null}
+    </>
+  )
 }
 
 interface AxisChartProps {
@@ -45,34 +45,6 @@ function AxisChart({ points, kind, isMoney, title, label }: AxisChartProps) {
   const spec = useMemo(() => axisSpec(points, kind, isMoney), [kind, points, isMoney])
   const rows = points.map((point) => [point.label, point.series, point.said])
   return <Chart label={label} spec={spec} height={320} table={{ heads: ['Libellé', 'Série', title], rows }} />
-}
-
-/** The points above zero as parts of their own sum: what is below zero has no slice. */
-function slicesOf(points: readonly Point[]): { slices: Slice[]; total: number } {
-  const slices = points
-    .filter(({ value }) => value > 0)
-    .map(({ label, series, value }) => ({ label: label === series ? label : `${label} · ${series}`, amount: value }))
-  return { slices, total: sum(slices.map(({ amount }) => exact(amount))).toNumber() }
-}
-
-function pointsOf({ columns, rows }: Answer): { points: Point[]; title: string; isMoney: boolean } {
-  const at = columns.findIndex(({ isMeasure }) => isMeasure)
-  const measure = columns[at]
-  if (!measure) return { points: [], title: '', isMoney: false }
-  const axes = columns.flatMap(({ isMeasure }, index) => (isMeasure ? [] : [index]))
-  const split = axes.length > 1 ? axes.at(-1) : undefined
-  const isMoney = measure.kind === 'money'
-  const points = rows.slice(0, mostPoints).map((cells): Point => {
-    const value = Number(cells[at] ?? 0)
-    const names = axes.filter((axis) => axis !== split).map((axis) => String(cells[axis] ?? '—'))
-    return {
-      label: names.join(' · ') || measure.title,
-      series: split === undefined ? measure.title : String(cells[split] ?? '—'),
-      value,
-      said: isMoney ? formatMoney(value) : formatCount(value),
-    }
-  })
-  return { points, title: measure.title, isMoney }
 }
 
 const tooltip = [

@@ -17,6 +17,7 @@ import type { PublicView } from './publicViews.ts'
 import { answerQuestion } from './answerQuestion.ts'
 import type { Answer, AnswerColumn } from './answer.ts'
 import { AnswerChart } from './AnswerChart.tsx'
+import { AnswerRing } from './AnswerRing.tsx'
 import { mostRows, queryOf, rangeOf } from './question.ts'
 import type { Question } from './question.ts'
 
@@ -33,9 +34,7 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
       >
         {(answer) => (
           <Stack gap="md">
-            {question.chart === 'none' ? null : (
-              <AnswerChart answer={answer} kind={question.chart} label={view.title} />
-            )}
+            <AnswerPicture kind={question.chart} answer={answer} label={view.title} />
             <ComparedWith answer={answer} />
             <AnswerTable answer={answer} />
           </Stack>
@@ -43,6 +42,17 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
       </LoadedPart>
     </Panel>
   )
+}
+
+interface PictureProps {
+  readonly answer: Answer
+  readonly kind: Question['chart']
+  readonly label: string
+}
+
+function AnswerPicture({ kind, ...props }: PictureProps) {
+  if (kind === 'none') return null
+  return kind === 'doughnut' ? <AnswerRing {...props} /> : <AnswerChart kind={kind} {...props} />
 }
 
 function useAnswer(view: PublicView, question: Question) {
@@ -56,7 +66,9 @@ function useAnswer(view: PublicView, question: Question) {
   const query = useQuery({
     queryKey: ['explorer', asked, dayStartMinutes, question.comparison],
     queryFn: async (): Promise<Answer> =>
-      asked ? await answerQuestion(asked, { view, question, dayStartMinutes, filter }) : { columns: [], rows: [] },
+      asked
+        ? await answerQuestion(asked, { view, question, dayStartMinutes, filter })
+        : { columns: [], rows: [], isCut: false, whole: null },
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
@@ -97,7 +109,7 @@ function AnswerTable({ answer }: { answer: Answer }) {
           value: ({ cells }: { cells: Line }) => cells[at] ?? null,
         }))}
       />
-      {answer.rows.length >= mostRows ? (
+      {answer.isCut ? (
         <Text size="xs" c="dimmed">
           {texts.capped(mostRows)}
         </Text>

@@ -20,10 +20,19 @@ export interface Answer {
   readonly rows: readonly (readonly (string | number | null)[])[]
   /** What its figures stand beside, in words. */
   readonly compared?: readonly HeadLine[]
+  /** True when there may be more rows than were answered. */
+  readonly isCut: boolean
+  /** The question of the figure whose parts the rows are; null when they are parts of no whole. */
+  readonly whole: Query | null
+}
+
+interface Rows {
+  readonly rows: readonly CubeRow[]
+  readonly isCut: boolean
 }
 
 /** The answer to a query, its columns in the order asked: time, axes, figures. */
-export function answerOf(query: Query, view: PublicView, rows: readonly CubeRow[]): Answer {
+export function answerOf(query: Query, view: PublicView, given: Rows): Answer {
   const members = new Map([...view.measures, ...view.dimensions].map((member) => [member.name, member]))
   const times = (query.timeDimensions ?? []).flatMap((one) => {
     const grain = one.granularity
@@ -35,11 +44,37 @@ export function answerOf(query: Query, view: PublicView, rows: readonly CubeRow[
   const columns = [...timeColumns, ...axes, ...figures]
   return {
     columns,
-    rows: rows.map((row) => [
+    isCut: given.isCut,
+    whole: wholeOf(query, view),
+    rows: given.rows.map((row) => [
       ...times.map(({ key, grain }) => timeText(String(row[key] ?? ''), grain)),
       ...[...axes, ...figures].map((one) => cell(one, row[one.key] ?? null)),
     ]),
   }
+}
+
+/**
+ * The question of the first figure without axes, of which each row is a part. None for a mean or a rate, which rows do not add
+ * up to, nor when a condition on a figure leaves rows out.
+ */
+function wholeOf({ measures = [], timeDimensions = [], filters = [] }: Query, view: PublicView): Query | null {
+  const measure = view.measures.find(({ name }) => name === measures[0])
+  const figures = new Set(view.measures.map(({ name }) => name))
+  const isPicked = filters.some((filter) => 'member' in filter && figures.has(filter.member ?? ''))
+  if (measure?.isSum !== true || isPicked) return null
+  return {
+    measures: [measure.name],
+    timeDimensions: timeDimensions.filter(({ granularity }) => !granularity),
+    filters,
+    timezone: 'UTC',
+  }
+}
+
+/** The whole that a ring shows the parts of, as Cube answers it, rounded for the screen. */
+export function wholeFigure({ columns }: Answer, whole: Query, rows: readonly CubeRow[]): number {
+  const key = whole.measures?.[0] ?? ''
+  const decimals = columns.some((one) => one.key === key && one.kind === 'money') ? 2 : 3
+  return toWire(exact(rows[0]?.[key]), decimals)
 }
 
 function column(key: string, member: ViewMember | undefined, isMeasure: boolean): AnswerColumn {

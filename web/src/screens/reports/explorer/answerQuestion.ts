@@ -11,7 +11,7 @@ import type { Answer } from './answer.ts'
 import { compareAnswers } from './compareAnswers.ts'
 import { fillBuckets } from './fillBuckets.ts'
 import type { PublicView } from './publicViews.ts'
-import { queryOf } from './question.ts'
+import { mostRows, queryOf } from './question.ts'
 import type { Question } from './question.ts'
 
 /** A question with what it is asked of. */
@@ -25,8 +25,9 @@ interface AskedQuestion {
 /** Asks a question of the explorer, and the same of what its period is compared with. */
 export async function answerQuestion(query: Query, asked: AskedQuestion): Promise<Answer> {
   const { view, question, filter, dayStartMinutes } = asked
-  const rows = fillBuckets(await loadFromCube(query), { query, view, range: filter.range, dayStartMinutes })
-  const answer = answerOf(query, view, rows)
+  const found = await loadFromCube(query)
+  const rows = fillBuckets(found, { query, view, range: filter.range, dayStartMinutes })
+  const answer = answerOf(query, view, { rows, isCut: found.length >= mostRows })
   const { comparison: kind } = question
   if (kind === null || filter.sites.length === 0) return answer
   const compared = { filter, comparison: { ...usualComparison, kind }, dayStartMinutes, now: wallNow }

@@ -31,7 +31,8 @@ export function compareAnswers({ query, answer, rows, others, kind }: AnswerSide
   const alone = hasTime
     ? []
     : [...otherOf.values()].map((row) => [...axesOf(query, row), ...figuresOf(figures, {}, row)])
-  return { columns: [...labels, ...figures.flatMap((figure) => columnsOf(figure, kind))], rows: [...lines, ...alone] }
+  const columns = [...labels, ...figures.flatMap((figure) => columnsOf(figure, kind))]
+  return { ...answer, columns, rows: [...lines, ...alone] }
 }
 
 function columnsOf(figure: AnswerColumn, kind: ComparisonKind): AnswerColumn[] {

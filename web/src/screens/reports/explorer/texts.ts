@@ -37,6 +37,10 @@ export const explorer = {
   emptyHint: 'Élargissez la période ou retirez un filtre.',
   csv: 'CSV',
   document: 'EXPLORATION',
+  drawn: (count: number) => `Les ${formatCount(count)} premières lignes sont dessinées.`,
+  noWhole:
+    'Un anneau montre les parts d’un total\u202f: ce chiffre n’est pas une somme, ou une condition sur un chiffre écarte des lignes. Choisissez des barres.',
+  cutLine: 'Lignes',
   capped: (count: number) => `Les ${formatCount(count)} premières lignes sont montrées.`,
   noSaved: 'Aucune vue enregistrée',
   open: 'Ouvrir une vue',

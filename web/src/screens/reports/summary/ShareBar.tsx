@@ -1,4 +1,5 @@
 import { Group, Progress, Text } from '@mantine/core'
+import { exact, percentOf } from '../../../../../shared/money.ts'
 import { palette } from '../../../ui/chart/chartTheme.ts'
 import type { Slice } from '../../../ui/chart/Doughnut.tsx'
 import { formatPercent } from '../../../fr/format.ts'
@@ -10,7 +11,7 @@ export function ShareBar({ label, slices, total }: { label: string; slices: read
     .toSorted((left, right) => right.amount - left.amount)
     .map((slice, index) => ({
       ...slice,
-      percent: total === 0 ? 0 : (slice.amount / total) * 100,
+      percent: percentOf(exact(slice.amount), exact(total)),
       color: palette[index] ?? '',
     }))
   return (

@@ -2,6 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core'
 import type { SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { operations } from '../../../../../shared/ticket/operations.ts'
 import { SearchPanel } from '../../../ui/SearchPanel.tsx'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { tickets } from '../../../fr/tickets.ts'
@@ -9,17 +10,6 @@ import { readCriteria, writeCriteria } from './criteria.ts'
 import type { Criteria } from './criteria.ts'
 import { useNames } from './useNames.ts'
 
-/** The operations of 02 §4. */
-const operations = [
-  'VENTE',
-  'TRANSFERT',
-  'TRANSFERT-TABLE',
-  'ANNULATION',
-  'ANNULLER',
-  'JUSTIFICATIF',
-  'INTERNE',
-  'RECU',
-]
 /** What a telephone hides until it is asked for. */
 const furtherFields = ['caisse', 'operation', 'etat', 'article', 'heure', 'jour'] as const
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: tickets.hourName(String(hour)) }))
@@ -59,7 +49,7 @@ export function TicketSearch() {
           <MultiSelect
             label={tickets.operation}
             placeholder={criteria.operation ? '' : tickets.all}
-            data={operations}
+            data={[...operations]}
             value={criteria.operation ? criteria.operation.split(',') : []}
             onChange={(values) => set('operation')(values.join(','))}
             clearable
