@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Asked } from '../../reports/question/reportCall.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { sitesInReach } from '../rights/reach.ts'
 import { filterOf, type RangedBody } from './filterOf.ts'
 

@@ -1,6 +1,7 @@
 import { renderMail } from '../../shared/mailLayout.ts'
 import { plainName, plainNames } from '../../shared/plainName.ts'
-import type { Account, MailDraft } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
+import type { MailDraft } from '../context.ts'
 
 /** The mail of an invitation: who invites to what, and the link. Its token is not the one that the inviter sees. */
 export function invitationMail(given: {
