@@ -23,7 +23,7 @@ export function invitationMail(given: {
       title: subject,
       greeting: 'Bonjour,',
       paragraphs: [
-        `${plainName(inviterName)} vous invite à consulter : ${plainNames(names)}.`,
+        `${plainName(inviterName)} vous invite à consulter\u202f: ${plainNames(names)}.`,
         'Ouvrez le lien, puis connectez-vous ou inscrivez-vous avec cette adresse e-mail.',
       ],
       link: { label: 'Accepter l’invitation', address: `${publicUrl}/invitation/${mailToken}` },

@@ -94,7 +94,7 @@ function operation(right: CallRight, wire: string, { body, success, statuses }: 
     operationId: operationId(right.call),
     tags: [tagOf(wire)],
     summary: summaryOf(right),
-    description: `Ouvert à : ${who}. Portée : ${reachWords[right.reach]}.`,
+    description: `Ouvert à\u202f: ${who}. Portée\u202f: ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
     parameters: parametersOf(right.call),
     ...(body === undefined

@@ -72,6 +72,28 @@ const environment = [
   "CallExpression[callee.name='require'][arguments.0.value=/^(node:)?process$/]",
 ]
 
+/** A plain blank where French has one that is narrow and does not break; English has none there. */
+export const plainBlank =
+  /[\p{L}\p{N})\]}»'’.…] [;:](?= |$)|[\p{Ll})»] [!?](?=[\s)]|$)|« | »|[\p{N}}] [%€]|(^|['"]) [%€]|^ [;:!?](?= |$)/u
+
+/** Texts that are printed with a plain blank since the first of them: a person's own mails are found by it. */
+const verbatim = /succès !$|^Abonnement : Términer$|LibSite de : /
+
+/** Texts stand with their narrow blanks, also those that end or go on at a template's hole. */
+const frenchBlanks = {
+  create(context) {
+    const check = (node, text) => {
+      if (!plainBlank.test(text) || verbatim.test(text)) return
+      context.report({ node, message: 'Before ; : ! ? » % and € (and after «) a narrow blank stands: \\u202f.' })
+    }
+    return {
+      Literal: (node) => typeof node.value === 'string' && check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.cooked ?? ''),
+      JSXText: (node) => check(node, node.value),
+    }
+  },
+}
+
 /** A rule that refuses what one of the selectors finds. */
 function refuse(selectors, message) {
   const create = (context) => {
@@ -84,6 +106,7 @@ function refuse(selectors, message) {
 export default {
   meta: { name: 'comptoir' },
   rules: {
+    'french-blanks': frenchBlanks,
     'no-role-by-name': refuse(
       roleByName,
       'Ask roleFacts or the table of rights: a role that is compared by name forgets the next one.',

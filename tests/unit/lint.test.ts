@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 const role = 'Ask roleFacts or the table of rights'
 const environment = 'Read the environment in one of the config.ts'
+const blank = 'a narrow blank stands'
 const handingOn = 'Export a thing where it is declared'
 
 const rolesByName = [
@@ -56,6 +57,25 @@ const environments = [
   "export const ten = await import('process')",
 ]
 const handedOn = ["export * from './one.ts'", "export { two } from './two.ts'", 'export { three }']
+const plainBlanks = [
+  "export const one = 'Question ! puis'",
+  "export const two = 'CSV :'",
+  'export const three = `Dernier export : ${date}`',
+  'export const four = `${label} : ${date}`',
+  "export const five = 'Un arrêté fige ; un ticket tardif'",
+  "export const six = 'Encore ?'",
+  "export const seven = 'Écrivez « oui » ici'",
+  'export const eight = `${share} % des ventes`',
+  'export const nine = { labelExpr: "datum.label + \' €\'" }',
+  'export const ten = <b>Attention ! ici</b>',
+]
+const rightBlanks = [
+  "export const one = 'Question\\u202f! puis'",
+  "export const two = 'English: no blank; none? none!'",
+  'export const three = isOne ? two : `${one}\\u202f: ${two}`',
+  "export const four = 'SELECT 1 WHERE id = :id AND kind = ? LIMIT 2'",
+  "export const five = 'a % b'",
+]
 const calledAtOnce = [
   'export const one = (() => {',
   ...Array.from({ length: 60 }, (_, at) => `  console.log(${at})`),
@@ -72,6 +92,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'config.ts': environments.slice(0, 1),
   'otherOfProcess.ts': ['process.exit(1)', 'export const { pid } = process.report'],
   'handingOn.ts': handedOn,
+  'plainBlanks.tsx': plainBlanks,
+  'rightBlanks.tsx': rightBlanks,
   'calledAtOnce.ts': calledAtOnce,
   'calledAtOnce.mjs': calledAtOnce,
   'promise.ts': ['export function start(): void {', '  Promise.resolve(1)', '}'],
@@ -120,6 +142,11 @@ test('lint refuses the environment outside the config.ts that are named, however
 
 test('lint refuses a file that hands on what others export', () => {
   expect(linesRefused('handingOn.ts', handingOn)).toEqual(all(handedOn))
+})
+
+test('lint refuses a plain blank where French has a narrow one', () => {
+  expect(linesRefused('plainBlanks.tsx', blank)).toEqual(all(plainBlanks))
+  expect(linesRefused('rightBlanks.tsx', blank)).toEqual([])
 })
 
 test('lint counts the lines of a function that is called where it stands, and of plain JavaScript', () => {

@@ -27,7 +27,7 @@ export function AnswerChart({ answer, kind, label }: AnswerChartProps) {
   const { points, title, isMoney } = useMemo(() => pointsOf(answer), [answer])
   const parts = useMemo(() => slicesOf(points), [points])
   if (points.length === 0) return null
-  const said = `${label} : ${title}`
+  const said = `${label}\u202f: ${title}`
   if (kind === 'doughnut')
     return <Doughnut label={said} {...parts} height={320} format={isMoney ? formatMoney : formatCount} />
   return <AxisChart {...{ points, kind, isMoney, title }} label={said} />
@@ -103,7 +103,7 @@ function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boole
         field: 'value',
         type: 'quantitative',
         scale: { zero: true },
-        axis: { title: null, format: ',.0f', ...(isMoney ? { labelExpr: "datum.label + ' €'" } : {}) },
+        axis: { title: null, format: ',.0f', ...(isMoney ? { labelExpr: "datum.label + '\u202f€'" } : {}) },
       },
       ...(severalSeries ? { color } : {}),
       tooltip,

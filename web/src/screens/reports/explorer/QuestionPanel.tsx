@@ -37,7 +37,7 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           data={optionsOf(view.measures)}
           value={[...question.measures]}
           onChange={(measures) => onChange({ measures })}
-          clearButtonProps={{ 'aria-label': `Effacer : ${texts.measures}` }}
+          clearButtonProps={{ 'aria-label': `Effacer\u202f: ${texts.measures}` }}
           searchable
           clearable
         />
@@ -46,7 +46,7 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           data={optionsOf(view.dimensions.filter(isAxis))}
           value={[...question.dimensions]}
           onChange={(dimensions) => onChange({ dimensions })}
-          clearButtonProps={{ 'aria-label': `Effacer : ${texts.dimensions}` }}
+          clearButtonProps={{ 'aria-label': `Effacer\u202f: ${texts.dimensions}` }}
           searchable
           clearable
         />
