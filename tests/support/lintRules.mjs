@@ -72,6 +72,20 @@ const environment = [
   "CallExpression[callee.name='require'][arguments.0.value=/^(node:)?process$/]",
 ]
 
+/** Euros, by the words that they are called by. */
+const money = `:matches(${['Identifier[name=', 'MemberExpression[property.name=']
+  .map((of) => `${of}/(^|[a-z])(amount|gross|net|vat|euros?|price|turnover|due|Montant(TTC|HT|TVA)|TotalValeur)$/i]`)
+  .join(', ')})`
+/** What is put in order may be compared by a difference. */
+const inOrder = 'CallExpression[callee.property.name=/^(toSorted|sort)$/] > ArrowFunctionExpression > BinaryExpression'
+const reckoning = `BinaryExpression[operator=/^[-+*\\/]$/]:not(${inOrder})`
+
+const floatMoney = [
+  `${reckoning} > ${money}`,
+  `${reckoning} > CallExpression[callee.name='Number']:has(> ${money}.arguments)`,
+  `AssignmentExpression[operator=/^[-+*\\/]=$/] > ${money}`,
+]
+
 /** A plain blank where French has one that is narrow and does not break; English has none there. */
 export const plainBlank =
   /[\p{L}\p{N})\]}»'’.…] [;:](?= |$)|[\p{Ll})»] [!?](?=[\s)]|$)|« | »|[\p{N}}] [%€]|(^|['"]) [%€]|^ [;:!?](?= |$)/u
@@ -111,6 +125,7 @@ export default {
       roleByName,
       'Ask roleFacts or the table of rights: a role that is compared by name forgets the next one.',
     ),
+    'no-float-money': refuse(floatMoney, 'Reckon money with shared/money.ts: a float loses cents.'),
     'no-environment': refuse(environment, 'Read the environment in one of the config.ts that .oxlintrc.json names.'),
     'no-handing-on': refuse(
       ['ExportAllDeclaration', 'ExportSpecifier'],

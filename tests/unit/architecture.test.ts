@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { repositoryFiles } from '../support/repositoryFiles.ts'
 
@@ -44,13 +44,15 @@ const nouns: readonly (readonly [folder: RegExp, holds: RegExp])[] = [
 
 /** Folders with something in them, by the files that lie in each itself. */
 function foldersWithFiles(files: readonly string[]): Map<string, string[]> {
-  const folders = new Map<string, string[]>()
-  for (const file of files) {
-    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder))
-      if (!folders.has(folder)) folders.set(folder, [])
-    folders.get(dirname(file))?.push(file.slice(dirname(file).length + 1))
-  }
+  const folders = new Map<string, string[]>(files.flatMap(foldersAround).map((folder) => [folder, []]))
+  for (const file of files) folders.get(dirname(file))?.push(basename(file))
   return folders
+}
+
+/** The folders in which a path lies, the nearest first. */
+function foldersAround(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersAround(folder)]
 }
 
 /** The folders that the tree does not draw nor what lies in them, and that are no noun of a room of nouns. */

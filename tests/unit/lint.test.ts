@@ -57,6 +57,19 @@ const environments = [
   "export const ten = await import('process')",
 ]
 const handedOn = ["export * from './one.ts'", "export { two } from './two.ts'", 'export { three }']
+const floatMoney = [
+  'export const one = rows.reduce((sum, { amount }) => sum + amount, 0)',
+  'export const two = rows.reduce((sum, row) => sum + row.gross, 0)',
+  'export const three = rows.reduce((sum, row) => sum + Number(row.netAmount), 0)',
+  'export const four = (part.amount / whole) * 100',
+  'export const five = ticket.MontantTTC - ticket.MontantHT',
+  'export function six(all: number, vat: number) { let gross = all; gross += vat; return gross }',
+]
+const exactMoney = [
+  'export const one = sum(rows.map(({ amount }) => exact(amount)))',
+  'export const two = rows.toSorted((left, right) => right.amount - left.amount)',
+  'export const three = row.amount > 0',
+]
 const plainBlanks = [
   "export const one = 'Question ! puis'",
   "export const two = 'CSV :'",
@@ -92,6 +105,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'config.ts': environments.slice(0, 1),
   'otherOfProcess.ts': ['process.exit(1)', 'export const { pid } = process.report'],
   'handingOn.ts': handedOn,
+  'floatMoney.ts': floatMoney,
+  'exactMoney.ts': exactMoney,
   'plainBlanks.tsx': plainBlanks,
   'rightBlanks.tsx': rightBlanks,
   'calledAtOnce.ts': calledAtOnce,
@@ -142,6 +157,12 @@ test('lint refuses the environment outside the config.ts that are named, however
 
 test('lint refuses a file that hands on what others export', () => {
   expect(linesRefused('handingOn.ts', handingOn)).toEqual(all(handedOn))
+})
+
+test('lint refuses money that is reckoned as a float', () => {
+  const said = 'Reckon money with shared/money.ts'
+  expect(linesRefused('floatMoney.ts', said)).toEqual(all(floatMoney))
+  expect(linesRefused('exactMoney.ts', said)).toEqual([])
 })
 
 test('lint refuses a plain blank where French has a narrow one', () => {

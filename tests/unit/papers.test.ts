@@ -122,7 +122,7 @@ function numberOf(text: string | undefined): number {
   return spelt >= 0 ? spelt : Number(text?.replaceAll(/[,_]/g, ''))
 }
 
-it.each(promises)('%s keeps its promise: %s', (paper, sentence, code, place, unit = 1) => {
+it.each(promises)('%s keeps its promise: %s', (...[paper, sentence, code, place, unit = 1]) => {
   const [, said] = sentence.exec(read(paper)) ?? []
   const [, done] = place.exec(read(code)) ?? []
   expect(numberOf(done)).toBeGreaterThan(0)
