@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { stores } from '../tests/support/stores.ts'
 import { connectClickhouse } from './clickhouse/connect.ts'
 import { queryRows } from './clickhouse/query.ts'
 import { migrateClickhouse, migratePostgres } from './migrate.ts'
 import { connectPostgres } from './postgres/connect.ts'
+import { loadSnapshot } from './snapshot/loadSnapshot.ts'
 
 /** A fresh Postgres database on the server of this run. */
 async function freshDatabase(): Promise<string> {
@@ -127,4 +129,27 @@ test('ClickHouse steps are cut into statements, run once by two starts together,
     await clickhouse.command({ query: `DELETE FROM pos.applied_migrations WHERE name = '9001_test.sql'` })
     await clickhouse.close()
   }
+})
+
+test('a snapshot finds its own steps alone, although one of a lower number was written since, and its columns by their names', async () => {
+  const url = await freshDatabase()
+  const folder = folderWith({
+    '0001_a.sql': 'CREATE TABLE a (n int)',
+    '0002_written_since.sql': 'ALTER TABLE a ADD COLUMN since text NOT NULL',
+    '0003_b.sql': 'ALTER TABLE a ADD COLUMN b text',
+    '0004_c.sql': 'ALTER TABLE a ADD COLUMN c text',
+  })
+  const steps = ['0001_a.sql', '0003_b.sql', '0004_c.sql']
+  expect(await migratePostgres(url, { folder, steps })).toEqual(steps)
+  // The third of these steps was applied there before the second.
+  const tables = [{ name: 'a', columns: ['n', 'c', 'b'], rows: 1 }]
+  await loadSnapshot(url, { tables, sequences: {}, open: () => Promise.resolve(Readable.from('1\tc\tb\n')) })
+  const knex = connectPostgres(url, 1)
+  expect(await knex('a').select()).toEqual([{ n: 1, b: 'b', c: 'c' }])
+  await knex('a').delete()
+  await knex.destroy()
+  const open = () => Promise.resolve(Readable.from(''))
+  const other = [{ name: 'a', columns: ['n', 'c', 'd'], rows: 0 }]
+  await expect(loadSnapshot(url, { tables: other, sequences: {}, open })).rejects.toThrow('not those of the snapshot')
+  expect(await migratePostgres(url, { folder })).toEqual(['0002_written_since.sql'])
 })

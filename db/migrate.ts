@@ -16,8 +16,8 @@ interface Options {
 }
 
 interface PostgresOptions extends Options {
-  /** Up to this step alone: that of a snapshot whose rows come next. */
-  readonly lastStep?: string
+  /** These steps alone: those of a snapshot whose rows come next. */
+  readonly steps?: readonly string[]
   /** The mark of a restoration under way is the caller's own. */
   readonly isRestoring?: boolean
 }
@@ -25,7 +25,7 @@ interface PostgresOptions extends Options {
 /** Brings Postgres to the latest step and answers the steps it ran, each in a transaction. A second process waits for the first. */
 export async function migratePostgres(
   url: string,
-  { folder, lastStep, isRestoring = false }: PostgresOptions = {},
+  { folder, steps, isRestoring = false }: PostgresOptions = {},
 ): Promise<string[]> {
   const all = folder === undefined ? migrationsOf('postgres') : readMigrations(folder)
   return withLock(url, locks.postgres, async (client) => {
@@ -34,7 +34,7 @@ export async function migratePostgres(
     const { rows } = await client.query<AppliedRow>('SELECT name, checksum FROM applied_migrations')
     const applied = isRestoring ? rows.filter(({ name }) => name !== restoringMark) : rows
     const pending = pendingMigrations(all, appliedBy(applied)).filter(
-      ({ name }) => lastStep === undefined || name <= lastStep,
+      ({ name }) => steps === undefined || steps.includes(name),
     )
     for (const step of pending) await applyToPostgres(client, step)
     return pending.map(({ name }) => name)

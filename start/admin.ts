@@ -25,8 +25,9 @@ const usage = `npm run admin -- <commande>
       Sans restaurant : affiche les suppressions des 30 derniers jours qui peuvent être annulées. Avec : rétablit ses ventes.
   backup [fichier]
       Sauvegarde tout à un instant, pendant que Comptoir tourne ; sans fichier : dans DATA_DIR/backups.
-  restore <fichier> [--accept-differences]
+  restore <fichier> [--accept-differences] [--hold-mails]
       Restaure une sauvegarde dans un DATA_DIR vide, ou dans des bases vides (DATABASE_URL, CLICKHOUSE_URL), et compare.
+      --hold-mails : les mails qui attendaient ne partiront pas.
   doctor
       Examine la configuration, les bases, les disques, les horloges, l'import, les e-mails, Stripe et le certificat, et dit quoi faire.
 
@@ -39,6 +40,7 @@ const options = {
   role: { type: 'string' },
   restaurant: { type: 'string' },
   'accept-differences': { type: 'boolean' },
+  'hold-mails': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 const { positionals, values } = readArguments()
@@ -101,7 +103,7 @@ async function consult(): Promise<void> {
 }
 
 async function backup(): Promise<void> {
-  process.stdout.write(`${await takeBackup(readStoresConfig(), file, untilStopped())}\n`)
+  process.stdout.write(`${await takeBackup(readStoresConfig(), { file, signal: untilStopped() })}\n`)
 }
 
 /** Aborted by Ctrl-C, which npm and the terminal both send: the second one must not cut the tidying short. */
@@ -115,9 +117,10 @@ async function restoreFile(): Promise<void> {
   if (file === undefined) throw new Error('Quelle sauvegarde ? « npm run admin -- restore comptoir-….zip »')
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   const acceptsDifferences = values['accept-differences'] === true
+  const holdsMails = values['hold-mails'] === true
   const signal = untilStopped()
   try {
-    say(await restore(readStoresConfig(), { file, say, acceptsDifferences, signal }))
+    say(await restore(readStoresConfig(), { file, say, acceptsDifferences, holdsMails, signal }))
   } catch (error) {
     if (!signal.aborted) throw error
     process.stderr.write(`${(error as Error).message}\n`)

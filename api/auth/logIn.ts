@@ -38,6 +38,8 @@ export async function logIn(deps: LoginDeps, login: Login): Promise<LivingSessio
     throw wrongCredentials()
   }
   const session = await openSession(knex, config.tokenSecret, { accountId: found.id, remembered, device })
+  // Erased while the password was looked at.
+  if (session === null) throw wrongCredentials()
   const actor = { ip, state: { account: found } }
   await writeAudit(knex, actor, { action: 'auth.login', targetType: 'session', targetId: session.sessionId })
   return session

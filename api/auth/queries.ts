@@ -10,7 +10,8 @@ export interface Credentials extends Identity {
 export async function findCredentials(knex: Knex, identifier: string): Promise<Credentials | null> {
   const { rows } = await knex.raw<{ rows: Credentials[] }>(
     `SELECT id, role, username, email, first_name AS "firstName", last_name AS "lastName", password_hash AS "passwordHash"
-     FROM accounts WHERE lower(username) = lower(:identifier) OR lower(email) = lower(:identifier)
+     FROM accounts
+     WHERE erased_at IS NULL AND (lower(username) = lower(:identifier) OR lower(email) = lower(:identifier))
      ORDER BY lower(username) = lower(:identifier) DESC LIMIT 1`,
     { identifier },
   )

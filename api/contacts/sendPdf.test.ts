@@ -61,6 +61,7 @@ describe('sending tickets by mail', () => {
       recipients: [{ Email: company.owner.email }, { Email: 'ami@example.com', Name: 'Ami' }, { Email: ' ' }],
     })
     expect([answer.status, answer.json]).toEqual([200, { result: 1 }])
+    expect(await outbox(company.owner.id)).toMatchObject([{ restaurant_id: company.restaurant.id }])
     const mail = await PostalMime.parse(await lastMail())
     expect(mail.subject).toBe(`LibSite de : ${company.restaurant.name}`)
     expect(mail.to?.map(({ address }) => address)).toEqual([company.owner.email, 'ami@example.com'])

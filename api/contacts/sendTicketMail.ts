@@ -12,7 +12,7 @@ export async function sendTicketMail(
   const others = draft.recipients.filter(({ email }) => email.toLowerCase() !== account.email.toLowerCase())
   await knex.transaction(async (trx) => {
     await takeMailAllowance(trx, account.id, others.length)
-    await mailer.queue(draft, trx)
+    await mailer.queue({ ...draft, restaurantId }, trx)
     const details = { recipients: draft.recipients.map(({ email }) => email) }
     await writeAudit(trx, by, { action: 'mail.tickets', targetType: 'restaurant', targetId: restaurantId, details })
   })

@@ -1,4 +1,4 @@
-import { soon } from './soon.ts'
+import { soon } from '../../db/soon.ts'
 
 /** Longer than a look at the parts takes, shorter than Prometheus waits for a scrape. */
 const answerMs = 4_000

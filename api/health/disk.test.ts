@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeCompany } from '../../tests/support/builders.ts'
@@ -51,4 +52,19 @@ test('With room enough the same upload is stored, and /readyz tells how much the
   expect((await api.call('GET', '/readyz')).json).toMatchObject({
     parts: { disk: { state: 'ok', totalBytes: blocks * bsize } },
   })
+})
+
+test('While ClickHouse takes connections and says nothing an upload is taken within seconds: its disk is not waited for', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const deaf = await startTestApi({ clickhouseUrl: `http://127.0.0.1:${port}` })
+  const started = performance.now()
+  const { answer, stored } = await upload(deaf)
+  expect([answer.status < 300, stored]).toEqual([true, 1])
+  expect(performance.now() - started).toBeLessThan(15_000)
+  for (const socket of sockets) socket.destroy()
+  silent.close()
+  await deaf.stop()
 })

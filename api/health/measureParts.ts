@@ -5,6 +5,7 @@ import { queryRows } from '../../db/clickhouse/query.ts'
 import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import type { Deps } from '../context.ts'
 import type { Passwords } from '../limits/passwords.ts'
+import { findOrderHealth } from '../../db/records/orders/findOrderHealth.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
 import { askOnce } from './askOnce.ts'
@@ -20,6 +21,15 @@ export function measureWorker(registry: Registry, knex: Knex): void {
     ['comptoir_inbox_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
     ['comptoir_worker_progress_seconds', 'Time since a worker last ended a turn', (found) => found.progressSeconds],
     ['comptoir_worker_restarts_total', 'Workers ended for want of progress, in 30 days', ({ restarts }) => restarts],
+  ])
+}
+
+/** Offers the orders to the worker (erase, restore, rebuild, forget) that wait, their age and those that keep failing. */
+export function measureOrders(registry: Registry, knex: Knex): void {
+  offer(registry, () => findOrderHealth(knex), [
+    ['comptoir_orders_waiting', 'Orders to the worker that wait or are under way', ({ waiting }) => waiting],
+    ['comptoir_orders_failing', 'Those of them that failed five times in a row', ({ failing }) => failing],
+    ['comptoir_orders_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
   ])
 }
 

@@ -101,3 +101,17 @@ test('A mail that waits for more than a quarter of an hour degrades, and is coun
   expect(text).toMatch(/^comptoir_mails_oldest_seconds 96\d\.\d+$/m)
   expect(text).toMatch(/^comptoir_mails_failed 1$/m)
 })
+
+test('/readyz and /metrics name orders to the worker that keep failing', async () => {
+  const order = { kind: 'erase', up_to_file_id: 0 }
+  await knex('import_orders').insert({ ...order, attempts: 4 })
+  expect((await api.call('GET', '/readyz')).json).toMatchObject({ status: 'ok', parts: { orders: { waiting: 1 } } })
+  await knex('import_orders').insert({ ...order, attempts: 5 })
+  expect((await api.call('GET', '/readyz')).json).toMatchObject({
+    status: 'degraded',
+    parts: { orders: { state: 'degraded', failing: 1, reason: expect.stringContaining('ordre') as string } },
+  })
+  const { text } = await api.call('GET', '/metrics', { token: metricsToken })
+  expect(text).toMatch(/^comptoir_orders_waiting 2$/m)
+  expect(text).toMatch(/^comptoir_orders_failing 1$/m)
+})

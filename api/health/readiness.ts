@@ -1,8 +1,9 @@
 import type { Deps } from '../context.ts'
 import { diskFull, type DiskWatch } from '../limits/disk.ts'
+import { findOrderHealth } from '../../db/records/orders/findOrderHealth.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
-import { soon } from './soon.ts'
+import { soon } from '../../db/soon.ts'
 
 /** 'degraded': it works, not as it should; 'down': it does not answer. The reason is for the operator, in French. */
 interface Look {
@@ -31,6 +32,8 @@ const reasons = {
   cube: `Cube ne répond pas\u202f: ${stillWork}`,
   worker:
     'Des fichiers attendent depuis plus d’une minute et aucun import n’avance\u202f: relancez «\u202fingest/main.ts worker\u202f».',
+  orders:
+    'Un ordre à l’import (effacer, restaurer, reconstruire, oublier) échoue et sera retenté\u202f: lisez le journal de l’import.',
   mails: 'Des e-mails attendent depuis plus d’un quart d’heure\u202f: vérifiez SMTP_URL et le journal de l’API.',
 }
 
@@ -44,6 +47,7 @@ export function createReadiness(deps: Deps, disk: DiskWatch): () => Promise<Read
     cube: async () => answers(await deps.cube.isReady(), reasons.cube),
     disk: () => lookAtDisk(disk),
     worker: () => lookAtWorker(deps),
+    orders: () => lookAtOrders(deps),
     mails: () => lookAtMails(deps),
   }
   return async () => {
@@ -84,6 +88,12 @@ async function lookAtWorker({ knex }: Deps): Promise<Look> {
   if (health === null) return { state: 'ok' }
   const { isStuck, ...counts } = health
   return isStuck ? { state: 'degraded', reason: reasons.worker, ...counts } : { state: 'ok', ...counts }
+}
+
+async function lookAtOrders({ knex }: Deps): Promise<Look> {
+  const health = await soon(findOrderHealth(knex))
+  if (health === null) return { state: 'ok' }
+  return health.failing > 0 ? { state: 'degraded', reason: reasons.orders, ...health } : { state: 'ok', ...health }
 }
 
 async function lookAtMails({ knex }: Deps): Promise<Look> {

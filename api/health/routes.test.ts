@@ -26,7 +26,7 @@ test('Alive and ready while the stores and Cube answer, each with the time since
   const ok = { state: 'ok', since: expect.stringMatching(seconds) as string }
   expect([status, json]).toMatchObject([
     200,
-    { status: 'ok', parts: { postgres: ok, clickhouse: ok, cube: ok, disk: ok, worker: ok, mails: ok } },
+    { status: 'ok', parts: { postgres: ok, clickhouse: ok, cube: ok, disk: ok, worker: ok, orders: ok, mails: ok } },
   ])
   const again = await alone.call('GET', '/readyz')
   expect((again.json as Ready).parts['cube']?.since).toBe((json as Ready).parts['cube']?.since)

@@ -9,7 +9,14 @@ import { isBearer } from '../../shared/isBearer.ts'
 import { measureImports } from './measureImports.ts'
 import { measureReadiness } from './measureReadiness.ts'
 import { createReadiness } from './readiness.ts'
-import { measureDifferences, measureMails, measurePasswords, measureStores, measureWorker } from './measureParts.ts'
+import {
+  measureDifferences,
+  measureMails,
+  measureOrders,
+  measurePasswords,
+  measureStores,
+  measureWorker,
+} from './measureParts.ts'
 
 /**
  * /livez: the process answers. /readyz: each part and since when; 200 'ok' or 'degraded' while people can log in and upload,
@@ -22,6 +29,7 @@ export function healthRoutes(deps: Deps): Router<ApiState> {
   measureWorker(registry, deps.knex)
   measureImports(registry, deps.knex)
   measureReadiness(registry, look)
+  measureOrders(registry, deps.knex)
   measureMails(registry, deps.knex)
   measureDifferences(registry, deps.knex)
   measureStores(deps)

@@ -7,10 +7,11 @@ export interface MailAttachment {
   readonly content: string
 }
 
-/** A mail to queue. `onceKey`: the same key is queued once, whatever is retried. `accountId`: whose mail it is. */
+/** A mail to queue. `onceKey`: the same key is queued once, whatever is retried. `accountId`: whose mail it is; `restaurantId`: on whose behalf. */
 export interface MailDraft {
   readonly kind: string
   readonly accountId: string | null
+  readonly restaurantId?: string
   readonly recipients: readonly { readonly email: string; readonly name: string }[]
   readonly subject: string
   readonly text: string

@@ -58,6 +58,7 @@ class Outbox implements Mailer {
     await db('outbox')
       .insert({
         account_id: draft.accountId,
+        restaurant_id: draft.restaurantId ?? null,
         kind: draft.kind,
         once_key: draft.onceKey ?? null,
         recipients: JSON.stringify(draft.recipients),

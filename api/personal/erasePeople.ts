@@ -3,13 +3,13 @@ import type { ContactRecord } from '../../db/records/contacts/findContacts.ts'
 import { insertErased, isStandIn, labelOf, standInOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
+import { orderForgetting } from '../../db/records/orders/forgetOrder.ts'
+import type { ForgottenWords } from '../../db/records/orders/forgetOrder.ts'
 import { confirmedNameOf } from '../../shared/wire/questions/personal.ts'
 import type { Caller } from '../context.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { presentContactCard } from '../present/presentContactCard.ts'
 import { writeAudit } from '../record/audit.ts'
-import { forgetAddress } from './contactMails.ts'
-import { forgetRemarks, forgetSellerWords } from './forgetWords.ts'
 import type { SellerRecord } from './queries.ts'
 
 const already = 'Cette personne est déjà effacée'
@@ -24,7 +24,7 @@ interface Erasure<Person> {
 
 /**
  * Erases a contact's identity: its card keeps its links alone, and goes when there are none; tickets and invoices stay, under a
- * number. Answers that label; 409 when it is erased already, 422 unless the name was typed. The worker does ClickHouse's part.
+ * number. Answers that label; 409 when it is erased already, 422 unless the name was typed. The worker does the rest.
  */
 export async function eraseContact(knex: Knex, by: Caller, { found, typed }: Erasure<ContactRecord>): Promise<string> {
   const { id, restaurant_id: restaurantId, contact_key: word, type, name, fields } = found
@@ -38,15 +38,14 @@ export async function eraseContact(knex: Knex, by: Caller, { found, typed }: Era
       const card = { contact_key: standInOf(person), title: '', name: labelOf(person), fields: '{}' }
       const mine = trx('contacts').where({ id, contact_key: word })
       if ((await mine.update({ ...card, updated_at: trx.fn.now() })) === 0) throw conflict(already)
-      await forgetAddress(trx, { restaurantId, email: fields['EMAIL'] ?? '' }, labelOf(person))
-      await forgetRemarks(trx, restaurantId, name)
+      return { kind: 'contact', label: labelOf(person), name, email: fields['EMAIL'] ?? '' }
     },
   })
 }
 
 /**
  * Puts a number in the place of a seller's name, wherever it stands and in whatever comes later: nothing is added up otherwise
- * than before. Answers the label; 409 when it is erased already, 422 unless the name was typed. The worker does ClickHouse's part.
+ * than before. Answers the label; 409 when it is erased already, 422 unless the name was typed. The worker does the rest.
  */
 export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Erasure<SellerRecord>): Promise<string> {
   const { id, restaurantId, name } = found
@@ -59,8 +58,7 @@ export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Eras
     async forget(trx, person) {
       const mine = trx('sellers').where({ id, name })
       if ((await mine.update({ name: labelOf(person), is_active: false })) === 0) throw conflict(already)
-      await forgetSellerWords(trx, found, labelOf(person))
-      await forgetRemarks(trx, restaurantId, name)
+      return { kind: 'seller', label: labelOf(person), name, restaurant: found.restaurant }
     },
   })
 }
@@ -75,33 +73,19 @@ interface Target {
   readonly word: string
   readonly targetType: 'contact' | 'seller'
   readonly targetId: string
-  /** Postgres' part; 409 when somebody else was faster. */
-  readonly forget: (trx: Knex, person: ErasedPerson) => Promise<void>
+  /** The row that names the person; answers what the texts say of them. 409 when somebody else was faster. */
+  readonly forget: (trx: Knex, person: ErasedPerson) => Promise<ForgottenWords>
 }
 
 async function erase(knex: Knex, by: Caller, erasure: Target): Promise<string> {
   const { restaurantId, kind, word, targetType, targetId, forget } = erasure
   const { label, orderId } = await knex.transaction(async (trx) => {
     const person = await insertErased(trx, { restaurantId, kind, word })
-    await forget(trx, person)
+    const words = await forget(trx, person)
     await writeAudit(trx, by, { action: 'person.erase', targetType, targetId, targetName: labelOf(person) })
-    return { label: labelOf(person), orderId: await orderForgetting(trx, by, person) }
+    const forgotten = { restaurantId, erasedId: person.id, words }
+    return { label: labelOf(person), orderId: await orderForgetting(trx, by.state.account.id, forgotten) }
   })
   await awaitOrder(knex, orderId)
   return label
-}
-
-async function orderForgetting(trx: Knex, by: Caller, { id, restaurantId }: ErasedPerson): Promise<number> {
-  const [order] = await trx('import_orders')
-    .insert({
-      kind: 'forget',
-      restaurant_id: restaurantId,
-      ordered_by: by.state.account.id,
-      up_to_file_id: 0,
-      erased_id: id,
-    })
-    .returning<{ id: number }[]>('id')
-  if (order === undefined) throw new Error('the order was not inserted')
-  await trx.raw('NOTIFY inbox')
-  return order.id
 }

@@ -1,7 +1,8 @@
 import Router from '@koa/router'
+import type { Knex } from 'knex'
 import { findContact } from '../../db/records/contacts/findContacts.ts'
-import { personalCalls } from '../../shared/wire/personal.ts'
-import type { ApiContext, ApiState, Deps } from '../context.ts'
+import { personalCalls, type WirePersonalData } from '../../shared/wire/personal.ts'
+import type { ApiState, Caller, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { type Asked, serve } from '../http/serve.ts'
@@ -12,53 +13,53 @@ import { findSeller } from './queries.ts'
 
 const erased = 'Les données de cette personne ont été effacées'
 
-/** What is held about a contact or a seller, for whoever reads the restaurant, subscribed or not; erasing it, for its owner and super-admins. */
-export function personalRoutes(deps: Deps): Router<ApiState> {
-  const { knex } = deps
-  const router = new Router<ApiState>()
-  serve(router, personalCalls.exportContact, takeContact)
-  serve(router, personalCalls.eraseContact, forgetContact)
-  serve(router, personalCalls.exportSeller, takeSeller)
-  serve(router, personalCalls.eraseSeller, forgetSeller)
-  return router
-
-  async function takeContact(ctx: Asked<typeof personalCalls.exportContact>) {
-    const contact = await contactOf(ctx)
-    mayReadRestaurant(ctx.state.account, contact.restaurant_id)
-    ctx.body = await exportContact(deps, ctx, contact)
-  }
-
-  async function forgetContact(ctx: Asked<typeof personalCalls.eraseContact>) {
-    const found = await contactOf(ctx)
-    mayEditRestaurant(ctx.state.account, found.restaurant_id)
-    ctx.body = told(await eraseContact(knex, ctx, { found, typed: ctx.state.input.name }))
-  }
-
-  async function takeSeller(ctx: Asked<typeof personalCalls.exportSeller>) {
-    const seller = await sellerOf(ctx)
-    mayReadRestaurant(ctx.state.account, seller.restaurantId)
-    ctx.body = await exportSeller(deps, ctx, seller)
-  }
-
-  async function forgetSeller(ctx: Asked<typeof personalCalls.eraseSeller>) {
-    const found = await sellerOf(ctx)
-    mayEditRestaurant(ctx.state.account, found.restaurantId)
-    ctx.body = told(await eraseSeller(knex, ctx, { found, typed: ctx.state.input.name }))
-  }
-
-  async function contactOf({ params: { id = '' } }: Pick<ApiContext, 'params'>) {
-    const contact = isUuid(id) ? await findContact(knex, id) : undefined
-    if (contact === undefined) throw notFound()
-    return contact
-  }
-
-  async function sellerOf({ params: { id = '' } }: Pick<ApiContext, 'params'>) {
-    const seller = isUuid(id) ? await findSeller(knex, id) : undefined
-    if (seller === undefined) throw notFound()
-    return seller
-  }
+/** How the people of one kind are found, of which restaurant one is, and what is done for one. */
+interface Kind<Person> {
+  readonly find: (knex: Knex, id: string) => Promise<Person | undefined>
+  readonly restaurantOf: (found: Person) => string
+  readonly take: (deps: Deps, by: Caller, found: Person) => Promise<WirePersonalData>
+  readonly erase: (knex: Knex, by: Caller, asked: { readonly found: Person; readonly typed: string }) => Promise<string>
 }
 
-function told(nom: string) {
-  return { success: true, message: erased, nom }
+/** What is held about a contact or a seller, for whoever reads the restaurant, subscribed or not; erasing it, for its owner and super-admins. */
+export function personalRoutes(deps: Deps): Router<ApiState> {
+  const router = new Router<ApiState>()
+  const contact = doorsOf(deps, {
+    find: findContact,
+    restaurantOf: ({ restaurant_id: restaurantId }) => restaurantId,
+    take: exportContact,
+    erase: eraseContact,
+  })
+  const seller = doorsOf(deps, {
+    find: findSeller,
+    restaurantOf: ({ restaurantId }) => restaurantId,
+    take: exportSeller,
+    erase: eraseSeller,
+  })
+  serve(router, personalCalls.exportContact, contact.take)
+  serve(router, personalCalls.eraseContact, contact.forget)
+  serve(router, personalCalls.exportSeller, seller.take)
+  serve(router, personalCalls.eraseSeller, seller.forget)
+  return router
+}
+
+function doorsOf<Person>(deps: Deps, { find, restaurantOf, take, erase }: Kind<Person>) {
+  const findOne = async (id = '') => {
+    const found = isUuid(id) ? await find(deps.knex, id) : undefined
+    if (found === undefined) throw notFound()
+    return found
+  }
+  return {
+    take: async (ctx: Asked<typeof personalCalls.exportContact> | Asked<typeof personalCalls.exportSeller>) => {
+      const found = await findOne(ctx.params['id'])
+      mayReadRestaurant(ctx.state.account, restaurantOf(found))
+      ctx.body = await take(deps, ctx, found)
+    },
+    forget: async (ctx: Asked<typeof personalCalls.eraseContact> | Asked<typeof personalCalls.eraseSeller>) => {
+      const found = await findOne(ctx.params['id'])
+      mayEditRestaurant(ctx.state.account, restaurantOf(found))
+      const nom = await erase(deps.knex, ctx, { found, typed: ctx.state.input.name })
+      ctx.body = { success: true, message: erased, nom }
+    },
+  }
 }

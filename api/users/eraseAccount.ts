@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashPassword } from '../../db/records/accounts/hashPassword.ts'
 import type { UserRecord } from '../../db/records/accounts/listUsers.ts'
+import { orderForgetting } from '../../db/records/orders/forgetOrder.ts'
 import type { Deps, Visitor } from '../context.ts'
-import { conflict, invalid } from '../http/errors.ts'
+import { conflict, invalid, notFound } from '../http/errors.ts'
 import { writeAudit } from '../record/audit.ts'
-import { forgetInAudit } from './forgetInAudit.ts'
 import type { UserImages } from './images.ts'
 import { isLastSuperAdmin } from './queries.ts'
 
@@ -25,16 +25,19 @@ export async function eraseTyped(
 
 /**
  * Erases the person behind an account and answers the label that stands in its place: every way in ends, what names the person
- * goes, and the row stays for what the law keeps (payments, closings, files). 409 for the last super-admin.
+ * goes, and the row stays for what the law keeps (payments, closings, files). The worker takes the name out of the audit log and
+ * of others' mails, moments later. 409 for the last super-admin.
  */
 async function eraseAccount({ knex, images }: ErasureDeps, by: Visitor, found: UserRecord): Promise<string> {
   const { id } = found
   const passwordHash = await hashPassword(randomBytes(32).toString('hex'))
   const label = await knex.transaction(async (trx) => {
     if (await isLastSuperAdmin(trx, id)) throw conflict(lastSuperAdmin)
+    // A session that begins meanwhile waits for this row, and finds nobody.
+    const mine = await trx('accounts').where({ id }).whereNull('erased_at').forUpdate().first<object | undefined>('id')
+    if (mine === undefined) throw notFound()
     const number = await nextNumber(trx)
     const name = labelOf(number)
-    await forgetInAudit(trx, found, name)
     await removeWhatNames(trx, found)
     await trx('accounts')
       .where({ id })
@@ -52,6 +55,8 @@ async function eraseAccount({ knex, images }: ErasureDeps, by: Visitor, found: U
       })
     const details = { role: found.role }
     await writeAudit(trx, by, { action: 'person.erase', targetType: 'user', targetId: id, targetName: name, details })
+    const words = { kind: 'account', label: name, accountId: id, ...wordsOf(found) } as const
+    await orderForgetting(trx, by.state.account?.id ?? null, { restaurantId: null, erasedId: null, words })
     return name
   })
   await images.forget(found.avatar)
@@ -60,6 +65,13 @@ async function eraseAccount({ knex, images }: ErasureDeps, by: Visitor, found: U
 
 function labelOf(number: number): string {
   return `Compte de connexion effacé n°\u00a0${number}`
+}
+
+function wordsOf({ username, firstName, lastName, companyName, email }: UserRecord) {
+  const names = [username, firstName, lastName, companyName, `${firstName} ${lastName}`].filter(
+    (name) => name.trim() !== '',
+  )
+  return { username, names, email, emails: [email] }
 }
 
 /** The next number; one whose label somebody chose as a username is passed over. */
@@ -90,9 +102,6 @@ async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): 
   const isTheirs = 'lower(email) = lower(?)'
   await trx('invitations').where('invited_by', id).orWhereRaw(isTheirs, [email]).delete()
   await trx('registrations').whereRaw(`${isTheirs} OR lower(username) = lower(?)`, [email, username]).delete()
-  await trx('outbox')
-    .where('account_id', id)
-    .orWhereRaw(`EXISTS (SELECT FROM jsonb_array_elements(recipients) r WHERE lower(r->>'email') = lower(?))`, [email])
-    .delete()
+  await trx('outbox').where('account_id', id).delete()
   await trx('rate_limits').whereRaw(`strpos(key, ?) > 0 OR strpos(lower(key), lower(?)) > 0`, [id, email]).delete()
 }

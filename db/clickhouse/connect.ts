@@ -11,6 +11,8 @@ export interface ClickhouseLimits {
 export const clickhouseLimits = {
   api: { requestMs: 35_000, workSeconds: 30 },
   worker: { requestMs: 300_000, workSeconds: 0 },
+  /** Who looks whether it is there has somebody waiting. */
+  look: { requestMs: 5_000, workSeconds: 5 },
 } as const satisfies Record<string, ClickhouseLimits>
 
 /** A client of ClickHouse at an address like http://user:password@host:port, embedded or real. Close it when the process stops. */

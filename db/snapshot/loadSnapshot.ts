@@ -13,7 +13,7 @@ export interface CopiedRows {
 }
 
 /**
- * Puts the rows of a snapshot into the empty tables of a database that stands at the snapshot's step, all or none. Throws when
+ * Puts the rows of a snapshot into the empty tables of a database that stands at the snapshot's steps, all or none. Throws when
  * the tables are not the snapshot's, or when one took another number of rows than it gave.
  */
 export async function loadSnapshot(databaseUrl: string, copied: CopiedRows): Promise<void> {
@@ -42,17 +42,18 @@ async function fillTables(client: pg.Client, { tables, open }: CopiedRows): Prom
     const name = pg.escapeIdentifier(table.name)
     // What the triggers sum up is copied too.
     await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-    const target = client.query(copyFrom(copyStatement(table, 'FROM STDIN')))
+    const given = wanted.get(table.name) ?? { ...table, rows: 0 }
+    const target = client.query(copyFrom(copyStatement(given, 'FROM STDIN')))
     await pipeline(await open(table.name), target)
     await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
-    const expected = wanted.get(table.name)?.rows
-    if (target.rowCount !== expected) throw new Error(`${table.name} took ${target.rowCount} rows of ${expected ?? 0}.`)
+    if (target.rowCount !== given.rows) throw new Error(`${table.name} took ${target.rowCount} rows of ${given.rows}.`)
   }
 }
 
+/** Tables and columns, whatever their order: columns stand as their steps were applied, which need not be the order of their numbers. */
 function shapeOf(tables: readonly CopiedTable[]): string {
   return tables
-    .map(({ name, columns }) => `${name} ${columns.join(' ')}`)
+    .map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`)
     .toSorted()
     .join('\n')
 }

@@ -22,6 +22,8 @@ export interface Snapshot {
   readonly totals: readonly RestaurantTotals[]
   /** Files that had been received and not been read yet at that instant. */
   readonly pendingFiles: number
+  /** The files of images that rows name; they lie in a data folder. */
+  readonly images: readonly string[]
   /** The rows of a table, in Postgres' text form. Their count is known once what is asked next was answered. */
   copyOut(table: CopiedTable): Readable & { readonly rowCount: number }
   /** The last number that each sequence gave; those that gave none are left out. Asked after the rows: none of theirs is greater. */
@@ -61,6 +63,7 @@ async function readFacts(client: pg.Client): Promise<Omit<Snapshot, 'copyOut' | 
   const pending = await client.query<{ files: number }>(
     `SELECT count(*)::int AS files FROM inbox_files WHERE state = 'pending'`,
   )
+  const images = await client.query<{ name: string }>(`SELECT avatar AS name FROM accounts WHERE avatar LIKE '%.webp'`)
   return {
     takenAt: first.takenAt,
     serverVersion: first.version,
@@ -68,6 +71,7 @@ async function readFacts(client: pg.Client): Promise<Omit<Snapshot, 'copyOut' | 
     steps: steps.rows,
     totals: await findKnownTotals(client),
     pendingFiles: pending.rows[0]?.files ?? 0,
+    images: images.rows.map(({ name }) => name),
   }
 }
 

@@ -21,19 +21,78 @@ export async function findHolding(databaseUrl: string): Promise<Holding> {
   })
 }
 
-/** Marks an empty database as one that is being restored: no program works with it until the mark is taken off. */
-export async function markRestoring(databaseUrl: string): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
-    await client.query(`CREATE TABLE applied_migrations (
-      name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
-    await client.query(`INSERT INTO applied_migrations (name, checksum) VALUES ($1, '')`, [restoringMark])
+interface Connected {
+  readonly pid: number
+  readonly name: string
+}
+
+/** Who else is connected to the database and stays, by the names that they give themselves ('' for none), each once. */
+export async function findConnected(databaseUrl: string): Promise<string[]> {
+  return await withClient(databaseUrl, async (client) => {
+    const first = await listConnected(client)
+    if (first.length === 0) return []
+    // A check of health comes and goes.
+    await client.query('SELECT pg_sleep(0.3)')
+    const pids = new Set(first.map(({ pid }) => pid))
+    const staying = (await listConnected(client)).filter(({ pid }) => pids.has(pid))
+    return [...new Set(staying.map(({ name }) => name))].toSorted()
   })
 }
 
-/** Takes the mark off: the database is whole. */
-export async function endRestoring(databaseUrl: string): Promise<void> {
+async function listConnected(client: pg.Client): Promise<readonly Connected[]> {
+  // Of another user's connection the kind is hidden.
+  const { rows } = await client.query<Connected>(
+    `SELECT pid, application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND coalesce(backend_type, 'client backend') = 'client backend'`,
+  )
+  return rows
+}
+
+/** Another restoration has just taken the same place. */
+export class PlaceTaken extends Error {}
+
+/** Marks an empty database as one that is being restored: no program works with it until the mark is taken off. */
+export async function markRestoring(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN')
+    await client.query(restoringTable).catch((cause: unknown) => {
+      // The name is taken, or is being taken.
+      if (!['42P07', '23505'].includes(String((cause as pg.DatabaseError).code))) throw cause
+      throw new PlaceTaken('DATABASE_URL : une autre restauration vient de commencer dans cette base.', { cause })
+    })
+    await client.query(`INSERT INTO applied_migrations (name, checksum) VALUES ($1, '')`, [restoringMark])
+    await client.query('COMMIT')
+  })
+}
+
+const restoringTable = `CREATE TABLE applied_migrations (
+  name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
+
+/** What a restored database brings along that works outside it: analysts' tokens that are valid, mails that wait to be sent. */
+export interface BroughtAlong {
+  readonly tokens: number
+  readonly mails: number
+}
+
+/**
+ * Ends every session that was open at the backup's instant, and takes the mark off: the database is whole. With `holdsMails` the
+ * mails that waited are not sent any more.
+ */
+export async function endRestoring(databaseUrl: string, holdsMails: boolean): Promise<BroughtAlong> {
+  return await withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN')
+    await client.query('UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL')
+    const { rows } = await client.query<BroughtAlong>(
+      `SELECT (SELECT count(*)::int FROM api_tokens WHERE revoked_at IS NULL AND expires_at > now()) AS tokens,
+         (SELECT count(*)::int FROM outbox WHERE state = 'queued') AS mails`,
+    )
+    if (holdsMails)
+      await client.query(
+        `UPDATE outbox SET state = 'failed', last_error = 'held back by a restoration' WHERE state = 'queued'`,
+      )
     await client.query('DELETE FROM applied_migrations WHERE name = $1', [restoringMark])
+    await client.query('COMMIT')
+    return rows[0] ?? { tokens: 0, mails: 0 }
   })
 }
 

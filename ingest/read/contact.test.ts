@@ -22,7 +22,7 @@ describe('a contact', () => {
     )
     expect(contact).toEqual({
       offset: 3,
-      record: 'CONTACT Cabinet Morel',
+      record: 'CONTACT',
       identity: { site: '', siret: '', issuer: {} },
       key: 'DEBITEUR|siret|98765432400000',
       type: 'DEBITEUR',

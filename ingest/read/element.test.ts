@@ -47,10 +47,17 @@ describe('a record is named', () => {
     ['by its GUID first', 'Nom="N" LibVendeur="L" NumTicket="5" GUID="A1"', 'ENTETE A1'],
     ['then by its number', 'Nom="N" LibVendeur="L" NumTicket="5" GUID=" "', 'ENTETE 5'],
     ['then by its seller', 'Nom="N" LibVendeur="L"', 'ENTETE L'],
-    ['then by its name', 'Nom="N"', 'ENTETE N'],
+    ['by no name that an erasure would not find again', 'LibVendeur="L : M"', 'ENTETE'],
+    ['by no contact’s name', 'Nom="N"', 'ENTETE'],
     ['by its element alone where it says nothing', '', 'ENTETE'],
   ])('%s', (_, fields, record) => {
     expect(named(fields)).toBe(record)
+  })
+
+  it('a seller by either of its names, a contact by none', () => {
+    const xml = '<E><VENDEUR Nom="N"/><VENDEUR Nom="N" LibVendeur=" L "/><CONTACT TYPE="CONTACT" Nom="N"/></E>'
+    const { sellers, contacts } = readTill(xml)
+    expect([...sellers, ...contacts].map(({ record }) => record)).toEqual(['VENDEUR N', 'VENDEUR L', 'CONTACT'])
   })
 
   it('by its element as the file writes it', () => {

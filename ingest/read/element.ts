@@ -1,4 +1,5 @@
-import { shownText } from './texts.ts'
+import { isFoundAgain } from './hideNames.ts'
+import { cleanText, shownText } from './texts.ts'
 
 /** One element as read: canonical name, attributes as a flat [name, value, …] list, own text, children in order. */
 export interface Element {
@@ -61,11 +62,21 @@ function collect(child: Element, key: string, found: Element[]): void {
   if (child.key === key && !isLeaf(child)) found.push(child)
 }
 
-/** How a record is named in the import report: its element and what identifies it. */
+/**
+ * How a record is named in the import report: its element and what identifies it. A seller without GUID is told by its name, as
+ * long as an erasure would find the name again; a contact never is, since its key alone is known once it is erased.
+ */
 export function recordName(element: Element): string {
-  for (const key of ['GUID', 'NUMTICKET', 'LIBVENDEUR', 'NOM'] as const) {
+  const kind = shownText(element.rawName)
+  for (const key of ['GUID', 'NUMTICKET'] as const) {
     const value = rawField(element, key)?.trim() ?? ''
-    if (value !== '') return `${shownText(element.rawName)} ${shownText(value)}`
+    if (value !== '') return `${kind} ${shownText(value)}`
   }
-  return shownText(element.rawName)
+  const name = sellerName(element)
+  return name !== '' && isFoundAgain(name) ? `${kind} ${name}` : kind
+}
+
+function sellerName(element: Element): string {
+  const name = cleanText(rawField(element, 'LIBVENDEUR') ?? '')
+  return name === '' && element.key === 'VENDEUR' ? cleanText(rawField(element, 'NOM') ?? '') : name
 }

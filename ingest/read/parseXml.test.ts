@@ -74,7 +74,7 @@ describe('a refusal', () => {
   })
 
   it.each(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR', 'entete', 'Ticket'])('names the %s that it is in', (name) => {
-    expect(refusal(`<E><${name} Nom="Durand"><b>&x;</b></${name}></E>`)[2]).toBe(`${name} Durand`)
+    expect(refusal(`<E><${name} NumTicket="57"><b>&x;</b></${name}></E>`)[2]).toBe(`${name} 57`)
   })
 
   it('names the element whose text is too long, and what stands in it', () => {

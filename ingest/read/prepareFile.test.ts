@@ -87,7 +87,7 @@ describe('a file ready for the stores', () => {
     expect(prepared.contacts).toEqual([
       {
         ...from,
-        record: 'CONTACT Petit',
+        record: 'CONTACT',
         line: 10,
         column: 3,
         contact: {

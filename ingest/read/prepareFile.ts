@@ -50,6 +50,8 @@ export interface PreparedFile {
   readonly timeClock: readonly (PreparedRecord & { readonly entry: PreparedTimeClock })[]
   readonly sellers: readonly (PreparedRecord & { readonly name: string; readonly isActive: boolean })[]
   readonly refusals: readonly Refusal[]
+  /** Whose the refused records say they are, each once. */
+  readonly refusedOf: readonly Pick<PreparedRecord, 'site' | 'siret'>[]
   readonly warnings: readonly string[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
@@ -95,6 +97,7 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     })),
     sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
     refusals: records.refusals,
+    refusedOf: distinctSites(records.refusedOf),
     warnings: records.warnings,
     unknownNames: records.unknownNames,
   }
@@ -161,6 +164,10 @@ function storedContact({ key, type, title, name, fields, ticketGuids, invoiceNum
 
 function storedTimeClock({ key, formerKey, seller, date, startedAt, endedAt, durationSeconds }: TimeClockRecord) {
   return { key, formerKey, seller, date, startedAt, endedAt, durationSeconds }
+}
+
+function distinctSites<T extends Pick<PreparedRecord, 'site' | 'siret'>>(sites: readonly T[]): T[] {
+  return [...new Map(sites.map((one) => [`${one.siret}\n${one.site}`, one])).values()]
 }
 
 function distinct(texts: readonly string[]): string[] {

@@ -29,6 +29,8 @@ export interface FileRecords {
   sellers: Seller[]
   refusals: Refusal[]
   warnings: string[]
+  /** Whose the refused records say they are. */
+  refusedOf: Pick<Identity, 'site' | 'siret'>[]
   /** The first 20 names that 04 does not know, with how often each stood. */
   unknownNames: Record<string, number>
 }
@@ -66,7 +68,7 @@ interface Walk {
 }
 
 function emptyRecords(file: string): FileRecords {
-  const lists = { tickets: [], contacts: [], timeClock: [], sellers: [], refusals: [], warnings: [] }
+  const lists = { tickets: [], contacts: [], timeClock: [], sellers: [], refusals: [], refusedOf: [], warnings: [] }
   return { file, locate: makeLocator(''), ...lists, unknownNames: {} }
 }
 
@@ -94,14 +96,16 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
     case 'ENTETE':
       return walkTicket(element, identity, search)
     case 'CONTACT':
-      return take(element, search, (records) => {
+      return take(element, { identity, search }, (records) => {
         const fallback = element.parent?.key === 'DEBITEUR' ? 'DEBITEUR' : 'CONTACT'
         records.contacts.push(readContact(element, identity, fallback))
       })
     case 'POINTEUSE':
-      return take(element, search, (records) => records.timeClock.push(readTimeClock(element, identity, search.latest)))
+      return take(element, { identity, search }, (records) =>
+        records.timeClock.push(readTimeClock(element, identity, search.latest)),
+      )
     case 'VENDEUR':
-      return take(element, search, (records) => {
+      return take(element, { identity, search }, (records) => {
         const seller = readSeller(element, identity)
         if (seller !== null) records.sellers.push(seller)
       })
@@ -114,7 +118,7 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
 function walkTicket(element: Element, identity: Identity, search: Walk): boolean {
   const isSilent = rawField(element, 'OPERATION') === null && rawField(element, 'HORODATAGE') === null
   if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
-  take(element, search, (records) => records.tickets.push(readTicket(element, identity, search.latest)))
+  take(element, { identity, search }, (records) => records.tickets.push(readTicket(element, identity, search.latest)))
   const inherited = bequeath(identity)
   for (const child of element.children ?? []) {
     if (!TICKET_PARTS.has(child.key)) walk(child, inherited, search)
@@ -138,12 +142,17 @@ function walkChildren(element: Element, identity: Identity, search: Walk): boole
 }
 
 /** Reads one record; a refused one is reported and never stops the others. */
-function take(element: Element, { records }: Walk, read: (records: FileRecords) => void): true {
+function take(
+  element: Element,
+  { identity, search: { records } }: { readonly identity: Identity; readonly search: Walk },
+  read: (records: FileRecords) => void,
+): true {
   try {
     read(records)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, recordName(element), error))
+    records.refusedOf.push({ site: identity.site, siret: identity.siret })
   }
   return true
 }

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { formerClockKey } from '../read/timeClock.ts'
+import type { ClockVersions, TimeClockEntry } from './mergeClock.ts'
 
 /** What Postgres knows of a time clock record: the version that ClickHouse holds, and the first day of its arrival's month. */
 export interface ClockKey {
@@ -35,6 +36,25 @@ export async function saveClockKeys(trx: Knex, keys: readonly ClockKey[]): Promi
       ],
     )
   }
+}
+
+/**
+ * The versions of these records of a restaurant as Postgres knows them; null while its time clock is still to be read from the
+ * archive.
+ */
+export async function loadClockVersions(
+  trx: Knex,
+  restaurantId: string,
+  entries: readonly TimeClockEntry[],
+): Promise<ClockVersions | null> {
+  const unread = await trx('unread_clocks').where('restaurant_id', restaurantId).first<object | undefined>()
+  if (unread !== undefined) return null
+  const keys = entries.flatMap(({ key, formerKey }) => [key, formerKey ?? key])
+  const { rows } = await trx.raw<{ rows: { key: string; version: string }[] }>(
+    `SELECT record_key AS key, version::text AS version FROM clock_keys WHERE restaurant_id = ? AND record_key = ANY (?::text[])`,
+    [restaurantId, keys],
+  )
+  return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
 /** A restaurant's records in a table, as keys. */

@@ -34,7 +34,7 @@ export async function commitBatch(stores: Stores, batch: readonly BatchFile[]): 
   await lockRestaurants(stores.trx, restaurantIds)
   const gone = await loadGone(stores.trx, restaurantIds)
   const files = batch.map(({ routed, isKnown }) => ({ routed: withoutGone(routed, gone), isKnown }))
-  await closeMetFiles(stores.trx, gone)
+  await closeMetFiles(stores.trx, gone.erased)
   const horizons = await listHorizons(stores.trx, restaurantIds)
   const tickets = files.flatMap(({ routed }) => takeTickets(routed, horizons))
   const incoming = tickets.map(({ ticket }) => ticket.incoming)

@@ -81,3 +81,49 @@ describe('a ticket older than what is stored', () => {
     ])
   })
 })
+
+describe('a ticket of a store that is being rebuilt', () => {
+  /** Sent as c, then as d, then as c again while the first two were erased: c of the third file is in force. */
+  const sent = ['c', 'd', 'c'].map((hash, at) => ({ ...incoming, version: at + 1, hash, fileId: at + 1 }))
+  const inForce: TicketKey = { ...stored, version: 3, hash: 'c', ts: later, formerHashes: ['d', 'erased'] }
+  const batches = [[sent], sent.map((one) => [one])] as const
+
+  it.each(batches)('ends as the version in force, in one batch or one by one', (...parts) => {
+    let keys: readonly TicketKey[] = []
+    const history: number[] = []
+    for (const part of parts) {
+      const decided = decideTickets(keys, part, [inForce])
+      for (const { version } of [...decided.historyRows, ...decided.replaced]) history.push(version)
+      keys = decided.keys
+    }
+    expect(keys).toMatchObject([{ version: 3, hash: 'c' }])
+    expect(keys[0]?.formerHashes.toSorted()).toEqual(['d', 'erased'])
+    expect(history).toContain(2)
+  })
+
+  it('is not replaced by what was a repetition', () => {
+    const known = { ...inForce, version: 1, formerHashes: ['d'] }
+    const { rows, keys, outcomes } = decideTickets([], sent, [known])
+    expect(outcomes).toEqual(['accepted', 'duplicates', 'duplicates'])
+    expect([rows, keys]).toMatchObject([[{ version: 1 }], [{ version: 1, formerHashes: ['d'] }]])
+  })
+
+  it('makes way for the same content under the version in force, which is no former one', () => {
+    const [first] = decideTickets([], [incoming], []).keys
+    const again = { ...incoming, version: 12 }
+    const known = { ...inForce, version: 12, formerHashes: [] }
+    const decided = decideTickets([first!], [again], [known])
+    expect(decided).toMatchObject({ rows: [again], replaced: [], historyRows: [], tombstones: [] })
+    expect(decided.keys).toMatchObject([{ version: 12, formerHashes: [] }])
+  })
+
+  it('comes in order of arrival when the archive does not hold the version in force', () => {
+    expect(decideTickets([], sent, [{ ...inForce, version: 9 }]).keys).toMatchObject([{ version: 2, hash: 'd' }])
+  })
+
+  it('never falls below what stands', () => {
+    const known = { ...inForce, version: 9 }
+    const { outcomes, keys } = decideTickets([stored], [{ ...incoming, version: 9 }], [known])
+    expect([outcomes, keys]).toMatchObject([['outdated'], [{ version: 10 }]])
+  })
+})

@@ -68,16 +68,26 @@ function keyOf({ restaurantId, guid }: { restaurantId: string; guid: string }): 
 
 /**
  * Decides what incoming tickets do (04, tolerant reading 12): the same content, now or formerly, changes nothing; other content
- * under a known key replaces it whole; whichever arrived last wins, in whatever order files are treated.
+ * under a known key replaces it whole; whichever arrived last wins, in whatever order files are treated. `inForce` are the keys
+ * of a store that is being rebuilt: the version that each names wins over all before it. In order of arrival alone, a ticket that
+ * was sent again while its sales were erased, or whose second file was treated first, would come back under another version.
  */
-export function decideTickets(stored: readonly TicketKey[], incoming: readonly IncomingTicket[]): TicketDecisions {
+export function decideTickets(
+  stored: readonly TicketKey[],
+  incoming: readonly IncomingTicket[],
+  inForce: readonly TicketKey[] = [],
+): TicketDecisions {
   const slots = new Map<string, Slot>()
   for (const key of stored) slots.set(keyOf(key), slotOf(key))
+  const standing = new Map(inForce.map((key) => [keyOf(key), key]))
   const historyRows: IncomingTicket[] = []
   const outcomes = incoming.map((ticket) => {
     const slot = slots.get(keyOf(ticket)) ?? slotOf(null)
     slots.set(keyOf(ticket), slot)
-    return receive(slot, ticket, historyRows)
+    const known = standing.get(keyOf(ticket))
+    return known?.version === ticket.version
+      ? restoreKnown(slot, { ticket, known }, historyRows)
+      : receive(slot, ticket, historyRows)
   })
   return { outcomes, historyRows, ...collect([...slots.values()]) }
 }
@@ -89,20 +99,45 @@ function receive(slot: Slot, ticket: IncomingTicket, historyRows: IncomingTicket
     slot.row = ticket
     return 'accepted'
   }
-  if ([ticket.hash, ...ticket.formerForms].some((hash) => key.hash === hash || slot.formerHashes.has(hash)))
-    return 'duplicates'
+  if (formsOf(ticket).some((hash) => key.hash === hash || slot.formerHashes.has(hash))) return 'duplicates'
   if (ticket.version < key.version) {
     slot.formerHashes.add(ticket.hash)
     slot.formerPlaces.add(ticket.ts)
     historyRows.push(ticket)
     return 'outdated'
   }
-  if (slot.row !== null) historyRows.push(slot.row)
-  slot.formerPlaces.add(key.ts)
-  slot.formerHashes.add(key.hash)
+  replace(slot, key, historyRows)
   slot.key = keyFields(ticket)
   slot.row = ticket
   return 'updated'
+}
+
+function replace(slot: Slot, key: Omit<TicketKey, 'formerHashes'>, historyRows: IncomingTicket[]): void {
+  if (slot.row !== null) historyRows.push(slot.row)
+  slot.formerPlaces.add(key.ts)
+  slot.formerHashes.add(key.hash)
+}
+
+/** The version in force of a known key: what it once held comes back with it, and the same content under another version makes way. */
+function restoreKnown(
+  slot: Slot,
+  { ticket, known }: { readonly ticket: IncomingTicket; readonly known: TicketKey },
+  historyRows: IncomingTicket[],
+): Outcome | 'outdated' {
+  const { key } = slot
+  // The store keeps the greatest version of a place: what stands above is not taken down.
+  if (key !== null && key.version >= ticket.version) return receive(slot, ticket, historyRows)
+  if (key !== null && !formsOf(ticket).includes(key.hash)) replace(slot, key, historyRows)
+  for (const hash of known.formerHashes) slot.formerHashes.add(hash)
+  slot.formerHashes.delete(ticket.hash)
+  slot.key = keyFields(ticket)
+  slot.row = ticket
+  return key === null ? 'accepted' : 'updated'
+}
+
+/** The fingerprints under which a ticket's content may be known. */
+function formsOf({ hash, formerForms }: IncomingTicket): readonly string[] {
+  return [hash, ...formerForms]
 }
 
 function keyFields(ticket: IncomingTicket): Omit<TicketKey, 'formerHashes'> {
@@ -120,7 +155,7 @@ function collect(slots: readonly Slot[]): Pick<TicketDecisions, 'rows' | 'tombst
     if (key === null || isSame) continue
     keys.push({ ...key, formerHashes: [...formerHashes] })
     if (row !== null) rows.push(row)
-    if (row !== null && stored !== null) replaced.push(stored)
+    if (row !== null && stored !== null && !formsOf(row).includes(stored.hash)) replaced.push(stored)
     const { restaurantId, guid, version } = key
     formerPlaces.delete(key.ts)
     for (const ts of formerPlaces) tombstones.push({ restaurantId, guid, ts, version, fileId: row?.fileId ?? 0 })

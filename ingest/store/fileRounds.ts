@@ -81,14 +81,18 @@ export function suspectRound(deps: BatchDeps, log: WorkerLog, openPool: () => Pa
   }
 }
 
-/** Carries out orders (erase, restore, rebuild), one after the other. */
+/** Carries out orders (erase, restore, rebuild, forget), one after the other; one that fails is tried again later. */
 export function orderRound(deps: BatchDeps, log: WorkerLog): Round {
   return {
     name: 'orders',
     async turn() {
-      const hasDone = await runNextOrder(deps)
-      if (hasDone) log.info({}, 'import order carried out')
-      return hasDone
+      const taken = await runNextOrder(deps)
+      if (taken.kind === 'failed') {
+        deps.measures.failed('orders')
+        log.warn({ round: 'orders', error: taken.error }, 'an import order failed, others go on')
+      }
+      if (taken.kind === 'done') log.info({}, 'import order carried out')
+      return taken.kind !== 'none'
     },
     stop: () => Promise.resolve(),
   }

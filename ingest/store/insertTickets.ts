@@ -6,8 +6,15 @@ import { envelopeColumns, ticketColumns } from '../../shared/ticket/columns.ts'
 import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './decideTickets.ts'
 
 const LINES_PER_CHUNK = 256
-/** A batch may span years; date parsing takes the plain form that we write. */
-const SETTINGS = { max_partitions_per_insert_block: '0', date_time_input_format: 'basic' } as const
+/**
+ * A batch may span years; date parsing takes the plain form that we write. A version tells a repeated row by itself: a replicated
+ * table must not leave a block out that is equal to one whose rows were deleted since.
+ */
+const SETTINGS = {
+  max_partitions_per_insert_block: '0',
+  date_time_input_format: 'basic',
+  insert_deduplicate: 0,
+} as const
 
 /** Where tickets are written: the tables that figures read, or those of a rebuild beside them. */
 export interface TicketTables {

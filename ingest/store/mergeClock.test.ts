@@ -96,6 +96,25 @@ describe('a record that was stored under its former key', () => {
   })
 })
 
+describe('a record of a store that is being rebuilt', () => {
+  const known = (key: string, entry: TimeClockEntry) => new Map([[key, storedVersion(entry)]])
+
+  it('comes under the version in force, though an earlier file says the same', () => {
+    const [first, second] = [arrival, later(arrival)]
+    expect(mergeClock([], [first, second], known('k', second)).changed).toEqual([second])
+    expect(mergeClock([], [first, second], known('k', first)).changed).toEqual([first])
+  })
+
+  it('is known by its former key as well', () => {
+    const [first, second] = [{ ...arrival, formerKey: 'f' }, later({ ...arrival, formerKey: 'f' })]
+    expect(mergeClock([], [first, second], known('f', second)).changed).toEqual([second])
+  })
+
+  it('never falls below what stands', () => {
+    expect(mergeClock([departure], [later(arrival)], known('k', later(arrival))).outcomes).toEqual(['duplicates'])
+  })
+})
+
 describe('the version of a stored record', () => {
   // 2 to the power of 62.
   const withDeparture = 4_611_686_018_427_387_904n

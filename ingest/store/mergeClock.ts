@@ -20,19 +20,25 @@ const WITH_DEPARTURE = 1n << 62n
 export const CLOCK_COLUMNS: readonly string[] =
   'restaurant_id record_key version file_id seller date started_at ended_at duration_seconds'.split(' ')
 
+/** The stored version of records that are known, by their keys of one restaurant. */
+export type ClockVersions = ReadonlyMap<string, string>
+
 /**
  * Merges records into what is known, in order: a later one completes the departure or corrects. Answers what became of each, and
- * the records to be written.
+ * the records to be written. `inForce` is what is known of a store that is being rebuilt: a record of the version that it names
+ * wins over the same one before it.
  */
 export function mergeClock(
   stored: readonly TimeClockEntry[],
   incoming: readonly TimeClockEntry[],
+  inForce: ClockVersions = new Map(),
 ): { readonly outcomes: readonly Outcome[]; readonly changed: readonly TimeClockEntry[] } {
   const known = new Map(stored.map((entry) => [keyOf(entry), entry]))
   const changed = new Map<string, TimeClockEntry>()
   const outcomes = incoming.map((arrived): Outcome => {
     const entry = underItsKey(arrived, known)
-    const outcome = receive(known.get(keyOf(entry)), entry)
+    const before = known.get(keyOf(entry))
+    const outcome = restores(before, entry, inForce) ? 'updated' : receive(before, entry)
     if (outcome !== 'duplicates') {
       known.set(keyOf(entry), entry)
       changed.set(keyOf(entry), entry)
@@ -50,6 +56,18 @@ function keyOf({ restaurantId, key }: { readonly restaurantId: string; readonly 
 function underItsKey(entry: TimeClockEntry, known: ReadonlyMap<string, TimeClockEntry>): TimeClockEntry {
   const former = entry.formerKey === null ? undefined : known.get(keyOf({ ...entry, key: entry.formerKey }))
   return former?.seller === entry.seller ? { ...entry, key: former.key } : entry
+}
+
+/** The version under which a record is known, by its key or by the one that versions before wrote. */
+export function versionInForce({ key, formerKey }: TimeClockEntry, inForce: ClockVersions): string | undefined {
+  return inForce.get(key) ?? (formerKey === null ? undefined : inForce.get(formerKey))
+}
+
+/** The store keeps the greatest version of a record: what stands above is not taken down. */
+function restores(before: TimeClockEntry | undefined, entry: TimeClockEntry, inForce: ClockVersions): boolean {
+  const version = storedVersion(entry)
+  if (before === undefined || versionInForce(entry, inForce) !== version) return false
+  return BigInt(version) > BigInt(storedVersion(before))
 }
 
 function receive(before: TimeClockEntry | undefined, entry: TimeClockEntry): Outcome {

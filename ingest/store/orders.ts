@@ -5,60 +5,98 @@ import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
-import { forgetPerson } from './forgetPerson.ts'
+import { waitAfter } from './failures.ts'
+import { takeForgetStep } from './forgetOrder.ts'
+import type { ForgetOrder } from './forgetOrder.ts'
 import { rebuildRestaurant } from './rebuildRestaurant.ts'
 import { reimport } from './reimport.ts'
 
-interface Order {
+interface Order extends ForgetOrder {
   readonly id: number
   readonly kind: 'erase' | 'restore' | 'rebuild' | 'forget'
-  readonly restaurantId: string | null
   readonly upToFileId: number
-  readonly erasedId: string | null
+  readonly attempts: number
 }
 
+/** What became of a turn: no order is due, one was taken a step further or is done, or one failed and waits. */
+export type OrderTurn =
+  | { readonly kind: 'none' | 'further' | 'done' }
+  | { readonly kind: 'failed'; readonly error: string }
+
 /**
- * Carries out the next order (erase, restore, rebuild, forget), if any; says whether there was one. An order that fails or is cut
- * short stays pending and is carried out again from its start.
+ * Carries out the next order that is due (erase, restore, rebuild), or one step of it (forget), if any. One that fails waits,
+ * longer each time, and holds up no other; one that is cut short goes on from its last step.
  */
-export async function runNextOrder(deps: BatchDeps): Promise<boolean> {
-  return await deps.knex.transaction(async (trx) => {
-    const order = await claimOrder(trx)
-    if (order === null) return false
-    // An archive takes as long as it takes.
-    await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-    const deletedTickets = await carryOut(deps, trx, order)
-    await trx('import_orders')
-      .where('id', order.id)
-      .update({ state: 'done', done_at: trx.fn.now(), deleted_tickets: deletedTickets })
-    return true
-  })
+export async function runNextOrder(deps: BatchDeps): Promise<OrderTurn> {
+  const claimed: { order?: Order } = {}
+  try {
+    return await deps.knex.transaction(async (trx) => {
+      const order = await claimOrder(trx)
+      if (order === null) return { kind: 'none' }
+      claimed.order = order
+      const changes =
+        order.kind === 'forget' ? await forgetFurther(deps, trx, order) : await carryOutWhole(deps, trx, order)
+      await trx('import_orders')
+        .where('id', order.id)
+        .update({ attempts: 0, last_error: '', ...changes })
+      return { kind: 'state' in changes ? 'done' : 'further' }
+    })
+  } catch (error) {
+    if (claimed.order === undefined) throw error
+    await postponeOrder(deps, claimed.order, String(error))
+    return { kind: 'failed', error: String(error) }
+  }
 }
 
 /** The next order. Those that erase and restore one restaurant are carried out as they were given, however many workers there are. */
 async function claimOrder(trx: Knex.Transaction): Promise<Order | null> {
   const { rows } = await trx.raw<{ rows: Order[] }>(
-    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId", erased_id AS "erasedId"
+    `SELECT id, kind, restaurant_id AS "restaurantId", up_to_file_id AS "upToFileId", erased_id AS "erasedId", words, progress, attempts
      FROM import_orders o
-     WHERE state = 'pending' AND NOT EXISTS (SELECT FROM import_orders e WHERE e.state = 'pending' AND e.id < o.id
-       AND e.restaurant_id = o.restaurant_id AND 'rebuild' NOT IN (e.kind, o.kind))
+     WHERE state = 'pending' AND next_attempt_at <= clock_timestamp()
+       AND NOT EXISTS (SELECT FROM import_orders e WHERE e.state = 'pending' AND e.id < o.id
+         AND e.restaurant_id = o.restaurant_id AND e.kind IN ('erase', 'restore') AND o.kind IN ('erase', 'restore'))
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
   )
   return rows[0] ?? null
 }
 
+/** The stores themselves may be away: then the turn fails as a whole, and the order is found again as it was. */
+async function postponeOrder({ knex, baseWaitMs }: BatchDeps, { id, attempts }: Order, error: string): Promise<void> {
+  await knex.raw(
+    `UPDATE import_orders SET attempts = attempts + 1, last_error = ?,
+       next_attempt_at = clock_timestamp() + ? * interval '1 millisecond' WHERE id = ? AND state = 'pending'`,
+    [error.replaceAll('\0', '').slice(0, 2000), waitAfter(attempts + 1, baseWaitMs), id],
+  )
+}
+
+type OrderChanges = Readonly<Record<string, unknown>>
+
+function done(trx: Knex): OrderChanges {
+  return { state: 'done', done_at: trx.fn.now() }
+}
+
+/** An order that is done keeps no word of whom it forgot. */
+async function forgetFurther({ clickhouse }: BatchDeps, trx: Knex.Transaction, order: Order): Promise<OrderChanges> {
+  const left = await takeForgetStep({ trx, clickhouse }, order)
+  if (left === null) return { ...done(trx), words: null, progress: null }
+  return { words: left.words === null ? null : JSON.stringify(left.words), progress: JSON.stringify(left.progress) }
+}
+
+async function carryOutWhole(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<OrderChanges> {
+  // An archive takes as long as it takes.
+  await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+  return { ...done(trx), deleted_tickets: await carryOut(deps, trx, order) }
+}
+
 async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
-  const { id, kind, restaurantId, upToFileId, erasedId } = order
+  const { id, kind, restaurantId, upToFileId } = order
   if (kind === 'rebuild') {
     await rebuild(deps, trx, restaurantId)
     return null
   }
   if (restaurantId === null) return null
   await lockRestaurants(trx, [restaurantId])
-  if (kind === 'forget') {
-    if (erasedId !== null) await forgetPerson({ trx, clickhouse: deps.clickhouse }, erasedId)
-    return null
-  }
   if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
   await trx('import_orders')
     .where({ kind: 'erase', restaurant_id: restaurantId })

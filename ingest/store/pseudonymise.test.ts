@@ -3,8 +3,9 @@ import { hashWord, labelOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedKind, ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { ticketForms } from '../../shared/ticket/columns.ts'
 import { prepareFile } from '../read/prepareFile.ts'
+import { makeDirectory } from './erasedDirectory.ts'
 import { withoutGone } from './gone.ts'
-import { makeDirectory, pseudonymise, underLabel } from './pseudonymise.ts'
+import { pseudonymise, underLabel } from './pseudonymise.ts'
 import { buildDirectory } from './resolveRestaurant.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
@@ -76,12 +77,10 @@ describe('a file that names erased people', () => {
     expect(pseudonymise(file, makeDirectory(people))).toEqual(file)
   })
 
-  it('drops a contact to whom no ticket points, counts it as known, and hides a name in its refusals', () => {
+  it('drops a contact to whom no ticket points, and counts it as known', () => {
     const file = read('Le Zinc')
-    expect(file.report.refusals).toMatchObject([{ record: 'POINTEUSE Léa' }])
     const kept = withoutGone(file, { erased: makeDirectory(people) })
     expect([kept.contacts, kept.report.counts.contacts.duplicates]).toEqual([[], 1])
-    expect(kept.report.refusals).toMatchObject([{ record: 'POINTEUSE' }])
   })
 })
 
@@ -89,4 +88,37 @@ it('a record that was stored under the key of former days keeps such a key', () 
   const entry = { ...read('Le Zinc').timeClock[0]!, key: 'lea|2026-03-14|09:00:00.000' }
   expect(underLabel(entry, 'X 1').key).toBe('x1|2026-03-14|09:00:00.000')
   expect(underLabel({ ...entry, key: 'a-guid' }, 'X 1')).toMatchObject({ key: 'a-guid', seller: 'X 1' })
+})
+
+describe('the words that are hashed', () => {
+  it('are each distinct one of them once, however many people were erased', () => {
+    const many = Array.from({ length: 100 }, (_, at) => erased('seller', `Léa ${at}`, at + 1))
+    let hashed = 0
+    const counted = (...given: Parameters<typeof hashWord>) => {
+      hashed += 1
+      return hashWord(...given)
+    }
+    const directory = makeDirectory(many, counted)
+    for (const restaurantId of ['zinc', 'port'])
+      for (const word of ['Max', 'Léa 7', 'Max', 'Léa 99']) directory.find({ restaurantId, fileId: 1 }, 'seller', word)
+    expect(hashed).toBe(3)
+    expect([...directory.met.keys()]).toEqual(['seller Léa 7', 'seller Léa 99'])
+  })
+
+  it('find people under keys of their own too, and of one family alone', () => {
+    const other: ErasedPerson = {
+      ...people[0]!,
+      id: 'other',
+      key: 'cd'.repeat(32),
+      hash: hashWord('cd'.repeat(32), 'seller', 'Zoé'),
+    }
+    const directory = makeDirectory([...people, other])
+    const find = (family: 'seller' | 'contact', word: string) =>
+      directory.find({ restaurantId: 'zinc', fileId: 1 }, family, word)?.id
+    expect([find('seller', 'Zoé'), find('seller', 'Léa'), find('contact', 'Léa')]).toEqual([
+      'other',
+      people[0]!.id,
+      undefined,
+    ])
+  })
 })

@@ -1,53 +1,13 @@
-import { hashWord, labelOf, standInOf } from '../../db/records/erased/erasedPeople.ts'
+import { labelOf, standInOf } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
 import { ticketForms } from '../../shared/ticket/columns.ts'
 import type { ContentColumn } from '../../shared/ticket/columns.ts'
 import { formerClockKey } from '../read/timeClock.ts'
 import type { PreparedContact } from '../read/prepareFile.ts'
+import type { ErasedDirectory, Family } from './erasedDirectory.ts'
 import type { TimeClockEntry } from './mergeClock.ts'
 import type { RoutedFile, RoutedTicket } from './routeRecords.ts'
 import type { IncomingContact } from './storePeople.ts'
-
-type Family = 'seller' | 'contact'
-
-/** Whose word it is, and the file in which it stands. */
-interface Place {
-  readonly restaurantId: string
-  readonly fileId: number
-}
-
-/** The erased people of some restaurants, as records are looked through. `met` grows: who was found in which file, the last one. */
-export interface ErasedDirectory {
-  readonly isEmpty: boolean
-  readonly met: ReadonlyMap<string, number>
-  find(place: Place, family: Family, word: string): ErasedPerson | undefined
-}
-
-/** A directory of these people. Words are hashed once each, and only where somebody of the restaurant was erased. */
-export function makeDirectory(people: readonly ErasedPerson[]): ErasedDirectory {
-  const answers = new Map<string, ErasedPerson | null>()
-  const met = new Map<string, number>()
-  const search = (restaurantId: string, family: Family, word: string) =>
-    people.find(
-      (one) =>
-        one.restaurantId === restaurantId &&
-        (one.kind === 'seller') === (family === 'seller') &&
-        hashWord(one.key, one.kind, word) === one.hash,
-    )
-  return {
-    isEmpty: people.length === 0,
-    met,
-    find({ restaurantId, fileId }, family, word) {
-      if (word === '') return undefined
-      const name = `${restaurantId} ${family} ${word}`
-      const known = answers.get(name)
-      const answer = known === undefined ? (search(restaurantId, family, word) ?? null) : known
-      answers.set(name, answer)
-      if (answer !== null) met.set(answer.id, Math.max(fileId, met.get(answer.id) ?? 0))
-      return answer ?? undefined
-    },
-  }
-}
 
 /**
  * A file's records with the stand-ins of erased people in their place: sellers of tickets, lines, statistics and hours, contacts

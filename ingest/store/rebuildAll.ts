@@ -15,8 +15,11 @@ export async function rebuildAll(deps: BatchDeps, tell: (done: number, all: numb
      ORDER BY r.id`,
   )
   for (const [index, { id }] of rows.entries()) {
-    // Sales that an order is about to erase do not come back: what must is compared with the backup afterwards.
-    await knex.transaction((trx) => rebuildRestaurant(deps, trx, { restaurantId: id, mayForget: true }))
+    // Sales that an order is about to erase do not come back: what must is compared with the backup afterwards. Nor does what the
+    // backup did not know, as a later version of this program may read it: `rebuild` takes it once the installation is open.
+    await knex.transaction((trx) =>
+      rebuildRestaurant(deps, trx, { restaurantId: id, mayForget: true, isKnownAlone: true }),
+    )
     tell(index + 1, rows.length)
   }
 }

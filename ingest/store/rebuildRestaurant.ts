@@ -1,11 +1,15 @@
 import type { Knex } from 'knex'
+import { versionOf } from '../../shared/ticket/version.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
-import { readClockKeys, refuseLostHours, replaceClockKeys } from './clockKeys.ts'
+import { loadClockVersions, readClockKeys, refuseLostHours, replaceClockKeys } from './clockKeys.ts'
 import { decideTickets } from './decideTickets.ts'
+import type { IncomingTicket } from './decideTickets.ts'
 import { goneMark } from './gone.ts'
 import { insertTickets } from './insertTickets.ts'
 import { listHorizons } from './locks.ts'
+import { versionInForce } from './mergeClock.ts'
+import type { TimeClockEntry } from './mergeClock.ts'
 import { listArchived, readArchived } from './reimport.ts'
 import type { RoutedFile } from './routeRecords.ts'
 import { createStaging, dropStaging, exchangeRows } from './stagingTables.ts'
@@ -18,11 +22,12 @@ export const REBUILD_SPACE = 4_103
 
 /**
  * How a restaurant is rebuilt: `mayForget` allows that the archive, read anew, no longer holds a ticket or a time clock record
- * that was known. `isClockAlone`: its sales stand and are left alone.
+ * that was known; `isKnownAlone` leaves out what it holds and was not known. `isClockAlone`: its sales stand and are left alone.
  */
 export interface Rebuild {
   readonly restaurantId: string
   readonly mayForget: boolean
+  readonly isKnownAlone?: boolean
   readonly isClockAlone?: boolean
 }
 
@@ -30,6 +35,7 @@ interface Replay {
   readonly deps: BatchDeps
   readonly trx: Knex.Transaction
   readonly restaurantId: string
+  readonly isKnownAlone: boolean
   readonly isClockAlone: boolean
   readonly staging: StagingTables
   /** Files that were read already. */
@@ -38,11 +44,12 @@ interface Replay {
 
 /**
  * Builds a restaurant's sales and time clock anew from the archive, beside what stands, under the versions they had, and exchanges
- * them at the end: figures never fall meanwhile. Imports go on until the last moment; what they brought is read before the
- * exchange. What Postgres knows of people is left alone. Call it in a transaction of its own, which the caller commits.
+ * them at the end: figures never fall meanwhile. Of what Postgres knows, the version in force stays so, whatever the order of
+ * arrival says. Imports go on until the last moment; what they brought is read before the exchange. What Postgres knows of people
+ * is left alone. Call it in a transaction of its own, which the caller commits.
  */
 export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, rebuild: Rebuild): Promise<void> {
-  const { restaurantId, mayForget, isClockAlone = false } = rebuild
+  const { restaurantId, mayForget, isKnownAlone = false, isClockAlone = false } = rebuild
   const { clickhouse } = deps
   await allowLongWork(trx)
   // The tables beside are the restaurant's: a second rebuilding would empty those of the first.
@@ -50,7 +57,7 @@ export async function rebuildRestaurant(deps: BatchDeps, trx: Knex.Transaction, 
   await trx.raw('CREATE TEMPORARY TABLE rebuilt_keys (LIKE ticket_keys INCLUDING INDEXES) ON COMMIT DROP')
   const staging = await createStaging(clickhouse, restaurantId)
   try {
-    const replay: Replay = { deps, trx, restaurantId, isClockAlone, staging, seen: new Set() }
+    const replay: Replay = { deps, trx, restaurantId, isKnownAlone, isClockAlone, staging, seen: new Set() }
     const horizon = await horizonOf(trx, restaurantId)
     const gone = await goneMark(trx, restaurantId)
     await replayArchive(replay, horizon)
@@ -99,23 +106,45 @@ async function replayArchive(replay: Replay, horizon: number): Promise<void> {
   }
 }
 
-async function replayFiles(
-  { deps, trx, staging, isClockAlone }: Replay,
-  files: readonly RoutedFile[],
+async function replayFiles(replay: Replay, files: readonly RoutedFile[], horizon: number): Promise<void> {
+  await replayClock(
+    replay,
+    files.flatMap(({ timeClock }) => timeClock),
+  )
+  if (replay.isClockAlone) return
+  const incoming = files.flatMap(({ tickets }) => tickets.map((ticket) => ticket.incoming))
+  await replayTickets(
+    replay,
+    incoming.filter(({ fileId }) => fileId > horizon),
+    horizon,
+  )
+}
+
+async function replayTickets(
+  { deps, trx, staging, isKnownAlone }: Replay,
+  incoming: readonly IncomingTicket[],
   horizon: number,
 ): Promise<void> {
-  const { clickhouse } = deps
-  await mergeTimeClock(
-    clickhouse,
-    files.flatMap(({ timeClock }) => timeClock),
-    staging.clock,
-  )
-  if (isClockAlone) return
-  const incoming = files.flatMap(({ tickets }) => tickets.map((ticket) => ticket.incoming))
-  const kept = incoming.filter(({ fileId }) => fileId > horizon)
-  const decisions = decideTickets(await loadTicketKeys(trx, kept, 'rebuilt_keys'), kept)
+  const known = await loadTicketKeys(trx, incoming)
+  // A key that an order is about to erase is known no more.
+  const inForce = known.filter(({ version }) => version >= versionOf(horizon + 1, 0))
+  const guids = new Set(inForce.map(({ guid }) => guid))
+  const kept = isKnownAlone ? incoming.filter(({ guid }) => guids.has(guid)) : incoming
+  const decisions = decideTickets(await loadTicketKeys(trx, kept, 'rebuilt_keys'), kept, inForce)
   await saveTicketKeys(trx, decisions.keys, 'rebuilt_keys')
-  await insertTickets(clickhouse, decisions, staging)
+  await insertTickets(deps.clickhouse, decisions, staging)
+}
+
+async function replayClock(
+  { deps, trx, restaurantId, staging, isKnownAlone }: Replay,
+  entries: readonly TimeClockEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  const inForce = await loadClockVersions(trx, restaurantId, entries)
+  const isWanted = (entry: TimeClockEntry) =>
+    inForce === null || !isKnownAlone || versionInForce(entry, inForce) !== undefined
+  const merge = { incoming: entries.filter(isWanted), table: staging.clock, inForce: inForce ?? new Map() }
+  await mergeTimeClock(deps.clickhouse, merge)
 }
 
 /** A ticket that the archive cannot give back must not be forgotten because a store lost it. */

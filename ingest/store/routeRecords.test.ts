@@ -66,6 +66,7 @@ const file: PreparedFile = {
   timeClock: [clock],
   sellers: [seller],
   refusals: [],
+  refusedOf: [],
   warnings: ['w'],
   unknownNames: { FOO: 2 },
 }
@@ -89,6 +90,7 @@ describe('a file is sent to its restaurants', () => {
         refusals: [],
         warnings: ['w'],
         restaurantIds: new Set(['zinc', 'port']),
+        refusedIds: new Set(),
       },
       tickets: [
         {
@@ -224,5 +226,13 @@ describe('a name and a Siret of two restaurants', () => {
     ]
     const { report } = routeFile({ ...file, tickets, refusals: [refused] }, directory)
     expect(report.refusals.map(({ line }) => line)).toEqual([1, 20])
+  })
+
+  it('tells whose the refused records were, of those within reach alone', () => {
+    const refusedOf = [
+      { site: 'le port', siret: '' },
+      { site: 'nowhere', siret: '' },
+    ]
+    expect(routeFile({ ...file, tickets: [], refusedOf }, directory).report.refusedIds).toEqual(new Set(['port']))
   })
 })

@@ -31,6 +31,10 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   const all: readonly PreparedRecord[] = [...file.tickets, ...file.contacts, ...file.timeClock, ...file.sellers]
   report.counts.unknownNames = file.unknownNames
   for (const one of file.refusals) report.refusals.push(one)
+  for (const one of file.refusedOf) {
+    const { id } = resolve(one)
+    if (id !== undefined) report.refusedIds.add(id)
+  }
   const conflict = all.find((record) => resolve(record).reason === 'conflict')
   if (conflict !== undefined) {
     report.refusals.push(refusal(file, conflict, 'conflict'))
@@ -74,7 +78,7 @@ function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restau
 type Resolved = { readonly id: string; readonly reason?: never } | { readonly id?: undefined; readonly reason: Reason }
 
 /** The records of a file nearly always name the same restaurant: each name is looked up once. */
-function makeResolver(directory: Directory): (record: PreparedRecord) => Resolved {
+function makeResolver(directory: Directory): (record: Pick<PreparedRecord, 'site' | 'siret'>) => Resolved {
   const answers = new Map<string, Resolved>()
   return ({ site, siret }) => {
     const key = `${siret}\n${site}`

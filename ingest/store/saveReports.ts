@@ -1,27 +1,43 @@
 import type { Knex } from 'knex'
+import { nameless } from './nameless.ts'
+import type { Remarks } from './nameless.ts'
 import { fileVerdict, listed } from './verdict.ts'
 import type { FileReport } from './verdict.ts'
 
+/** A report, and which restaurants its sender may write to; null: all. */
+export interface SentReport {
+  readonly report: FileReport
+  readonly reach: readonly string[] | null
+}
+
 /** Writes the verdicts of files: from here on they are done. */
-export async function saveReports(trx: Knex, reports: readonly FileReport[]): Promise<void> {
-  if (reports.length === 0) return
+export async function saveReports(trx: Knex, sent: readonly SentReport[]): Promise<void> {
+  if (sent.length === 0) return
+  const remarks = await nameless(
+    trx,
+    sent.map((one) => ({ fileId: one.report.fileId, scope: scopeOf(one), remarks: shownRemarks(one.report) })),
+  )
+  const rows = sent.map(({ report }, index) => reportRow(report, remarks[index] ?? noRemarks))
   await trx.raw(
     `UPDATE inbox_files f SET state = 'done', verdict = r.verdict, restaurant_ids = r.restaurant_ids, counts = r.counts,
        refusals = r.refusals, warnings = r.warnings, last_error = '', done_at = now()
      FROM jsonb_to_recordset(?::jsonb)
        AS r (id bigint, verdict text, restaurant_ids uuid[], counts jsonb, refusals jsonb, warnings jsonb)
      WHERE f.id = r.id`,
-    [JSON.stringify(reports.map(reportRow)).replaceAll(String.raw`\u0000`, '')],
+    [JSON.stringify(rows).replaceAll(String.raw`\u0000`, '')],
   )
 }
 
-function reportRow(report: FileReport) {
-  const { fileId, name, counts, refusals, warnings, restaurantIds } = report
+const noRemarks: Remarks = { refusals: [], warnings: [], unknownNames: {} }
+
+/** Whose people remarks may name: a file of no restaurant was meant for one of its sender's. */
+function scopeOf({ report, reach }: SentReport): readonly string[] | null {
+  const named = [...report.restaurantIds, ...report.refusedIds]
+  return named.length > 0 ? named : reach
+}
+
+function shownRemarks({ name, refusals, warnings, counts: { unknownNames } }: FileReport): Remarks {
   return {
-    id: fileId,
-    verdict: fileVerdict(report),
-    restaurant_ids: [...restaurantIds],
-    counts,
     refusals: listed(refusals, (count) => ({
       file: name,
       line: null,
@@ -30,5 +46,17 @@ function reportRow(report: FileReport) {
       reason: `et ${count} autres refus`,
     })),
     warnings: listed(warnings, (count) => `et ${count} autres avertissements`),
+    unknownNames,
+  }
+}
+
+function reportRow(report: FileReport, { refusals, warnings, unknownNames }: Remarks) {
+  return {
+    id: report.fileId,
+    verdict: fileVerdict(report),
+    restaurant_ids: [...report.restaurantIds],
+    counts: { ...report.counts, unknownNames },
+    refusals,
+    warnings,
   }
 }

@@ -78,6 +78,7 @@ export async function exchangeRows(
   const cluster = await findCluster(clickhouse)
   for (const pair of pairsOf(tables)) {
     await copyRows(clickhouse, pair)
+    await awaitReplicas(clickhouse, pair, cluster)
     if (await isExchanged(clickhouse, pair, restaurantId)) continue
     await clickhouse.command({
       // Both tables lay a restaurant's rows on the same servers.
@@ -88,6 +89,7 @@ export async function exchangeRows(
     })
     // A merge may have dropped a row in favour of a newer one that has just been deleted.
     await copyRows(clickhouse, pair)
+    await awaitReplicas(clickhouse, pair, cluster)
     if (!(await isExchanged(clickhouse, pair, restaurantId)))
       throw new Error(`${pair.live} still differs from the archive for restaurant ${restaurantId}`)
   }
@@ -111,11 +113,26 @@ function pairsOf({ tickets, history, clock }: Partial<StagingTables>): Pair[] {
   return pairs.flatMap(({ staging, ...pair }) => (staging === undefined ? [] : [{ ...pair, staging }]))
 }
 
+/**
+ * Each server of a shard deletes by its own copy of the table beside: one that has not fetched all of it yet would delete what it
+ * has not seen.
+ */
+async function awaitReplicas(
+  clickhouse: ClickHouseClient,
+  { live, staging }: Pair,
+  cluster: string | null,
+): Promise<void> {
+  if (cluster === null) return
+  for (const table of [staging, live])
+    await clickhouse.command({ query: `SYSTEM SYNC REPLICA ON CLUSTER ${cluster} ${table}_local LIGHTWEIGHT` })
+}
+
 async function copyRows(clickhouse: ClickHouseClient, { live, staging, columns }: Pair): Promise<void> {
   const list = columns.join(', ')
   await clickhouse.command({
     query: `INSERT INTO ${live} (${list}) SELECT ${list} FROM ${staging}`,
-    clickhouse_settings: { max_partitions_per_insert_block: '0', log_comment: 'rebuild' },
+    // What was deleted comes in again: a replicated table remembers its last blocks and would leave an equal one out.
+    clickhouse_settings: { max_partitions_per_insert_block: '0', insert_deduplicate: 0, log_comment: 'rebuild' },
   })
 }
 

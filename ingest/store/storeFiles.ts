@@ -9,6 +9,7 @@ import type { PreparedFile } from '../read/prepareFile.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
 import { saveReports } from './saveReports.ts'
+import type { SentReport } from './saveReports.ts'
 import { fileVerdict } from './verdict.ts'
 import type { FileReport } from './verdict.ts'
 
@@ -74,7 +75,7 @@ async function storeTogether(
       // Routed anew at each attempt: a report counts what became of its records.
       const batch = files.map((file) => ({ routed: route(file, directories), isKnown: file.claim.isKnown }))
       const stored = await commitBatch({ trx: attempt, clickhouse }, batch)
-      await saveReports(attempt, stored)
+      await saveReports(attempt, withReaches(stored, files))
       await noteImports(attempt, takenRestaurants(stored))
       return stored
     })
@@ -86,6 +87,11 @@ async function storeTogether(
     if (!mayBeFile) throw error
     return { error: String(error), blame: whose === 'stores' ? 'stores' : 'file' }
   }
+}
+
+function withReaches(stored: readonly FileReport[], files: readonly ReadFile[]): SentReport[] {
+  const reaches = new Map(files.map(({ claim }) => [claim.id, claim.reach]))
+  return stored.map((report) => ({ report, reach: reaches.get(report.fileId) ?? null }))
 }
 
 function takenRestaurants(reports: readonly FileReport[]): string[] {

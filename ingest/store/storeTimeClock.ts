@@ -5,7 +5,7 @@ import type { QueryParams } from '../../db/clickhouse/query.ts'
 import { saveClockKeys } from './clockKeys.ts'
 import { insertLines } from './insertTickets.ts'
 import { CLOCK_COLUMNS, clockLine, mergeClock, plainVersion, storedVersion } from './mergeClock.ts'
-import type { TimeClockEntry } from './mergeClock.ts'
+import type { ClockVersions, TimeClockEntry } from './mergeClock.ts'
 import type { Outcome } from './verdict.ts'
 
 /** Merges records into what is known (a later file completes the departure) and answers what became of each. */
@@ -13,7 +13,7 @@ export async function storeTimeClock(
   { trx, clickhouse }: { readonly trx: Knex; readonly clickhouse: ClickHouseClient },
   incoming: readonly TimeClockEntry[],
 ): Promise<readonly Outcome[]> {
-  const { outcomes, changed } = await mergeTimeClock(clickhouse, incoming, 'pos.time_clock')
+  const { outcomes, changed } = await mergeTimeClock(clickhouse, { incoming, table: 'pos.time_clock' })
   await saveClockKeys(
     trx,
     changed.map((entry) => ({ ...entry, version: storedVersion(entry), month: `${entry.startedAt.slice(0, 7)}-01` })),
@@ -21,15 +21,21 @@ export async function storeTimeClock(
   return outcomes
 }
 
+/** Records for a table of ClickHouse, and the versions in force of a restaurant that is being rebuilt. */
+interface ClockMerge {
+  readonly incoming: readonly TimeClockEntry[]
+  readonly table: string
+  readonly inForce?: ClockVersions
+}
+
 /** Merges records into those of a table of ClickHouse alone; answers what became of each, and those that were written. */
 export async function mergeTimeClock(
   clickhouse: ClickHouseClient,
-  incoming: readonly TimeClockEntry[],
-  table: string,
+  { incoming, table, inForce }: ClockMerge,
 ): Promise<{ readonly outcomes: readonly Outcome[]; readonly changed: readonly TimeClockEntry[] }> {
   if (incoming.length === 0) return { outcomes: [], changed: [] }
   const known = await loadEntries(clickhouse, incoming, table)
-  const merged = mergeClock(known, incoming)
+  const merged = mergeClock(known, incoming, inForce)
   await insertLines(clickhouse, table, { columns: CLOCK_COLUMNS, lines: merged.changed.map(clockLine) })
   return merged
 }

@@ -28,6 +28,8 @@ export interface FileReport {
   readonly refusals: Refusal[]
   readonly warnings: string[]
   readonly restaurantIds: Set<string>
+  /** Restaurants whose records were refused: nothing is theirs, and remarks may name their people. */
+  readonly refusedIds: Set<string>
 }
 
 const MAX_LISTED = 200
@@ -36,7 +38,7 @@ const MAX_LISTED = 200
 export function emptyReport(fileId: number, name: string): FileReport {
   const none = (): Outcomes => ({ accepted: 0, updated: 0, duplicates: 0, refused: 0 })
   const counts = { tickets: none(), timeClock: none(), contacts: none(), sellers: none(), unknownNames: {} }
-  return { fileId, name, counts, refusals: [], warnings: [], restaurantIds: new Set() }
+  return { fileId, name, counts, refusals: [], warnings: [], restaurantIds: new Set(), refusedIds: new Set() }
 }
 
 /** The verdict of a file: its tickets decide when there are any that changed something, then its other records. */

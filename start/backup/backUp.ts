@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
@@ -31,12 +31,23 @@ const machine = hostname().replaceAll(/[^\w-]/g, '-')
 /** Where the file is written until it is whole: hidden, with the machine's and the process's name. */
 const draftOf = (path: string) => join(dirname(path), `.${basename(path)}.${machine}.${process.pid}.part`)
 
-/** Removes what killed backups of this machine left in a folder; the drafts of those that run stay. */
+/** A draft of another machine that has not grown for so long is nobody's: each start of a container has a name of its own. */
+const stillMs = 24 * 3_600_000
+
+/** Removes what killed backups left in a folder; the drafts of those that run stay. */
 export async function removeStaleDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [, host, pid] = /^\..+\.([^.]+)\.(\d+)\.part$/.exec(name) ?? []
-    if (host === machine && !isRunning(Number(pid))) await rm(join(folder, name), { force: true })
+    if (host === undefined) continue
+    const path = join(folder, name)
+    const isStale = host === machine ? !isRunning(Number(pid)) : await hasStoodStill(path)
+    if (isStale) await rm(path, { force: true })
   }
+}
+
+async function hasStoodStill(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => null)
+  return found !== null && Date.now() - found.mtimeMs > stillMs
 }
 
 /** Refuses a Postgres that is newer than this program or waits for its migrations: what it would copy is not what it knows. */
@@ -68,7 +79,7 @@ async function writeWhole(order: BackupOrder, snapshot: Snapshot): Promise<Manif
   try {
     const manifest = await writeMembers(order, snapshot, archive)
     await archive.finish()
-    await rename(draft, order.path)
+    await giveName(draft, order.path)
     await syncFolder(dirname(order.path))
     return manifest
   } catch (error) {
@@ -80,6 +91,7 @@ async function writeWhole(order: BackupOrder, snapshot: Snapshot): Promise<Manif
 async function writeMembers(order: BackupOrder, snapshot: Snapshot, archive: ArchiveWriter): Promise<Manifest> {
   // First what lies outside the snapshot: between its instant and its copy an image may still be taken away.
   const images = await addKeptFiles(order.dataDir, archive)
+  const missingImages = snapshot.images.filter((name) => !images.has(name)).length
   const copies: { readonly table: CopiedTable; readonly rows: ReturnType<Snapshot['copyOut']> }[] = []
   for (const table of snapshot.tables) {
     const rows = snapshot.copyOut(table)
@@ -97,16 +109,17 @@ async function writeMembers(order: BackupOrder, snapshot: Snapshot, archive: Arc
     clickhouse: { steps: await clickhouseSteps(order.clickhouseUrl) },
     restaurants: [...snapshot.totals],
     pendingFiles: snapshot.pendingFiles,
-    images,
+    images: images.size,
+    missingImages,
     environment: [...order.environment],
   }
   await archive.add(manifestMember, JSON.stringify(manifest, null, 2))
   return manifest
 }
 
-/** Answers how many images there were; one that is taken away meanwhile is none. */
-async function addKeptFiles(dataDir: string, archive: ArchiveWriter): Promise<number> {
-  let images = 0
+/** Answers the names of the images; one that is taken away meanwhile is none. */
+async function addKeptFiles(dataDir: string, archive: ArchiveWriter): Promise<ReadonlySet<string>> {
+  const images = new Set<string>()
   for (const { member, path } of await listKeptFiles(dataDir)) {
     const handle = await open(path).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -114,7 +127,7 @@ async function addKeptFiles(dataDir: string, archive: ArchiveWriter): Promise<nu
     })
     if (handle === null) continue
     await archive.add(member, handle.createReadStream())
-    if (member.startsWith('images/')) images += 1
+    if (member.startsWith('images/')) images.add(member.slice('images/'.length))
   }
   return images
 }
@@ -132,14 +145,40 @@ async function clickhouseSteps(url: string | undefined): Promise<Manifest['click
   }
 }
 
-/** The name, too, survives a power cut. */
+/** Gives the whole file its name, unless somebody took it meanwhile. */
+async function giveName(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path).catch(async (error: unknown) => {
+      if (!isAnyOf(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])) throw error
+      // A disk without links: the name is taken first, by an empty file of our own.
+      await (await open(path, 'wx', 0o600)).close()
+      await rename(draft, path)
+    })
+    await rm(draft, { force: true })
+  } catch (error) {
+    throw isAnyOf(error, ['EEXIST']) ? new Error(nameTaken(path), { cause: error }) : error
+  }
+}
+
+/** What is said of a name that another file has. */
+export function nameTaken(path: string): string {
+  return `${path} existe déjà : donnez un autre nom, une sauvegarde n'en remplace aucune.`
+}
+
+/** The name, too, survives a power cut, where a disk can be told of it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {
     await handle.sync()
+  } catch (error) {
+    if (!isAnyOf(error, ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP'])) throw error
   } finally {
     await handle.close()
   }
+}
+
+function isAnyOf(error: unknown, codes: readonly string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function explain(error: unknown): Error {

@@ -8,7 +8,7 @@ import { readRunning } from '../../db/running/runningFile.ts'
 import type { StartConfig } from '../config.ts'
 import { lockDataFolder } from '../dataFolder.ts'
 import { startPostgres } from '../engines/postgres/startPostgres.ts'
-import { backUp, checkBackupSchema, removeStaleDrafts } from './backUp.ts'
+import { backUp, checkBackupSchema, nameTaken, removeStaleDrafts } from './backUp.ts'
 import { sizeOfKeptFiles } from './keptFiles.ts'
 import { noteBackup } from './lastBackup.ts'
 import type { Manifest } from './manifest.ts'
@@ -17,27 +17,35 @@ import { sayBytes, sayCount, sayInstant, sayNumber } from './sayings.ts'
 /** Of the disk that must stay free beside the backup. */
 const spareBytes = 50_000_000
 
+/** Where to, and until when. `findSpace` answers the room of a folder. */
+export interface BackupCommand {
+  /** undefined: a name of the instant in DATA_DIR/backups. */
+  readonly file: string | undefined
+  readonly signal: AbortSignal
+  readonly findSpace?: typeof findFolderSpace
+}
+
 /**
- * Takes a backup while Comptoir runs, or of stores that stand still, and answers what to print. `file` undefined: a name of the
- * instant in DATA_DIR/backups. Throws in French: a file that exists, too little room, stores that cannot be reached or fit
- * another version; nothing is left of it then.
+ * Takes a backup while Comptoir runs, or of stores that stand still, and answers what to print. Throws in French: a
+ * file that exists, too little room, stores that cannot be reached or fit another version; nothing is left of it then.
  */
-export async function takeBackup(config: StartConfig, file: string | undefined, signal: AbortSignal): Promise<string> {
+export async function takeBackup(config: StartConfig, command: BackupCommand): Promise<string> {
+  const { file, signal, findSpace = findFolderSpace } = command
   const path = file === undefined ? defaultPath(config.dataDir) : resolve(file)
-  if (existsSync(path))
-    throw new Error(`${path} existe déjà : donnez un autre nom, une sauvegarde n'en remplace aucune.`)
+  if (existsSync(path)) throw new Error(nameTaken(path))
   const stores = await findStores(config)
   try {
     await checkBackupSchema(stores.databaseUrl)
     if (file === undefined) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     else if (!existsSync(dirname(path))) throw new Error(`Le dossier ${dirname(path)} n'existe pas.`)
     await removeStaleDrafts(dirname(path))
-    await requireRoom(config.dataDir, stores.databaseUrl, path)
+    await requireRoom(config.dataDir, stores.databaseUrl, { path, findSpace })
     const { dataDir, environment } = config
     const manifest = await backUp({ ...stores, dataDir, environment, path, signal })
     const { size } = await stat(path)
-    await noteBackup(dataDir, { takenAt: new Date(manifest.takenAt), path, bytes: size })
-    return describe(manifest, path, size)
+    const isNoted = await noteBackup(dataDir, { takenAt: new Date(manifest.takenAt), path, bytes: size })
+    const unnoted = `Sa date n’a pas pu être notée dans ${dataDir} : « doctor » n’en dira rien.`
+    return [describe(manifest, path, size), ...(isNoted ? [] : [unnoted])].join('\n')
   } finally {
     await stores.stop()
   }
@@ -79,9 +87,13 @@ function defaultPath(dataDir: string): string {
 }
 
 /** The database's own size, its indexes included, is more than the archive takes. */
-async function requireRoom(dataDir: string, databaseUrl: string, path: string): Promise<void> {
+async function requireRoom(
+  dataDir: string,
+  databaseUrl: string,
+  { path, findSpace }: { readonly path: string; readonly findSpace: typeof findFolderSpace },
+): Promise<void> {
   const needed = (await sizeOfDatabase(databaseUrl)) + (await sizeOfKeptFiles(dataDir)) + spareBytes
-  const { freeBytes } = await findFolderSpace(dirname(path))
+  const { freeBytes } = await findSpace(dirname(path))
   if (freeBytes >= needed) return
   throw new Error(
     `Il faut jusqu'à ${sayBytes(needed)} pour cette sauvegarde et ${dirname(path)} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
@@ -103,7 +115,7 @@ async function sizeOfDatabase(databaseUrl: string): Promise<number> {
 }
 
 function describe(manifest: Manifest, path: string, size: number): string {
-  const { restaurants, postgres, images, pendingFiles, environment } = manifest
+  const { restaurants, postgres, images, missingImages, pendingFiles, environment } = manifest
   const tickets = restaurants.reduce((sum, one) => sum + one.tickets, 0)
   const rowsOf = (table: string) => postgres.tables.find(({ name }) => name === table)?.rows ?? 0
   const lines = [
@@ -112,6 +124,10 @@ function describe(manifest: Manifest, path: string, size: number): string {
     '  ClickHouse n’y est pas : la restauration le refait depuis les fichiers reçus, et compare.',
     'Elle contient les secrets de cette installation et des données personnelles : gardez-la chiffrée, sur une autre machine.',
   ]
+  if (missingImages > 0)
+    lines.push(
+      `Images que des comptes nomment et que DATA_DIR n'a pas : ${sayNumber(missingImages)}. Lancez la sauvegarde là où l'API tient ses images, avec le même DATA_DIR.`,
+    )
   if (environment.length > 0)
     lines.push(`Ces variables n’y sont pas, seulement leur nom ; notez-les ailleurs : ${environment.join(', ')}.`)
   return lines.join('\n')

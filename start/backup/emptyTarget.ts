@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
-import { findHolding } from '../../db/snapshot/restoring.ts'
+import { findConnected, findHolding, PlaceTaken } from '../../db/snapshot/restoring.ts'
 import type { StartConfig } from '../config.ts'
 import { sayInstant } from './sayings.ts'
 
-type Target = Pick<StartConfig, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'>
+/** On a cluster a database is dropped on each of its servers. */
+interface ClusterTarget {
+  readonly clickhouseCluster?: string | undefined
+}
+type Target = Pick<StartConfig, 'dataDir' | 'databaseUrl' | 'clickhouseUrl'> & ClusterTarget
 
 /** Lies in a data folder from the first thing that a restoration writes to the last. */
 const markOf = (dataDir: string) => join(dataDir, 'restoring.json')
@@ -31,10 +35,34 @@ export async function requireEmpty(target: Target): Promise<void> {
     throw new Error(
       "DATABASE_URL : cette base n'est pas vide. Une restauration n'écrase rien : donnez une base neuve (CREATE DATABASE).",
     )
-  if (clickhouseUrl !== undefined && (await hasTables(clickhouseUrl)))
-    throw new Error(
-      "CLICKHOUSE_URL : cette base n'est pas vide. Une restauration n'écrase rien : donnez un ClickHouse neuf, ou videz celui-ci s'il ne sert plus à personne (DROP DATABASE pos SYNC).",
+  if (databaseUrl !== undefined) refuseConnected(await findConnected(databaseUrl))
+  if (clickhouseUrl !== undefined) await requireEmptyClickhouse(target)
+}
+
+/**
+ * Passes when this ClickHouse holds nothing of Comptoir and nobody asks it for something; throws in French otherwise. Asked again
+ * right before it is filled: its names are made only then, and Postgres takes long.
+ */
+export async function requireEmptyClickhouse(target: Pick<Target, 'clickhouseUrl'> & ClusterTarget): Promise<void> {
+  const { clickhouseUrl } = target
+  if (clickhouseUrl === undefined) return
+  const { tables, questions } = await lookAtClickhouse(clickhouseUrl)
+  if (tables > 0)
+    throw new PlaceTaken(
+      `CLICKHOUSE_URL : cette base n'est pas vide. Une restauration n'écrase rien : donnez un ClickHouse neuf, ou videz celui-ci s'il ne sert plus à personne (${dropPos(target)}).`,
     )
+  if (questions > 0)
+    throw new PlaceTaken(
+      "CLICKHOUSE_URL : d'autres programmes interrogent Comptoir sur ce ClickHouse. Arrêtez l'API, les imports et Cube, puis relancez.",
+    )
+}
+
+function refuseConnected(names: readonly string[]): void {
+  if (names.length === 0) return
+  const who = names.map((name) => name || 'sans nom').join(', ')
+  throw new Error(
+    `DATABASE_URL : d'autres programmes sont connectés à cette base (${who}). Arrêtez-les, puis relancez : une restauration la remplit seule.`,
+  )
 }
 
 /** Throws in French when a restoration of this data folder began and did not end: nothing may start on it. */
@@ -46,7 +74,12 @@ export function refuseBegun(target: Target): void {
 /** Makes the data folder, for its owner only, and says in it that it is not whole. */
 export async function markBegun(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await writeFile(markOf(dataDir), JSON.stringify({ begunAt: new Date().toISOString() }), { flag: 'wx' })
+  await writeFile(markOf(dataDir), JSON.stringify({ begunAt: new Date().toISOString() }), { flag: 'wx' }).catch(
+    (cause: unknown) => {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+      throw new PlaceTaken(`DATA_DIR : une autre restauration vient de commencer dans ${dataDir}.`, { cause })
+    },
+  )
 }
 
 /** The data folder is whole. */
@@ -66,7 +99,8 @@ export function findBegun(dataDir: string): string | null {
 }
 
 /** What to do to begin a restoration again, for each place that it wrote to. */
-export function howToBeginAgain({ dataDir, databaseUrl, clickhouseUrl }: Target): string {
+export function howToBeginAgain(target: Target): string {
+  const { dataDir, databaseUrl, clickhouseUrl } = target
   return [
     'Pour recommencer :',
     `  videz ${dataDir} (ou donnez un autre DATA_DIR) ;`,
@@ -75,9 +109,14 @@ export function howToBeginAgain({ dataDir, databaseUrl, clickhouseUrl }: Target)
       : [
           '  videz la base de DATABASE_URL : DROP SCHEMA public CASCADE; CREATE SCHEMA public; (ou donnez-en une neuve) ;',
         ]),
-    ...(clickhouseUrl === undefined ? [] : ['  videz ClickHouse : DROP DATABASE IF EXISTS pos SYNC ;']),
+    ...(clickhouseUrl === undefined ? [] : [`  videz ClickHouse : ${dropPos(target)} ;`]),
     '  puis relancez la même commande.',
   ].join('\n')
+}
+
+function dropPos({ clickhouseCluster }: ClusterTarget): string {
+  const everywhere = clickhouseCluster === undefined ? '' : `ON CLUSTER ${clickhouseCluster} `
+  return `DROP DATABASE IF EXISTS pos ${everywhere}SYNC`
 }
 
 function cutShort(target: Target, when: string): Error {
@@ -94,14 +133,22 @@ async function lookAtPostgres(url: string): Promise<'nothing' | 'something' | 'c
   }
 }
 
-async function hasTables(url: string): Promise<boolean> {
+interface FoundInClickhouse {
+  readonly tables: number
+  /** Questions about Comptoir's tables that run now. */
+  readonly questions: number
+}
+
+async function lookAtClickhouse(url: string): Promise<FoundInClickhouse> {
   const clickhouse = connectClickhouse(url, clickhouseLimits.api)
   try {
-    const [row] = await queryRows<{ tables: number | string }>(clickhouse, {
+    const [row] = await queryRows<Record<keyof FoundInClickhouse, number | string>>(clickhouse, {
       name: 'empty_target',
-      sql: `SELECT count() AS tables FROM system.tables WHERE database = 'pos'`,
+      sql: `SELECT (SELECT count() FROM system.tables WHERE database = 'pos') AS tables,
+        (SELECT count() FROM system.processes
+          WHERE query_id <> queryID() AND (current_database = 'pos' OR position(query, 'pos.') > 0)) AS questions`,
     })
-    return Number(row?.tables ?? 0) > 0
+    return { tables: Number(row?.tables ?? 0), questions: Number(row?.questions ?? 0) }
   } catch (error) {
     throw explainStoreFailure('CLICKHOUSE_URL', url, error) ?? error
   } finally {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -7,11 +7,20 @@ const LastBackup = z.object({ takenAt: z.coerce.date(), path: z.string(), bytes:
 /** The last backup that was taken of a data folder. */
 export type LastBackup = z.infer<typeof LastBackup>
 
-/** Writes DATA_DIR/last-backup.json. */
-export async function noteBackup(dataDir: string, last: LastBackup): Promise<void> {
+/**
+ * Writes DATA_DIR/last-backup.json; answers false where it cannot, as in a folder that is not there: the backup is whole all the
+ * same, and no folder is made for its note.
+ */
+export async function noteBackup(dataDir: string, last: LastBackup): Promise<boolean> {
   const draft = `${pathOf(dataDir)}.${process.pid}`
-  await writeFile(draft, JSON.stringify(last, null, 2), { mode: 0o600 })
-  await rename(draft, pathOf(dataDir))
+  try {
+    await writeFile(draft, JSON.stringify(last, null, 2), { mode: 0o600 })
+    await rename(draft, pathOf(dataDir))
+    return true
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined)
+    return false
+  }
 }
 
 /** The last backup that is known; null when none is. */

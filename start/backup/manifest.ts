@@ -25,6 +25,8 @@ const Manifest = z.object({
   restaurants: z.array(RestaurantTotals),
   pendingFiles: z.number(),
   images: z.number(),
+  /** Images that rows of Postgres name and the data folder did not hold. */
+  missingImages: z.number().default(0),
   /** Variables that were set, by name: their values are not in the backup. */
   environment: z.array(z.string()),
 })

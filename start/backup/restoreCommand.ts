@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
 import { findFolderSpace } from '../../db/diskSpace.ts'
 import { loadSnapshot } from '../../db/snapshot/loadSnapshot.ts'
-import { endRestoring, markRestoring } from '../../db/snapshot/restoring.ts'
+import { endRestoring, markRestoring, PlaceTaken, type BroughtAlong } from '../../db/snapshot/restoring.ts'
 import type { StartConfig } from '../config.ts'
 import { lockDataFolder, prepareDataFolder } from '../dataFolder.ts'
 import { startClickhouse } from '../engines/clickhouse/startClickhouse.ts'
 import { startPostgres } from '../engines/postgres/startPostgres.ts'
 import { openArchive, type BackupArchive } from './archiveReader.ts'
 import { findDifferences, sayDifference } from './compareRestored.ts'
-import { howToBeginAgain, markBegun, markEnded, requireEmpty } from './emptyTarget.ts'
+import { howToBeginAgain, markBegun, markEnded, requireEmpty, requireEmptyClickhouse } from './emptyTarget.ts'
 import { putKeptFiles } from './keptFiles.ts'
 import type { Manifest } from './manifest.ts'
 import { rebuildClickhouse } from './rebuildClickhouse.ts'
@@ -21,7 +21,11 @@ export interface RestoreOrder {
   readonly file: string
   readonly say: (line: string) => void
   readonly acceptsDifferences: boolean
+  /** Mails that waited are not sent; otherwise they go out at the start, a second time when they went out after the backup. */
+  readonly holdsMails?: boolean
   readonly signal: AbortSignal
+  /** Answers the room of a folder. */
+  readonly findSpace?: typeof findFolderSpace
 }
 
 /** Of the rows unpacked: what Postgres and ClickHouse make of them, with their indexes. */
@@ -37,33 +41,36 @@ export async function restore(config: StartConfig, order: RestoreOrder): Promise
   try {
     const { manifest } = archive
     await requireEmpty(config)
-    await requireRoom(config, manifest)
+    await requireRoom(config, manifest, order)
     order.say(`Sauvegarde du ${sayInstant(manifest.takenAt)}, Comptoir ${manifest.version} : vérification…`)
     await archive.verify()
-    await restoreInto(config, archive, order)
-    return describe(config, manifest)
+    const brought = await restoreInto(config, archive, order)
+    return describe(config, manifest, sayBrought(brought, order))
   } finally {
     archive.close()
   }
 }
 
-async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+async function restoreInto(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<BroughtAlong> {
   const { dataDir } = config
   await markBegun(dataDir)
   prepareDataFolder(dataDir)
   const release = lockDataFolder(dataDir)
   try {
     await putKeptFiles(archive, dataDir)
-    await fillStores(config, archive, order)
+    const brought = await fillStores(config, archive, order)
     await markEnded(dataDir)
+    return brought
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${howToBeginAgain(config)}`, { cause: error })
+    // What another one took is not ours to have emptied.
+    const ours = error instanceof PlaceTaken ? { dataDir, databaseUrl: undefined, clickhouseUrl: undefined } : config
+    throw new Error(`${(error as Error).message}\n${howToBeginAgain(ours)}`, { cause: error })
   } finally {
     release()
   }
 }
 
-async function fillStores(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<void> {
+async function fillStores(config: StartConfig, archive: BackupArchive, order: RestoreOrder): Promise<BroughtAlong> {
   const { dataDir } = config
   const engines: { stop(): Promise<void> }[] = []
   const run = async (start: typeof startPostgres): Promise<string> => {
@@ -74,13 +81,14 @@ async function fillStores(config: StartConfig, archive: BackupArchive, order: Re
   try {
     const databaseUrl = config.databaseUrl ?? (await run(startPostgres))
     await unlessStopped(order, fillPostgres(databaseUrl, archive, order))
+    await requireEmptyClickhouse(config)
     const clickhouseUrl = config.clickhouseUrl ?? (await run(startClickhouse))
     const cluster = (config.clickhouseUrl === undefined ? null : config.clickhouseCluster) ?? null
     await migrateClickhouse(clickhouseUrl, { lockUrl: databaseUrl, cluster })
     const stores = { databaseUrl, clickhouseUrl }
     await unlessStopped(order, rebuildClickhouse({ dataDir, stores, ...order }))
     await reconcile(stores, archive.manifest, order)
-    await endRestoring(databaseUrl)
+    return await endRestoring(databaseUrl, order.holdsMails ?? false)
   } finally {
     for (const engine of engines.reverse()) await engine.stop()
   }
@@ -96,16 +104,14 @@ async function unlessStopped({ signal }: RestoreOrder, work: Promise<void>): Pro
   await Promise.race([work, stopped])
 }
 
-/** To the backup's own step, then its rows, then the steps since: they turn old rows into new ones as everywhere. */
+/** To the backup's own steps, then its rows, then the steps since: they turn old rows into new ones as everywhere. */
 async function fillPostgres(databaseUrl: string, archive: BackupArchive, { say }: RestoreOrder): Promise<void> {
-  const { steps, tables, sequences } = archive.manifest.postgres
-  const lastStep = steps
-    .map(({ name }) => name)
-    .toSorted()
-    .at(-1)
-  if (lastStep === undefined) throw new Error('Cette sauvegarde est vide : elle ne tient aucune base.')
+  const { tables, sequences } = archive.manifest.postgres
+  // By name, not by number: a step of a lower number may have been written since.
+  const steps = archive.manifest.postgres.steps.map(({ name }) => name)
+  if (steps.length === 0) throw new Error('Cette sauvegarde est vide : elle ne tient aucune base.')
   await markRestoring(databaseUrl)
-  await migratePostgres(databaseUrl, { lastStep, isRestoring: true })
+  await migratePostgres(databaseUrl, { steps, isRestoring: true })
   say('Postgres se remplit…')
   await loadSnapshot(databaseUrl, { tables, sequences, open: (table) => archive.open(`postgres/${table}.copy`) })
   const later = await migratePostgres(databaseUrl, { isRestoring: true })
@@ -129,18 +135,37 @@ async function reconcile(
   )
 }
 
-async function requireRoom({ dataDir, databaseUrl, clickhouseUrl }: StartConfig, { bytes }: Manifest): Promise<void> {
+async function requireRoom(
+  { dataDir, databaseUrl, clickhouseUrl }: StartConfig,
+  { bytes }: Manifest,
+  { findSpace = findFolderSpace }: RestoreOrder,
+): Promise<void> {
   if (databaseUrl !== undefined && clickhouseUrl !== undefined) return
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
-  const { freeBytes } = await findFolderSpace(folder)
+  const { freeBytes } = await findSpace(folder)
   if (freeBytes >= bytes * growth) return
   throw new Error(
     `Il faut jusqu'à ${sayBytes(bytes * growth)} pour restaurer et ${folder} n'en a que ${sayBytes(freeBytes)} : donnez un autre disque.`,
   )
 }
 
-function describe({ dataDir, environment }: StartConfig, manifest: Manifest): string {
+function sayBrought({ tokens, mails }: BroughtAlong, { holdsMails }: RestoreOrder): string[] {
+  const lines = ['Les sessions sont fermées : chacun se reconnecte.']
+  if (tokens > 0)
+    lines.push(
+      `Jetons pour analystes encore valables : ${sayNumber(tokens)}. Révoquez ceux qui ne doivent plus l'être.`,
+    )
+  if (mails > 0)
+    lines.push(
+      holdsMails
+        ? `Mails qui attendaient : ${sayNumber(mails)}. Ils ne partiront pas.`
+        : `Mails qui attendaient : ${sayNumber(mails)}. Ils partiront au démarrage, une seconde fois s'ils étaient partis depuis.`,
+    )
+  return lines
+}
+
+function describe({ dataDir, environment }: StartConfig, manifest: Manifest, brought: readonly string[]): string {
   const tickets = manifest.restaurants.reduce((sum, one) => sum + one.tickets, 0)
   const missing = manifest.environment.filter((name) => !environment.includes(name))
   return [
@@ -148,6 +173,12 @@ function describe({ dataDir, environment }: StartConfig, manifest: Manifest): st
     ...(manifest.pendingFiles === 0
       ? []
       : [`${sayCount(manifest.pendingFiles, 'fichier reçu')} à lire encore : au démarrage.`]),
+    ...(manifest.missingImages === 0
+      ? []
+      : [
+          `Images que des comptes nomment et que la sauvegarde n'a pas : ${sayNumber(manifest.missingImages)}. Copiez-les dans ${dataDir}/images si vous les avez.`,
+        ]),
+    ...brought,
     ...(missing.length === 0 ? [] : [`Ces variables servaient et manquent ici : ${missing.join(', ')}.`]),
     `Données : ${dataDir}. Démarrez Comptoir, puis « npm run admin -- doctor ».`,
   ].join('\n')

@@ -86,7 +86,7 @@ describe('the doctor', () => {
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.map(({ part }) => part)).toEqual([
       ...['Comptoir', 'Configuration', 'Node.js', 'Postgres', 'ClickHouse', 'Schéma', 'Disques', 'Horloges', 'Import'],
-      ...['Réconciliation', 'E-mails', 'Sauvegarde', 'Serveur SMTP', 'Stripe', 'Certificat', 'API'],
+      ...['Ordres', 'Réconciliation', 'E-mails', 'Sauvegarde', 'Serveur SMTP', 'Stripe', 'Certificat', 'API'],
     ])
     expect(printFindings(findings)).toMatch(/Tout va bien\.$/)
     expect([mailServer.mails, stripeServer.asked]).toEqual([[], []])
@@ -124,6 +124,17 @@ describe('the doctor', () => {
     await receive(10)
     expect(await findPart('Import')).toMatchObject({
       ...{ state: 'fault', says: "1 fichier(s) en attente, 0 programme(s) d'import au travail : rien n'avance" },
+    })
+  })
+
+  it('names orders that keep failing', async () => {
+    const order = { kind: 'erase', up_to_file_id: 0 }
+    await knex('import_orders').insert([order, { ...order, attempts: 4 }])
+    expect(await findPart('Ordres')).toMatchObject({ state: 'ok', says: '2 ordre(s) à l’import en attente' })
+    await knex('import_orders').insert({ ...order, attempts: 5 })
+    expect(await findPart('Ordres')).toMatchObject({
+      state: 'warning',
+      says: expect.stringMatching(/^3 ordre.*1 qui échoue/) as string,
     })
   })
 

@@ -50,7 +50,7 @@ function lookAtNode(): Finding {
 
 async function lookAt(databaseUrl: string, clickhouseUrl: string, config: DoctorConfig): Promise<Finding[]> {
   const knex = connectPostgres(databaseUrl, 2)
-  const clickhouse = connectClickhouse(clickhouseUrl, clickhouseLimits.api)
+  const clickhouse = connectClickhouse(clickhouseUrl, clickhouseLimits.look)
   try {
     return await lookAtStores({ knex, clickhouse, databaseUrl, clickhouseUrl }, config)
   } finally {

@@ -6,6 +6,7 @@ import { findSpaces, isLow } from '../../db/diskSpace.ts'
 import { explainStoreFailure } from '../../db/explainStoreFailure.ts'
 import { countDifferences } from '../../db/reconciliation/countDifferences.ts'
 import { findWorkerHealth } from '../../db/records/inbox/findWorkerHealth.ts'
+import { findOrderHealth } from '../../db/records/orders/findOrderHealth.ts'
 import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import type { DoctorConfig } from '../config.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
@@ -20,7 +21,13 @@ export async function lookAtStores(stores: CheckedStores, config: DoctorConfig):
   const clickhouseFinding = await lookAtClickhouse(stores)
   const disks = await lookAtDisks(clickhouse, config)
   if (postgres.state === 'fault') return [postgres, clickhouseFinding, disks]
-  const rest = [lookAtClocks(knex, clickhouse), lookAtImport(knex), lookAtReconciliation(knex), lookAtOutbox(knex)]
+  const rest = [
+    lookAtClocks(knex, clickhouse),
+    lookAtImport(knex),
+    lookAtOrders(knex),
+    lookAtReconciliation(knex),
+    lookAtOutbox(knex),
+  ]
   return [postgres, clickhouseFinding, await lookAtSchema(stores), disks, ...(await Promise.all(rest))]
 }
 
@@ -105,6 +112,17 @@ async function lookAtReconciliation(knex: Knex): Promise<Finding> {
     'Réconciliation',
     `${open} mois de restaurants sont en reconstruction`,
     "ils reviennent d'eux-mêmes ; s'ils restent, lisez /etat-des-donnees et le journal de l'import.",
+  )
+}
+
+async function lookAtOrders(knex: Knex): Promise<Finding> {
+  const { waiting, failing, oldestSeconds } = await findOrderHealth(knex)
+  const says = `${waiting} ordre(s) à l’import en attente`
+  if (failing === 0) return ok('Ordres', says)
+  return warning(
+    'Ordres',
+    `${says}, dont ${failing} qui échoue(nt) ; le plus ancien depuis ${Math.floor((oldestSeconds ?? 0) / 60)} min`,
+    "ils sont retentés d'eux-mêmes ; s'ils restent, lisez last_error dans import_orders et le journal de l'import.",
   )
 }
 

@@ -75,8 +75,13 @@ async function send(make: (own: string) => Draft): Promise<{ status: number; to:
   return { status, to: recipients.map(({ Email }) => Email) }
 }
 
+/** All mails, once there are as many; what is wanted is given up when none has come for half a minute. */
 async function caught(wanted: number): Promise<readonly CaughtMail[]> {
-  for (let tries = 0; tries < 1200 && mail.mails.length < wanted; tries += 1) await wait(50)
+  for (let tries = 0, seen = 0; tries < 600 && mail.mails.length < wanted; tries += 1) {
+    await wait(50)
+    if (mail.mails.length > seen) tries = 0
+    seen = mail.mails.length
+  }
   expect(mail.mails).toHaveLength(wanted)
   return mail.mails
 }

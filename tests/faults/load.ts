@@ -47,7 +47,7 @@ export class Load {
     return await withPostgres(running, async (knex) => {
       const company = await makeCompany(knex)
       const given = { accountId: company.owner.id, remembered: true, device: 'test' }
-      const { sessionId } = await openSession(knex, tokenSecret, given)
+      const { sessionId } = (await openSession(knex, tokenSecret, given))!
       const { id: offerId } = await makeOffer(knex, { price: '29.90', nbMonths: 1 })
       return new Load(running, tokenSecret, { company, sessionId, offerId })
     })

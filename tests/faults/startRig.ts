@@ -25,10 +25,13 @@ export class StartRig {
     return this.#output
   }
 
-  /** Runs start/main.ts without the demonstration and resolves when it says that it is ready; rejects with its output when it ends. */
-  async start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+  /**
+   * Runs start/main.ts without the demonstration, or the command of a shell that runs it, and resolves when it says that it is ready;
+   * rejects with its output when it ends.
+   */
+  async start(env: Readonly<Record<string, string>> = {}, command?: string): Promise<Running> {
     this.#port ||= await freePort()
-    const child = this.spawn({ PORT: String(this.#port), ...env })
+    const child = this.spawn({ PORT: String(this.#port), ...env }, command)
     this.#child = child
     await new Promise<void>((ready, failed) => {
       child.stdout?.on('data', () => (this.#output.includes('Comptoir est prêt') ? ready() : undefined))
@@ -39,10 +42,12 @@ export class StartRig {
     return running
   }
 
-  /** Runs start/main.ts and answers the process, whose output is gathered. */
-  spawn(env: Readonly<Record<string, string>>): ChildProcess {
+  /** Runs start/main.ts, or that command, and answers the process, whose output is gathered. */
+  spawn(env: Readonly<Record<string, string>>, command?: string): ChildProcess {
     this.#output = ''
-    const child = spawn(process.execPath, ['--import', 'tsx/esm', 'start/main.ts'], {
+    const program = command === undefined ? process.execPath : 'bash'
+    const words = command === undefined ? ['--import', 'tsx/esm', 'start/main.ts'] : ['-c', command]
+    const child = spawn(program, words, {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: this.dataDir, DEMO: '0', DISK_FREE_PERCENT: '0', DISK_FREE_MB: '0', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,7 +61,9 @@ export class StartRig {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return null
     const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-    child.kill('SIGINT')
+    const start = this.#startPid()
+    if (start !== undefined && isRunning(start)) process.kill(start, 'SIGINT')
+    else child.kill('SIGINT')
     return ended
   }
 
@@ -65,6 +72,12 @@ export class StartRig {
     const programs = readdirSync(join(this.dataDir, 'run')).map((name) => join(this.dataDir, 'run', name))
     const engines = [join(this.dataDir, 'clickhouse.pid'), join(this.dataDir, 'postgres', 'postmaster.pid')]
     const pids = [...programs, ...engines].map(readPidFile).filter((pid) => pid !== undefined)
-    return [...(this.#child?.pid === undefined ? [] : [this.#child.pid]), ...pids].filter(isRunning)
+    const start = this.#startPid()
+    return [...(start === undefined ? [] : [start]), ...pids].filter(isRunning)
+  }
+
+  /** Of start/main.ts itself, whatever shell runs it. */
+  #startPid(): number | undefined {
+    return readPidFile(join(this.dataDir, 'start.pid')) ?? this.#child?.pid
   }
 }

@@ -239,5 +239,6 @@ describe('a stale token opens nothing any more', () => {
 })
 
 async function newSession() {
-  return await openSession(api.knex, key(), { accountId: company.owner.id, remembered: false, device: 'test' })
+  const given = { accountId: company.owner.id, remembered: false, device: 'test' }
+  return (await openSession(api.knex, key(), given))!
 }

@@ -8,7 +8,7 @@ import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { prepareOwn } from '../support/rightsMatrix.ts'
 import { foreignMark, makeWorld, type World } from '../support/rightsWorld.ts'
 import { extent, patienceMs, seed, told } from './extent.ts'
-import { injections } from './injections.ts'
+import { addressWord, injections } from './injections.ts'
 import { storedMarks } from './storedMarks.ts'
 import { textFieldsOf, withText, type FieldPath } from './textFieldsOf.ts'
 
@@ -71,8 +71,7 @@ async function attack({ call, where, path }: Field, chosen: readonly string[]): 
     const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
     if (where === 'body')
       return await api.call(verb, address, { ...signedIn, headers, body: withText(body, path, text) })
-    const word = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '').slice(0, 1000))
-    const asked = `${address.split('?')[0]!}?${encodeURIComponent(String(path[0]))}=${word}`
+    const asked = `${address.split('?')[0]!}?${encodeURIComponent(String(path[0]))}=${addressWord(text)}`
     return await api.call(verb, asked, { ...signedIn, headers, ...(body === undefined ? {} : { body }) })
   }
 }

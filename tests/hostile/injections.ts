@@ -76,3 +76,8 @@ export function injections(count: number, seed: number): HostileText[] {
     return { kind: 'breakOut', mark: other.mark, text }
   })
 }
+
+/** A text as a word of an address: cut to what an address takes, without the halves of characters that an address cannot hold. */
+export function addressWord(text: string): string {
+  return encodeURIComponent(text.slice(0, 1000).replace(/\p{Surrogate}/gu, ''))
+}

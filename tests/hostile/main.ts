@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { hostileRuns } from './runs.ts'
 
 /**
  * `npm run test:hostile`: the hostile tests in their long form, an hour or so on two cores; `DEEP=1` for hours. It draws
@@ -9,23 +10,6 @@ import { existsSync } from 'node:fs'
  */
 const seed = process.env['HOSTILE_SEED'] ?? String(randomInt(1, 1_000_000_000))
 const isDeep = process.env['DEEP'] === '1'
-
-/** What is hostile and lives beside what it tests: the rights matrix, tenancy, limits, texts through files and screens. */
-const withoutBrowser = [
-  'tests/hostile/',
-  'tests/integration/rights.test.ts',
-  'tests/integration/ticketsHostile.test.ts',
-  'tests/integration/subscriptionFuzz.test.ts',
-  'tests/integration/cubeContract.test.ts',
-  'tests/integration/oneFileStopsNobody.test.ts',
-  'tests/integration/parsePool.test.ts',
-  'cube/tenantFilter.test.ts',
-  'api/cube/routes.test.ts',
-  'api/auth/loginFlood.test.ts',
-  'api/uploads/quota.test.ts',
-  'ingest/read/linear.test.ts',
-]
-const inBrowser = ['tests/e2e/hostile.test.ts', 'tests/e2e/hostileMails.test.ts', 'tests/e2e/bundle.test.ts']
 
 const chosen = process.argv.slice(2)
 const env = {
@@ -38,14 +22,8 @@ process.stdout.write(
   `HOSTILE_SEED=${seed}${isDeep ? ' DEEP=1' : ''}: these words before the command run the same cases again\n`,
 )
 
-const statuses = [
-  run(['--project', 'unit', '--project', 'integration', ...(chosen.length > 0 ? chosen : withoutBrowser)]),
-]
-if (chosen.length === 0) {
-  if (!existsSync('web/dist/index.html'))
-    statuses.push(spawnSync('npm', ['run', 'build'], { stdio: 'inherit' }).status ?? 1)
-  statuses.push(run(['--project', 'e2e', ...inBrowser]))
-}
+if (!existsSync('web/dist/index.html')) spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
+const statuses = hostileRuns(chosen).map((words) => run(words))
 process.stdout.write(`HOSTILE_SEED=${seed}\n`)
 process.exitCode = statuses.find((status) => status !== 0) ?? 0
 

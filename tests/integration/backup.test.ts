@@ -95,11 +95,14 @@ describe('A backup', () => {
       const sending = sendFiles(rig.knex, restaurant.name, { count: FILES, ledger })
       while (ledger.size < FILES / 2) await turn()
       for (const [name, cents] of ledger) before.set(name, cents)
-      const said = await takeBackup(configOf(source), file, never)
+      const said = await takeBackup(configOf(source), { file, signal: never })
       const after = ledger.size
       await sending
       const manifest = await manifestOf(file)
       const [totals] = manifest.restaurants
+      console.info(
+        `${FILES} files: ${before.size} acknowledged before the backup began; it holds ${totals!.tickets} tickets and ${manifest.pendingFiles} files to be read`,
+      )
       expect(totals!.tickets + manifest.pendingFiles).toBeGreaterThanOrEqual(before.size)
       expect(totals!.tickets + manifest.pendingFiles).toBeLessThanOrEqual(FILES)
       expect(before.size).toBeLessThan(FILES)
@@ -114,10 +117,12 @@ describe('A backup', () => {
   )
 
   test('replaces no file, and is not taken of a database newer than the program', async () => {
-    await expect(takeBackup(configOf(source), file, never)).rejects.toThrow('existe déjà')
+    await expect(takeBackup(configOf(source), { file, signal: never })).rejects.toThrow('existe déjà')
     await rig.knex('applied_migrations').insert({ name: '9999_tomorrow.sql', checksum: 'x' })
     const folder = newFolder()
-    await expect(takeBackup(configOf(source), join(folder, 'a.zip'), never)).rejects.toThrow('9999_tomorrow.sql')
+    await expect(takeBackup(configOf(source), { file: join(folder, 'a.zip'), signal: never })).rejects.toThrow(
+      '9999_tomorrow.sql',
+    )
     await rig.knex('applied_migrations').where({ name: '9999_tomorrow.sql' }).delete()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -128,7 +133,7 @@ describe('A backup', () => {
     truncateSync(large, 400_000_000)
     const folder = newFolder()
     const stopping = new AbortController()
-    const interrupted = takeBackup(configOf(source), join(folder, 'a.zip'), stopping.signal)
+    const interrupted = takeBackup(configOf(source), { file: join(folder, 'a.zip'), signal: stopping.signal })
     while (readdirSync(folder).length === 0) await turn()
     stopping.abort()
     await expect(interrupted).rejects.toThrow('interrompue')
@@ -145,7 +150,7 @@ describe('A backup', () => {
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.b\.zip\.[\w-]+\.\d+\.part$/)])
     await expect(restoring(join(folder, draft!))).rejects.toThrow("n'est pas une sauvegarde entière")
     rmSync(large)
-    await takeBackup(configOf(source), join(folder, 'c.zip'), never)
+    await takeBackup(configOf(source), { file: join(folder, 'c.zip'), signal: never })
     expect(readdirSync(folder)).toEqual(['c.zip'])
   })
 })
@@ -243,7 +248,11 @@ describe('A restoration', () => {
       await sendFiles(knex, restaurant.name, { count: FILES, ledger: new Map() })
       await untilRead()
       await worker.stop()
-      expect(await figuresAt(target.CLICKHOUSE_URL)).toEqual({ tickets: FILES, cents: centsOf(ledger) })
+      const whole = await figuresAt(target.CLICKHOUSE_URL)
+      console.info(
+        `restored ${restored.tickets} tickets for ${restored.cents} cents, with those that waited ${held.size}; all sent again: ${whole.tickets} for ${whole.cents}`,
+      )
+      expect(whole).toEqual({ tickets: FILES, cents: centsOf(ledger) })
       await knex.destroy()
       await client.close()
     },
@@ -304,7 +313,7 @@ describe('A restoration', () => {
       )
       expect(said).toContain('Ces variables servaient et manquent ici : SMTP_URL.')
       const again = join(newFolder(), 'again.zip')
-      await takeBackup(configOf(env), again, never)
+      await takeBackup(configOf(env), { file: again, signal: never })
       const hours = { records: 3, recordVersions: expect.stringMatching(/^[1-9]/) as string }
       expect((await manifestOf(again)).restaurants).toEqual([{ ...restaurants[0], ...hours }])
     },

@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import { openPromise, type Entry } from 'yauzl'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { manifestMember, openArchive, sumsMember } from '../../start/backup/archiveReader.ts'
 import { ArchiveWriter } from '../../start/backup/archiveWriter.ts'
 import { readManifest, type Manifest } from '../../start/backup/manifest.ts'
 import { readStoresConfig } from '../../start/config.ts'
@@ -89,4 +90,19 @@ export async function writeFlipped(path: string, member: string): Promise<string
   const flipped = join(newFolder(), 'flipped.zip')
   writeFileSync(flipped, bytes)
   return flipped
+}
+
+/** A copy of a backup whose manifest says something else, its checksums right. */
+export async function writeWithManifest(path: string, change: (manifest: Manifest) => Manifest): Promise<string> {
+  const archive = await openArchive(path)
+  const changed = join(newFolder(), 'changed.zip')
+  const writer = new ArchiveWriter(changed, new AbortController().signal)
+  for (const member of archive.members.filter((name) => name !== sumsMember))
+    await writer.add(
+      member,
+      member === manifestMember ? JSON.stringify(change(archive.manifest)) : await archive.open(member),
+    )
+  await writer.finish()
+  archive.close()
+  return changed
 }

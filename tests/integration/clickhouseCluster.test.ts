@@ -97,8 +97,14 @@ test('import, erasure, its undoing, a rebuild and the figures are those of one s
     'ALTER TABLE pos.tickets_local ON CLUSTER comptoir DELETE',
     'CREATE TABLE pos.rebuild_tickets_',
     'KILL MUTATION ON CLUSTER comptoir',
+    'SYSTEM SYNC REPLICA ON CLUSTER comptoir pos.rebuild_tickets_',
   ])
     expect(sent).toContain(words)
+  // The engine has no replicas to wait for, and reads the words.
+  const wait = engine.onCluster.find((statement) => statement.startsWith('SYSTEM SYNC')) ?? ''
+  const direct = connectClickhouse(engine.directUrl)
+  expect(await queryRows(direct, { name: 'test', sql: `EXPLAIN AST ${wait}` })).not.toEqual([])
+  await direct.close()
 
   // Cube over the cluster answers, and sees at once what comes after.
   const { cubeSecret, dataDir } = stores()

@@ -86,6 +86,11 @@ async function idOf(table: 'sellers' | 'contacts', name: string): Promise<string
   return row?.id ?? ''
 }
 
+async function uploadOf(name: string): Promise<number> {
+  const row = await api.knex('inbox_files').where({ name }).first<{ upload_id: number }>('upload_id')
+  return row.upload_id
+}
+
 async function hours() {
   const { json } = await api.call('POST', '/pointeuses', { token, body: { range, site: company.restaurant.id } })
   return inNoOrder(json)
@@ -165,6 +170,30 @@ describe('a seller', () => {
     },
   )
 
+  it('is named by no remark on a file that comes later, or is read again', { timeout: 60_000 }, async () => {
+    const site = company.restaurant.name
+    const ticket = (operation: string, more = '') =>
+      `<ENTETE LibSite="${site}" LibVendeur="${seller}" Operation="${operation}" Horodatage="2026-03-21T12:00:00" MontantTTC="5" ${more}/>`
+    const sent = {
+      'warned.xml': ticket('PAUSE'),
+      'said.xml': ticket('PAUSE', `${seller}="1"`),
+      'refused.xml': clock('2026-03-16').replace(/<POINTEUSE .*?\/>/, ''),
+      'elsewhere.xml': clock('2026-03-16').replace(site, 'Nulle part'),
+      'newer.xml': ticket('VENTE', 'GUID="a"'),
+      'broken.xml': `${ticket('VENTE')}<`.replace('/><', '>'),
+      'fiche.xml': `<EXPORT LibSite="Nulle part"><CONTACT TYPE="DEBITEUR" Nom="${debtor}"/></EXPORT>`,
+    }
+    const rows = await send(sent)
+    // The positive control: every one of them has something to say.
+    expect(rows.filter(({ refusals, warnings }) => refusals.length + warnings.length === 0)).toEqual([])
+    expect(rows[0]?.warnings[0]).toContain(`ENTETE ${label} : opération inconnue`)
+    expect(await tablesWith(api.knex, seller)).toEqual([])
+    expect(await api.knex('inbox_files').whereRaw('strpos(refusals::text, ?) > 0', [debtor])).toEqual([])
+    await api.knex('inbox_files').whereIn('name', Object.keys(sent)).update({ state: 'pending' })
+    await rig.waitFor(await uploadOf('warned.xml'))
+    expect(await tablesWith(api.knex, seller)).toEqual([])
+  })
+
   it('leaves no name where its order was cut short once ClickHouse had changed: it is carried out again', async () => {
     await api.knex.raw(`UPDATE clock_keys SET record_key = replace(record_key, ?, ?)`, [label, seller])
     expect(await tablesWith(api.knex, seller)).toEqual(['clock_keys'])
@@ -196,7 +225,14 @@ describe('a contact', () => {
     const recipients = JSON.stringify([{ email }, { email: 'autre@essai.fr' }])
     const others = 'LibSite de : Chez un autre client'
     await api.knex('outbox').insert([
-      { ...mail, subject: `LibSite de : ${company.restaurant.name}`, recipients },
+      // Whoever sent it has left since, or has no account any more.
+      {
+        ...mail,
+        account_id: null,
+        restaurant_id: company.restaurant.id,
+        subject: `LibSite de : ${company.restaurant.name}`,
+        recipients,
+      },
       { ...mail, subject: others, recipients: JSON.stringify([{ email }]) },
     ])
     const sent = { action: 'mail.tickets', target_type: 'restaurant', target_id: company.restaurant.id }
@@ -312,7 +348,8 @@ describe('an account', () => {
       body: { name: word },
     })
     expect(answer.json).toMatchObject({ success: true })
-    expect(await tablesWith(api.knex, word)).toEqual([])
+    // The log is gone through by the worker, moments later.
+    await expect.poll(() => tablesWith(api.knex, word), { timeout: 20_000 }).toEqual([])
     expect(await tablesWith(api.knex, '10.9.8.7')).toEqual([])
     expect(await api.knex('checkouts').where({ account_id: person.id })).toHaveLength(1)
     expect((await api.call('GET', '/auth/me', { token: own })).status).toBe(401)

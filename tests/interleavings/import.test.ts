@@ -17,22 +17,23 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 it(
-  'import: every order leaves each ticket once, as it was sent last, and each file its verdict',
+  'import: an order is the same again by its seed, faults included',
   async () => {
-    await exploreAll(world, importProtocol(world), { short: 8 })
+    const { explorer } = world
+    const protocol = importProtocol(world)
+    // In the first one the owner erases, by processes that are new: what these learn of the store once, they learn again the second time.
+    for (const seed of [372_380_218, longForms.firstOrder, longForms.firstOrder + 1]) {
+      const first = await explorer.explore(protocol, seed)
+      expect((await explorer.explore(protocol, seed)).trace).toEqual(first.trace)
+    }
   },
   patienceMs,
 )
 
 it(
-  'import: an order is the same again by its seed, faults included',
+  'import: every order leaves each ticket once, as it was sent last, and each file its verdict',
   async () => {
-    const { explorer } = world
-    const protocol = importProtocol(world)
-    for (const seed of [longForms.firstOrder, longForms.firstOrder + 1]) {
-      const first = await explorer.explore(protocol, seed)
-      expect((await explorer.explore(protocol, seed)).trace).toEqual(first.trace)
-    }
+    await exploreAll(world, importProtocol(world), { short: 8 })
   },
   patienceMs,
 )

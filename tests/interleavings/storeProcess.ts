@@ -42,17 +42,20 @@ const clickhouseLost = () => Object.assign(new Error('socket hang up'), { code: 
  */
 export class StoreProcess implements Asker {
   readonly knex: Knex
-  readonly clickhouse: ClickHouseClient
+  /** Another one in each order: what the product remembers of a client, it learns anew, or an order would hang on those before it. */
+  clickhouse: ClickHouseClient
   name = ''
   isEnded = false
   private readonly connections = new Set<GatedConnection & pg.Client>()
   private turns: Turns | null = null
   private lines = 0
+  private readonly clickhouseLine: ClickHouseClient
 
   constructor(private readonly addresses: Addresses) {
     this.knex = connectPostgres(addresses.databaseUrl, 10, noLimits)
     this.takeOver(this.knex.client as KnexClient)
-    this.clickhouse = this.gateClickhouse(connectClickhouse(addresses.clickhouseUrl))
+    this.clickhouseLine = connectClickhouse(addresses.clickhouseUrl)
+    this.clickhouse = this.gateClickhouse(this.clickhouseLine)
   }
 
   /** Takes part in an order under this name. */
@@ -60,6 +63,7 @@ export class StoreProcess implements Asker {
     this.turns = turns
     this.name = name
     this.lines = 0
+    this.clickhouse = this.gateClickhouse(this.clickhouseLine)
   }
 
   /** The server processes of its connections. */
@@ -84,12 +88,12 @@ export class StoreProcess implements Asker {
     await endBackends(this.addresses.monitor, this.pids)
     // What was under way never gives its connections back: nobody waits for that.
     this.knex.destroy().catch(() => undefined)
-    await this.clickhouse.close()
+    await this.clickhouseLine.close()
   }
 
   async close(): Promise<void> {
     this.turns = null
-    await Promise.all([this.knex.destroy(), this.clickhouse.close()])
+    await Promise.all([this.knex.destroy(), this.clickhouseLine.close()])
   }
 
   private inTurns(): Turns {

@@ -79,7 +79,7 @@ export async function startTestApi(
 
   async function tokenFor({ id }: { readonly id: string }): Promise<string> {
     const session = await openSession(knex, config.tokenSecret, { accountId: id, remembered: false, device: 'test' })
-    return signAccessToken(config.tokenSecret, id, session.sessionId)
+    return signAccessToken(config.tokenSecret, id, session!.sessionId)
   }
 
   async function stop(): Promise<void> {

@@ -2,6 +2,7 @@
 export const longForms = {
   paymentOrders: Number(process.env['PAYMENT_ORDERS'] ?? 60),
   backupFiles: Number(process.env['BACKUP_FILES'] ?? 120),
+  forgetRows: Number(process.env['FORGET_ROWS'] ?? 1_200),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
   /** Orders of turns at the stores, and the seed of the first one. */
   orders: Number(process.env['ORDERS'] ?? 0),

@@ -38,7 +38,7 @@ const nouns: readonly (readonly [folder: RegExp, holds: RegExp])[] = [
   // An area holds its screens, and what several of them draw.
   [/^web\/src\/screens\/\w+$/, /^/],
   [/^web\/src\/screens\/\w+\/\w+$/, /^(screen\.ts|[A-Z]\w+\.tsx)$/],
-  [/^tests\/(fixtures\/(samples|story)|mutate\/explained)$/, /\.(json|ts|xml|md)$/],
+  [/^tests\/(fixtures\/(samples|story)|mutate\/explained|runbooks\/symptoms)$/, /\.(json|ts|xml|md)$/],
   [/^docs\/(decisions|guide\/pictures)$/, /\.(md|png|webp)$/],
 ]
 

@@ -57,6 +57,18 @@ describe('compose.yaml', () => {
       expect(() => readCompose({ ...filledIn, [word]: '' })).toThrow(`${word} is required`)
   })
 
+  it('hands on the bounds of the disk and of a stuck import, as the programs take them by themselves', () => {
+    const bounds = /^(DISK_FREE_\w+|INGEST_STALL_SECONDS)$/
+    for (const name of ['api-1', 'worker-1']) {
+      const { command, environment } = named(name)
+      const wanted = [...wordsRead(programOf(command)!)].filter((word) => bounds.test(word))
+      const given = Object.entries(environment).filter(([word]) => bounds.test(word))
+      expect(given.map(([word]) => word).sort()).toEqual(wanted.sort())
+      for (const [word, value] of given)
+        expect(readText(`${programOf(command)}/config.ts`)).toMatch(new RegExp(`${word}: .*default\\(${value}\\)`))
+    }
+  })
+
   it('asks for its words in .env.example, all and no other, and holds no secret', () => {
     const asked = new Set([...readText('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, word = '']) => word))
     const example = readEnvironmentFile('deploy/.env.example')

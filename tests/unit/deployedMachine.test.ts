@@ -56,6 +56,12 @@ describe('The units of systemd', () => {
     },
   )
 
+  it('leave the data folder to its group at most: secrets and images lie in it', () => {
+    const keepers = programs.filter((file) => wordsOf(file, 'Service', 'StateDirectory').length > 0)
+    expect(keepers).toEqual(['comptoir-api@.service', 'comptoir-worker@.service'])
+    for (const file of keepers) expect(wordsOf(file, 'Service', 'StateDirectoryMode')).toEqual(['0750'])
+  })
+
   it('give each program words that its config.ts reads, and the API what production demands', () => {
     const example = readEnvironmentFile(join(folder, 'comptoir.env.example'))
     const strange = programs.flatMap((file) => {
@@ -78,6 +84,8 @@ describe('The units of systemd', () => {
     // The file wins over the units: none of their own words may stand in it.
     const own = programs.flatMap((file) => [...environmentOf(file, '1').keys()])
     expect(own.filter((word) => example.has(word))).toEqual([])
+    // What the migration asks and no program that runs does.
+    expect(example.has('CLICKHOUSE_CLUSTER')).toBe(true)
     for (const [word, value] of example)
       if (/SECRET|TOKEN|_KEY|_URL/.test(word)) expect([word, value]).toEqual([word, ''])
   })
@@ -120,6 +128,10 @@ describe('The proxies before the API', () => {
     expect(milliseconds(directive(caddy, 'read_header'))).toBe(connectionLimits.headersMs)
     // Caddy's read_body is the time of a whole body: a till's night of tickets on a slow line may take longer than any.
     expect(caddy).not.toMatch(/^\s*read_body/m)
+  })
+
+  it('ask an API whether it lives: without Postgres each says itself why it does not serve', () => {
+    expect(directive(caddy, 'health_uri')).toBe('/livez')
   })
 
   it('close a connection that rests before the API does', () => {

@@ -27,12 +27,29 @@ function faultOf([promise = '', test = '', name = '']: readonly string[]): strin
 }
 
 describe('SECURITY.md', () => {
-  const [, promises = ''] = read('SECURITY.md').split('## Promises\n')
+  const [, promises = '', hostile = ''] = read('SECURITY.md').split(
+    /## (?:Promises|What `npm run test:hostile` runs)\n/,
+  )
   const rows = rowsOf(promises, 3).slice(2)
 
   it('names a test that exists for each promise', () => {
     expect(rows.length).toBeGreaterThan(30)
     expect(rows.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  })
+
+  it('says what the hostile tests run: files that they run, with the numbers that these have', () => {
+    const runner = read('tests/hostile/main.ts') + read('tests/hostile/runs.ts')
+    const run = (path: string) => path.startsWith('tests/hostile/') || runner.includes(`'${path}'`)
+    const tried = rowsOf(hostile, 4).slice(2)
+    expect(tried.length).toBeGreaterThan(10)
+    for (const [what, test = '', ...counts] of tried) {
+      const path = test.replaceAll('`', '')
+      // What stands in no file of its own is counted where it is run from.
+      const text = read(path) + read('tests/hostile/mutatedFiles.unit.test.ts') + runner
+      const numbers = new Set(text.replaceAll('_', '').match(/\d+/g))
+      const asked = counts.filter((count) => count !== 'all').map((count) => count.replaceAll(',', ''))
+      expect([what, run(path), asked.filter((count) => !numbers.has(count))]).toEqual([what, true, []])
+    }
   })
 
   it('would be caught naming one that does not', () => {

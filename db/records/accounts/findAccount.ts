@@ -24,7 +24,7 @@ const sessionAccountSql = `
       FROM memberships m WHERE m.account_id = a.id
     ), '[]') AS restaurants
   FROM sessions x JOIN accounts a ON a.id = x.account_id
-  WHERE x.id = ? AND x.revoked_at IS NULL AND x.expires_at > now()`
+  WHERE x.id = ? AND x.revoked_at IS NULL AND x.expires_at > now() AND a.erased_at IS NULL`
 
 /** The account behind a living session, with its restaurants; null when the session is unknown, revoked or expired. */
 export async function findAccountOfSession(knex: Knex, sessionId: string): Promise<Account | null> {

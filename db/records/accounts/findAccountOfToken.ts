@@ -10,7 +10,7 @@ const tokenAccountSql = `
       FROM memberships m WHERE m.account_id = a.id AND m.restaurant_id = ANY (t.restaurant_ids)
     ), '[]') AS restaurants
   FROM api_tokens t JOIN accounts a ON a.id = t.account_id
-  WHERE t.token_hash = ? AND t.revoked_at IS NULL AND t.expires_at > now()`
+  WHERE t.token_hash = ? AND t.revoked_at IS NULL AND t.expires_at > now() AND a.erased_at IS NULL`
 
 /** The account behind a living analyst's token, reduced to the token's restaurants that are still its own; null otherwise. */
 export async function findAccountOfToken(

@@ -57,12 +57,13 @@ export function saltOf(key: string, kind: ErasedKind): string {
 
 const columns = 'id, restaurant_id AS "restaurantId", kind, number, key, hash'
 
-/** The people of these restaurants who were erased. */
-export async function findErased(knex: Knex, restaurantIds: readonly string[]): Promise<ErasedPerson[]> {
-  if (restaurantIds.length === 0) return []
+/** The people of these restaurants who were erased; null: of all of them. */
+export async function findErased(knex: Knex, restaurantIds: readonly string[] | null): Promise<ErasedPerson[]> {
+  if (restaurantIds?.length === 0) return []
   const { rows } = await knex.raw<{ rows: ErasedPerson[] }>(
-    `SELECT ${columns} FROM erased_people WHERE restaurant_id = ANY (?::uuid[]) ORDER BY restaurant_id, kind, number`,
-    [[...restaurantIds]],
+    `SELECT ${columns} FROM erased_people WHERE :ids::uuid[] IS NULL OR restaurant_id = ANY (:ids::uuid[])
+     ORDER BY restaurant_id, kind, number`,
+    { ids: restaurantIds === null ? null : [...restaurantIds] },
   )
   return rows
 }
@@ -71,6 +72,12 @@ export async function findErased(knex: Knex, restaurantIds: readonly string[]): 
 export async function findErasedPerson(knex: Knex, id: string): Promise<ErasedPerson | undefined> {
   const { rows } = await knex.raw<{ rows: ErasedPerson[] }>(`SELECT ${columns} FROM erased_people WHERE id = ?`, [id])
   return rows[0]
+}
+
+/** The key of this store's hashes: one for all, so that a word of a file is hashed once, however many people were erased. */
+async function findKey(trx: Knex): Promise<string | undefined> {
+  const first = await trx('erased_people').orderBy('erased_at').orderBy('id').first<{ key: string } | undefined>('key')
+  return first?.key
 }
 
 /**
@@ -82,7 +89,7 @@ export async function insertErased(
   { restaurantId, kind, word }: { readonly restaurantId: string; readonly kind: ErasedKind; readonly word: string },
 ): Promise<ErasedPerson> {
   await trx('restaurants').where('id', restaurantId).forNoKeyUpdate().select('id')
-  const key = randomBytes(32).toString('hex')
+  const key = (await findKey(trx)) ?? randomBytes(32).toString('hex')
   const { rows } = await trx.raw<{ rows: ErasedPerson[] }>(
     `INSERT INTO erased_people (restaurant_id, kind, number, key, hash, closed_file_id)
      SELECT :restaurantId::uuid, :kind,

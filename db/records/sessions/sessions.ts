@@ -20,20 +20,28 @@ interface SessionRow {
 const graceSeconds = 30
 const lifetimeSql = `now() + CASE WHEN remembered THEN interval '30 days' ELSE interval '12 hours' END`
 
-/** Opens a session: 30 days on a remembered device, else 12 hours, each time from its last use. */
+/** The account still has its person. */
+const livesSql = 'EXISTS (SELECT FROM accounts a WHERE a.id = account_id AND a.erased_at IS NULL)'
+
+/**
+ * Opens a session: 30 days on a remembered device, else 12 hours, each time from its last use. Null for an account that is erased,
+ * also while that is under way: whoever erases holds the account's row, and what began before is ended with the others.
+ */
 export async function openSession(
   knex: Knex,
   secret: string,
   given: { accountId: string; remembered: boolean; device: string },
-): Promise<LivingSession> {
+): Promise<LivingSession | null> {
   const { rows } = await knex.raw<{ rows: { id: string }[] }>('SELECT gen_random_uuid() AS id')
   const sessionId = rows[0]?.id ?? ''
   const refreshToken = tokenOf(secret, sessionId, 0)
-  await knex.raw(
+  const opened = await knex.raw<{ rowCount: number | null }>(
     `INSERT INTO sessions (id, account_id, refresh_hash, remembered, device, expires_at)
-     SELECT ?, ?, ?, remembered, ?, ${lifetimeSql} FROM (SELECT ?::boolean AS remembered) given`,
-    [sessionId, given.accountId, hashOf(refreshToken), given.device.slice(0, 200), given.remembered],
+     SELECT ?, a.id, ?, remembered, ?, ${lifetimeSql} FROM accounts a, (SELECT ?::boolean AS remembered) given
+     WHERE a.id = ? AND a.erased_at IS NULL FOR SHARE OF a`,
+    [sessionId, hashOf(refreshToken), given.device.slice(0, 200), given.remembered, given.accountId],
   )
+  if (opened.rowCount !== 1) return null
   return { sessionId, accountId: given.accountId, refreshToken }
 }
 
@@ -47,7 +55,8 @@ export async function turnSession(knex: Knex, secret: string, token: string): Pr
   const next = tokenOf(secret, known.sessionId, known.turn + 1)
   const { rows } = await knex.raw<{ rows: SessionRow[] }>(
     `UPDATE sessions SET turn = turn + 1, turned_at = now(), last_used_at = now(), refresh_hash = ?, expires_at = ${lifetimeSql}
-     WHERE id = ? AND turn = ? AND refresh_hash = ? AND revoked_at IS NULL AND expires_at > now() RETURNING *`,
+     WHERE id = ? AND turn = ? AND refresh_hash = ? AND revoked_at IS NULL AND expires_at > now() AND ${livesSql}
+     RETURNING *`,
     [hashOf(next), known.sessionId, known.turn, hashOf(token)],
   )
   const turned = rows[0]
@@ -62,7 +71,7 @@ async function answerUsedToken(
 ): Promise<LivingSession | null> {
   const { rows } = await knex.raw<{ rows: SessionRow[] }>(
     `SELECT * FROM sessions WHERE id = ? AND turn = ? AND turned_at > now() - make_interval(secs => ?)
-     AND revoked_at IS NULL AND expires_at > now()`,
+     AND revoked_at IS NULL AND expires_at > now() AND ${livesSql}`,
     [sessionId, turn + 1, graceSeconds],
   )
   const twin = rows[0]

@@ -8,11 +8,13 @@ export const personal = {
   download: 'Télécharger (JSON)',
   erase: 'Effacer les données',
   eraseTitle: (name: string) => `Effacer les données de ${name}`,
-  goes: 'Ce qui part',
+  goes: 'Ce qui est effacé',
   stays: 'Ce qui reste, sans le nom',
+  place: (restaurant: string) =>
+    `À ${restaurant} seulement\u202f: qui porte le même nom dans un autre restaurant n’est pas touché.`,
   final: 'Un effacement ne s’annule pas.',
   typeName: (name: string) => `Saisissez «\u00a0${name}\u00a0» pour confirmer`,
-  done: (label: string) => `C’est fait\u202f: cette personne s’appelle maintenant «\u00a0${label}\u00a0».`,
+  done: (label: string) => `Données effacées. Le nom est maintenant «\u00a0${label}\u00a0».`,
   fileName: (name: string) => `Données ${name}`,
 } as const
 

@@ -51,7 +51,12 @@ export function ContactTickets({ path }: { path: ListPath }) {
 function ContactData({ contact, list }: { contact: Contact; list: string }) {
   const navigate = useNavigate()
   const mayErase = useMayErase()
-  const subject = { path: `contacts/${contact._id}`, kind: 'contact', name: confirmedNameOf(contact) } as const
+  const subject = {
+    path: `contacts/${contact._id}`,
+    kind: 'contact',
+    name: confirmedNameOf(contact),
+    restaurant: contact.LibSite,
+  } as const
   return (
     <PersonalPanel
       subject={subject}

@@ -1,15 +1,8 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
-import { modals } from '@mantine/modals'
-import { useQueryClient } from '@tanstack/react-query'
-import { literal, object } from 'zod'
+import { Stack, Text } from '@mantine/core'
 import type { personalCalls } from '../../../../shared/wire/personal.ts'
-import { common } from '../../fr/common.ts'
 import { erasureTexts, personal as text } from '../../fr/personal.ts'
-import { overlaysStand } from '../../page/overlays.ts'
 import { callApi } from '../../query/callApi.ts'
-import { Form } from '../Form.tsx'
-import { toastSuccess } from '../toast.ts'
-import { useZodForm } from '../useZodForm.ts'
+import { askForName } from '../askForName.tsx'
 
 /** Who is erased: where below personal-data, as what, and the name to type. */
 export interface ErasedSubject {
@@ -17,53 +10,34 @@ export interface ErasedSubject {
   readonly path: string
   readonly kind: keyof typeof erasureTexts
   readonly name: string
+  /** Where a seller or a contact is known: others bear the same name elsewhere. */
+  readonly restaurant?: string
 }
 
 type Erased = (typeof personalCalls)['eraseAccount']['call']
 
-const modalId = 'erase-person'
-
 /** Says what goes and what stays, asks for the name, then erases the person. */
-export function askErasePerson(subject: ErasedSubject, onErased?: () => void): void {
-  const children = <EraseForm subject={subject} onErased={onErased} />
-  void overlaysStand.then(() => modals.open({ modalId, title: text.eraseTitle(subject.name), children }))
-}
-
-function EraseForm({ subject, onErased }: { subject: ErasedSubject; onErased: (() => void) | undefined }) {
-  const queries = useQueryClient()
-  const name = subject.name.trim()
-  const form = useZodForm(object({ name: literal(name, { error: text.typeName(name) }) }), { name: '' })
-  const erase = async (values: { name: string }) => {
-    const { nom } = await callApi<Erased>('POST', `personal-data/erase/${subject.path}`, values)
-    modals.close(modalId)
-    toastSuccess(text.done(nom))
-    onErased?.()
-    await queries.invalidateQueries()
-  }
-  return (
-    <Form
-      form={form}
-      submitLabel={text.erase}
-      onSubmit={erase}
-      fullWidth
-      danger
-      secondary={
-        <Button variant="default" onClick={() => modals.close(modalId)}>
-          {common.cancel}
-        </Button>
-      }
-    >
-      <WhatHappens kind={subject.kind} />
-      <TextInput label={text.typeName(name)} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-    </Form>
-  )
+export function askErasePerson({ path, kind, name, restaurant }: ErasedSubject, onErased?: () => void): void {
+  askForName({
+    title: text.eraseTitle(name),
+    says: <WhatHappens kind={kind} restaurant={restaurant} />,
+    name,
+    typeName: text.typeName,
+    act: text.erase,
+    async onTyped(typed) {
+      const { nom } = await callApi<Erased>('POST', `personal-data/erase/${path}`, { name: typed })
+      onErased?.()
+      return text.done(nom)
+    },
+  })
 }
 
 /** What goes, what stays without the name, and that nothing of it is taken back. */
-function WhatHappens({ kind }: { kind: ErasedSubject['kind'] }) {
+function WhatHappens({ kind, restaurant }: Pick<ErasedSubject, 'kind'> & { restaurant: string | undefined }) {
   const { goes, stays } = erasureTexts[kind]
   return (
     <Stack gap="xs">
+      {restaurant === undefined ? null : <Text size="sm">{text.place(restaurant)}</Text>}
       <Part title={text.goes} sentence={goes} />
       <Part title={text.stays} sentence={stays} />
       <Text size="sm" c="dimmed">

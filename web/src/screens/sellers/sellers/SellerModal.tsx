@@ -16,7 +16,12 @@ interface SellerModalProps {
 /** What is held about a seller: who reads the restaurant takes it away, its owner erases it. */
 function SellerData({ seller, onAsk }: { seller: Seller; onAsk: () => void }) {
   const mayErase = useMayErase()
-  const subject = { path: `sellers/${seller._id}`, kind: 'seller', name: seller.LibVendeur } as const
+  const subject = {
+    path: `sellers/${seller._id}`,
+    kind: 'seller',
+    name: seller.LibVendeur,
+    restaurant: seller.LibSite,
+  } as const
   return <PersonalPanel subject={subject} mayExport mayErase={mayErase(seller.site)} onAsk={onAsk} />
 }
 
@@ -24,7 +29,7 @@ function SellerData({ seller, onAsk }: { seller: Seller; onAsk: () => void }) {
 export function SellerModal({ seller, busy, onClose, onSave }: SellerModalProps) {
   const [state, setState] = useState(seller?.isActive === false ? 'inactive' : 'active')
   return (
-    <Modal opened={seller !== null} onClose={onClose} title={sellers.modalTitle(seller?.LibVendeur ?? '')}>
+    <Modal opened={seller !== null} onClose={onClose} title={seller === null ? '' : sellers.modalTitle(seller)}>
       <Stack>
         <Radio.Group value={state} onChange={setState} label={sellers.chooseState}>
           <Stack gap="xs" mt="xs">

@@ -28,7 +28,12 @@ export function SellerTable({ rows, selected, onSelect, onEdit, withSite }: Sell
 
 function columns(onEdit: (seller: Seller) => void, withSite: boolean): readonly Column<Seller>[] {
   const edit = buttonColumn<Seller>('edit', sellers.edit, (row) => (
-    <Button size="compact-sm" variant="default" aria-label={sellers.editOf(row.LibVendeur)} onClick={() => onEdit(row)}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={sellers.editOf(row.LibVendeur, withSite ? row.LibSite : undefined)}
+      onClick={() => onEdit(row)}
+    >
       {sellers.edit}
     </Button>
   ))

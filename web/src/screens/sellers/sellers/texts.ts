@@ -12,8 +12,9 @@ export const sellers = {
   deactivate: 'Désactiver',
   selected: (count: number) => (count === 1 ? '1 vendeur sélectionné' : `${formatCount(count)} vendeurs sélectionnés`),
   edit: 'Modifier',
-  editOf: (name: string) => `Modifier ${name}`,
-  modalTitle: (name: string) => `Etat de vendeur\u202f: ${name}`,
+  editOf: (name: string, restaurant?: string) =>
+    `Modifier ${name}${restaurant === undefined ? '' : ` (${restaurant})`}`,
+  modalTitle: ({ LibVendeur, LibSite }: { LibVendeur: string; LibSite: string }) => `${LibVendeur} · ${LibSite}`,
   chooseState: 'Etat de vendeur',
   save: 'Enregistrer',
   cancel: 'Annuler',
