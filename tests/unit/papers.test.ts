@@ -7,7 +7,12 @@ const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const readme = read('README.md')
-const shapes = ['api', 'ingest', 'start', 'cube', 'demonstration'].map((program) => read(`${program}/config.ts`))
+/** The variables that each program checks. */
+const shapes = ['api', 'ingest', 'start', 'cube', 'demonstration'].map((program) =>
+  [...read(`${program}/config.ts`).matchAll(/(?:z\.object|\.extend)\(\{\n([^]*?)\n\}\)/g)]
+    .map(([, own = '']) => `${own}\n`)
+    .join(''),
+)
 const common = read('shared/configuration.ts')
 
 /** What stands behind the names of several rows. */
