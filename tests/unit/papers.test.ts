@@ -127,7 +127,9 @@ function numberOf(text: string | undefined): number {
   return spelt >= 0 ? spelt : Number(text?.replaceAll(/[,_]/g, ''))
 }
 
-it.each(promises)('%s keeps its promise: %s', (...[paper, sentence, code, place, unit = 1]) => {
+const named = promises.map((promise) => ({ name: `${promise[0]}: ${promise[1].source}`, promise }))
+
+it.each(named)('a promise is kept, $name', ({ promise: [paper, sentence, code, place, unit = 1] }) => {
   const [, said] = sentence.exec(read(paper)) ?? []
   const [, done] = place.exec(read(code)) ?? []
   expect(numberOf(done)).toBeGreaterThan(0)
