@@ -10,8 +10,8 @@ import type { FiguresGuard } from './figures/figuresGuard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './limits/passwords.ts'
 
-export type { Account, Membership } from '../db/records/accounts/findAccount.ts'
-export type { MailDraft } from './mail/mailer.ts'
+/** A mail to queue. */
+export type MailDraft = Parameters<Mailer['queue']>[0]
 
 /** What the features are given: the stores and services, started once by main.ts or by a test. */
 export interface Deps {

@@ -14,7 +14,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
 
 function renderText({ greeting, paragraphs, link, footnote }: MailContent): string {
   const lines = [greeting, ...paragraphs]
-  if (link !== undefined) lines.push(`${link.label} : ${link.address}`)
+  if (link !== undefined) lines.push(`${link.label}\u202f: ${link.address}`)
   if (footnote !== undefined) lines.push(footnote)
   return [...lines, 'Comptoir'].join('\n\n')
 }

@@ -30,6 +30,8 @@ export interface RoleFacts {
   readonly isStaff: boolean
   /** Is linked to restaurants by invitation, pays for them, chooses among them in the top bar, bears a company's name. */
   readonly isClient: boolean
+  /** One account of it is left always: it makes all the others, and nobody makes it again. */
+  readonly mustRemain: boolean
 }
 
 /** Each role's facts. */
@@ -45,6 +47,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isOwnMaster: false,
     isStaff: false,
     isClient: true,
+    mustRemain: false,
   },
   waiter: {
     title: 'Serveur',
@@ -57,6 +60,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isOwnMaster: false,
     isStaff: false,
     isClient: false,
+    mustRemain: false,
   },
   admin: {
     title: 'Admin',
@@ -69,6 +73,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isOwnMaster: false,
     isStaff: true,
     isClient: false,
+    mustRemain: false,
   },
   'super-admin': {
     title: 'Super-admin',
@@ -81,10 +86,16 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isOwnMaster: true,
     isStaff: true,
     isClient: false,
+    mustRemain: true,
   },
 }
 
 /** Admins and super-admins: the people of the house. */
 export function isStaff(role: Role): boolean {
   return roleFacts[role].isStaff
+}
+
+/** The roles of which that is so. */
+export function rolesThat(fact: 'isStaff' | 'isClient' | 'mustRemain'): Role[] {
+  return roles.filter((role) => roleFacts[role][fact])
 }

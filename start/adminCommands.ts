@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { EditUserPassword } from '../shared/wire/questions/accounts.ts'
 import { ruleTexts } from '../shared/wire/fields/textFields.ts'
 import { nameKey } from '../shared/restaurantKeys.ts'
-import { roles } from '../shared/roles.ts'
+import { roleFacts, roles, rolesThat } from '../shared/roles.ts'
 import { hashPassword } from '../db/records/accounts/hashPassword.ts'
 import { setPassword } from '../db/records/accounts/setPassword.ts'
 import { insertAccount } from '../db/records/accounts/writeAccount.ts'
@@ -28,11 +28,10 @@ export async function createSuperAdmin(
 
 /** One line per account of a role; super-admins and admins without one. */
 export async function listStaff(knex: Knex, role?: string): Promise<string> {
-  if (role !== undefined && !roles.some((known) => known === role))
-    throw new Error(`Les rôles sont : ${roles.join(', ')}.`)
+  if (role !== undefined && !Object.hasOwn(roleFacts, role)) throw new Error(`Les rôles sont : ${roles.join(', ')}.`)
   const rows = await knex<{ role: string; username: string; email: string; created_at: Date }>('accounts')
     .select('role', 'username', 'email', 'created_at')
-    .whereIn('role', role === undefined ? ['super-admin', 'admin'] : [role])
+    .whereIn('role', role === undefined ? rolesThat('isStaff') : [role])
     .orderBy(['role', 'username'])
   const lines = rows.map((row) =>
     [

@@ -4,10 +4,9 @@ import { mailLimits } from '../../shared/wire/questions/mailLimits.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { safeFileName } from '../../reports/render/documentHead.ts'
 import { plainName } from '../../shared/plainName.ts'
-import type { Account, Deps } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
+import type { MailDraft } from '../context.ts'
 import { invalid } from '../http/errors.ts'
-
-type MailDraft = Parameters<Deps['mailer']['queue']>[0]
 
 const address = emailField()
 

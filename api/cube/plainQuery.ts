@@ -93,7 +93,7 @@ function filterMembers(given: Filter): string[] {
 }
 
 const otherZone =
-  'Les heures sont celles des restaurants, sans fuseau : écrivez "timezone": "UTC" dans la question, ou n’écrivez pas de fuseau.'
+  'Les heures sont celles des restaurants, sans fuseau\u202f: écrivez "timezone": "UTC" dans la question, ou n’écrivez pas de fuseau.'
 
 /** Wall times are stored as if UTC: another zone would shift every sale, and give the figure of no day at all. */
 function refuseOtherZones(value: unknown): void {

@@ -190,7 +190,7 @@ describe('hours are those of the restaurants: another zone', () => {
       code: 'invalid',
       field: 'timezone',
       message:
-        'Les heures sont celles des restaurants, sans fuseau : écrivez "timezone": "UTC" dans la question, ou n’écrivez pas de fuseau.',
+        'Les heures sont celles des restaurants, sans fuseau\u202f: écrivez "timezone": "UTC" dans la question, ou n’écrivez pas de fuseau.',
     })
   })
 

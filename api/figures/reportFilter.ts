@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Asked } from '../../reports/question/reportCall.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { wallNow } from '../../shared/period.ts'
-import type { Account } from '../context.ts'
 import { sitesInReach } from '../rights/reach.ts'
 import { filterOf, type RangedBody } from './filterOf.ts'
 

@@ -24,17 +24,17 @@ export interface Readiness {
 }
 
 const stillWork =
-  "les chiffres manquent, mais on peut se connecter et envoyer des fichiers ; l'import les prendra ensuite."
+  "les chiffres manquent, mais on peut se connecter et envoyer des fichiers\u202f; l'import les prendra ensuite."
 const reasons = {
-  program: 'Le programme attend ses bases : personne n’est encore servi.',
-  postgres: 'Postgres ne répond pas : personne ne peut se connecter ni envoyer de fichiers.',
-  clickhouse: `ClickHouse ne répond pas : ${stillWork}`,
-  cube: `Cube ne répond pas : ${stillWork}`,
+  program: 'Le programme attend ses bases\u202f: personne n’est encore servi.',
+  postgres: 'Postgres ne répond pas\u202f: personne ne peut se connecter ni envoyer de fichiers.',
+  clickhouse: `ClickHouse ne répond pas\u202f: ${stillWork}`,
+  cube: `Cube ne répond pas\u202f: ${stillWork}`,
   worker:
-    'Des fichiers attendent depuis plus d’une minute et aucun import n’avance : relancez « ingest/main.ts worker ».',
+    'Des fichiers attendent depuis plus d’une minute et aucun import n’avance\u202f: relancez «\u202fingest/main.ts worker\u202f».',
   orders:
-    'Un ordre à l’import (effacer, restaurer, reconstruire, oublier) échoue et sera retenté : lisez le journal de l’import.',
-  mails: 'Des e-mails attendent depuis plus d’un quart d’heure : vérifiez SMTP_URL et le journal de l’API.',
+    'Un ordre à l’import (effacer, restaurer, reconstruire, oublier) échoue et sera retenté\u202f: lisez le journal de l’import.',
+  mails: 'Des e-mails attendent depuis plus d’un quart d’heure\u202f: vérifiez SMTP_URL et le journal de l’API.',
 }
 
 /** Looks at every part when asked, and remembers since when each is as it is. */

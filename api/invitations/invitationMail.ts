@@ -1,6 +1,7 @@
 import { renderMail } from '../../shared/mailLayout.ts'
 import { plainName, plainNames } from '../../shared/plainName.ts'
-import type { Account, MailDraft } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
+import type { MailDraft } from '../context.ts'
 
 /** The mail of an invitation: who invites to what, and the link. Its token is not the one that the inviter sees. */
 export function invitationMail(given: {
@@ -22,7 +23,7 @@ export function invitationMail(given: {
       title: subject,
       greeting: 'Bonjour,',
       paragraphs: [
-        `${plainName(inviterName)} vous invite à consulter : ${plainNames(names)}.`,
+        `${plainName(inviterName)} vous invite à consulter\u202f: ${plainNames(names)}.`,
         'Ouvrez le lien, puis connectez-vous ou inscrivez-vous avec cette adresse e-mail.',
       ],
       link: { label: 'Accepter l’invitation', address: `${publicUrl}/invitation/${mailToken}` },

@@ -102,7 +102,7 @@ test('A restaurant’s or a person’s name is no link, no second line and no pa
   await invite(owner, email, [restaurant.id])
   const text = (await mailsTo(api.knex, email))[0]?.text ?? ''
   expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual(['https://comptoir.example'])
-  expect(text).toContain('www. voleur. fr vous invite à consulter : Gagnez 1000 euros sur https voleur. example/')
+  expect(text).toContain('www. voleur. fr vous invite à consulter\u202f: Gagnez 1000 euros sur https voleur. example/')
 })
 
 test('50 mails a day and person to others, counted before they are sent, whatever sends them', async () => {

@@ -51,6 +51,6 @@ export function invitationRoutes(deps: Deps): Router<ApiState> {
     if (!roleFacts[account.role].isClient) throw forbidden()
     await attempts.take(account.id)
     const { restaurantIds, names } = await acceptInvitation(knex, ctx, input.tokenAssignUserToStore)
-    ctx.body = { success: true, message: `Vous avez maintenant accès à : ${names.join(', ')}`, restaurantIds }
+    ctx.body = { success: true, message: `Vous avez maintenant accès à\u202f: ${names.join(', ')}`, restaurantIds }
   }
 }

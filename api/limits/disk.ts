@@ -38,7 +38,7 @@ export function watchDisk({ config, clickhouse }: Pick<Deps, 'config' | 'clickho
 /** 503: nothing is stored while the disk is full; what was stored stays. */
 export function diskFull(cause?: unknown): AppError {
   const message =
-    "L'espace disque du serveur est presque épuisé : rien n'a été enregistré. Prévenez l'exploitant, puis recommencez."
+    "L'espace disque du serveur est presque épuisé\u202f: rien n'a été enregistré. Prévenez l'exploitant, puis recommencez."
   return new AppError({ status: 503, code: 'disk_full', message, retryAfterSeconds, cause })
 }
 

@@ -92,7 +92,7 @@ function operation(right: CallRight, wire: string, { content, success, statuses 
     operationId: operationId(right.call),
     tags: [tagOf(wire)],
     summary: summaryOf(right),
-    description: `Ouvert à : ${who}. Portée : ${reachWords[right.reach]}.`,
+    description: `Ouvert à\u202f: ${who}. Portée\u202f: ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
     parameters: parametersOf(right.call),
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),

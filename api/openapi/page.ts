@@ -19,8 +19,8 @@ export function describePage(document: Json): string {
   const links = [...groups.keys()].map((name) => `<a href="#${name}">${escape(titleOf(name))}</a>`)
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Comptoir, API</title><style>${style}</style></head><body><main><h1>API de Comptoir</h1>
-<p>${calls.length} appels sous <code>/v1</code>. Le document complet : <a href="/v1/openapi.json"><code>/v1/openapi.json</code></a> (OpenAPI 3.1).
-Authentification : en-tête <code>Authorization: Bearer …</code>, jeton donné par <code>POST /v1/auth/login</code>.
+<p>${calls.length} appels sous <code>/v1</code>. Le document complet\u202f: <a href="/v1/openapi.json"><code>/v1/openapi.json</code></a> (OpenAPI 3.1).
+Authentification\u202f: en-tête <code>Authorization: Bearer …</code>, jeton donné par <code>POST /v1/auth/login</code>.
 Une erreur répond <code>{ statusCode, message, code, field, requestId }</code>, avec un message en français.</p>
 <nav aria-label="Sujets">${links.join('\n')}</nav>
 ${[...groups].map(([name, own]) => group(name, own)).join('\n')}</main></body></html>`

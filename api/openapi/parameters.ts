@@ -5,17 +5,17 @@ type Json = Readonly<Record<string, unknown>>
 
 const described: Readonly<Record<string, string>> = {
   id: 'Identifiant.',
-  x: 'Texte cherché ; « - » : tout.',
+  x: 'Texte cherché\u202f; «\u202f-\u202f»\u202f: tout.',
   userID: 'Identifiant du compte.',
   token: 'Jeton opaque de l’adresse.',
-  guid: 'Identifiant du ticket : celui du restaurant, « _ », puis le GUID de la caisse.',
+  guid: 'Identifiant du ticket\u202f: celui du restaurant, «\u202f_\u202f», puis le GUID de la caisse.',
 }
 
 /** Where a parameter of the path is no identifier although it bears the name of one: a path has one name for it. */
 const ofCall: Readonly<Record<string, string>> = {
   'GET /user/:id': 'Nom d’utilisateur.',
   'GET /user/image/:id': 'Nom du fichier de la photo.',
-  'GET /restaurant/:id': 'Texte cherché dans le nom ; « - » : tout.',
+  'GET /restaurant/:id': 'Texte cherché dans le nom\u202f; «\u202f-\u202f»\u202f: tout.',
 }
 
 /** The parameters of a call: those of its path, each described, then those of its query. */

@@ -50,7 +50,7 @@ export async function eraseSeller(knex: Knex, by: Caller, { found, typed }: Eras
   const { id, restaurantId, name } = found
   if (isStandIn('seller', name)) throw conflict(already)
   requireTyped(typed, name)
-  if (name === unnamed.seller) throw invalid('Ce vendeur n’est personne : la caisse n’en a nommé aucun', 'name')
+  if (name === unnamed.seller) throw invalid('Ce vendeur n’est personne\u202f: la caisse n’en a nommé aucun', 'name')
   const target = { restaurantId, kind: 'seller', word: name, targetType: 'seller', targetId: id } as const
   return await erase(knex, by, {
     ...target,

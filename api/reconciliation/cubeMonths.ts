@@ -1,5 +1,5 @@
 import type { CubeRow } from '../../reports/question/report.ts'
-import type { MonthDifference } from '../../db/reconciliation/compareMonths.ts'
+import type { MonthDifference } from '../../db/reconciliation/monthDifferences.ts'
 import { placeOf } from '../../db/reconciliation/restaurantMonth.ts'
 
 /** A restaurant's month as Postgres knows it; micros: null until every amount of the month is known. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { isStaff, roleFacts } from '../../shared/roles.ts'
-import type { Account, Membership } from '../context.ts'
+import type { Account, Membership } from '../../db/records/accounts/findAccount.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { existingRestaurants } from './existingRestaurants.ts'

@@ -1,7 +1,7 @@
 import createKnex from 'knex'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../shared/errors.ts'
-import type { Account, Membership } from '../context.ts'
+import type { Account, Membership } from '../../db/records/accounts/findAccount.ts'
 import {
   activeRestaurants,
   mayEditRestaurant,

@@ -59,13 +59,13 @@ function write(reminder: DueReminder, publicUrl: string): MailDraft {
   const left = reminder.days === 1 ? 'demain au plus tard' : `dans ${reminder.days} jours au plus`
   const sentence = `L'abonnement du restaurant ${reminder.restaurant} se termine ${left}, le ${end}.`
   const url = `${publicUrl}/renouveler`
-  const text = [`Bonjour ${reminder.name},`, sentence, `Pour le renouveler : ${url}`].join('\n\n')
+  const text = [`Bonjour ${reminder.name},`, sentence, `Pour le renouveler\u202f: ${url}`].join('\n\n')
   const html = `<p>Bonjour ${escapeHtml(reminder.name)},</p><p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(url)}">Renouveler l'abonnement</a></p>`
   return {
     kind: 'subscription_reminder',
     accountId: reminder.accountId,
     recipients: [{ email: reminder.email, name: reminder.name }],
-    subject: `Abonnement de ${reminder.restaurant} : fin le ${end}`,
+    subject: `Abonnement de ${reminder.restaurant}\u202f: fin le ${end}`,
     text,
     html,
     onceKey: ['reminder', reminder.subscriptionId, reminder.days, reminder.accountId].join(':'),

@@ -5,7 +5,7 @@ import { readRange } from '../../reports/question/reportCall.ts'
 
 /** The tickets of one contact: by its key, by the GUIDs (a known customer) or the numbers (a debtor) that it carries. */
 export interface ContactTickets {
-  readonly role: 'contact' | 'debtor'
+  readonly kind: 'contact' | 'debtor'
   readonly key: string
   readonly guids: readonly string[]
   readonly numbers: readonly string[]
@@ -101,15 +101,15 @@ function paymentsSum(body: TicketListBody | ContactTicketsBody, operations: read
  * A debtor's total is what is due of the list: its invoices less its receipts, as the debtors' balance reckons; the sales
  * that an invoice re-states add nothing.
  */
-export function contactFilter(filter: TicketFilter, { role, key, guids, numbers }: ContactTickets): TicketFilter {
+export function contactFilter(filter: TicketFilter, { kind, key, guids, numbers }: ContactTickets): TicketFilter {
   const listed =
-    role === 'contact' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
-  const links = role === 'contact' ? { guids: [...guids] } : { numbers: [...numbers] }
+    kind === 'contact' ? 'guid IN {guids:Array(String)}' : "(number IN {numbers:Array(String)} AND number != '0')"
+  const links = kind === 'contact' ? { guids: [...guids] } : { numbers: [...numbers] }
   return {
     ...filter,
-    where: [...filter.where, `(${role}_key = {contactKey:String} OR ${listed})`],
+    where: [...filter.where, `(${kind}_key = {contactKey:String} OR ${listed})`],
     params: { ...filter.params, ...links, contactKey: key },
-    sums: role === 'debtor' ? { ...filter.sums, ...debtorSums } : filter.sums,
+    sums: kind === 'debtor' ? { ...filter.sums, ...debtorSums } : filter.sums,
   }
 }
 
@@ -131,7 +131,7 @@ const debtorSums = { MontantTTC: `${invoiced} - ${received}`, Facture: invoiced,
  * that name them. All of the contact's own, as its page sends them, narrow nothing; nor does an empty list.
  */
 export function namedTickets(filter: TicketFilter, body: ContactTicketsBody, contact: ContactTickets): TicketFilter {
-  const isKnown = contact.role === 'contact'
+  const isKnown = contact.kind === 'contact'
   const [asked, own] = isKnown
     ? [body.AccountHasTicketsGUIDs, contact.guids]
     : [body.InvoicesNumTickets, contact.numbers]

@@ -198,8 +198,8 @@ describe('the sums of a list', () => {
   })
 })
 
-const debtor: ContactTickets = { role: 'debtor', key: 'd1', guids: ['g1', 'g2'], numbers: ['12', '13'] }
-const contact: ContactTickets = { ...debtor, role: 'contact', key: 'c1' }
+const debtor: ContactTickets = { kind: 'debtor', key: 'd1', guids: ['g1', 'g2'], numbers: ['12', '13'] }
+const contact: ContactTickets = { ...debtor, kind: 'contact', key: 'c1' }
 
 describe('the tickets of a contact', () => {
   it('are those of a customer, by his key or the GUIDs that he carries', () => {

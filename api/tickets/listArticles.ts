@@ -1,6 +1,6 @@
 import { AppError } from '../../shared/errors.ts'
 import type { InvoiceArticlesBody } from '../../shared/wire/tickets.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
 import { notFound } from '../http/errors.ts'
 import { sitesInReach } from '../rights/reach.ts'

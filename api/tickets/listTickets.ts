@@ -2,7 +2,7 @@ import { findContact } from '../../db/records/contacts/findContacts.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import type { ContactTicketsBody, TicketListBody, TicketPage } from '../../shared/wire/tickets.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { concernedBy } from '../figures/concernedBy.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
 import { notFound } from '../http/errors.ts'
@@ -24,13 +24,13 @@ export async function listTickets(stores: TicketStores, account: Account, body: 
 export async function listTicketsOfContact(
   stores: TicketStores,
   account: Account,
-  { body, role }: { readonly body: ContactTicketsBody; readonly role: ContactTickets['role'] },
+  { body, kind }: { readonly body: ContactTicketsBody; readonly kind: ContactTickets['kind'] },
 ): Promise<TicketPage> {
   const contact = await findContact(stores.knex, body.CONTACT_ID)
   if (contact === undefined) throw notFound()
   reachRestaurant(account, contact.restaurant_id)
   const links: ContactTickets = {
-    role,
+    kind,
     key: contact.contact_key,
     guids: contact.ticket_guids,
     numbers: contact.invoice_numbers,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { isStaff } from '../../shared/roles.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { cleanGuid } from '../../shared/ticket/guid.ts'
-import type { Account } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { sitesInReach, subscriptionExpired } from '../rights/reach.ts'

@@ -1,7 +1,7 @@
 import createKnex from 'knex'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../shared/errors.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { reachGuid, reachRestaurant, reachTicket } from './policy.ts'
 
 const own = 'aaaaaaaa-1111-4111-8111-111111111111'

@@ -22,10 +22,10 @@ export function ticketRoutes(deps: Deps): Router<ApiState> {
     ctx.body = await listTickets(deps, ctx.state.account, body)
   })
   serve(router, ticketCalls.ofAccount, async (ctx) => {
-    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, role: 'contact' })
+    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, kind: 'contact' })
   })
   serve(router, ticketCalls.ofDebtor, async (ctx) => {
-    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, role: 'debtor' })
+    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, kind: 'debtor' })
   })
   serve(router, ticketCalls.details, async (ctx) => {
     const named = ctx.state.input.ids.map((id) => reachTicket(ctx.state.account, id))

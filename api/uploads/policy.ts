@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/roles.ts'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { findCustomers } from './quota.ts'
 
 /** Every restaurant linked to the sender; staff: all of them (null). */

@@ -90,7 +90,7 @@ export function resetMail(account: Recipient, publicUrl: string, token: string):
       'Vous avez demandé à modifier votre mot de passe. Ce lien est valable 30 minutes et ne sert qu’une fois.',
     ],
     link: { label: 'Choisir un nouveau mot de passe', address: `${publicUrl}/reset-password/${token}` },
-    footnote: 'Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste le même.',
+    footnote: 'Si vous n’avez rien demandé, ignorez ce message\u202f: votre mot de passe reste le même.',
   })
 }
 

@@ -1,6 +1,6 @@
 import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
 import type { UserRecord } from '../../db/records/accounts/listUsers.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { forbidden, invalid, notFound } from '../http/errors.ts'
 import { ownerOf } from '../rights/reach.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UserRecord } from '../../db/records/accounts/listUsers.ts'
 import type { AppError } from '../../shared/errors.ts'
 import { roles, type Role } from '../../shared/roles.ts'
-import type { Account } from '../context.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import {
   isSelfOrStaff,
   mayAdminister,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { rolesThat } from '../../shared/roles.ts'
 import type { Identity } from '../../db/records/accounts/identity.ts'
 
 /** How an account is named: by its id, its e-mail, its username, or either of the last two. */
@@ -58,15 +59,16 @@ export async function deleteAccount(trx: Knex, id: string): Promise<boolean> {
   return true
 }
 
-/** Whether no other super-admin is left, also while two are removed at once: the rows stay locked to the end of the transaction. */
+/** Whether it is a super-admin and no other is left, also while two are removed at once: the rows stay locked to the end of the transaction. */
 export async function isLastSuperAdmin(trx: Knex, id: string): Promise<boolean> {
-  await trx.raw(`SELECT id FROM accounts WHERE role = 'super-admin' ORDER BY id FOR UPDATE`)
+  const lasting = rolesThat('mustRemain')
+  await trx('accounts').select('id').whereIn('role', lasting).orderBy('id').forUpdate()
   const others = await trx('accounts')
-    .where({ role: 'super-admin' })
+    .whereIn('role', lasting)
     .whereNot({ id })
     .whereNull('erased_at')
     .first<{ id: string } | undefined>('id')
   if (others !== undefined) return false
-  const last = await trx('accounts').where({ id, role: 'super-admin' }).first<{ id: string } | undefined>('id')
+  const last = await trx('accounts').where({ id }).whereIn('role', lasting).first<{ id: string } | undefined>('id')
   return last !== undefined
 }

@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { queryRows } from '../clickhouse/query.ts'
-import type { BothStores, MonthDifference, Scope } from './compareMonths.ts'
+import type { BothStores, Scope } from './compareMonths.ts'
+import type { MonthDifference } from './monthDifferences.ts'
 import { placeOf, versionsMark } from './restaurantMonth.ts'
 
 interface ClockMonth {

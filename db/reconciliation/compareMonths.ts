@@ -5,8 +5,6 @@ import { compareKnown } from './monthDifferences.ts'
 import type { KnownMonth, MonthDifference, StoredMonth } from './monthDifferences.ts'
 import { versionsMark } from './restaurantMonth.ts'
 
-export type { MonthDifference } from './monthDifferences.ts'
-
 /** Both stores; Postgres may be an open transaction that holds the restaurants' locks. */
 export interface BothStores {
   readonly knex: Knex

@@ -3,7 +3,8 @@ import { queryRows } from '../clickhouse/query.ts'
 import { lockRestaurants } from '../records/restaurants/lockRestaurants.ts'
 import { compareClock } from './compareClock.ts'
 import { compareMonths } from './compareMonths.ts'
-import type { BothStores, MonthDifference, Scope } from './compareMonths.ts'
+import type { BothStores, Scope } from './compareMonths.ts'
+import type { MonthDifference } from './monthDifferences.ts'
 import { placeOf } from './restaurantMonth.ts'
 
 /** Which store answered something else than Postgres knows. */

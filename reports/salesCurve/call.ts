@@ -29,7 +29,7 @@ function groupingOf({ groupby_date }: CurveBody, range: WallRange): Grouping {
   if (mayGroup(range, grouping)) return grouping
   const message =
     grouping === 'hour'
-      ? `Heure par heure, une courbe couvre ${longestCurve.hour} jours au plus : demandez-la par jour ou par mois`
+      ? `Heure par heure, une courbe couvre ${longestCurve.hour} jours au plus\u202f: demandez-la par jour ou par mois`
       : 'Cette période est trop longue pour être découpée ainsi'
   throw new AppError({ status: 422, code: 'invalid', field: 'groupby_date', message })
 }

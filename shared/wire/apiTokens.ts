@@ -26,7 +26,7 @@ export const apiTokenCalls = {
   }),
   create: defineCall({
     call: 'POST /api-tokens',
-    summary: 'Crée un jeton pour analystes ; il n’est montré qu’une fois.',
+    summary: 'Crée un jeton pour analystes\u202f; il n’est montré qu’une fois.',
     roles: manager,
     reach: 'restaurant-read',
     body: CreateApiToken,

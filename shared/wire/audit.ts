@@ -22,7 +22,7 @@ export type WireAuditEntry = Wire<typeof AuditEntry>
 export const auditCalls = {
   list: defineCall({
     call: 'GET /audit',
-    summary: 'Le journal des actes : qui a changé quoi, et quand.',
+    summary: 'Le journal des actes\u202f: qui a changé quoi, et quand.',
     roles: superAdmin,
     reach: 'none',
     query: AuditQuery,

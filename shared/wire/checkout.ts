@@ -86,7 +86,7 @@ export const checkoutCalls = {
   }),
   showSimulated: defineCall({
     call: 'GET /payement-simule/:token',
-    summary: 'Un paiement simulé : le restaurant et le prix.',
+    summary: 'Un paiement simulé\u202f: le restaurant et le prix.',
     roles: manager,
     reach: 'none',
     answer: SimulatedOrder,

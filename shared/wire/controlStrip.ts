@@ -33,7 +33,7 @@ const Check = z.strictObject({
 export const controlStripCalls = {
   show: defineCall({
     call: 'POST /report/controle',
-    summary: 'Le contrôle d’un rapport : ce qui concorde, et les tickets de ce qui diffère.',
+    summary: 'Le contrôle d’un rapport\u202f: ce qui concorde, et les tickets de ce qui diffère.',
     roles: ['manager'],
     reach: 'sites',
     body: ControlStripBody,

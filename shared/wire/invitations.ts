@@ -8,7 +8,7 @@ import { allRoles, manager } from './who.ts'
 export const invitationCalls = {
   show: defineCall({
     call: 'POST /user/invitation',
-    summary: 'Ce que dit le lien d’une invitation : adresse invitée, restaurants, auteur.',
+    summary: 'Ce que dit le lien d’une invitation\u202f: adresse invitée, restaurants, auteur.',
     roles: 'everyone',
     reach: 'none',
     body: LinkToken,
@@ -16,7 +16,7 @@ export const invitationCalls = {
   }),
   invite: defineCall({
     call: 'POST /user/assign-user-to-store',
-    summary: 'Invite quelqu’un dans un restaurant abonné : envoie le lien par e-mail.',
+    summary: 'Invite quelqu’un dans un restaurant abonné\u202f: envoie le lien par e-mail.',
     roles: manager,
     reach: 'restaurant-own',
     body: InviteUser,

@@ -28,7 +28,8 @@ export const personalCalls = {
   }),
   eraseAccount: defineCall({
     call: 'POST /personal-data/erase/accounts/:id',
-    summary: 'Efface les données personnelles d’un compte de connexion ; ce que la loi fait garder reste sans le nom.',
+    summary:
+      'Efface les données personnelles d’un compte de connexion\u202f; ce que la loi fait garder reste sans le nom.',
     roles: managerAndStaff,
     reach: 'restaurant-waiters',
     body: ErasePerson,
@@ -43,7 +44,8 @@ export const personalCalls = {
   }),
   eraseContact: defineCall({
     call: 'POST /personal-data/erase/contacts/:id',
-    summary: 'Efface l’identité d’un compte client ou d’un débiteur ; ses tickets et factures restent sans le nom.',
+    summary:
+      'Efface l’identité d’un compte client ou d’un débiteur\u202f; ses tickets et factures restent sans le nom.',
     roles: managerAndSuper,
     reach: 'restaurant-own',
     body: ErasePerson,
@@ -58,7 +60,7 @@ export const personalCalls = {
   }),
   eraseSeller: defineCall({
     call: 'POST /personal-data/erase/sellers/:id',
-    summary: 'Remplace le nom d’un vendeur par un numéro, partout et pour toujours ; aucun chiffre ne change.',
+    summary: 'Remplace le nom d’un vendeur par un numéro, partout et pour toujours\u202f; aucun chiffre ne change.',
     roles: managerAndSuper,
     reach: 'restaurant-own',
     body: ErasePerson,

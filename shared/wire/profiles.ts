@@ -8,7 +8,7 @@ import { allRoles } from './who.ts'
 export const profileCalls = {
   changeImage: defineCall({
     call: 'PUT /user/image/:id',
-    summary: 'Change la photo du compte (formulaire : PNG, JPEG ou WebP, 1 000 000 octets au plus).',
+    summary: 'Change la photo du compte (formulaire\u202f: PNG, JPEG ou WebP, 1 000 000 octets au plus).',
     roles: allRoles,
     reach: 'self',
     form: z.object({ image: z.file() }),
@@ -23,7 +23,7 @@ export const profileCalls = {
   }),
   edit: defineCall({
     call: 'PUT /user/:id',
-    summary: 'Modifie son propre profil ; une autre adresse demande le mot de passe et vaut une fois confirmée.',
+    summary: 'Modifie son propre profil\u202f; une autre adresse demande le mot de passe et vaut une fois confirmée.',
     roles: allRoles,
     reach: 'self',
     body: EditProfile,

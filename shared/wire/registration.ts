@@ -7,7 +7,7 @@ import { defineCall } from './call.ts'
 export const registrationCalls = {
   register: defineCall({
     call: 'POST /user/register',
-    summary: 'Inscrit un manager : le compte naît quand le lien envoyé à son adresse est ouvert.',
+    summary: 'Inscrit un manager\u202f: le compte naît quand le lien envoyé à son adresse est ouvert.',
     roles: 'everyone',
     reach: 'none',
     body: Register,

@@ -62,7 +62,7 @@ export const restaurantCalls = {
   }),
   eraseSales: defineCall({
     call: 'POST /truncate-datastore',
-    summary: 'Supprime les ventes d’un restaurant ; réversible pendant 30 jours.',
+    summary: 'Supprime les ventes d’un restaurant\u202f; réversible pendant 30 jours.',
     roles: managerAndSuper,
     reach: 'restaurant-own',
     body: EraseSales,

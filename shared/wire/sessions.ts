@@ -12,7 +12,7 @@ const Tokens = z.strictObject({ access_token: z.string(), refresh_token: z.strin
 export const sessionCalls = {
   login: defineCall({
     call: 'POST /auth/login',
-    summary: 'Ouvre une session : nom d’utilisateur ou e-mail, et mot de passe.',
+    summary: 'Ouvre une session\u202f: nom d’utilisateur ou e-mail, et mot de passe.',
     roles: 'everyone',
     reach: 'none',
     body: Login,

@@ -44,7 +44,7 @@ export type WeatherAnswer = Wire<typeof WeatherAnswer>
 export const weatherCalls = {
   show: defineCall({
     call: 'GET /weather',
-    summary: 'La météo d’un restaurant : maintenant, sept jours, air, alertes.',
+    summary: 'La météo d’un restaurant\u202f: maintenant, sept jours, air, alertes.',
     roles: ['manager'],
     reach: 'restaurant-read',
     query: z.object({ restaurant: z.optional(id) }),

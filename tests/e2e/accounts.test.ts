@@ -115,7 +115,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await seen(page, "Email introuvable ou une erreur s'est produite. Veuillez réessayer")
     await fill(page, { Token: token })
     await press(page, "Accepter l'invitation")
-    await seen(page, `Vous avez maintenant accès à : ${restaurant.name}`)
+    await seen(page, `Vous avez maintenant accès à\u202f: ${restaurant.name}`)
     await page.waitForURL(`${api.url}/?sites=${restaurant.id}`)
 
     await page.goto(`${api.url}/editprofile`)
@@ -155,7 +155,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     await fill(page, secret)
     await press(page, 'Créer le compte')
     await press(page, "Accepter l'invitation")
-    await seen(page, `Vous avez maintenant accès à : ${restaurant.name}`)
+    await seen(page, `Vous avez maintenant accès à\u202f: ${restaurant.name}`)
     await page.waitForURL(`${api.url}/?sites=${restaurant.id}`)
     await page.goto(api.url + path)
     await seen(page, /^Cette invitation est expirée ou a déjà servi/)

@@ -143,7 +143,7 @@ describe('nothing but the keyboard', () => {
     await goTo('/assign-user-to-store', 'Inviter un utilisateur')
     await keys.fill({ Token: token })
     await keys.press("Accepter l'invitation")
-    await seen(`Vous avez maintenant accès à : ${restaurant.name}`)
+    await seen(`Vous avez maintenant accès à\u202f: ${restaurant.name}`)
     expect(await leave()).toEqual([])
   })
 

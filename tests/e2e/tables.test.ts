@@ -192,7 +192,7 @@ describe('a table that is looked through', () => {
     const path = `/statistiques-par-vendeurs?${filledDays}`
     const { page, faults } = await visit(browser, api, { path, account: company.owner })
     await open(page, [path])
-    await page.getByRole('textbox', { name: 'Rechercher : Ventes par vendeur et article' }).fill('Vendeur 7')
+    await page.getByRole('textbox', { name: 'Rechercher\u202f: Ventes par vendeur et article' }).fill('Vendeur 7')
     await page.getByText(`6 lignes sur ${fill}`).waitFor()
     const foot = spaced(await page.locator('tfoot').innerText())
     expect(foot.split(/\s+/)).toEqual([

@@ -63,7 +63,7 @@ export interface Direction {
 }
 
 /** An order in which nobody can go on, or which comes to no end. */
-export class Stuck extends Error {
+class Stuck extends Error {
   override readonly name = 'Stuck'
 }
 

@@ -189,7 +189,7 @@ export function xmlAttribute(text: string): string {
 }
 
 /** What XML 1.0 can hold of a text: no control characters but tab and line ends, no broken surrogates. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text.replace(/\p{Surrogate}|[\u0000-\u0008\u000b\u000c\u000e-\u001f\uFFFE\uFFFF]/gu, '')
 }
 

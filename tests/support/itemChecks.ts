@@ -135,7 +135,8 @@ const revenue = figureCheck({
   tables: [
     {
       name: 'per seller, statistic and till',
-      rows: ({ rows }) => rows.map((row) => [row.seller, row.site, row.label, row.family, row.till ?? null, row.quantity, row.amount]), // prettier-ignore
+      rows: ({ rows }) =>
+        rows.map((row) => [row.seller, row.site, row.label, row.family, row.till ?? null, row.quantity, row.amount]),
       total: ({ total }) => [total.quantity, total.amount],
       sql: { of: 'statistics', labels: ['who', 'r.name', 'item_label', 'family', 'till'], figures: quantities },
       site: { column: 1, sql: { of: 'statistics', labels: ['r.name'], figures: quantities } },
@@ -182,7 +183,14 @@ const clock = figureCheck({
     {
       name: 'records',
       rows: (records) =>
-        records.map((row) => [row.seller, row.site, row.date, row.startedAt.slice(0, 19), row.endedAt?.slice(0, 19) ?? null, secondsOf(row.duration)]), // prettier-ignore
+        records.map((row) => [
+          row.seller,
+          row.site,
+          row.date,
+          row.startedAt.slice(0, 19),
+          row.endedAt?.slice(0, 19) ?? null,
+          secondsOf(row.duration),
+        ]),
       sql: {
         of: 'clock',
         labels: ['who', 'r.name', 'toString(worked_on)', wall('ts'), wall('ended_at')],
@@ -268,9 +276,14 @@ const families: CheckedTable<Summary> = {
     path: '/report/familly',
     rows: ([groups]: [WireGroup[]]) =>
       groups.flatMap(({ LibGroupe, familles }) =>
-        familles.flatMap(
-          ({ LibFamille, articles }) =>
-          articles.map((one): PlainRow => [LibGroupe, LibFamille, one.Libelle, one.QuantityLibelle, one.PrixTotalNetLibelle]), // prettier-ignore
+        familles.flatMap(({ LibFamille, articles }) =>
+          articles.map((one): PlainRow => [
+            LibGroupe,
+            LibFamille,
+            one.Libelle,
+            one.QuantityLibelle,
+            one.PrixTotalNetLibelle,
+          ]),
         ),
       ),
   },
@@ -304,9 +317,7 @@ const vat: CheckedTable<Summary> = {
     path: '/report/tva',
     rows: (
       json: { _id: { Libelle: string }; TotalValeurHT: number; TotalValeurTVA: number; TotalValeurTTC: number }[],
-    ) =>
-      // prettier-ignore
-      json.map((row) => [row._id.Libelle, row.TotalValeurHT, row.TotalValeurTVA, row.TotalValeurTTC]),
+    ) => json.map((row) => [row._id.Libelle, row.TotalValeurHT, row.TotalValeurTVA, row.TotalValeurTTC]),
   },
   sheet: { index: 1 },
 }
@@ -340,7 +351,9 @@ const summary = figureCheck<Summary>({
       call: {
         path: '/entetes/reglements-famille',
         rows: (json: { Libelle: string; LibFamille: { Libelle: string; count: number; TotalValeur: number }[] }[]) =>
-          json.flatMap((row) => row.LibFamille.map((mode) => [row.Libelle, mode.Libelle, mode.count, mode.TotalValeur])), // prettier-ignore
+          json.flatMap((row) =>
+            row.LibFamille.map((mode) => [row.Libelle, mode.Libelle, mode.count, mode.TotalValeur]),
+          ),
       },
       sheet: {
         index: 3,

@@ -34,7 +34,13 @@ const item = { label: 'item_label', quantity: 'qty', amount: 'euros' }
 const sources = {
   sales: `SELECT restaurant_id, ts, seller AS who, till, operation, state, gross_amount, net_amount, tax_amount,
     if(operation = 'ANNULATION', -abs(covers), covers) AS seated FROM tickets WHERE ${sold}`,
-  articles: items('lines', { label: 'article', family_label: 'family', group_label: 'grp', quantity: 'qty', gross_amount: 'euros' }), // prettier-ignore
+  articles: items('lines', {
+    label: 'article',
+    family_label: 'family',
+    group_label: 'grp',
+    quantity: 'qty',
+    gross_amount: 'euros',
+  }),
   payments: items('payments', { label: 'mode', family_label: 'family', till: 'at_till', amount: 'euros' }, paid),
   discounts: items('discounts', { label: 'item_label', rate: 'rate', amount: 'euros' }),
   offered: items('offered', item),
@@ -69,7 +75,7 @@ export async function askPlainly(
   const isClock = of === 'clock'
   const conditions = [
     'restaurant_id IN {sites:Array(UUID)}',
-    'ts BETWEEN {from:DateTime64(3, \'UTC\')} AND {to:DateTime64(3, \'UTC\')}', // prettier-ignore
+    "ts BETWEEN {from:DateTime64(3, 'UTC')} AND {to:DateTime64(3, 'UTC')}",
     ...(filter.sellers === undefined ? [] : ['who IN {sellers:Array(String)}']),
     ...(filter.tills === undefined || isClock ? [] : ['till IN {tills:Array(String)}']),
     ...(filter.states === undefined || isClock ? [] : ['state IN {states:Array(String)}']),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { AppError } from '../../../shared/errors.ts'
-import type { Role } from '../../../shared/roles.ts'
+import { type Role, rolesThat } from '../../../shared/roles.ts'
 
 /** A new account; its password comes already hashed. */
 export interface NewAccount {
@@ -85,7 +85,7 @@ export function hashOneTimeToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Passes when no account has this username or this manager's company; else 409 like insertAccount. */
+/** Passes when no account has this username and no client's this company; else 409 like insertAccount. */
 export async function refuseTakenNames(
   knex: Knex,
   { username, companyName }: { username: string; companyName: string },
@@ -93,9 +93,9 @@ export async function refuseTakenNames(
   const { rows } = await knex.raw<{ rows: { isUsername: boolean }[] }>(
     `SELECT lower(username) = lower(:username) AS "isUsername" FROM accounts
      WHERE lower(username) = lower(:username)
-       OR (role = 'manager' AND company_name <> '' AND lower(company_name) = lower(:companyName))
+       OR (role = ANY(:clients) AND company_name <> '' AND lower(company_name) = lower(:companyName))
      ORDER BY 1 DESC LIMIT 1`,
-    { username, companyName },
+    { username, companyName, clients: rolesThat('isClient') },
   )
   if (rows[0] !== undefined) throw conflictOf(rows[0].isUsername ? 'accounts_username' : 'accounts_company')
 }

@@ -19,7 +19,7 @@ it('says what is wrong with a report in French, without a word of the validator'
   expect(said({})).toBeUndefined()
   expect(said({ range: ['2026-02-30T00:00', '2026-03-01T00:00'] })).toBe("La date 2026-02-30 n'existe pas")
   expect(said({ range: ['2026-02-01T25:00', '2026-03-01T00:00'] })).toBe("L'heure 25:00 n'existe pas")
-  expect(said({ range: ['hier', '2026-03-01T00:00'] })).toBe('Date illisible : attendu AAAA-MM-JJTHH:MM')
+  expect(said({ range: ['hier', '2026-03-01T00:00'] })).toBe('Date illisible\u202f: attendu AAAA-MM-JJTHH:MM')
   expect(said({ range: undefined })).toBe('Une période a deux dates')
   expect(said({ site: ['x'] })).toBe('Identifiant inconnu')
   expect(said({ page: 'deux' })).toBe('Un nombre est attendu')
@@ -44,7 +44,7 @@ it.each([
   ['2026-13-01', "La date 2026-13-01 n'existe pas"],
   ['0000-00-00', "La date 0000-00-00 n'existe pas"],
   ['1800-01-01', "La date 1800-01-01 n'est pas entre 1900 et 2199"],
-  ['2026-2-1', 'Date illisible : attendu AAAA-MM-JJ'],
+  ['2026-2-1', 'Date illisible\u202f: attendu AAAA-MM-JJ'],
 ])('a day %s is refused: %s', (day, says) => {
   expect(serviceDay.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([says])
   expect(serviceDay.safeParse('2024-02-29').success).toBe(true)

@@ -13,15 +13,12 @@ const formTexts = {
   commonPassword: 'Ce mot de passe est l’un des plus utilisés\u202f: choisissez-en un autre.',
 } as const
 
-const taken =
-  'all associated-restaurants manager managers waiter waiters admin super-admin list-admins store image register'
+const taken = 'all associated-restaurants manager managers waiter waiters list-admins store image register'
 const routeWords = `${taken} password-forgotten reset-password without-auth add-store-to-manager assign-user-to-store
   accept-invite-store editpassword edit-user-password confirm-email send-confirmation undo-email invitation me login logout refresh auth user audit api v1 . ..`
 
-/** Usernames that would read as a part of an address; nobody may take them (super-admin and admin only by hand of staff or the demonstration). */
-const reservedUsernames: ReadonlySet<string> = new Set(
-  routeWords.split(/\s+/).filter((word) => word !== 'admin' && word !== 'super-admin'),
-)
+/** Usernames that would read as a part of an address; nobody may take them. Those of the house's own roles are free: staff and the demonstration bear them. */
+const reservedUsernames: ReadonlySet<string> = new Set(routeWords.split(/\s+/))
 
 /** Whether a new account may take this username: no route word, nothing that breaks an address or looks like an e-mail. */
 function isUsernameAllowed(username: string): boolean {

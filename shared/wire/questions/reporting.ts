@@ -8,7 +8,7 @@ const wallTime = z
   .string()
   .trim()
   .regex(/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/, {
-    error: 'Date illisible : attendu AAAA-MM-JJTHH:MM',
+    error: 'Date illisible\u202f: attendu AAAA-MM-JJTHH:MM',
     abort: true,
   })
   .refine((wall) => missingOf(wall) === null, { error: ({ input }) => missingOf(String(input)) ?? '' })

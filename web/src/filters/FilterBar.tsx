@@ -110,7 +110,7 @@ function Choice({ label, placeholder, options, noteOf, value, onChange, isLoadin
       onChange={onChange}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `${filters.clear} : ${label}` }}
+      clearButtonProps={{ 'aria-label': `${filters.clear}\u202f: ${label}` }}
       {...(onOpen ? { onDropdownOpen: onOpen } : {})}
       nothingFoundMessage={isLoading ? common.loading : filters.noMatch}
       comboboxProps={{ shadow: 'sm' }}

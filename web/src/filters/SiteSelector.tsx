@@ -41,7 +41,7 @@ export function SiteSelector() {
           leftSection={<IconBuildingStore size={16} aria-hidden="true" />}
           rightSection={<IconSelector size={14} aria-hidden="true" />}
           onClick={panel.toggle}
-          aria-label={`${filters.sites} : ${label}`}
+          aria-label={`${filters.sites}\u202f: ${label}`}
           aria-haspopup="dialog"
         >
           <Text size="sm" truncate>

@@ -17,7 +17,7 @@ it.each([
 
 it('gives the reference of what nobody foresaw, for whoever reads the logs', () => {
   const error = new ApiError(500, { message: 'x', code: 'internal', requestId: 'un-appel-1' })
-  expect(errorMessage(error)).toMatch(/^Il y a un problème.*\. Référence : un-appel-1$/)
+  expect(errorMessage(error)).toMatch(/^Il y a un problème.*\. Référence\u202f: un-appel-1$/)
   expect(errorMessage(new ApiError(502, {}))).not.toContain('Référence')
 })
 

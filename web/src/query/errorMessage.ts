@@ -18,5 +18,5 @@ export function errorMessage(error: unknown): string {
 
 /** What nobody foresaw is found in the logs by its reference. */
 function withReference({ requestId }: ApiError): string {
-  return requestId === undefined ? genericFailure : `${genericFailure}. Référence : ${requestId}`
+  return requestId === undefined ? genericFailure : `${genericFailure}. Référence\u202f: ${requestId}`
 }

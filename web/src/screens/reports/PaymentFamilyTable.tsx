@@ -29,7 +29,7 @@ export function PaymentFamilyTable({ rows, total }: FiguresOf<typeof paymentsByF
 function Modes({ of }: { of: FamilyPayments }) {
   return (
     <DataTable<FamilyPayments['modes'][number]>
-      label={`${texts.mode} : ${of.family}`}
+      label={`${texts.mode}\u202f: ${of.family}`}
       rows={of.modes}
       rowKey={(row) => row.mode}
       initialSort={byAmount}

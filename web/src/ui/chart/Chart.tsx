@@ -33,7 +33,7 @@ export function Chart({ height = 260, ...props }: ChartProps) {
       </Suspense>
       <VisuallyHidden>
         <table>
-          <caption>{`${common.values} : ${props.label}`}</caption>
+          <caption>{`${common.values}\u202f: ${props.label}`}</caption>
           <thead>
             <tr>
               {props.table.heads.map((head) => (

@@ -102,7 +102,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     field,
     type: 'quantitative',
     scale: { zero: true, nice: true, ...(isFlat ? { domain: [0, 100] } : {}) },
-    axis: { title: null, format: ',.0f', labelExpr: "datum.label + ' €'" },
+    axis: { title: null, format: ',.0f', labelExpr: "datum.label + '\u202f€'" },
   })
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
   const tooltip = tooltipOf('Période', hasPrevious ? { field: 'before', title: previousLabel } : undefined)

@@ -111,7 +111,7 @@ function TableSearchBar({ label, text, onText, count }: TableSearchBarProps) {
         size="xs"
         w={260}
         maw="100%"
-        aria-label={`${common.search} : ${label}`}
+        aria-label={`${common.search}\u202f: ${label}`}
         placeholder={common.search}
         leftSection={<IconSearch size={14} aria-hidden="true" />}
         value={text}

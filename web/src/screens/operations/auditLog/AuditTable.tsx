@@ -46,7 +46,7 @@ function Details({ entry }: { entry: WireAuditEntry }) {
     <Code block p="sm" aria-label={text.details} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
       {lines.map(([key, value]) => (
         <Text key={key} component="span" display="block" size="xs" ff="monospace">
-          {`${key} : ${typeof value === 'string' ? value : JSON.stringify(value)}`}
+          {`${key}\u202f: ${typeof value === 'string' ? value : JSON.stringify(value)}`}
         </Text>
       ))}
     </Code>

@@ -52,7 +52,7 @@ function ManagerCard({ manager }: { manager: WireUser }) {
           <CardLink
             to={`/affecte-restaurants/${manager._id}`}
             label={text.assign}
-            name={`${text.assign} : ${manager.username}`}
+            name={`${text.assign}\u202f: ${manager.username}`}
           />
         </>
       }

@@ -23,7 +23,7 @@ export function AnswerChart({ answer, kind, label }: AnswerChartProps) {
   if (points.length === 0) return null
   return (
     <>
-      <AxisChart {...{ points: drawn, kind, isMoney, title }} label={`${label} : ${title}`} />
+      <AxisChart {...{ points: drawn, kind, isMoney, title }} label={`${label}\u202f: ${title}`} />
       {points.length > mostPoints ? (
         <Text size="xs" c="dimmed">
           {texts.drawn(mostPoints)}
@@ -75,7 +75,7 @@ function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boole
         field: 'value',
         type: 'quantitative',
         scale: { zero: true },
-        axis: { title: null, format: ',.0f', ...(isMoney ? { labelExpr: "datum.label + ' €'" } : {}) },
+        axis: { title: null, format: ',.0f', ...(isMoney ? { labelExpr: "datum.label + '\u202f€'" } : {}) },
       },
       ...(severalSeries ? { color } : {}),
       tooltip,

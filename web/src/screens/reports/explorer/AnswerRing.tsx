@@ -48,7 +48,7 @@ function WholeRing({ answer, whole, label }: AnswerRingProps & { readonly whole:
     <LoadedPart query={query} shape="chart" height={height}>
       {(total) => (
         <Doughnut
-          label={`${label} : ${title}`}
+          label={`${label}\u202f: ${title}`}
           {...{ slices, total, height }}
           format={isMoney ? formatMoney : formatCount}
         />

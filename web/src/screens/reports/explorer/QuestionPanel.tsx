@@ -38,7 +38,7 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           data={optionsOf(view.measures)}
           value={[...question.measures]}
           onChange={(measures) => onChange({ measures })}
-          clearButtonProps={{ 'aria-label': `Effacer : ${texts.measures}` }}
+          clearButtonProps={{ 'aria-label': `Effacer\u202f: ${texts.measures}` }}
           searchable
           clearable
         />
@@ -47,7 +47,7 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           data={optionsOf(view.dimensions.filter(isAxis))}
           value={[...question.dimensions]}
           onChange={(dimensions) => onChange({ dimensions })}
-          clearButtonProps={{ 'aria-label': `Effacer : ${texts.dimensions}` }}
+          clearButtonProps={{ 'aria-label': `Effacer\u202f: ${texts.dimensions}` }}
           searchable
           clearable
         />
@@ -72,7 +72,7 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
           data={comparisons.map((value) => ({ value, label: comparisonNames[value] }))}
           value={question.comparison}
           onChange={(value) => onChange({ comparison: comparisons.find((one) => one === value) ?? null })}
-          clearButtonProps={{ 'aria-label': `Effacer : ${texts.comparison}` }}
+          clearButtonProps={{ 'aria-label': `Effacer\u202f: ${texts.comparison}` }}
           clearable
         />
       </SimpleGrid>

@@ -34,7 +34,7 @@ export function FamilyTable({ rows, total }: FiguresOf<typeof familySales>) {
 function Families({ group }: { group: GroupSales }) {
   return (
     <DataTable<FamilySales>
-      label={`${texts.family} : ${group.group}`}
+      label={`${texts.family}\u202f: ${group.group}`}
       rows={group.families}
       rowKey={(row) => row.family}
       initialSort={byAmount}
@@ -52,7 +52,7 @@ function Families({ group }: { group: GroupSales }) {
 function Articles({ family }: { family: FamilySales }) {
   return (
     <DataTable<FamilySales['articles'][number]>
-      label={`${texts.article} : ${family.family}`}
+      label={`${texts.article}\u202f: ${family.family}`}
       rows={family.articles}
       rowKey={(row) => row.article}
       initialSort={byAmount}

@@ -10,6 +10,7 @@ import { callApi } from '../../../query/callApi.ts'
 import { formatDate, formatMoney, toParisWall } from '../../../fr/format.ts'
 import { toastError } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { exact } from '../../../../../shared/money.ts'
 import type { AnswerTo } from '../../../../../shared/wire/declared.ts'
 import classes from './SimulatedPaymentScreen.module.css'
 
@@ -34,13 +35,18 @@ export function SimulatedPaymentScreen() {
   )
 }
 
+/** The price, which a checkout holds in cents, in euros. */
+function eurosOf({ price }: Order): number {
+  return exact(price).dividedBy(100).toNumber()
+}
+
 function OrderView({ order, token }: { order: Order; token: string }) {
   const lines = [
     [text.restaurant, order.LibSite],
     [text.offer, `${order.libel} (${text.months(order.nbMonths)})`],
     [text.starts, formatDate(toParisWall(order.dateDebut))],
     [text.ends, formatDate(toParisWall(order.dateFin))],
-    [text.price, formatMoney(order.price / 100)],
+    [text.price, formatMoney(eurosOf(order))],
   ] as const
   return (
     <Stack>
@@ -77,7 +83,7 @@ function Buttons({ order, token }: { order: Order; token: string }) {
   return (
     <Group>
       <Button loading={busy === 'pay'} disabled={busy === 'cancel'} onClick={() => void act('pay')}>
-        {text.pay(formatMoney(order.price / 100))}
+        {text.pay(formatMoney(eurosOf(order)))}
       </Button>
       <Button
         variant="default"
