@@ -16,7 +16,10 @@ const stamp = "DateTime64(3, 'UTC')"
 
 /** The other range, by ClickHouse's own calendar. */
 const others = {
-  annee: ['subtractYears(a, 1)', 'if(subtractYears(b, 1) < subtractYears(a, 1), subtractYears(b, 1) + toIntervalDay(1), subtractYears(b, 1))'], // prettier-ignore
+  annee: [
+    'subtractYears(a, 1)',
+    'if(subtractYears(b, 1) < subtractYears(a, 1), subtractYears(b, 1) + toIntervalDay(1), subtractYears(b, 1))',
+  ],
   jour: ['subtractWeeks(a, 52)', 'subtractWeeks(b, 52)'],
   semaine: ['subtractWeeks(a, 1)', 'subtractWeeks(b, 1)'],
   precedente: ["a - toIntervalMillisecond(dateDiff('ms', a, b) + 1)", 'a - toIntervalMillisecond(1)'],

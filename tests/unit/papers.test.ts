@@ -24,17 +24,11 @@ const derived = new Map([
   ['DEMO', '1, in production 0'],
   ['TOKEN_SECRET', 'made at first start'],
   ['CUBE_SECRET', 'made at first start'],
+  ['INGEST_THREADS', 'cores, 4 at most'],
+  ['API_URL', 'the API that npm start runs'],
 ])
 /** Variables for tests and for whoever measures, which the README leaves out. */
-const unnamed = [
-  'WEB_DIST',
-  'STRIPE_API_URL',
-  'WEATHER_URL',
-  'INGEST_THREADS',
-  'INGEST_BATCH_FILES',
-  'API_URL',
-  'DEMO_NOW',
-]
+const unnamed = ['WEB_DIST', 'STRIPE_API_URL', 'WEATHER_URL', 'INGEST_BATCH_FILES', 'DEMO_NOW']
 
 /** The variables of the README's table with their defaults, a row of several taken apart. */
 function defaultsOfReadme(text: string): Map<string, string> {

@@ -14,7 +14,15 @@ const onDay = (date: string, amount: string) => ({
 it('sets each figure beside that of the same axes, and names those of the other side alone', () => {
   const compared = compareAnswers({
     query: { measures, dimensions: ['sales.seller'] },
-    answer: { isCut: false, whole: null, columns: [seller, figure], rows: [['Léa', 110.01], ['Zoé', 5]] }, // prettier-ignore
+    answer: {
+      isCut: false,
+      whole: null,
+      columns: [seller, figure],
+      rows: [
+        ['Léa', 110.01],
+        ['Zoé', 5],
+      ],
+    },
     rows: [sold('Léa', '110.005'), sold('Zoé', '5')],
     others: [sold('Paul', '30'), sold('Léa', '100')],
     kind: 'jour',
@@ -36,7 +44,15 @@ it('sets each figure beside that of the same axes, and names those of the other 
 it('sets the days of one range beside those of the other by their place', () => {
   const compared = compareAnswers({
     query: { measures, timeDimensions: [{ dimension: 'sales.service_day', granularity: 'day' }] },
-    answer: { isCut: false, whole: null, columns: [day, figure], rows: [['20/11/2026', 10], ['21/11/2026', 20]] }, // prettier-ignore
+    answer: {
+      isCut: false,
+      whole: null,
+      columns: [day, figure],
+      rows: [
+        ['20/11/2026', 10],
+        ['21/11/2026', 20],
+      ],
+    },
     rows: [onDay('2026-11-20', '10'), onDay('2026-11-21', '20')],
     others: [onDay('2025-11-21', '8'), onDay('2025-11-22', '0'), onDay('2025-11-23', '7')],
     kind: 'jour',
