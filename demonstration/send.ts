@@ -37,11 +37,20 @@ async function post(apiUrl: string, token: string, files: readonly OutgoingFile[
   const body = new FormData()
   for (const { name, xml } of files) body.append('CONTENU_FICHIER_XML', new Blob([xml], { type: 'text/xml' }), name)
   const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body }
-  const answer = await tryAgain(() => fetch(`${apiUrl}/v1/xmlfile/receive-tickets`, request))
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`envoi : ${answer.status} ${text}`)
+  const { status, text } = await tryAgain(async () => {
+    const answer = await fetch(`${apiUrl}/v1/xmlfile/receive-tickets`, request)
+    const given = { status: answer.status, text: await answer.text() }
+    // A machine that is starting may be too busy for a moment.
+    if (given.status === 503) throw unsent(given)
+    return given
+  })
+  if (status >= 400) throw unsent({ status, text })
   const { success } = JSON.parse(text) as { success: boolean }
   if (!success) throw new Error(`envoi refusé : ${text}`)
+}
+
+function unsent({ status, text }: { readonly status: number; readonly text: string }): Error {
+  return new Error(`envoi : ${status} ${text}`)
 }
 
 /** A connection that breaks off says nothing of what arrived; a file that did and is sent again counts once. */
