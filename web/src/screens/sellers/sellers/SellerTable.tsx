@@ -20,7 +20,11 @@ export function SellerTable({ rows, selected, onSelect, onEdit, withSite }: Sell
       rows={rows}
       rowKey={(row) => row._id}
       initialSort={{ key: 'name', direction: 'asc' }}
-      selection={{ selected, onChange: onSelect, nameOf: ({ LibVendeur }) => LibVendeur }}
+      selection={{
+        selected,
+        onChange: onSelect,
+        nameOf: (row) => (withSite ? `${row.LibVendeur}, ${row.LibSite}` : row.LibVendeur),
+      }}
       columns={columns(onEdit, withSite)}
     />
   )
@@ -37,7 +41,8 @@ function columns(onEdit: (seller: Seller) => void, withSite: boolean): readonly 
       {sellers.edit}
     </Button>
   ))
-  const site: Column<Seller> = { key: 'site', head: sellers.restaurant, value: (row) => row.LibSite }
+  // On a phone the restaurant tells equal names apart; the state waits in the opened row.
+  const site: Column<Seller> = { key: 'site', head: sellers.restaurant, value: (row) => row.LibSite, onPhone: true }
   return [
     { key: 'name', head: sellers.name, value: (row) => row.LibVendeur },
     ...(withSite ? [site] : []),
@@ -50,7 +55,7 @@ function columns(onEdit: (seller: Seller) => void, withSite: boolean): readonly 
           {stateOf(row)}
         </Badge>
       ),
-      onPhone: true,
+      onPhone: !withSite,
     },
     { ...edit, width: 120 },
   ]
