@@ -4,7 +4,7 @@ import { parts, recordName } from './element.ts'
 import { textField } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { cleanGuid } from '../../shared/ticket/guid.ts'
-import { cleanText, cutKey } from '../../shared/ticket/storedText.ts'
+import { storedText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** An account or a debtor as read. `key` is unique in a restaurant; `fields` holds the filled wire fields alone. */
 export interface Contact {
@@ -52,7 +52,7 @@ export function readContact(element: Element, identity: Identity, fallbackType: 
     name,
     fields,
     ticketGuids: repeated(element, 'ACCOUNTHASTICKETSGUIDS').map(cleanGuid).filter(isFilled),
-    invoiceNumbers: repeated(element, 'INVOICESNUMTICKETS').map(cleanText).filter(isFilled),
+    invoiceNumbers: repeated(element, 'INVOICESNUMTICKETS').map(storedText).filter(isFilled),
   }
 }
 

@@ -1,4 +1,4 @@
-import { cleanText } from '../../shared/ticket/storedText.ts'
+import { storedText } from '../../shared/ticket/storedText.ts'
 import { isFoundAgain } from './hideNames.ts'
 import { shownText } from './texts.ts'
 
@@ -78,6 +78,6 @@ export function recordName(element: Element): string {
 }
 
 function sellerName(element: Element): string {
-  const name = cleanText(rawField(element, 'LIBVENDEUR') ?? '')
-  return name === '' && element.key === 'VENDEUR' ? cleanText(rawField(element, 'NOM') ?? '') : name
+  const name = storedText(rawField(element, 'LIBVENDEUR') ?? '')
+  return name === '' && element.key === 'VENDEUR' ? storedText(rawField(element, 'NOM') ?? '') : name
 }

@@ -7,12 +7,12 @@ import type { Micros } from './numbers.ts'
 import { spelledName } from './names.ts'
 import { Refused } from './refusal.ts'
 import type { Reason } from './refusal.ts'
-import { cleanText, cutKey } from '../../shared/ticket/storedText.ts'
+import { storedText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** A text field, cleaned; '' when it does not stand. */
 export function textField(element: Element, key: string): string {
   const raw = rawField(element, key)
-  return raw === null ? '' : cleanText(raw)
+  return raw === null ? '' : storedText(raw)
 }
 
 /** A seller's or a till's name: a key of the stores, cut to what their indexes hold; '' when it does not stand. */

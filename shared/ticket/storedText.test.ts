@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, cutKey } from './storedText.ts'
+import { storedText, cutKey } from './storedText.ts'
 
-describe('cleanText', () => {
+describe('storedText', () => {
   it.each([
     ['', ''],
     [' ', ''],
@@ -21,14 +21,14 @@ describe('cleanText', () => {
     ['« L’Été – 2 € »', '« L’Été – 2 € »'],
     ['Café 😀', 'Café 😀'],
   ])('of %j is %j', (raw, expected) => {
-    expect(cleanText(raw)).toBe(expected)
+    expect(storedText(raw)).toBe(expected)
   })
 
   // Behind a zero, which is no text, a text is cleaned by the way of all others.
   it('is alike for every letter, on its short way and on the long one', () => {
     const letters = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code))
     const texts = letters.flatMap((letter) => [`e${letter}a`, `${letter}a`, `e${letter}`, ` ${letter}`])
-    expect(texts.filter((text) => cleanText(text) !== cleanText(`\0${text}`))).toEqual([])
+    expect(texts.filter((text) => storedText(text) !== storedText(`\0${text}`))).toEqual([])
   })
 })
 
@@ -40,8 +40,8 @@ it('cleans any text alike on its short way and on the long one', () => {
   )
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 12 }), (text) => {
-      expect(cleanText(text)).toBe(cleanText(`\0${text}`))
-      expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      expect(storedText(text)).toBe(storedText(`\0${text}`))
+      expect(storedText(storedText(text))).toBe(storedText(text))
     }),
   )
 })

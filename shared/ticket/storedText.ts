@@ -1,7 +1,7 @@
 import { normalise } from '../normalise.ts'
 
 /** A text as stored: trimmed, inner blanks collapsed, NFC. Nearly every text is clean already and is returned as it is. */
-export function cleanText(raw: string): string {
+export function storedText(raw: string): string {
   const length = raw.length
   let before = 32
   for (let at = 0; at < length; at += 1) {

@@ -12,7 +12,6 @@ import { backUp } from '../../start/backup/backUp.ts'
 import { takeBackup } from '../../start/backup/backupCommand.ts'
 import { findDifferences, sayDifference } from '../../start/backup/compareRestored.ts'
 import { restore } from '../../start/backup/restoreCommand.ts'
-import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { makeOlderDatabase } from '../faults/olderDatabase.ts'
 import { hoursFile } from '../faults/tickets.ts'
 import { makeAccount, makeRestaurant, type BuiltRestaurant } from '../support/builders.ts'
@@ -23,15 +22,16 @@ import { startTestWorker } from '../support/worker.ts'
 import {
   configOf,
   makeDataFolder,
-  makeEmptyDatabase,
   manifestOf,
   newFolder,
+  openPlaces,
   sendFiles,
   writeFlipped,
   writeManifestAlone,
   type Ledger,
+  type RestoreTarget,
 } from './backupRig.ts'
-import { openRig, type Rig } from './ingestRig.ts'
+import type { Rig } from './ingestRig.ts'
 
 // `BACKUP_FILES=8000 npm run test:integration -- tests/integration/backup.test.ts` is the whole of it.
 const FILES = longForms.backupFiles
@@ -42,25 +42,14 @@ const ledger: Ledger = new Map()
 const before: Ledger = new Map()
 let rig: Rig
 let restaurant: BuiltRestaurant
-let clickhouse: EmbeddedEngine
 let source: Record<string, string>
-let target: { DATA_DIR: string; DATABASE_URL: string; CLICKHOUSE_URL: string }
+let target: RestoreTarget
+let close: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  const [opened, engine, databaseUrl] = await Promise.all([
-    openRig(),
-    startClickhouse({ dataDir: newFolder() }),
-    makeEmptyDatabase(),
-  ])
-  rig = opened
-  clickhouse = engine
-  source = { DATA_DIR: dataDir, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
-  target = { DATA_DIR: join(newFolder(), 'new'), DATABASE_URL: databaseUrl, CLICKHOUSE_URL: engine.url }
+  ;({ rig, source, target, close } = await openPlaces(dataDir))
 })
-afterAll(async () => {
-  await rig.close()
-  await clickhouse.stop()
-})
+afterAll(() => close?.())
 
 const restoring = (
   archive: string,

@@ -10,10 +10,12 @@ import { manifestMember, openArchive, sumsMember } from '../../start/backup/arch
 import { ArchiveWriter } from '../../start/backup/archiveWriter.ts'
 import { readManifest, type Manifest } from '../../start/backup/manifest.ts'
 import { readStoresConfig } from '../../start/config.ts'
+import { startClickhouse } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { readSecrets } from '../../start/engines/secrets.ts'
 import { ticketFile } from '../faults/tickets.ts'
 import { uniqueWord } from '../support/builders.ts'
 import { stores } from '../support/stores.ts'
+import { openRig } from './ingestRig.ts'
 
 /** A new folder of this test's own. */
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'comptoir-backup-'))
@@ -26,6 +28,33 @@ export function makeDataFolder(): { readonly dataDir: string; readonly image: Bu
   const image = randomBytes(50_000)
   writeFileSync(join(dataDir, 'images', '0b9c2f4e-0000-4000-8000-000000000000.webp'), image)
   return { dataDir, image }
+}
+
+/** Where a restoration puts everything: a folder that is not there, an empty database, a ClickHouse of its own. */
+export interface RestoreTarget extends Readonly<Record<string, string>> {
+  readonly DATA_DIR: string
+  readonly DATABASE_URL: string
+  readonly CLICKHOUSE_URL: string
+}
+
+/** The tests' own stores as what is backed up, with this data folder, and somewhere else to restore it. */
+export async function openPlaces(dataDir: string) {
+  const [rig, engine, databaseUrl] = await Promise.all([
+    openRig(),
+    startClickhouse({ dataDir: newFolder() }),
+    makeEmptyDatabase(),
+  ])
+  const source = { DATA_DIR: dataDir, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
+  const target: RestoreTarget = {
+    DATA_DIR: join(newFolder(), 'new'),
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: engine.url,
+  }
+  const close = async () => {
+    await rig.close()
+    await engine.stop()
+  }
+  return { rig, source, target, close }
 }
 
 /** The configuration of a command with this environment. */

@@ -15,42 +15,30 @@ import { versionOf } from '../../shared/ticket/version.ts'
 import { takeBackup } from '../../start/backup/backupCommand.ts'
 import { howToBeginAgain, markBegun, refuseBegun } from '../../start/backup/emptyTarget.ts'
 import { restore } from '../../start/backup/restoreCommand.ts'
-import { startClickhouse, type EmbeddedEngine } from '../../start/engines/clickhouse/startClickhouse.ts'
 import { hoursFile, ticketFile } from '../faults/tickets.ts'
 import { makeAccount, makeRestaurant, type BuiltRestaurant } from '../support/builders.ts'
-import { stores } from '../support/stores.ts'
-import { configOf, makeDataFolder, makeEmptyDatabase, newFolder, writeWithManifest } from './backupRig.ts'
-import { openRig, type Rig } from './ingestRig.ts'
+import { configOf, makeDataFolder, makeEmptyDatabase, newFolder, openPlaces, writeWithManifest } from './backupRig.ts'
+import type { RestoreTarget } from './backupRig.ts'
+import type { Rig } from './ingestRig.ts'
 
 const never = new AbortController().signal
 const { dataDir } = makeDataFolder()
 const file = join(newFolder(), 'whole.zip')
 let rig: Rig
-let engine: EmbeddedEngine
 let restaurant: BuiltRestaurant
 let idle: BuiltRestaurant
 let stood: object[]
 let said: string
 let source: Record<string, string>
-let target: { DATA_DIR: string; DATABASE_URL: string; CLICKHOUSE_URL: string }
+let target: RestoreTarget
+let close: (() => Promise<void>) | undefined
 
 beforeAll(async () => {
-  const [opened, started, databaseUrl] = await Promise.all([
-    openRig(),
-    startClickhouse({ dataDir: newFolder() }),
-    makeEmptyDatabase(),
-  ])
-  rig = opened
-  engine = started
+  ;({ rig, source, target, close } = await openPlaces(dataDir))
   restaurant = await makeRestaurant(rig.knex)
   idle = await makeRestaurant(rig.knex)
-  source = { DATA_DIR: dataDir, DATABASE_URL: rig.databaseUrl, CLICKHOUSE_URL: stores().clickhouseUrl }
-  target = { DATA_DIR: join(newFolder(), 'new'), DATABASE_URL: databaseUrl, CLICKHOUSE_URL: engine.url }
 })
-afterAll(async () => {
-  await rig.close()
-  await engine.stop()
-})
+afterAll(() => close?.())
 
 const restoring = (archive: string, say: (line: string) => void, acceptsDifferences = false) =>
   restore(configOf(target), { file: archive, say, acceptsDifferences, signal: never })

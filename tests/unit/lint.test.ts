@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -115,26 +115,31 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'right.ts': ['export const one = (): number => 1'],
 }
 
-/** What lint says of them, a part for each fault. */
-let parts: readonly string[] = []
+interface Diagnostic {
+  readonly message: string
+  readonly code: string
+  readonly filename: string
+  readonly labels: readonly { readonly span: { readonly line: number } }[]
+}
+
+let diagnostics: readonly Diagnostic[] = []
 
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   for (const [name, lines] of Object.entries(examples)) writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
   const command = join(root, 'node_modules/.bin/oxlint')
-  const { stdout } = spawnSync(command, ['-c', join(root, '.oxlintrc.json'), folder], { encoding: 'utf8' })
+  // As JSON: the form for people changes with the terminal and with CI.
+  const words = ['-c', join(root, '.oxlintrc.json'), '--format=json', folder]
+  const { stdout } = spawnSync(command, words, { encoding: 'utf8' })
   rmSync(folder, { recursive: true })
-  parts = stdout.split('\n\n')
+  diagnostics = (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
 })
 
-/** The lines of an example of which lint says that. */
+/** The lines of an example of which lint says that, in its message or as its rule. */
 function linesRefused(name: string, said: string): number[] {
-  const found = parts
-    .filter((part) => part.includes(said))
-    .flatMap((part) => {
-      const [, file, line] = /\/([\w.]+):(\d+):/.exec(part) ?? []
-      return file === name ? [Number(line)] : []
-    })
+  const found = diagnostics
+    .filter(({ message, code, filename }) => basename(filename) === name && `${code} ${message}`.includes(said))
+    .flatMap(({ labels }) => labels.slice(0, 1).map(({ span }) => span.line))
   return [...new Set(found)].toSorted((a, b) => a - b)
 }
 
@@ -181,5 +186,5 @@ test('lint knows types: a promise that nobody awaits is refused', () => {
 })
 
 test('lint accepts what breaks no rule', () => {
-  expect(parts.filter((part) => part.includes('/right.ts:'))).toEqual([])
+  expect(diagnostics.filter(({ filename }) => basename(filename) === 'right.ts')).toEqual([])
 })

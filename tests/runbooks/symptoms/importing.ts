@@ -1,19 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ticketFile } from '../../faults/tickets.ts'
 import { withPostgres } from '../../faults/withPostgres.ts'
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from '../../support/smallDisk.ts'
 import { Installation } from '../installation.ts'
 import type { Follow } from '../scene.ts'
 import { must, until } from '../until.ts'
@@ -39,7 +29,7 @@ export const importing: Readonly<Record<string, Follow>> = {
 
   // On a small disk of its own, in memory: mounting one needs root.
   'le-disque-est-plein': async ({ operator }) => {
-    const disk = mountDisk()
+    const disk = mountSmallDisk(megabytes)
     const words = { DISK_FREE_PERCENT: '5', DISK_FREE_MB: '100' }
     const small = await Installation.open(words, disk)
     try {
@@ -57,8 +47,7 @@ export const importing: Readonly<Record<string, Follow>> = {
       await small.untilHealthy()
     } finally {
       await small.stop()
-      spawnSync('umount', ['-l', disk])
-      rmSync(disk, { recursive: true, force: true })
+      unmountSmallDisk(disk)
     }
   },
 
@@ -116,28 +105,11 @@ function kept({ name, bytes }: { readonly name: string; readonly bytes: Buffer }
   return path
 }
 
-function mountDisk(): string {
-  const disk = mkdtempSync(join(tmpdir(), 'comptoir-disk-'))
-  const words = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]
-  const { status, stderr } = spawnSync('mount', words, { encoding: 'utf8' })
-  must(status === 0, 'a small disk is mounted (root is needed)', stderr)
-  chmodSync(disk, 0o711)
-  return disk
-}
-
 /** Old backups take all the room there is. */
 function fill(dataDir: string): void {
   mkdirSync(join(dataDir, 'backups'), { recursive: true })
   const path = join(dataDir, 'backups', 'comptoir-ancienne.zip')
-  const file = openSync(path, 'w')
-  const block = Buffer.alloc(1_000_000)
-  try {
-    for (;;) writeSync(file, block)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-  } finally {
-    closeSync(file)
-  }
+  fillDisk(path)
   const fortyDaysAgo = Date.now() / 1000 - 40 * 86_400
   utimesSync(path, fortyDaysAgo, fortyDaysAgo)
 }
