@@ -34,11 +34,25 @@ export function explainStoreFailure(variable: StoreVariable, url: string, failur
   })
 }
 
+interface Failure {
+  readonly code?: unknown
+  readonly cause?: unknown
+  readonly errors?: unknown
+  readonly message?: unknown
+}
+
 function findReason(failure: unknown): string | undefined {
   if (typeof failure !== 'object' || failure === null) return undefined
-  const { code, cause, errors } = failure as { code?: unknown; cause?: unknown; errors?: unknown }
-  const own = typeof code === 'string' ? reasons[code] : undefined
+  const { code, cause, errors, message } = failure as Failure
+  const own = typeof code === 'string' ? reasons[code] : timeoutReason(message)
   return own ?? findReason(cause) ?? (Array.isArray(errors) ? findReason(errors[0]) : undefined)
+}
+
+/** The clients of both stores give their own waiting up with a sentence and no code. */
+function timeoutReason(message: unknown): string | undefined {
+  return typeof message === 'string' && /^(Timeout error\.$|Knex: Timeout acquiring)/.test(message)
+    ? reasons.ETIMEDOUT
+    : undefined
 }
 
 function hostOf(url: string, port: string): string {

@@ -31,7 +31,11 @@ export async function openArchive(path: string): Promise<BackupArchive> {
   const open = async (member: string) => {
     const entry = entries.get(member)
     if (entry === undefined) throw damaged(path, `${member} manque`)
-    return await zip.openReadStreamPromise(entry)
+    try {
+      return await zip.openReadStreamPromise(entry)
+    } catch (cause) {
+      throw damaged(path, `${member} ne se lit pas`, cause)
+    }
   }
   const read = async (member: string) => {
     if ((entries.get(member)?.uncompressedSize ?? 0) > longestText) throw damaged(path, `${member} est démesuré`)
@@ -46,7 +50,7 @@ export async function openArchive(path: string): Promise<BackupArchive> {
     const sums = readSums(await read(sumsMember))
     const manifestText = await read(manifestMember)
     // What it says of its version counts only when it says what was written.
-    if ((await hashOf(Readable.from([Buffer.from(manifestText)]))) !== sums.get(manifestMember))
+    if ((await hashOf(() => Promise.resolve(Readable.from([Buffer.from(manifestText)])))) !== sums.get(manifestMember))
       throw damaged(path, `${manifestMember} a changé`)
     const manifest = readManifest(manifestText)
     const verify = () => verifyMembers({ path, sums, members: [...entries.keys()], open })
@@ -107,15 +111,15 @@ async function verifyMembers({
   const surplus = members.filter((name) => !listed.includes(name))
   const faults = [...missing.map((name) => `${name} manque`), ...surplus.map((name) => `${name} est de trop`)]
   for (const [name, sum] of sums)
-    if (!missing.includes(name) && (await hashOf(await open(name))) !== sum) faults.push(`${name} a changé`)
+    if (!missing.includes(name) && (await hashOf(() => open(name))) !== sum) faults.push(`${name} a changé`)
   if (faults.length > 0) throw damaged(path, faults.join(', '))
 }
 
-/** The hash of what can be read; '' when it cannot be unpacked. */
-async function hashOf(stream: Readable): Promise<string> {
+/** The hash of what can be read; '' when it cannot be opened or unpacked. */
+async function hashOf(open: () => Promise<Readable>): Promise<string> {
   const hash = createHash('sha256')
   try {
-    for await (const chunk of stream) hash.update(chunk as Buffer)
+    for await (const chunk of await open()) hash.update(chunk as Buffer)
     return hash.digest('hex')
   } catch {
     return ''

@@ -11,6 +11,7 @@ import { findMailHealth } from '../../db/records/outbox/findMailHealth.ts'
 import { sayBytes } from '../backup/sayings.ts'
 import type { DoctorConfig } from '../config.ts'
 import { fault, ok, warning, type Finding } from './finding.ts'
+import { secondsApart, type Clock } from './secondsApart.ts'
 
 /** Between clocks; a token lives minutes, a webhook of Stripe five. */
 const mostClockSeconds = 2
@@ -86,15 +87,13 @@ async function lookAtDisks(clickhouse: ClickHouseClient, { dataDir, leastFreeDis
 }
 
 async function lookAtClocks(knex: Knex, clickhouse: ClickHouseClient): Promise<Finding> {
-  const { rows } = await knex.raw<{ rows: { now: number }[] }>(
-    'SELECT extract(epoch FROM clock_timestamp())::float8 AS now',
-  )
-  const found = await queryRows<{ now: number }>(clickhouse, {
-    name: 'clock',
-    sql: 'SELECT toFloat64(now64(3)) AS now',
-  }).catch(() => [])
-  const here = Date.now() / 1000
-  const apart = Math.max(...[...rows, ...found].map(({ now }) => Math.abs(now - here)))
+  const asks = [
+    async () => (await knex.raw<{ rows: Clock[] }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS now')).rows,
+    () => queryRows<Clock>(clickhouse, { name: 'clock', sql: 'SELECT toFloat64(now64(3)) AS now' }),
+  ]
+  // Which store does not answer is said by its own finding.
+  const found = await Promise.all(asks.map((ask) => secondsApart(ask).catch(() => 0)))
+  const apart = Math.max(...found)
   if (apart <= mostClockSeconds) return ok('Horloges', 'à la même heure')
   return fault(
     'Horloges',

@@ -21,7 +21,7 @@ import { median } from './median.ts'
 const sites = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
 const ticketsPerYear = 150_000
 const years = 3
-const rounds = 5
+const rounds = 25
 const limitSeconds = '≤ 1 s'
 
 type Load = (query: Query) => Promise<readonly CubeRow[]>
