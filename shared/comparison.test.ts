@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   comparedRange,
+  comparisonKinds,
   isAtSameTime,
   isWeekLong,
   sameTimeEnd,
@@ -15,6 +16,13 @@ const FOUR = 240
 const saturday: WallRange = serviceRange('2026-11-21', '2026-11-21', FOUR)
 const other = (range: WallRange, kind: ComparisonKind, ownRange: WallRange | null = null) =>
   comparedRange(range, { kind, ownRange })
+
+describe('the choices', () => {
+  it('are named as the calls and addresses name them, and the usual one keeps every restaurant', () => {
+    expect(comparisonKinds).toEqual(['annee', 'jour', 'semaine', 'precedente', 'habituel', 'choix'])
+    expect(usualComparison).toEqual({ kind: 'annee', ownRange: null, sameTime: null, constantScope: false })
+  })
+})
 
 describe('the other range', () => {
   it('is the same date a year before, or the same weekday 364 days before', () => {
@@ -94,6 +102,8 @@ describe('à heure égale', () => {
     const own = serviceRange('2023-01-01', '2023-01-31', 0)
     expect(sameTimeEnd({ kind: 'choix', range, other: own }, until)).toBe(own[1])
     expect(sameTimeEnd({ kind: 'choix', range, other: own }, '2024-01-02T08:00:00.000')).toBe('2023-01-02T08:00:00.000')
+    const longer = serviceRange('2023-01-01', '2023-12-31', 0)
+    expect(sameTimeEnd({ kind: 'choix', range, other: longer }, range[1])).toBe(longer[1])
   })
 })
 

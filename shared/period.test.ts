@@ -112,6 +112,8 @@ describe('a range', () => {
   })
 
   it('moves back a year by the wall clock, 29 February to the 28th', () => {
+    const moment = '2024-03-01T12:00:00.000'
+    expect(previousYear([moment, moment])).toEqual(['2023-03-01T12:00:00.000', '2023-03-01T12:00:00.000'])
     expect(previousYear(['2024-02-29T04:00:00.000', '2024-03-01T03:59:59.999'])).toEqual([
       '2023-02-28T04:00:00.000',
       '2023-03-01T03:59:59.999',

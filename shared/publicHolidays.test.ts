@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from './serviceDay.ts'
 import { holidaysBetween, holidayZoneOf, publicHolidays } from './publicHolidays.ts'
 
 const namesOf = (year: number, zone: string) =>
   publicHolidays(year, zone).map(({ day, name }) => `${day.slice(5)} ${name}`)
+
+/** Easter Sunday by Oudin's rule of 1940, which counts otherwise than the one in use. */
+function easterByOudin(year: number): string {
+  const part = (left: number, right: number) => Math.trunc(left / right)
+  const century = part(year, 100)
+  const golden = year % 19
+  const before = century - part(century, 4) - part(century - part(century - 17, 25), 3) + 19 * golden + 15
+  const epact = before % 30
+  const moon = epact - part(epact, 28) * (1 - part(epact, 28) * part(29, epact + 1) * part(21 - golden, 11))
+  const weekday = (year + part(year, 4) + moon + 2 - century + part(century, 4)) % 7
+  return addDays(`${year}-03-28`, moon - weekday)
+}
 
 describe('public holidays', () => {
   it('of 2026 are the eleven of the law, in their order', () => {
@@ -32,6 +45,26 @@ describe('public holidays', () => {
     ])
   })
 
+  it('follow Easter as another rule finds it, every year from the calendar’s first century to 4099', () => {
+    const years = Array.from({ length: 4100 - 1700 }, (_, index) => 1700 + index)
+    const apart = years.filter((year) => {
+      const monday = publicHolidays(year, '').find(({ name }) => name === 'Lundi de Pâques')?.day
+      return monday !== addDays(easterByOudin(year), 1)
+    })
+    expect(apart).toEqual([])
+  })
+
+  it('are told in their order where two fall on one day', () => {
+    expect(namesOf(2008, '').filter((name) => name.startsWith('05-01'))).toEqual([
+      '05-01 Fête du Travail',
+      '05-01 Ascension',
+    ])
+    expect([...holidaysBetween(['2008-05-01', '2008-05-08'], ['', '67'])]).toEqual([
+      ['2008-05-01', 'Fête du Travail, Ascension'],
+      ['2008-05-08', 'Victoire 1945'],
+    ])
+  })
+
   it('are two more in Alsace and Moselle, one more overseas', () => {
     const more = (zone: string) => namesOf(2026, zone).filter((name) => !namesOf(2026, '').includes(name))
     expect(['57', '67', '68'].map(more)).toEqual(
@@ -49,6 +82,10 @@ describe('public holidays', () => {
       ['2026-12-25', 'Noël'],
       ['2026-12-26', 'Saint-Étienne'],
       ['2027-01-01', "Jour de l'an"],
+    ])
+    expect([...holidaysBetween(['2026-12-25', '2026-12-26'], ['', '67']).keys()]).toEqual(['2026-12-25', '2026-12-26'])
+    expect([...holidaysBetween(['2026-05-22', '2026-05-27'], ['971', '972']).values()]).toEqual([
+      ...["Abolition de l'esclavage", 'Lundi de Pentecôte', "Abolition de l'esclavage"],
     ])
     expect(holidaysBetween(['2026-11-12', '2026-12-24'], ['']).size).toBe(0)
     expect(holidaysBetween(['2026-11-11', '2026-11-11'], ['974']).get('2026-11-11')).toBe('Armistice 1918')

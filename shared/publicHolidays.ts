@@ -62,32 +62,38 @@ export function publicHolidays(year: number, zone: string): PublicHoliday[] {
   if (own !== undefined) days.push({ day: `${year}-${own}`, name: abolition })
   if (alsaceMoselle.includes(zone))
     days.push({ day: addDays(easter, -2), name: 'Vendredi saint' }, { day: `${year}-12-26`, name: 'Saint-Étienne' })
-  return days.sort((left, right) => (left.day < right.day ? -1 : 1))
+  return days.sort((left, right) => left.day.localeCompare(right.day))
 }
 
-/** The names of the public holidays by day, from the first to the last day, in any of the zones. */
+/** The names of the public holidays by day, from the first to the last day, in any of the zones; both where two fall on one day. */
 export function holidaysBetween(
   [first, last]: readonly [string, string],
   zones: readonly string[],
 ): ReadonlyMap<string, string> {
-  const [from, to] = [first, last].map((day) => Number(day.slice(0, 4))) as [number, number]
-  const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
-  const found = [...new Set(zones)].flatMap((zone) => years.flatMap((year) => publicHolidays(year, zone)))
-  const within = found.filter(({ day }) => day >= first && day <= last)
-  return new Map(within.sort((left, right) => (left.day < right.day ? -1 : 1)).map(({ day, name }) => [day, name]))
+  const names = new Map<string, Set<string>>()
+  for (const { day, name } of yearsOf(first, last).flatMap((year) =>
+    zones.flatMap((zone) => publicHolidays(year, zone)),
+  ))
+    if (day >= first && day <= last) names.set(day, (names.get(day) ?? new Set()).add(name))
+  return new Map([...names].sort(byDay).map(([day, own]) => [day, [...own].join(', ')]))
 }
 
-/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher's rule). */
+function byDay([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+  return left.localeCompare(right)
+}
+
+function yearsOf(first: string, last: string): number[] {
+  const years: number[] = []
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) years.push(year)
+  return years
+}
+
+/** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher's rule, counted from 22 March, the earliest). */
 function easterOf(year: number): string {
   const [golden, century, rest] = [year % 19, Math.floor(year / 100), year % 100]
   const correction = Math.floor((8 * century + 13) / 25)
   const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7
   const month = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
-  const days = epact + weekday - 7 * month + 114
-  return `${year}-${two(Math.floor(days / 31))}-${two((days % 31) + 1)}`
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
+  return addDays(`${year}-03-22`, epact + weekday - 7 * month)
 }

@@ -16,6 +16,7 @@ it('each say whose accounts they change, and who changes theirs', () => {
   expect([manager, waiter, admin]).toEqual([['waiter'], [], ['manager', 'waiter']])
   expect(superAdmin).toEqual(['manager', 'waiter', 'admin', 'super-admin'])
   expect(each('isOwnMaster')).toEqual([false, false, false, true])
+  expect(each('mustRemain')).toEqual([false, false, false, true])
 })
 
 it('are of the house or of a restaurant, or its clients', () => {

@@ -33,6 +33,9 @@ describe('a text without names', () => {
     hideNames('ENTETE 6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c1001 : x', (words) => void asked.push(words))
     expect(asked).toEqual(['ENTETE', 'x'])
     asked.length = 0
+    hideNames(' a  b ', (words) => void asked.push(words))
+    expect(asked).toEqual(['a  b', 'a', 'b'])
+    asked.length = 0
     hideNames('a '.repeat(200), (words) => void asked.push(words))
     expect(asked.length).toBeLessThan(200 * 15)
     asked.length = 0
@@ -44,13 +47,14 @@ describe('a text without names', () => {
 
 describe('a name that is told', () => {
   it('is one that would be found again', () => {
-    for (const name of ['Léa', "d'Arc (bar)", 'Marie-Ève de la Tour 2']) {
+    for (const name of ['Léa', "d'Arc (bar)", 'Marie-Ève de la Tour 2', 'a b c d e f g h']) {
       expect(isFoundAgain(name)).toBe(true)
       expect(hideNames(`KIND ${name} : x`, (words) => (words === name ? '-' : undefined))).toBe('KIND - : x')
     }
     for (const name of [
       'a : b',
       'a b c d e f g h i',
+      'a b c d e f g h.',
       'x'.repeat(81),
       'Lé\u200Ba',
       '6f1c2a9e-0b1d-4a55-9a53-3a0f5b7c1001',

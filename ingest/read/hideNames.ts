@@ -43,21 +43,17 @@ function nameAt(
   at: number,
   labelOf: LabelSearch,
 ): { label: string; end: number } | undefined {
-  if (isBlank(tokens[at])) return undefined
   for (let end = Math.min(tokens.length, at + NAME_TOKENS); end > at; end -= 1) {
-    const label = isBlank(tokens[end - 1]) ? undefined : labelOf(tokens.slice(at, end).join(''))
+    const words = tokens.slice(at, end).join('')
+    const label = words === words.trim() ? labelOf(words) : undefined
     if (label !== undefined) return { label, end }
   }
   return undefined
 }
 
-function isBlank(token: string | undefined): boolean {
-  return token === undefined || token.trim() === ''
-}
-
 /** Whether `hideNames` would find a name in a text that shows it: a name that is cut, or written otherwise than stored, is not told at all. */
 export function isFoundAgain(name: string): boolean {
-  return shownText(name) === name && !BREAKS.test(name) && (name.match(TOKENS) ?? []).length <= NAME_TOKENS
+  return shownText(name) === name && !BREAKS.test(name) && [...name.matchAll(TOKENS)].length <= NAME_TOKENS
 }
 
 /** A text with a label in the place of a name that is known, wherever it stands as words of its own. */

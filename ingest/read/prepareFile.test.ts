@@ -59,6 +59,19 @@ const debtor = {
 }
 const from = { site: 'Chez Nous', siret: '123 456 789 00011' }
 
+it('names once each restaurant of which records are refused, by its name and its SIRET', () => {
+  const refused = (site: string, siret: string) =>
+    `<EXPORT LibSite="${site}" EmetteurSiret="${siret}"><ENTETE GUID="A" Horodatage="2026-03-14T22:00:00"/></EXPORT>`
+  const places = [
+    ['Chez Nous', '1'],
+    ['Chez Nous', '2'],
+    ['Chez Eux', '2'],
+    ['Chez Nous', '1'],
+  ] as const
+  const xml = `<TOUT>${places.map(([site, siret]) => refused(site, siret)).join('')}</TOUT>`
+  expect(prepare(xml).refusedOf.map(({ site, siret }) => [site, siret])).toEqual(places.slice(0, 3))
+})
+
 describe('a file ready for the stores', () => {
   const prepared = prepare(evening)
 

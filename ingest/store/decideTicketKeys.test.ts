@@ -115,6 +115,14 @@ describe('a ticket of a store that is being rebuilt', () => {
     const decided = decideTickets([first!], [again], [known])
     expect(decided).toMatchObject({ rows: [again], replaced: [], historyRows: [], tombstones: [] })
     expect(decided.keys).toMatchObject([{ version: 12, formerHashes: [] }])
+    const inOneBatch = decideTickets([], [incoming, again], [known])
+    expect(inOneBatch).toMatchObject({ outcomes: ['accepted', 'updated'], rows: [again], historyRows: [] })
+  })
+
+  it('is taken as it stands once its version in force is there', () => {
+    const standing = { ...inForce, version: 11 }
+    const decided = decideTickets([standing], [incoming], [standing])
+    expect(decided).toMatchObject({ outcomes: ['duplicates'], rows: [], keys: [] })
   })
 
   it('comes in order of arrival when the archive does not hold the version in force', () => {

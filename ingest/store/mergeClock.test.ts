@@ -103,6 +103,8 @@ describe('a record of a store that is being rebuilt', () => {
     const [first, second] = [arrival, later(arrival)]
     expect(mergeClock([], [first, second], known('k', second)).changed).toEqual([second])
     expect(mergeClock([], [first, second], known('k', first)).changed).toEqual([first])
+    expect(mergeClock([first], [second], known('k', second)).outcomes).toEqual(['updated'])
+    expect(mergeClock([first], [first], known('k', first)).outcomes).toEqual(['accepted'])
   })
 
   it('is known by its former key as well', () => {
