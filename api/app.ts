@@ -6,6 +6,7 @@ import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { controlStripRoutes } from './controlStrip/routes.ts'
+import { dayNoteRoutes } from './dayNotes/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { sessionOrAnalystToken } from './http/analystToken.ts'
 import { savedViewRoutes } from './savedViews/routes.ts'
@@ -65,6 +66,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     personalRoutes(deps),
     controlStripRoutes(deps),
     closingRoutes(deps),
+    dayNoteRoutes(deps),
     accountingRoutes(deps),
     apiTokenRoutes(deps),
     savedViewRoutes(deps),

@@ -33,6 +33,7 @@ const titles: Readonly<Record<string, string>> = {
   vendeurs: 'Vendeurs',
   report: 'Rapports',
   closings: 'Arrêtés de journée',
+  'day-notes': 'Notes de journée',
   accounting: 'Comptabilité',
   'api-tokens': 'Jetons pour analystes',
   'personal-data': 'Données personnelles',

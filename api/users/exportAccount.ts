@@ -94,6 +94,12 @@ const held: readonly Held[] = [
     sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,
   },
   {
+    title: 'Notes de journée',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT r.name AS restaurant, to_char(n.day, 'YYYY-MM-DD') AS jour, n.text AS note, n.written_at AS date
+      FROM day_notes n JOIN restaurants r ON r.id = n.restaurant_id WHERE n.written_by = :id ORDER BY n.written_at`,
+  },
+  {
     title: 'E-mails',
     purpose: { finalite: 'Informer la personne', kind: 'mails' },
     sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye FROM outbox

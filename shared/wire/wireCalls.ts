@@ -6,6 +6,7 @@ import { closingCalls } from './closings.ts'
 import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
 import { csiCodeCalls } from './csiCodes.ts'
+import { dayNoteCalls } from './dayNotes.ts'
 import { emailCalls } from './emails.ts'
 import { invitationCalls } from './invitations.ts'
 import { offerCalls } from './offers.ts'
@@ -51,6 +52,7 @@ export const wireCalls = [
   personalCalls,
   controlStripCalls,
   closingCalls,
+  dayNoteCalls,
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,

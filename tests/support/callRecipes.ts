@@ -78,6 +78,16 @@ async function freshView({ knex, account, target }: Named): Promise<string> {
   return row!.id
 }
 
+async function freshNote({ knex, house, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  const [row] = await knex('day_notes')
+    .insert({ restaurant_id: house.restaurant.id, day: '2026-01-01', text: house.restaurant.name })
+    .onConflict(['restaurant_id', 'day'])
+    .merge()
+    .returning<{ id: string }[]>('id')
+  return row!.id
+}
+
 async function freshToken({ knex, account, target, house }: Named): Promise<string> {
   if (target === 'unknown') return randomUUID()
   const token = { token_hash: Buffer.from(uniqueWord('t')), restaurant_ids: [house.restaurant.id] }
@@ -286,6 +296,12 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [409, 422],
     ended: 403,
   }),
+  'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
+  'PUT /day-notes': ({ house, world }) => ({
+    path: '',
+    body: { site: house.restaurant.id, day: world.day, text: 'concert' },
+  }),
+  'DELETE /day-notes/:id': async (named) => ({ path: `/day-notes/${await freshNote(named)}` }),
   'GET /accounting/accounts/:id': ({ house }) => ({ path: `/accounting/accounts/${house.restaurant.id}` }),
   'PUT /accounting/accounts/:id': ({ house }) => ({
     path: `/accounting/accounts/${house.restaurant.id}`,

@@ -46,6 +46,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'journal.accounts': 'Comptes comptables modifiés',
   'mail.resend': 'E-mails renvoyés',
   'mail.tickets': 'Tickets envoyés par e-mail',
+  'note.delete': 'Note de journée supprimée',
+  'note.write': 'Note de journée écrite',
   'offer.create': 'Offre créée',
   'offer.delete': 'Offre supprimée',
   'offer.edit': 'Offre modifiée',
