@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, Deleted, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { serviceDay } from './fields/serviceDay.ts'
-import { DayNoteText } from './questions/dayNotes.ts'
+import { DayNoteBody } from './questions/dayNotes.ts'
 import { manager, managerAndSuper } from './who.ts'
 
 /** Service days from the first to the last one, both included; of the restaurants in reach, or of some. */
@@ -11,8 +11,6 @@ const NotedDays = z.object({
   last: serviceDay,
   site: z.union([z.uuid(), z.array(z.uuid()).max(500)]).optional(),
 })
-
-const DayNoteBody = z.object({ site: z.uuid('Restaurant inconnu'), day: serviceDay, ...DayNoteText.shape })
 
 /** A note: `author` wrote it last, as accounts are shown; '' when the account is gone. */
 const DayNote = z.strictObject({

@@ -64,6 +64,8 @@ export const filters = {
   publicHoliday: (day: string, name: string) => `férié\u202f: ${day}, ${name}`,
   schoolHolidays: (name: string, zones: string) =>
     `vacances ${{ Toussaint: 'de la ', Noël: 'de ', hiver: "d'", printemps: 'de ', été: "d'" }[name] ?? ''}${name} (zone${zones.includes(',') ? 's' : ''} ${zones})`,
+  marks: 'Repères',
+  note: (day: string, words: string) => `note\u202f: ${day}, ${words}`,
   schoolUnknown: 'vacances scolaires inconnues',
   usualHint: 'La médiane des 8 derniers mêmes jours de semaine, sans les jours fériés',
   constantScope: 'Périmètre constant',

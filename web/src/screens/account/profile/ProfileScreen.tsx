@@ -106,7 +106,8 @@ function Restaurants({ person: { associatedRestaurants: all } }: { person: WireU
       {all.length === 0 ? (
         <Nothing title={text.noRestaurants} hint="" icon={<IconBuildingStore aria-hidden="true" />} />
       ) : (
-        <List type="ordered" spacing="xs">
+        // The numbers stand within the panel, however many digits they have.
+        <List type="ordered" spacing="xs" pl={`calc(${String(all.length).length}ch + 1em)`}>
           {byName(all).map(({ _id, name, EmetteurVille }) => (
             <List.Item key={_id}>{EmetteurVille ? `${name} · ${EmetteurVille}` : name}</List.Item>
           ))}
