@@ -6,6 +6,7 @@ import { roleFacts } from '../shared/roles.ts'
 import { groupHouses, groupKeys, groupWeeks } from './group.ts'
 import type { House } from './house.ts'
 import { endedHouse, houses } from './houses.ts'
+import { writeNotes } from './notes.ts'
 import type { Person } from './people.ts'
 import { demonstrationPassword, people } from './people.ts'
 import { createOffersAndCodes, subscribe } from './subscriptions.ts'
@@ -22,13 +23,17 @@ export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
     await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 9))', ['demonstration'])
     const offers = await createOffersAndCodes(trx, now)
     const restaurantIds = new Map<string, string>()
+    const made = new Set<string>()
     const today = now.toISOString().slice(0, 10)
     for (const house of [...houses, endedHouse, ...groupHouses(today)]) {
       const { id, isNew } = await createRestaurant(trx, house, now)
       restaurantIds.set(house.key, id)
-      if (isNew) await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
+      if (!isNew) continue
+      made.add(house.key)
+      await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
     }
     for (const person of people) await createPerson(trx, { person, passwordHash, restaurantIds })
+    if (groupKeys.every((key) => made.has(key))) await writeNotes(trx, { restaurantIds, loadedOn: today })
     return [...restaurantIds.values()]
   })
 }

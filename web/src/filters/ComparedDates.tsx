@@ -33,12 +33,8 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
-      {marks ? (
-        <>
-          <Marks marks={saidOf(marks.own)} />
-          <Marks marks={saidOf(marks.other)} of={otherSideName(comparison.kind)} />
-        </>
-      ) : null}
+      <Marks marks={saidOf(marks.own)} />
+      <Marks marks={saidOf(marks.other)} of={otherSideName(comparison.kind)} />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
     </Text>
   )

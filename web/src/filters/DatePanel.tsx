@@ -98,18 +98,16 @@ export function DatePanel({ compares, sites }: { compares: boolean; sites?: read
           {filters.from} {formatMinute(period.range[0])} {filters.to} {formatMinute(period.range[1])}
         </Text>
         {compares ? (
-          <>
-            <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
-              <ComparisonButton isOfSeveral={read.length > 1} />
-            </Suspense>
-            <ComparedDates sites={sites} />
-          </>
+          <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
+            <ComparisonButton isOfSeveral={read.length > 1} />
+          </Suspense>
         ) : null}
         {roleFacts[role].isClient ? (
           <Suspense fallback={<span className={classes.comparison}>{dayNotes.open(0)}</span>}>
             <DayNotesButton />
           </Suspense>
         ) : null}
+        {compares ? <ComparedDates sites={sites} /> : null}
       </Group>
     </Paper>
   )

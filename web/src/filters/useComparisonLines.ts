@@ -20,12 +20,12 @@ export function useComparisonLines(
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
   const marks = useSideMarks(asked, report.whole.compared)
-  if (data === undefined || isPlaceholderData || marks === undefined) return undefined
+  if (data === undefined || isPlaceholderData || !marks.isWhole) return undefined
   return [...comparisonLines(asked, data, options), ...(options.hasChange ? markLines(asked, marks) : [])]
 }
 
 /** What explains the days of both sides; one that nothing explains has no line. */
-function markLines({ comparison }: AskedComparison, { own, other }: NonNullable<ReturnType<typeof useSideMarks>>) {
+function markLines({ comparison }: AskedComparison, { own, other }: ReturnType<typeof useSideMarks>) {
   const others = other.marks.length === 0 ? [] : [writtenOther(comparison.kind, other.marks.join(', '))]
   const value = [...own.marks, ...others].join(' · ')
   return value === '' ? [] : [{ label: filters.marks, value }]

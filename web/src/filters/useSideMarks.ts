@@ -11,23 +11,28 @@ export interface SideMarks {
   readonly unknown: string | null
 }
 
-/** The marks of the period and of the compared one, which has none where it is what is usual; undefined until the notes are known. */
-export function useSideMarks(
-  { filter, comparison, dayStartMinutes }: AskedComparison,
-  compared: WallRange,
-): { readonly own: SideMarks; readonly other: SideMarks } | undefined {
+interface BothSides {
+  readonly own: SideMarks
+  readonly other: SideMarks
+  /** False while own notes are still to come. */
+  readonly isWhole: boolean
+}
+
+/** The marks of the period and of the compared one, which has none where it is what is usual. */
+export function useSideMarks({ filter, comparison, dayStartMinutes }: AskedComparison, compared: WallRange): BothSides {
   const { chosen } = useSites()
   const hasOther = comparison.kind !== 'habituel'
-  const noted = (range: WallRange, has: boolean) => (has && isMarked(range) ? range : null)
-  const notes = useDayNotes(noted(filter.range, true), dayStartMinutes)
-  const otherNotes = useDayNotes(noted(compared, hasOther), dayStartMinutes)
-  if (notes === undefined || otherNotes === undefined) return undefined
+  const ownNotes = useDayNotes(isMarked(filter.range) ? filter.range : null, dayStartMinutes)
+  const otherNotes = useDayNotes(hasOther && isMarked(compared) ? compared : null, dayStartMinutes)
   const postalCodes = chosen.map((site) => site.EmetteurCodePostal)
   const names = shortSiteNames(chosen)
-  const side = (range: WallRange, of: typeof notes): SideMarks => ({
-    marks: marksOf(range, { dayStartMinutes, postalCodes, notes: of, names }),
+  const side = (range: WallRange, notes: typeof ownNotes): SideMarks => ({
+    marks: marksOf(range, { dayStartMinutes, postalCodes, notes: notes ?? [], names }),
     unknown: unknownSchoolHolidays(range, { dayStartMinutes, postalCodes }),
   })
-  const nothing = { marks: [], unknown: null }
-  return { own: side(filter.range, notes), other: hasOther ? side(compared, otherNotes) : nothing }
+  return {
+    own: side(filter.range, ownNotes),
+    other: hasOther ? side(compared, otherNotes) : { marks: [], unknown: null },
+    isWhole: ownNotes !== undefined && otherNotes !== undefined,
+  }
 }
