@@ -91,6 +91,8 @@ async function completeDemonstration(config: StartConfig, env: Record<string, st
   for (const part of ['restaurants', 'groupe'] as const) {
     if (!isStopping() && loaded[part] !== today) await loadPart(config, { env, part, say: () => undefined })
   }
+  if (loaded['groupe'] === undefined && readMarker(config)?.['groupe'] === today)
+    say('Les douze restaurants de groupe@demo.fr sont chargés.')
 }
 
 /** Up to which day each part was loaded; null before the first. */

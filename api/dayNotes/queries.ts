@@ -50,13 +50,10 @@ export async function deleteNote(
   knex: Knex,
   { id, sites }: { readonly id: string; readonly sites: readonly string[] },
 ): Promise<{ readonly site: string; readonly day: string } | undefined> {
-  const [deleted] = await knex('day_notes')
-    .where({ id })
-    .whereIn('restaurant_id', [...sites])
-    .delete()
-    .returning<{ site: string; day: string }[]>([
-      'restaurant_id AS site',
-      knex.raw("to_char(day, 'YYYY-MM-DD') AS day") as unknown as string,
-    ])
-  return deleted
+  const { rows } = await knex.raw<{ rows: { site: string; day: string }[] }>(
+    `DELETE FROM day_notes WHERE id = ? AND restaurant_id = ANY(?::uuid[])
+     RETURNING restaurant_id AS site, to_char(day, 'YYYY-MM-DD') AS day`,
+    [id, [...sites]],
+  )
+  return rows[0]
 }
