@@ -148,6 +148,7 @@ const tradeWords = [
   'à heure égale',
   'périmètre constant',
   'jours habituels',
+  'note de journée',
   'abonnement',
   'offre',
   'code CSI',

@@ -59,7 +59,7 @@ export function DayNotes({ period, notes }: DayNotesProps) {
             searchable
             comboboxProps={{ withinPortal: false }}
             {...form.getInputProps('site')}
-            onChange={(site) => move({ site: site ?? '' })}
+            onChange={(site: string | null) => move({ site: site ?? '' })}
           />
         ) : null}
         <TextInput
