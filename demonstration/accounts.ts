@@ -3,7 +3,7 @@ import { hashPassword } from '../db/records/accounts/hashPassword.ts'
 import { insertRestaurant } from '../db/records/restaurants/writeRestaurant.ts'
 import { siretKey } from '../shared/restaurantKeys.ts'
 import { roleFacts } from '../shared/roles.ts'
-import { groupHouses, groupKeys, groupWeeks } from './group.ts'
+import { groupHouses, groupKeys, groupSirets, groupWeeks } from './group.ts'
 import type { House } from './house.ts'
 import { endedHouse, houses } from './houses.ts'
 import { writeNotes } from './notes.ts'
@@ -40,10 +40,10 @@ export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
 
 /** The day on which the group was loaded first: its story is told from there, whenever the days since are added. */
 export async function groupLoadedOn(knex: Knex): Promise<string> {
-  const [first] = groupHouses('')
   const row = await knex<{ created_at: Date }>('restaurants')
     .select('created_at')
-    .where('siret_key', siretKey(first?.issuer.siret ?? ''))
+    .whereIn('siret_key', groupSirets)
+    .orderBy('created_at')
     .first()
   if (row === undefined) throw new Error("the group's restaurants are not there")
   return new Date(row.created_at.getTime() + 7 * groupWeeks * dayMs).toISOString().slice(0, 10)

@@ -146,6 +146,9 @@ const addresses: readonly Address[] = [
 /** The keys of the group's restaurants, by the group's own order. */
 export const groupKeys: readonly string[] = addresses.map(({ key }) => key)
 
+/** Their Sirets, by which a later start finds them. */
+export const groupSirets: readonly string[] = addresses.map(({ siret }) => siret)
+
 const meals: readonly Service[] = [
   { meal: 'lunch', from: 705, to: 870, tickets: 2.2 },
   { meal: 'dinner', from: 1150, to: 1380, tickets: 2.6 },

@@ -34,7 +34,10 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
       <Marks marks={saidOf(marks.own)} />
-      <Marks marks={saidOf(marks.other)} of={otherSideName(comparison.kind)} />
+      <Marks
+        marks={marks.other.unknown === marks.own.unknown ? marks.other.marks : saidOf(marks.other)}
+        of={otherSideName(comparison.kind)}
+      />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
     </Text>
   )

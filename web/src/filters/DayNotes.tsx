@@ -9,6 +9,7 @@ import { DayNoteBody } from '../../../shared/wire/questions/dayNotes.ts'
 import { callApi } from '../query/callApi.ts'
 import { callFilter } from '../query/queries.ts'
 import { confirmAct } from '../ui/confirmAct.tsx'
+import { DayInput } from '../ui/DayInput.tsx'
 import { Form } from '../ui/Form.tsx'
 import { shortSiteNames } from '../ui/siteNames.ts'
 import { toastError, toastSuccess } from '../ui/toast.ts'
@@ -20,10 +21,11 @@ import { useSites } from './useSites.ts'
 interface DayNotesProps {
   readonly period: Period
   readonly notes: readonly WireDayNote[]
+  readonly onClose: () => void
 }
 
 /** The notes beside the days of the period, to mend or to remove, and a form that writes one. */
-export function DayNotes({ period, notes }: DayNotesProps) {
+export function DayNotes({ period, notes, onClose }: DayNotesProps) {
   const { chosen } = useSites()
   const queries = useQueryClient()
   const names = shortSiteNames(chosen)
@@ -39,9 +41,13 @@ export function DayNotes({ period, notes }: DayNotesProps) {
     await callApi<'PUT /day-notes'>('PUT', 'day-notes', values)
     toastSuccess(texts.saved)
     form.setFieldValue('text', '')
+    // Empty again because it was sent: no rule is broken.
+    form.resetTouched()
     await refresh()
   }
   const remove = async ({ _id, text }: WireDayNote) => {
+    // The question stands in the place of the list, not behind it.
+    onClose()
     if (!(await confirmAct({ title: texts.removeTitle, message: texts.removeMessage(text) }))) return
     await callApi<'DELETE /day-notes/:id'>('DELETE', `day-notes/${_id}`)
     toastSuccess(texts.removed)
@@ -62,11 +68,13 @@ export function DayNotes({ period, notes }: DayNotesProps) {
             onChange={(site: string | null) => move({ site: site ?? '' })}
           />
         ) : null}
-        <TextInput
-          type="date"
+        <DayInput
           label={texts.day}
-          {...form.getInputProps('day')}
-          onChange={(event) => move({ day: event.currentTarget.value })}
+          name="day"
+          required
+          value={form.getValues().day}
+          error={form.errors['day']}
+          onChange={(day) => move({ day })}
         />
         <TextInput label={texts.text} description={texts.hint} maxLength={80} {...form.getInputProps('text')} />
       </Form>
@@ -95,7 +103,7 @@ function NoteList({ notes, names, onMend, onRemove }: NoteListProps) {
       </Text>
     )
   return (
-    <ScrollArea.Autosize mah={220} type="auto">
+    <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars="y">
       <Stack gap={6} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
         {notes.map((note) => (
           <Group key={note._id} component="li" justify="space-between" wrap="nowrap" gap="xs">

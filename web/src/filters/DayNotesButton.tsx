@@ -28,10 +28,10 @@ export function DayNotesButton() {
           {dayNotes.open(notes?.length ?? 0)}
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={dayNotes.title}>
+      <Popover.Dropdown>
         {opened ? (
           <Suspense fallback={<Skeleton width={320} height={260} />}>
-            <DayNotes period={period} notes={notes ?? []} />
+            <DayNotes period={period} notes={notes ?? []} onClose={panel.close} />
           </Suspense>
         ) : null}
       </Popover.Dropdown>

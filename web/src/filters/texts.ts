@@ -1,6 +1,5 @@
 /** Own notes beside the days of a period. */
 export const dayNotes = {
-  title: 'Notes de la période',
   open: (count: number) => (count === 0 ? 'Noter' : count === 1 ? '1 note' : `${count} notes`),
   none: 'Aucune note sur cette période.',
   site: 'Restaurant',
