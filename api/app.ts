@@ -29,6 +29,7 @@ import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -68,6 +69,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     accountingRoutes(deps),
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
+    pushRoutes(deps),
     uploadRoutes(deps),
   ]
 }

@@ -14,6 +14,7 @@ import { passwordCalls } from './passwords.ts'
 import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
 import { profileCalls } from './profiles.ts'
+import { pushDeviceCalls } from './pushDevices.ts'
 import { registrationCalls } from './registration.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -54,6 +55,7 @@ export const wireCalls = [
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,
+  pushDeviceCalls,
   uploadCalls,
   openapiCalls,
 ] as const

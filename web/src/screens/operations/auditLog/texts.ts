@@ -52,6 +52,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'person.erase': 'Personne effacée',
   'person.export': 'Données personnelles emportées',
   'report.export': 'Rapport exporté',
+  'push.register': 'Appareil à notifier inscrit',
+  'push.remove': 'Appareil à notifier retiré',
   'restaurant.create': 'Restaurant créé',
   'restaurant.delete': 'Restaurant supprimé',
   'restaurant.edit': 'Restaurant modifié',
