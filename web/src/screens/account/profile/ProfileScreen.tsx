@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
 import { mayCall } from '../../../query/mayCall.ts'
+import { DevicePanel } from './DevicePanel.tsx'
 import { ApiTokensPanel } from './ApiTokensPanel.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -31,6 +32,7 @@ export function ProfileScreen() {
           <WaitingEmail email={person.email} />
           <Identity person={person} />
           <Restaurants person={person} />
+          <DevicePanel />
           {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
           <MyData person={person} />
         </Stack>
