@@ -49,5 +49,6 @@ async function open(link: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (!page) return void (await worker.clients.openWindow(link))
   await page.navigate(link)
-  await page.focus()
+  // Who may not come to the front has its address all the same.
+  await page.focus().catch(() => undefined)
 }
