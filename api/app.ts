@@ -28,6 +28,7 @@ import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
@@ -68,6 +69,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     accountingRoutes(deps),
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
+    pointMailRoutes(deps),
     uploadRoutes(deps),
   ]
 }
@@ -99,6 +101,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   app.use(compressJson)
   app.use(errors)
   app.use(neverCached)
+  app.use(oneClickUnsubscribe)
   app.use(serveWeb(config.webDist))
   app.use(healthRoutes(deps).routes())
   app.use(v1.routes())

@@ -13,6 +13,7 @@ interface OutboxRow {
   text_body: string
   html_body: string
   attachments: MailAttachment[]
+  unsubscribe_url: string | null
   attempts: number
 }
 
@@ -66,6 +67,7 @@ class Outbox implements Mailer {
         text_body: draft.text,
         html_body: draft.html,
         attachments: JSON.stringify(draft.attachments ?? []),
+        unsubscribe_url: draft.unsubscribeUrl ?? null,
       })
       .onConflict('once_key')
       .ignore()
@@ -121,13 +123,13 @@ class Outbox implements Mailer {
     const failure = await this.attempt(sender, row)
     await trx('outbox')
       .where('id', row.id)
-      .update(failure === null ? sent(trx) : failed(trx, row.attempts + 1, failure))
+      .update(failure === null ? sent(trx, row) : failed(trx, row.attempts + 1, failure))
     return true
   }
 
   private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
     try {
-      const { kind, recipients, subject, attachments } = row
+      const { kind, recipients, subject, attachments, unsubscribe_url: unsubscribeUrl } = row
       await sender.send({
         id: String(row.id),
         kind,
@@ -136,6 +138,7 @@ class Outbox implements Mailer {
         text: row.text_body,
         html: row.html_body,
         attachments,
+        ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
       })
       return null
     } catch (err) {
@@ -145,8 +148,10 @@ class Outbox implements Mailer {
   }
 }
 
-function sent(trx: Knex) {
-  return { state: 'sent', sent_at: trx.fn.now(), attachments: '[]', last_error: '' }
+/** Of a mail that comes again and again only the fact is kept: its sentences name debtors, its link speaks for its reader. */
+function sent(trx: Knex, { unsubscribe_url: unsubscribeUrl }: OutboxRow) {
+  const forgotten = unsubscribeUrl === null ? {} : { text_body: '', html_body: '', unsubscribe_url: null }
+  return { state: 'sent', sent_at: trx.fn.now(), attachments: '[]', last_error: '', ...forgotten }
 }
 
 function failed(trx: Knex, attempts: number, error: string) {

@@ -13,6 +13,7 @@ import { openapiCalls } from './openapi.ts'
 import { passwordCalls } from './passwords.ts'
 import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
+import { pointPreferenceCalls } from './pointPreferences.ts'
 import { profileCalls } from './profiles.ts'
 import { registrationCalls } from './registration.ts'
 import { restaurantCalls } from './restaurants.ts'
@@ -54,6 +55,7 @@ export const wireCalls = [
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,
+  pointPreferenceCalls,
   uploadCalls,
   openapiCalls,
 ] as const

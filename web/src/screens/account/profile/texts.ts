@@ -23,3 +23,34 @@ export const apiTokens = {
   revokeMessage: (name: string) => `Le jeton «\u202f${name}\u202f» cessera de lire aussitôt.`,
   revoked: 'Jeton révoqué',
 } as const
+
+/** Texts of the panel of Le point by mail. */
+export const pointMail = {
+  title: 'Le point',
+  hint: 'Le dernier service de vos restaurants face à un jour habituel, et ce qu’il faut regarder, chaque matin dans votre boîte mail.',
+  receive: 'Recevoir Le point par e-mail',
+  hour: 'Heure d’envoi',
+  hourHint:
+    'Heure de Paris, de 00:00 à 20:59. Si des tickets manquent, l’envoi les attend trois heures au plus, puis part en nommant ce qui manque.',
+  days: 'Jours',
+  weekdays: [
+    ['lun.', 'lundi'],
+    ['mar.', 'mardi'],
+    ['mer.', 'mercredi'],
+    ['jeu.', 'jeudi'],
+    ['ven.', 'vendredi'],
+    ['sam.', 'samedi'],
+    ['dim.', 'dimanche'],
+  ],
+  allRestaurants: 'Tous mes restaurants',
+  allRestaurantsHint: 'Ceux qui vous seront ouverts plus tard y seront aussi.',
+  restaurants: 'Restaurants choisis',
+  noRestaurant: 'Aucun restaurant de ce nom',
+  withPdf: 'Joindre le PDF du jour',
+  save: 'Enregistrer Le point',
+  savedOn: 'C’est noté\u202f: Le point vous sera envoyé.',
+  savedOff: 'C’est noté\u202f: vous ne recevrez plus Le point.',
+  off: 'Vous ne recevez pas Le point par e-mail.',
+  noneLeft: 'Aucun des restaurants choisis n’est plus à vous\u202f: choisissez-en d’autres pour recevoir Le point.',
+  next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
+} as const

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { id, Told, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+import { PointPreferencesBody } from './questions/pointPreferences.ts'
+import { manager } from './who.ts'
+
+/** What was chosen; `next`: when the next mail is due, a wall time 'yyyy-MM-ddTHH:mm', null when none is. */
+const PointPreferences = z.strictObject({
+  isOn: z.boolean(),
+  hour: z.string(),
+  days: z.array(z.int()),
+  restaurantIds: z.nullable(z.array(id)),
+  withPdf: z.boolean(),
+  next: z.nullable(z.string()),
+})
+export type WirePointPreferences = Wire<typeof PointPreferences>
+
+/** Le point by mail: what a person has chosen, and the way out that every such mail carries. */
+export const pointPreferenceCalls = {
+  show: defineCall({
+    call: 'GET /point/preferences',
+    summary: 'Comment la personne reçoit Le point par e-mail.',
+    roles: manager,
+    reach: 'none',
+    answer: PointPreferences,
+  }),
+  save: defineCall({
+    call: 'PUT /point/preferences',
+    summary: 'Choisit si, quand et pour quels restaurants Le point arrive par e-mail.',
+    roles: manager,
+    reach: 'none',
+    body: PointPreferencesBody,
+    answer: PointPreferences,
+  }),
+  unsubscribe: defineCall({
+    call: 'POST /point/desabonnement/:token',
+    summary:
+      'Arrête Le point par e-mail, par le jeton que chaque envoi porte\u202f; deux fois ne change rien (RFC 8058).',
+    roles: 'everyone',
+    reach: 'none',
+    answer: Told,
+  }),
+}
