@@ -28,7 +28,7 @@ export const pointPreferenceCalls = {
     call: 'PUT /point/preferences',
     summary: 'Choisit si, quand et pour quels restaurants Le point arrive par e-mail.',
     roles: manager,
-    reach: 'none',
+    reach: 'restaurant-read',
     body: PointPreferencesBody,
     answer: PointPreferences,
   }),

@@ -302,6 +302,12 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: `/saved-views/${await freshView(named)}`,
     body: { name: 'x', definition: {} },
   }),
+  'PUT /point/preferences': ({ house }) => ({
+    path: '',
+    body: { isOn: true, hour: '07:30', days: [1], restaurantIds: [house.restaurant.id], withPdf: false },
+    denies: 403,
+  }),
+  'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
 
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
