@@ -30,6 +30,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -70,6 +71,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
     pointMailRoutes(deps),
+    pushRoutes(deps),
     uploadRoutes(deps),
   ]
 }

@@ -9,6 +9,7 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import type { FiguresGuard } from './figures/figuresGuard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './limits/passwords.ts'
+import type { Pushes } from './push/pushes.ts'
 
 /** A mail to queue. */
 export type MailDraft = Parameters<Mailer['queue']>[0]
@@ -22,6 +23,7 @@ export interface Deps {
   readonly cube: CubeClient
   readonly figures: FiguresGuard
   readonly mailer: Mailer
+  readonly pushes: Pushes
   readonly passwords: Passwords
   /** What /metrics tells. */
   readonly registry: Registry

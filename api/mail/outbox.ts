@@ -2,11 +2,11 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiConfig } from '../config.ts'
+import { Drain, triedLater, type WaitingRow } from '../outbox/drain.ts'
 import type { MailAttachment, MailDraft, Mailer } from './mailer.ts'
 import { createSender, type MailSender } from './sender.ts'
 
-interface OutboxRow {
-  id: number
+interface OutboxRow extends WaitingRow {
   kind: string
   recipients: MailDraft['recipients']
   subject: string
@@ -14,10 +14,8 @@ interface OutboxRow {
   html_body: string
   attachments: MailAttachment[]
   unsubscribe_url: string | null
-  attempts: number
 }
 
-const pollMs = 10_000
 const lastAttempt = 12
 
 /** The durable queue of mails, read by every API process; each mail is taken by one of them. `sender`: who hands them over (null: nobody). */
@@ -28,21 +26,26 @@ export function createOutbox(
   return new Outbox(knex, log, sender)
 }
 
-/**
- * A row per mail, tried again with growing waits (5 s doubled up to an hour, 12 times), then kept as 'failed'.
- * A mail may arrive twice after a crash, never zero times.
- */
+/** A row per mail, tried again with growing waits (5 s doubled up to an hour, 12 times), then kept as 'failed'. */
 class Outbox implements Mailer {
-  private running: Promise<void> | null = null
-  private isAskedAgain = false
-  private isStopped = false
-  private readonly timer = setInterval(() => this.wake(), pollMs).unref()
+  private readonly drain: Drain<OutboxRow> | null
 
   constructor(
     private readonly knex: Knex,
     private readonly log: Logger,
     private readonly sender: MailSender | null,
-  ) {}
+  ) {
+    this.drain =
+      sender === null
+        ? null
+        : new Drain<OutboxRow>({
+            knex,
+            log,
+            table: 'outbox',
+            due: (trx) => trx('outbox').where('state', 'queued'),
+            handOver: (row, trx) => this.handOver(sender, row, trx),
+          })
+  }
 
   get isConfigured(): boolean {
     return this.sender !== null
@@ -84,47 +87,19 @@ class Outbox implements Mailer {
   }
 
   wake(): void {
-    const { sender } = this
-    if (sender === null || this.isStopped) return
-    this.isAskedAgain = true
-    this.running ??= this.drain(sender).finally(() => {
-      this.running = null
-    })
+    this.drain?.wake()
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true
-    clearInterval(this.timer)
-    await this.running
+    await this.drain?.stop()
     this.sender?.close()
   }
 
-  private async drain(sender: MailSender): Promise<void> {
-    while (this.isAskedAgain && !this.isStopped) {
-      this.isAskedAgain = false
-      await this.sendAll(sender).catch((err: unknown) => this.log.warn({ err }, 'the outbox cannot be read'))
-    }
-  }
-
-  private async sendAll(sender: MailSender): Promise<void> {
-    let wasThere = true
-    while (wasThere && !this.isStopped) wasThere = await this.knex.transaction((trx) => this.sendNext(trx, sender))
-  }
-
-  private async sendNext(trx: Knex, sender: MailSender): Promise<boolean> {
-    const row = await trx<OutboxRow>('outbox')
-      .where('state', 'queued')
-      .where('next_attempt_at', '<=', trx.fn.now())
-      .orderBy('id')
-      .forUpdate()
-      .skipLocked()
-      .first()
-    if (row === undefined) return false
+  private async handOver(sender: MailSender, row: OutboxRow, trx: Knex): Promise<void> {
     const failure = await this.attempt(sender, row)
     await trx('outbox')
       .where('id', row.id)
       .update(failure === null ? sent(trx, row) : failed(trx, row.attempts + 1, failure))
-    return true
   }
 
   private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
@@ -155,11 +130,5 @@ function sent(trx: Knex, { unsubscribe_url: unsubscribeUrl }: OutboxRow) {
 }
 
 function failed(trx: Knex, attempts: number, error: string) {
-  const seconds = Math.min(3600, 5 * 2 ** (attempts - 1))
-  return {
-    attempts,
-    state: attempts >= lastAttempt ? 'failed' : 'queued',
-    last_error: error.slice(0, 500),
-    next_attempt_at: trx.raw(`now() + make_interval(secs => ?)`, [seconds]),
-  }
+  return { state: attempts >= lastAttempt ? 'failed' : 'queued', ...triedLater(trx, attempts, error) }
 }

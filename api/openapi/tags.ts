@@ -38,6 +38,7 @@ const titles: Readonly<Record<string, string>> = {
   'api-tokens': 'Jetons pour analystes',
   'personal-data': 'Données personnelles',
   'saved-views': 'Vues de l’explorateur',
+  'push-devices': 'Appareils à notifier',
   xmlfile: 'Import des fichiers de caisse',
 }
 

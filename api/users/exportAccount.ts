@@ -89,6 +89,12 @@ const held: readonly Held[] = [
       FROM api_tokens WHERE account_id = :id ORDER BY created_at`,
   },
   {
+    title: 'Appareils à notifier',
+    purpose: { finalite: contract, kind: 'sessions' },
+    sql: `SELECT s.device AS appareil, p.created_at AS inscrit, p.last_sent_at AS "derniereNotification"
+      FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id WHERE p.account_id = :id ORDER BY p.created_at`,
+  },
+  {
     title: 'Vues enregistrées',
     purpose: { finalite: contract, kind: null },
     sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,

@@ -15,6 +15,7 @@ import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
 import { pointPreferenceCalls } from './pointPreferences.ts'
 import { profileCalls } from './profiles.ts'
+import { pushDeviceCalls } from './pushDevices.ts'
 import { registrationCalls } from './registration.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -56,6 +57,7 @@ export const wireCalls = [
   apiTokenCalls,
   savedViewCalls,
   pointPreferenceCalls,
+  pushDeviceCalls,
   uploadCalls,
   openapiCalls,
 ] as const

@@ -87,6 +87,19 @@ async function freshToken({ knex, account, target, house }: Named): Promise<stri
   return row!.id
 }
 
+async function freshDevice({ knex, account, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  const given = { refresh_hash: Buffer.from(uniqueWord('r')), expires_at: new Date(Date.now() + 86_400_000) }
+  const [session] = await knex('sessions')
+    .insert({ account_id: account.id, ...given })
+    .returning<{ id: string }[]>('id')
+  const keys = { endpoint: `https://push.example.org/${uniqueWord('e')}`, p256dh: '', auth: '' }
+  const [row] = await knex('push_subscriptions')
+    .insert({ account_id: account.id, session_id: session!.id, ...keys })
+    .returning<{ id: string }[]>('id')
+  return row!.id
+}
+
 /** One recipe per row of shared/rights.ts; the calls that are not here take the reporting body. */
 const cooks: Readonly<Record<string, Cook>> = {
   'POST /auth/login': () => ({ path: '', body: { username: uniqueWord('x'), password: 'x' }, accepts: [401] }),
@@ -309,6 +322,15 @@ const cooks: Readonly<Record<string, Cook>> = {
   }),
   'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
+  'POST /push-devices': () => ({
+    path: '',
+    body: {
+      endpoint: `https://push.example.org/${uniqueWord('e')}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+  }),
+  'POST /push-devices/test': () => ({ path: '' }),
+  'DELETE /push-devices/:id': async (named) => ({ path: `/push-devices/${await freshDevice(named)}` }),
 
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),

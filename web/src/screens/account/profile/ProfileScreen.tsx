@@ -5,6 +5,7 @@ import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
 import { pointPreferenceCalls } from '../../../../../shared/wire/pointPreferences.ts'
 import { mayCall } from '../../../query/mayCall.ts'
+import { DevicePanel } from './DevicePanel.tsx'
 import { ApiTokensPanel } from './ApiTokensPanel.tsx'
 import { PointPanel } from './PointPanel.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -34,6 +35,7 @@ export function ProfileScreen() {
           <Identity person={person} />
           <Restaurants person={person} />
           {mayCall(person.role, pointPreferenceCalls.show) ? <PointPanel /> : null}
+          <DevicePanel />
           {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
           <MyData person={person} />
         </Stack>

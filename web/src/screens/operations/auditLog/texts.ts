@@ -54,6 +54,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'point.preferences': 'Le point réglé',
   'point.unsubscribe': 'Le point arrêté par son lien',
   'report.export': 'Rapport exporté',
+  'push.register': 'Appareil à notifier inscrit',
+  'push.remove': 'Appareil à notifier retiré',
   'restaurant.create': 'Restaurant créé',
   'restaurant.delete': 'Restaurant supprimé',
   'restaurant.edit': 'Restaurant modifié',
