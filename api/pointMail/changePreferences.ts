@@ -4,16 +4,17 @@ import type { Account } from '../../db/records/accounts/findAccount.ts'
 import type { Caller, Deps, Visitor } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { writeAudit } from '../record/audit.ts'
-import { findPreferences, forgetWaiting, savePreferences, turnOff, type Preferences } from './preferences.ts'
+import { findPreferences, forgetWaiting, savePreferences, turnMailOff, type Preferences } from './preferences.ts'
 import { hasCome, nextAt, readingDay } from './schedule.ts'
 
 /** Keeps what the caller chose; 403 when a restaurant is not linked to them. Who turns it on after today's hour begins with the next one. */
 export async function changePreferences(
-  { knex }: Pick<Deps, 'knex'>,
+  { knex, mailer }: Pick<Deps, 'knex' | 'mailer'>,
   by: Caller,
   chosen: PointPreferencesBody,
 ): Promise<void> {
   const { account } = by.state
+  if (chosen.byMail) mailer.requireConfigured()
   const linked = new Set(account.restaurants.map(({ id }) => id))
   if (chosen.restaurantIds?.some((id) => !linked.has(id)) === true) throw forbidden()
   await knex.transaction(async (trx) => {
@@ -22,26 +23,27 @@ export async function changePreferences(
     if ((await living.first<object | undefined>('id')) === undefined) throw notFound()
     const before = await findPreferences(trx, account.id)
     const now = new Date()
-    const begins = chosen.isOn && !before.isOn && hasCome(chosen.hour, now)
+    const begins = (chosen.byMail || chosen.byNotification) && !before.isOn && hasCome(chosen.hour, now)
     await savePreferences(trx, account.id, { ...chosen, ...(begins ? { settledDay: readingDay(now) } : {}) })
-    if (!chosen.isOn) await forgetWaiting(trx, account.id)
+    if (!chosen.byMail) await forgetWaiting(trx, account.id)
     const target = { targetType: 'user', targetId: account.id, targetName: account.username }
     await writeAudit(trx, by, { action: 'point.preferences', ...target, details: { ...chosen } })
   })
 }
 
-/** Turns Le point off for the person of a token that was read: told in the audit log once, however often it comes. */
+/** Turns the mails of Le point off for the person of a token that was read: told in the audit log once, however often it comes. */
 export async function unsubscribe({ knex }: Pick<Deps, 'knex'>, by: Visitor, accountId: string): Promise<void> {
   await knex.transaction(async (trx) => {
-    if (!(await turnOff(trx, accountId))) return
+    if (!(await turnMailOff(trx, accountId))) return
     await writeAudit(trx, by, { action: 'point.unsubscribe', targetType: 'user', targetId: accountId })
   })
 }
 
 /** What is shown to the person: of the chosen restaurants those that are still theirs. */
 export function presentPreferences(chosen: Preferences, { restaurants }: Account, now: Date): WirePointPreferences {
-  const { isOn, hour, days, restaurantIds, withPdf } = chosen
+  const { byMail, byNotification, hour, days, restaurantIds, withPdf } = chosen
   const linked = new Set(restaurants.map(({ id }) => id))
   const own = restaurantIds?.filter((id) => linked.has(id)) ?? null
-  return { isOn, hour, days, restaurantIds: own, withPdf, next: nextAt(chosen, now) }
+  const next = nextAt(chosen, now)
+  return { byMail, byNotification, hour, days, restaurantIds: own, withPdf, next }
 }

@@ -1,4 +1,5 @@
 import type { Point, PointRow } from '../../reports/point/point.ts'
+import type { PushMessage } from '../context.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
 import { bad, dim, good, line } from '../../shared/colours.ts'
 import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'
@@ -24,6 +25,11 @@ export function writePointMail(point: Point, doors: Doors): { subject: string; t
     body: htmlOf(point, doors),
   })
   return { subject: `${title} · ${point.head}`, text: textOf(point, doors), html }
+}
+
+/** Le point as a notification: the sentence of its head, which a later one replaces. */
+export function notificationOf(point: Point): PushMessage {
+  return { title, body: point.head, link: pageOf(point, ''), tag: 'le-point' }
 }
 
 function textOf(point: Point, { publicUrl, unsubscribeUrl }: Doors): string {

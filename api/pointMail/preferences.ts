@@ -12,7 +12,8 @@ export interface Preferences extends PointPreferencesBody, Schedule {
 }
 
 interface Row {
-  readonly isOn: boolean
+  readonly byMail: boolean
+  readonly byNotification: boolean
   readonly minutes: number
   readonly days: number[]
   readonly restaurantIds: string[] | null
@@ -22,7 +23,7 @@ interface Row {
   readonly savedAt: string
 }
 
-const columns = `p.account_id AS "accountId", p.is_on AS "isOn", p.send_minutes AS minutes, p.days, p.restaurant_ids AS "restaurantIds",
+const columns = `p.account_id AS "accountId", p.by_mail AS "byMail", p.by_notification AS "byNotification", p.send_minutes AS minutes, p.days, p.restaurant_ids AS "restaurantIds",
   p.with_pdf AS "withPdf", to_char(p.settled_day, 'YYYY-MM-DD') AS "settledDay", p.looked_at AS "lookedAt",
   p.updated_at::text AS "savedAt"`
 
@@ -31,7 +32,9 @@ export async function findPreferences(knex: Knex, accountId: string): Promise<Pr
   const sql = `SELECT ${columns} FROM point_preferences p WHERE p.account_id = ?`
   const { rows } = await knex.raw<{ rows: Row[] }>(sql, [accountId])
   const [row] = rows
-  return row === undefined ? { ...firstPreferences, settledDay: null, lookedAt: null, savedAt: '' } : preferencesOf(row)
+  return row === undefined
+    ? { ...firstPreferences, isOn: false, settledDay: null, lookedAt: null, savedAt: '' }
+    : preferencesOf(row)
 }
 
 /** Everybody who wants Le point on a weekday (1 to 7) and whose day is not settled yet, the earliest hour first. */
@@ -41,7 +44,7 @@ export async function listWanting(
 ): Promise<(Preferences & { readonly accountId: string })[]> {
   const { rows } = await knex.raw<{ rows: (Row & { accountId: string })[] }>(
     `SELECT ${columns} FROM point_preferences p
-     WHERE p.is_on AND :weekday = ANY (p.days) AND p.settled_day IS DISTINCT FROM :day::date
+     WHERE (p.by_mail OR p.by_notification) AND :weekday = ANY (p.days) AND p.settled_day IS DISTINCT FROM :day::date
      ORDER BY p.send_minutes, p.account_id`,
     { day, weekday },
   )
@@ -55,7 +58,8 @@ export async function savePreferences(
   chosen: PointPreferencesBody & { readonly settledDay?: string },
 ): Promise<void> {
   const row = {
-    is_on: chosen.isOn,
+    by_mail: chosen.byMail,
+    by_notification: chosen.byNotification,
     send_minutes: parseTimeOfDay(chosen.hour),
     days: chosen.days.toSorted((a, b) => a - b),
     restaurant_ids: chosen.restaurantIds,
@@ -70,11 +74,11 @@ export async function savePreferences(
     .merge()
 }
 
-/** Whoever is wanted no more gets nothing more, nor what still waits to be sent. Says whether it was on. */
-export async function turnOff(trx: Knex, accountId: string): Promise<boolean> {
+/** Turns the mail off, also that which waits to be sent; a notification stays. Says whether it was on. */
+export async function turnMailOff(trx: Knex, accountId: string): Promise<boolean> {
   const changed = await trx('point_preferences')
-    .where({ account_id: accountId, is_on: true })
-    .update({ is_on: false, updated_at: trx.fn.now() })
+    .where({ account_id: accountId, by_mail: true })
+    .update({ by_mail: false, updated_at: trx.fn.now() })
   await forgetWaiting(trx, accountId)
   return changed > 0
 }
@@ -94,6 +98,5 @@ export async function forgetWaiting(trx: Knex, accountId: string): Promise<void>
 }
 
 function preferencesOf({ minutes, ...row }: Row): Preferences {
-  const { isOn, days, restaurantIds, withPdf, settledDay, lookedAt, savedAt } = row
-  return { isOn, hour: formatTimeOfDay(minutes), days, restaurantIds, withPdf, settledDay, lookedAt, savedAt }
+  return { ...row, isOn: row.byMail || row.byNotification, hour: formatTimeOfDay(minutes) }
 }

@@ -7,7 +7,7 @@ import { weekdayOf } from '../../shared/wallTime.ts'
 import { pointPreferenceCalls } from '../../shared/wire/pointPreferences.ts'
 import type { Deps, MailDraft } from '../context.ts'
 import { activeRestaurants } from '../rights/reach.ts'
-import { writePointMail } from './pointMail.ts'
+import { notificationOf, writePointMail } from './pointMail.ts'
 import { listWanting, pointMailKind, type Preferences } from './preferences.ts'
 import { dueAt, readingDay } from './schedule.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
@@ -15,7 +15,7 @@ import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
 /** Reads Le point of these restaurants as it stands at a wall time. */
 export type ReadPoint = (sites: readonly string[], wallTime: string) => Promise<Point>
 
-type PointDeps = Pick<Deps, 'knex' | 'mailer' | 'config' | 'log'> & { readonly readPoint: ReadPoint }
+type PointDeps = Pick<Deps, 'knex' | 'mailer' | 'pushes' | 'config' | 'log'> & { readonly readPoint: ReadPoint }
 type Wanting = Preferences & { readonly accountId: string }
 
 /** How long data that is missing is left alone before it is asked for again. */
@@ -34,11 +34,12 @@ export async function queuePoints(deps: PointDeps, now: Date): Promise<number> {
     try {
       if (await settle(deps, wanting, now)) queued += 1
     } catch (err) {
-      deps.log.warn({ err, account: wanting.accountId }, 'le point: one mail waits for the next round')
+      deps.log.warn({ err, account: wanting.accountId }, 'le point: one person waits for the next round')
       await noteLook(deps.knex, wanting.accountId, now)
     }
   }
   if (queued > 0) deps.mailer.wake()
+  if (queued > 0) deps.pushes.wake()
   return queued
 }
 
@@ -51,7 +52,7 @@ function isWorthALook(wanting: Wanting, now: Date): boolean {
   return since < 0 || since >= LOOK_AGAIN_MS || (hasWaited && !dueAt(wanting, lookedAt).hasWaited)
 }
 
-/** Settles one person's day unless another process is at it; true when a mail was queued. */
+/** Settles one person's day unless another process is at it; true when something was queued. */
 async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boolean> {
   return await deps.knex.transaction(async (trx) => {
     // No row is locked while the figures are read: whoever changes their choice meanwhile does not wait.
@@ -64,8 +65,10 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
       await noteLook(trx, wanting.accountId, now)
       return false
     }
-    const draft = write(deps, { account, point, day: readingDay(now) })
-    return await close(trx, wanting, now, () => deps.mailer.queue(draft, trx))
+    return await close(trx, wanting, now, async () => {
+      if (wanting.byMail) await deps.mailer.queue(write(deps, { account, point, day: readingDay(now) }), trx)
+      if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point), trx)
+    })
   })
 }
 
@@ -84,7 +87,7 @@ async function isFirstAt(trx: Knex, accountId: string): Promise<boolean> {
 }
 
 /**
- * Ends a person's day, with the mail when there is one; false when the choice changed meanwhile, the day is settled or the person
+ * Ends a person's day, with what is to be queued when there is something; false when the choice changed meanwhile, the day is settled or the person
  * is gone. The account is locked before its choice, as whoever erases it does.
  */
 async function close(trx: Knex, wanting: Wanting, now: Date, queue?: () => Promise<void>): Promise<boolean> {
@@ -93,7 +96,7 @@ async function close(trx: Knex, wanting: Wanting, now: Date, queue?: () => Promi
   const living = trx('accounts').where({ id: accountId }).whereNull('erased_at').forKeyShare()
   if ((await living.first<object | undefined>('id')) === undefined) return false
   const settled = await trx('point_preferences')
-    .where({ account_id: accountId, is_on: true })
+    .where({ account_id: accountId })
     .whereRaw('updated_at::text = ? AND settled_day IS DISTINCT FROM ?::date', [wanting.savedAt, day])
     .update({ settled_day: day, looked_at: null })
   if (settled === 0 || queue === undefined) return false

@@ -17,7 +17,7 @@ afterAll(() => api.stop())
 
 const read = async (bearer = token) => (await api.call('GET', '/point/preferences', { token: bearer })).json
 const save = (changes: object, bearer = token) =>
-  api.call('PUT', '/point/preferences', { token: bearer, body: { ...firstPreferences, isOn: true, ...changes } })
+  api.call('PUT', '/point/preferences', { token: bearer, body: { ...firstPreferences, byMail: true, ...changes } })
 const acts = (action: string, id: string) => api.knex('audit_log').where({ action, target_id: id })
 
 describe('What somebody has chosen of Le point by mail', () => {
@@ -25,11 +25,11 @@ describe('What somebody has chosen of Le point by mail', () => {
     expect(await read()).toEqual({ ...firstPreferences, next: null })
     const chosen = { hour: '06:15', days: [5, 1], restaurantIds: [company.restaurant.id], withPdf: true }
     const saved = await save(chosen)
-    expect(saved.json).toMatchObject({ ...chosen, days: [1, 5], isOn: true })
+    expect(saved.json).toMatchObject({ ...chosen, days: [1, 5], byMail: true })
     expect(saved.json).toMatchObject({ next: expect.stringMatching(/^\d{4}-\d\d-\d\dT06:15$/) as string })
     expect(await read()).toEqual(saved.json)
-    await save({ ...chosen, isOn: false })
-    expect(await read()).toMatchObject({ ...chosen, days: [1, 5], isOn: false, next: null })
+    await save({ ...chosen, byMail: false })
+    expect(await read()).toMatchObject({ ...chosen, days: [1, 5], byMail: false, next: null })
     expect(await acts('point.preferences', company.owner.id)).toHaveLength(2)
   })
 
@@ -71,8 +71,15 @@ describe('What somebody has chosen of Le point by mail', () => {
     await save({ restaurantIds: [restaurant.id] }, bearer)
     const { json } = await api.call('GET', `/personal-data/accounts/${owner.id}`, { token: bearer })
     const { sections } = json as { sections: { titre: string; lignes: object[] }[] }
-    expect(sections.find(({ titre }) => titre === 'Le point par e-mail')?.lignes).toMatchObject([
-      { actif: true, heure: '07:30', jours: [1, 2, 3, 4, 5, 6, 7], restaurants: [restaurant.name], avecPdf: false },
+    expect(sections.find(({ titre }) => titre === 'Le point chaque matin')?.lignes).toMatchObject([
+      {
+        parEmail: true,
+        parNotification: false,
+        heure: '07:30',
+        jours: [1, 2, 3, 4, 5, 6, 7],
+        restaurants: [restaurant.name],
+        avecPdf: false,
+      },
     ])
   })
 })
@@ -94,7 +101,7 @@ describe('The way out that each mail carries', () => {
     body.set('List-Unsubscribe', 'One-Click')
     return { method: 'POST', body }
   }
-  const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('is_on')
+  const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
 
   it('is one POST without signing in, in both forms of RFC 8058; a second one changes nothing and answers the same', async () => {
     for (const post of [form, multipart]) {

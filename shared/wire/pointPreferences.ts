@@ -4,9 +4,10 @@ import { defineCall } from './call.ts'
 import { PointPreferencesBody } from './questions/pointPreferences.ts'
 import { manager } from './who.ts'
 
-/** What was chosen; `next`: when the next mail is due, a wall time 'yyyy-MM-ddTHH:mm', null when none is. */
+/** What was chosen; `next`: when the next one is due, a wall time 'yyyy-MM-ddTHH:mm', null when none is. */
 const PointPreferences = z.strictObject({
-  isOn: z.boolean(),
+  byMail: z.boolean(),
+  byNotification: z.boolean(),
   hour: z.string(),
   days: z.array(z.int()),
   restaurantIds: z.nullable(z.array(id)),
@@ -15,18 +16,18 @@ const PointPreferences = z.strictObject({
 })
 export type WirePointPreferences = Wire<typeof PointPreferences>
 
-/** Le point by mail: what a person has chosen, and the way out that every such mail carries. */
+/** Le point by mail and by notification: what a person has chosen, and the way out that every such mail carries. */
 export const pointPreferenceCalls = {
   show: defineCall({
     call: 'GET /point/preferences',
-    summary: 'Comment la personne reçoit Le point par e-mail.',
+    summary: 'Comment la personne reçoit Le point, par e-mail et par notification.',
     roles: manager,
     reach: 'none',
     answer: PointPreferences,
   }),
   save: defineCall({
     call: 'PUT /point/preferences',
-    summary: 'Choisit si, quand et pour quels restaurants Le point arrive par e-mail.',
+    summary: 'Choisit si, quand et pour quels restaurants Le point arrive par e-mail ou par notification.',
     roles: manager,
     reach: 'restaurant-read',
     body: PointPreferencesBody,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer Le point', exact: true }).click()
-const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('is_on')
+const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
 
 describe('Le point by mail', () => {
   it.each([
@@ -55,7 +55,7 @@ describe('The card of Le point on the profile', () => {
     const other = await makeRestaurant(api.knex)
     await link(api.knex, { account: owner.id, restaurant: other.id })
     const { page, faults } = await visit(browser, api, { path: '/profile', account: owner, width: 390 })
-    await page.getByText('Vous ne recevez pas Le point par e-mail.').waitFor()
+    await page.getByText('Vous ne recevez pas Le point.').waitFor()
     await page.getByText('Recevoir Le point par e-mail').click()
     await page.getByLabel('Heure d’envoi\u202f: heures').fill('06')
     for (const day of ['sam.', 'dim.']) await page.getByText(day, { exact: true }).click()
@@ -68,7 +68,14 @@ describe('The card of Le point on the profile', () => {
     await save(page)
     await page.getByText(/^Prochain envoi\u202f: (lun|mar|mer|jeu|ven)\. .+ à 06:30\.$/).waitFor()
     expect(await api.knex('point_preferences').where({ account_id: owner.id })).toMatchObject([
-      { is_on: true, send_minutes: 390, days: [1, 2, 3, 4, 5], restaurant_ids: [restaurant.id], with_pdf: false },
+      {
+        by_mail: true,
+        by_notification: false,
+        send_minutes: 390,
+        days: [1, 2, 3, 4, 5],
+        restaurant_ids: [restaurant.id],
+        with_pdf: false,
+      },
     ])
     expect(await axeFaults(page)).toEqual([])
     expect(await fitsWidth(page)).toBe(true)
@@ -91,7 +98,7 @@ describe('The card of Le point on the profile', () => {
 describe('The way out of a mail', () => {
   it('is opened without signing in, changes nothing until its button is pressed, and says so', async () => {
     const { owner } = await makeCompany(api.knex)
-    const row = { is_on: true, send_minutes: 450, days: [1], with_pdf: false }
+    const row = { by_mail: true, by_notification: false, send_minutes: 450, days: [1], with_pdf: false }
     await api.knex('point_preferences').insert({ account_id: owner.id, ...row })
     const path = `${unsubscribePath}/${unsubscribeToken(api.config.tokenSecret, owner.id)}`
     const { page, faults } = await visit(browser, api, { path, width: 390, theme: 'demo2' })

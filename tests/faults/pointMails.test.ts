@@ -52,7 +52,7 @@ const queued = () =>
 it('Le point that was written when its process is killed, before the mail server took it, goes once from two others', async () => {
   const { owner } = story
   // Three hours before: what is missing is not waited for any more.
-  const row = { is_on: true, send_minutes: 240, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: false }
+  const row = { by_mail: true, by_notification: false, send_minutes: 240, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: false }
   await local.knex('point_preferences').insert({ account_id: owner.id, ...row })
   const first = await start()
   await expect.poll(() => held, { timeout: 20_000 }).toBe(1)

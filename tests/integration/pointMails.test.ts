@@ -54,7 +54,14 @@ async function round({ at, point = {}, api = one, meanwhile }: Round): Promise<(
 }
 
 async function want(accountId: string, changes: object = {}): Promise<void> {
-  const row = { is_on: true, send_minutes: 450, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: false, ...changes }
+  const row = {
+    by_mail: true,
+    by_notification: false,
+    send_minutes: 450,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    with_pdf: false,
+    ...changes,
+  }
   await one.knex('point_preferences').insert({ account_id: accountId, ...row })
 }
 
@@ -108,7 +115,7 @@ describe('Le point of a morning', () => {
   it('is not sent before its hour, on another day, or to who has turned it off', async () => {
     const { owner, invited } = company
     await want(owner.id, { days: [4] })
-    await want(invited.id, { is_on: false })
+    await want(invited.id, { by_mail: false })
     await round({ at: winter('07:29') })
     await round({ at: winter('12:00', '2026-01-16') })
     expect(await queuedFor(owner.id)).toEqual([])
@@ -222,8 +229,8 @@ describe('A person who leaves while their mail is being written', () => {
     await want(owner.id)
     const token = await one.tokenFor(owner)
     const { json } = await one.call('GET', '/point/preferences', { token })
-    const { next: _next, ...chosen } = json as { next: string; isOn: boolean }
-    const off = () => two.call('PUT', '/point/preferences', { token, body: { ...chosen, isOn: false } })
+    const { next: _next, ...chosen } = json as { next: string }
+    const off = () => two.call('PUT', '/point/preferences', { token, body: { ...chosen, byMail: false } })
     await round({ at: winter('07:30'), meanwhile: off })
     expect(await queuedFor(owner.id)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
+import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
 
@@ -317,7 +318,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   }),
   'PUT /point/preferences': ({ house }) => ({
     path: '',
-    body: { isOn: true, hour: '07:30', days: [1], restaurantIds: [house.restaurant.id], withPdf: false },
+    body: { ...firstPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
     denies: 403,
   }),
   'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),

@@ -9,11 +9,12 @@ const lastMinute = (24 - WAIT_HOURS) * 60 - 1
 const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /**
- * How somebody wants Le point by mail. hour: 'HH:mm' of the restaurants' wall clock; days: 1 Monday to 7 Sunday; restaurantIds: null
+ * How somebody wants Le point. hour: 'HH:mm' of the restaurants' wall clock; days: 1 Monday to 7 Sunday; restaurantIds: null
  * for all in reach, those to come too.
  */
 export const PointPreferencesBody = z.object({
-  isOn: z.boolean(),
+  byMail: z.boolean(),
+  byNotification: z.boolean(),
   hour: z
     .string('L’heure est obligatoire.')
     .trim()
@@ -34,7 +35,8 @@ export type PointPreferencesBody = z.infer<typeof PointPreferencesBody>
 
 /** As long as nobody has chosen: off, every morning at half past seven, all restaurants, without the PDF. */
 export const firstPreferences: PointPreferencesBody = {
-  isOn: false,
+  byMail: false,
+  byNotification: false,
   hour: '07:30',
   days: [1, 2, 3, 4, 5, 6, 7],
   restaurantIds: null,

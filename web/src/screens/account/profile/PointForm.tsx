@@ -13,20 +13,25 @@ import { toastSuccess } from '../../../ui/toast.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { pointMail as texts } from './texts.ts'
 
-/** The choices of Le point by mail. What is off keeps its hour, its days and its restaurants for the day it is on again. */
+/** The choices of Le point every morning. What is off keeps its hour, its days and its restaurants for the day it is on again. */
 export function PointForm({ stored }: { stored: WirePointPreferences }) {
   const queries = useQueryClient()
   const form = useZodForm(PointPreferencesBody, valuesOf(stored))
-  const { isOn, days } = form.values
+  const { byMail, byNotification, days } = form.values
   const save = async (values: PointPreferencesBody) => {
     await callApi<'PUT /point/preferences'>('PUT', 'point/preferences', values)
     await queries.invalidateQueries(callFilter('point/preferences'))
-    toastSuccess(values.isOn ? texts.savedOn : texts.savedOff)
+    toastSuccess(values.byMail || values.byNotification ? texts.savedOn : texts.savedOff)
   }
   return (
     <Form form={form} submitLabel={texts.save} onSubmit={save}>
-      <Switch label={texts.receive} {...form.getInputProps('isOn', { type: 'checkbox' })} />
-      {isOn ? (
+      <Switch label={texts.byMail} {...form.getInputProps('byMail', { type: 'checkbox' })} />
+      <Switch
+        label={texts.byNotification}
+        description={texts.byNotificationHint}
+        {...form.getInputProps('byNotification', { type: 'checkbox' })}
+      />
+      {byMail || byNotification ? (
         <>
           <TimeField label={texts.hour} description={texts.hourHint} {...form.getInputProps('hour')} />
           <Input.Wrapper label={texts.days} labelElement="div" error={form.errors['days']}>
@@ -45,7 +50,7 @@ export function PointForm({ stored }: { stored: WirePointPreferences }) {
             </Group>
           </Input.Wrapper>
           <Restaurants form={form} />
-          <Switch label={texts.withPdf} {...form.getInputProps('withPdf', { type: 'checkbox' })} />
+          {byMail ? <Switch label={texts.withPdf} {...form.getInputProps('withPdf', { type: 'checkbox' })} /> : null}
         </>
       ) : null}
     </Form>
@@ -78,6 +83,6 @@ function Restaurants({ form }: { form: ReturnType<typeof useZodForm<PointPrefere
   )
 }
 
-function valuesOf({ isOn, hour, days, restaurantIds, withPdf }: WirePointPreferences): PointPreferencesBody {
-  return { isOn, hour, days: [...days], restaurantIds: restaurantIds === null ? null : [...restaurantIds], withPdf }
+function valuesOf({ next: _next, days, restaurantIds, ...stored }: WirePointPreferences): PointPreferencesBody {
+  return { ...stored, days: [...days], restaurantIds: restaurantIds === null ? null : [...restaurantIds] }
 }

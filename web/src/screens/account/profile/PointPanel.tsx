@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PointForm } from './PointForm.tsx'
 import { pointMail as texts } from './texts.ts'
 
-/** Le point by mail: whether, when and for which restaurants. */
+/** Le point every morning, by mail or by notification: whether, when and for which restaurants. */
 export function PointPanel() {
   const query = useCall<'GET /point/preferences'>('point/preferences')
   return (
@@ -27,13 +27,12 @@ export function PointPanel() {
   )
 }
 
-function Next({ stored: { isOn, restaurantIds, next } }: { stored: WirePointPreferences }) {
-  const text = !isOn
-    ? texts.off
-    : restaurantIds?.length === 0
-      ? texts.noneLeft
-      : next === null
-        ? ''
+function Next({ stored: { restaurantIds, next } }: { stored: WirePointPreferences }) {
+  const text =
+    next === null
+      ? texts.off
+      : restaurantIds?.length === 0
+        ? texts.noneLeft
         : texts.next(formatDay(next), next.slice(11, 16))
   return (
     <Text size="sm" role="status">

@@ -24,11 +24,13 @@ export const apiTokens = {
   revoked: 'Jeton révoqué',
 } as const
 
-/** Texts of the panel of Le point by mail. */
+/** Texts of the panel of Le point, by mail and by notification. */
 export const pointMail = {
   title: 'Le point',
-  hint: 'Le dernier service de vos restaurants face à un jour habituel, et ce qu’il faut regarder, chaque matin dans votre boîte mail.',
-  receive: 'Recevoir Le point par e-mail',
+  hint: 'Le dernier service de vos restaurants face à un jour habituel, et ce qu’il faut regarder, chaque matin.',
+  byMail: 'Recevoir Le point par e-mail',
+  byNotification: 'Notification du matin',
+  byNotificationHint: 'Une phrase, sur les appareils choisis sous «\u202fApplication et notifications\u202f».',
   hour: 'Heure d’envoi',
   hourHint:
     'Heure de Paris, de 00:00 à 20:59. Si des tickets manquent, l’envoi les attend trois heures au plus, puis part en nommant ce qui manque.',
@@ -49,8 +51,8 @@ export const pointMail = {
   withPdf: 'Joindre le PDF du jour',
   save: 'Enregistrer Le point',
   savedOn: 'C’est noté\u202f: Le point vous sera envoyé.',
-  savedOff: 'C’est noté\u202f: vous ne recevrez plus Le point.',
-  off: 'Vous ne recevez pas Le point par e-mail.',
+  savedOff: 'C’est noté\u202f: vous ne recevez pas Le point.',
+  off: 'Vous ne recevez pas Le point.',
   noneLeft: 'Aucun des restaurants choisis n’est plus à vous\u202f: choisissez-en d’autres pour recevoir Le point.',
   next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
 } as const
