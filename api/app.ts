@@ -30,6 +30,7 @@ import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pointRoutes } from './point/routes.ts'
 import { pushRoutes } from './push/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
@@ -61,6 +62,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     emailRoutes(deps),
     weatherRoutes(deps),
     reportingRoutes(deps),
+    pointRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),

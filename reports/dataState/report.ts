@@ -1,4 +1,3 @@
-import { lastWallTime } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
@@ -36,6 +35,8 @@ export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]
   // A service day ends on the next date's morning; the rows say which day they are of.
   const until = `${addDays(day, 1)}T23:59:59.999`
   const from = `${addDays(day, -7 * CLOSED_WEEKS)}T00:00:00.000`
+  const before = ask('tickets', { sites, range: [beginning, until] }, { measures: ['received_until'], dimensions })
+  const earlier = { member: 'tickets.service_day', operator: 'beforeDate' as const, values: [day] }
   return {
     name: 'data_state',
     queries: {
@@ -48,7 +49,7 @@ export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]
           byDay: true,
         },
       ),
-      before: ask('tickets', { sites, range: [beginning, until] }, { measures: ['received_until'], dimensions }),
+      before: { ...before, filters: [...(before.filters ?? []), earlier] },
       sold: ask('sales', { sites, range: [from, until] }, { measures: ['tickets_count'], dimensions, byDay: true }),
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
@@ -83,6 +84,6 @@ function stateOf(day: string, { days, before, sold }: OwnRows): Pick<DataState, 
   const last = before[0]?.time('received_until') ?? null
   const open = new Set(sold.map((row) => row.day()))
   const weeks = Array.from({ length: CLOSED_WEEKS }, (_, index) => addDays(day, -7 * (index + 1)))
-  const isClosed = last !== null && last <= lastWallTime && weeks.every((week) => !open.has(week))
+  const isClosed = last !== null && weeks.every((week) => !open.has(week))
   return { state: isClosed ? 'ferme_habituel' : 'aucun_ticket', receivedUntil: last }
 }

@@ -7,6 +7,8 @@ export type LookKind = (typeof lookKinds)[number]
 
 /** A restaurant's last service: its greatest service day with sales before the day on which Le point is read. Amounts in euros. */
 export interface PointRow extends OfSite {
+  /** The restaurant as the texts name it: with its city where another one bears the same name. */
+  readonly name: string
   /** 'yyyy-MM-dd'; null of a restaurant that never sold: its figures are then null too. */
   readonly day: string | null
   readonly grossSales: number | null
