@@ -14,6 +14,9 @@ import type { Pushes } from './push/pushes.ts'
 /** A mail to queue. */
 export type MailDraft = Parameters<Mailer['queue']>[0]
 
+/** A notification to queue. */
+export type PushMessage = Parameters<Pushes['queue']>[1]
+
 /** What the features are given: the stores and services, started once by main.ts or by a test. */
 export interface Deps {
   readonly config: ApiConfig

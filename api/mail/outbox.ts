@@ -13,6 +13,7 @@ interface OutboxRow extends WaitingRow {
   text_body: string
   html_body: string
   attachments: MailAttachment[]
+  unsubscribe_url: string | null
 }
 
 const lastAttempt = 12
@@ -69,6 +70,7 @@ class Outbox implements Mailer {
         text_body: draft.text,
         html_body: draft.html,
         attachments: JSON.stringify(draft.attachments ?? []),
+        unsubscribe_url: draft.unsubscribeUrl ?? null,
       })
       .onConflict('once_key')
       .ignore()
@@ -97,12 +99,12 @@ class Outbox implements Mailer {
     const failure = await this.attempt(sender, row)
     await trx('outbox')
       .where('id', row.id)
-      .update(failure === null ? sent(trx) : failed(trx, row.attempts + 1, failure))
+      .update(failure === null ? sent(trx, row) : failed(trx, row.attempts + 1, failure))
   }
 
   private async attempt(sender: MailSender, row: OutboxRow): Promise<string | null> {
     try {
-      const { kind, recipients, subject, attachments } = row
+      const { kind, recipients, subject, attachments, unsubscribe_url: unsubscribeUrl } = row
       await sender.send({
         id: String(row.id),
         kind,
@@ -111,6 +113,7 @@ class Outbox implements Mailer {
         text: row.text_body,
         html: row.html_body,
         attachments,
+        ...(unsubscribeUrl === null ? {} : { unsubscribeUrl }),
       })
       return null
     } catch (err) {
@@ -120,8 +123,10 @@ class Outbox implements Mailer {
   }
 }
 
-function sent(trx: Knex) {
-  return { state: 'sent', sent_at: trx.fn.now(), attachments: '[]', last_error: '' }
+/** Of a mail that comes again and again only the fact is kept: its sentences name debtors, its link speaks for its reader. */
+function sent(trx: Knex, { unsubscribe_url: unsubscribeUrl }: OutboxRow) {
+  const forgotten = unsubscribeUrl === null ? {} : { text_body: '', html_body: '', unsubscribe_url: null }
+  return { state: 'sent', sent_at: trx.fn.now(), attachments: '[]', last_error: '', ...forgotten }
 }
 
 function failed(trx: Knex, attempts: number, error: string) {

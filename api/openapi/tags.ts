@@ -29,6 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   entetes: 'Tickets, règlements, articles',
   contacts: 'Comptes clients et débiteurs',
   board: 'Tableau de bord',
+  point: 'Le point chaque matin',
   pointeuses: 'Pointeuse',
   vendeurs: 'Vendeurs',
   report: 'Rapports',

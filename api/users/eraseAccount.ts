@@ -97,6 +97,7 @@ async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): 
     'email_links',
     'api_tokens',
     'saved_views',
+    'point_preferences',
     'memberships',
   ] as const)
     await trx(table).where('account_id', id).delete()

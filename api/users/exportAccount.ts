@@ -100,6 +100,14 @@ const held: readonly Held[] = [
     sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,
   },
   {
+    title: 'Le point chaque matin',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT by_mail AS "parEmail", by_notification AS "parNotification", to_char(make_interval(mins => send_minutes), 'HH24:MI') AS heure, days AS jours,
+        (SELECT array_agg(r.name ORDER BY r.name) FROM restaurants r JOIN memberships m ON m.restaurant_id = r.id AND m.account_id = p.account_id
+          WHERE r.id = ANY (p.restaurant_ids)) AS restaurants, with_pdf AS "avecPdf", to_char(settled_day, 'YYYY-MM-DD') AS "dernierJour",
+        updated_at AS "modifieLe" FROM point_preferences p WHERE account_id = :id`,
+  },
+  {
     title: 'E-mails',
     purpose: { finalite: 'Informer la personne', kind: 'mails' },
     sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye FROM outbox

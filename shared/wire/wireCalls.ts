@@ -13,6 +13,8 @@ import { openapiCalls } from './openapi.ts'
 import { passwordCalls } from './passwords.ts'
 import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
+import { pointCalls } from './point.ts'
+import { pointPreferenceCalls } from './pointPreferences.ts'
 import { profileCalls } from './profiles.ts'
 import { pushDeviceCalls } from './pushDevices.ts'
 import { registrationCalls } from './registration.ts'
@@ -51,10 +53,12 @@ export const wireCalls = [
   sellerCalls,
   personalCalls,
   controlStripCalls,
+  pointCalls,
   closingCalls,
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,
+  pointPreferenceCalls,
   pushDeviceCalls,
   uploadCalls,
   openapiCalls,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
+import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
 
@@ -315,6 +316,12 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: `/saved-views/${await freshView(named)}`,
     body: { name: 'x', definition: {} },
   }),
+  'PUT /point/preferences': ({ house }) => ({
+    path: '',
+    body: { ...firstPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
+    denies: 403,
+  }),
+  'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
   'POST /push-devices': () => ({
     path: '',

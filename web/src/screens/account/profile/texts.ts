@@ -24,6 +24,39 @@ export const apiTokens = {
   revoked: 'Jeton révoqué',
 } as const
 
+/** Texts of the panel of Le point, by mail and by notification. */
+export const pointMail = {
+  title: 'Le point',
+  hint: 'Le dernier service de vos restaurants face à un jour habituel, et ce qu’il faut regarder, chaque matin.',
+  byMail: 'Recevoir Le point par e-mail',
+  byNotification: 'Notification du matin',
+  byNotificationHint: 'Une phrase, sur les appareils choisis sous «\u202fApplication et notifications\u202f».',
+  hour: 'Heure d’envoi',
+  hourHint:
+    'Heure de Paris, de 00:00 à 20:59. Si des tickets manquent, l’envoi les attend trois heures au plus, puis part en nommant ce qui manque.',
+  days: 'Jours',
+  weekdays: [
+    ['lun.', 'lundi'],
+    ['mar.', 'mardi'],
+    ['mer.', 'mercredi'],
+    ['jeu.', 'jeudi'],
+    ['ven.', 'vendredi'],
+    ['sam.', 'samedi'],
+    ['dim.', 'dimanche'],
+  ],
+  allRestaurants: 'Tous mes restaurants',
+  allRestaurantsHint: 'Ceux qui vous seront ouverts plus tard y seront aussi.',
+  restaurants: 'Restaurants choisis',
+  noRestaurant: 'Aucun restaurant de ce nom',
+  withPdf: 'Joindre le PDF du jour',
+  save: 'Enregistrer Le point',
+  savedOn: 'C’est noté\u202f: Le point vous sera envoyé.',
+  savedOff: 'C’est noté\u202f: vous ne recevez pas Le point.',
+  off: 'Vous ne recevez pas Le point.',
+  noneLeft: 'Aucun des restaurants choisis n’est plus à vous\u202f: choisissez-en d’autres pour recevoir Le point.',
+  next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
+} as const
+
 /** Texts of the panel of the installed application and its notifications. */
 export const device = {
   title: 'Application et notifications',

@@ -51,6 +51,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'offer.edit': 'Offre modifiée',
   'person.erase': 'Personne effacée',
   'person.export': 'Données personnelles emportées',
+  'point.preferences': 'Le point réglé',
+  'point.unsubscribe': 'Le point arrêté par son lien',
   'report.export': 'Rapport exporté',
   'push.register': 'Appareil à notifier inscrit',
   'push.remove': 'Appareil à notifier retiré',
