@@ -1,12 +1,11 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precache>[0] }
 
 // The shell and the screen of Le point, of this build; what is of no build any more goes. No answer of the API is ever kept here.
 precache(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
