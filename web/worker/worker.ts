@@ -2,10 +2,12 @@
 import { matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
-const worker = self as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precache>[0] }
+const worker = self as unknown as ServiceWorkerGlobalScope
+/** Written by workerPlugin.ts: the files of this build that are kept. */
+declare const KEPT_FILES: Parameters<typeof precache>[0]
 
 // The shell and the screen of Le point, of this build; what is of no build any more goes. No answer of the API is ever kept here.
-precache(self.__WB_MANIFEST)
+precache(KEPT_FILES)
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
