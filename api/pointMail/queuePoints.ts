@@ -8,12 +8,13 @@ import { pointPreferenceCalls } from '../../shared/wire/pointPreferences.ts'
 import type { Deps, MailDraft } from '../context.ts'
 import { activeRestaurants } from '../rights/reach.ts'
 import { notificationOf, writePointMail } from './pointMail.ts'
+import { pointPdf } from './pointPdf.ts'
 import { listWanting, pointMailKind, type Preferences } from './preferences.ts'
 import { dueAt, readingDay } from './schedule.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
 
-/** Reads Le point of these restaurants as it stands at a wall time. */
-export type ReadPoint = (sites: readonly string[], wallTime: string) => Promise<Point>
+/** Reads Le point of some restaurants as it stands at a wall time. */
+export type ReadPoint = (asked: { readonly sites: readonly string[]; readonly now: string }) => Promise<Point>
 
 type PointDeps = Pick<Deps, 'knex' | 'mailer' | 'pushes' | 'config' | 'log'> & { readonly readPoint: ReadPoint }
 type Wanting = Preferences & { readonly accountId: string }
@@ -60,14 +61,15 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
     const account = await findAccountById(trx, wanting.accountId)
     const sites = account === null ? [] : sitesFor(account, wanting)
     if (account === null || sites.length === 0) return await close(trx, wanting, now)
-    const point = await deps.readPoint(sites, wallNow(now))
+    const point = await deps.readPoint({ sites, now: wallNow(now) })
     if (point.missing !== null && !dueAt(wanting, now).hasWaited) {
       await noteLook(trx, wanting.accountId, now)
       return false
     }
+    const draft = wanting.byMail ? await write(deps, { account, point, wanting, day: readingDay(now) }) : null
     return await close(trx, wanting, now, async () => {
-      if (wanting.byMail) await deps.mailer.queue(write(deps, { account, point, day: readingDay(now) }), trx)
-      if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point), trx)
+      if (draft !== null) await deps.mailer.queue(draft, trx)
+      if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point, isOfAll(wanting)), trx)
     })
   })
 }
@@ -108,17 +110,29 @@ async function noteLook(knex: Knex, accountId: string, now: Date): Promise<void>
   await knex('point_preferences').where({ account_id: accountId }).update({ looked_at: now })
 }
 
-function write(
+interface Written {
+  readonly account: Account
+  readonly point: Point
+  readonly wanting: Wanting
+  readonly day: string
+}
+
+function isOfAll({ restaurantIds }: Wanting): boolean {
+  return restaurantIds === null
+}
+
+async function write(
   { config: { publicUrl, tokenSecret } }: PointDeps,
-  { account, point, day }: { account: Account; point: Point; day: string },
-): MailDraft {
+  { account, point, wanting, day }: Written,
+): Promise<MailDraft> {
   const unsubscribeUrl = `${publicUrl}${unsubscribePath}/${unsubscribeToken(tokenSecret, account.id)}`
   const { id, email, firstName, lastName } = account
   return {
     kind: pointMailKind,
     accountId: id,
     recipients: [{ email, name: plainName(`${firstName} ${lastName}`) }],
-    ...writePointMail(point, { publicUrl, unsubscribeUrl }),
+    ...writePointMail(point, { publicUrl, unsubscribeUrl, isOfAll: isOfAll(wanting) }),
+    attachments: wanting.withPdf && point.day !== null ? [await pointPdf(point)] : [],
     onceKey: [pointMailKind, id, day].join(':'),
     unsubscribeUrl,
   }

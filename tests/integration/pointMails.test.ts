@@ -44,7 +44,7 @@ interface Round {
 /** One round of a process's timer at an instant; answers of which restaurants the figures were read, in order. */
 async function round({ at, point = {}, api = one, meanwhile }: Round): Promise<(readonly string[])[]> {
   const read: (readonly string[])[] = []
-  const readPoint: ReadPoint = async (sites) => {
+  const readPoint: ReadPoint = async ({ sites }) => {
     read.push(sites)
     await meanwhile?.()
     return tellPoint(point)
