@@ -29,10 +29,8 @@ describe('Le point by mail', () => {
   ] as const)(
     'of twelve restaurants is read whole at %i px, %s, without a picture or a script',
     async (width, scheme) => {
-      const doors = {
-        publicUrl: 'https://comptoir.example',
-        unsubscribeUrl: 'https://comptoir.example/desabonnement/x',
-      }
+      const publicUrl = 'https://comptoir.example'
+      const doors = { publicUrl, unsubscribeUrl: `${publicUrl}${unsubscribePath}/x`, isOfAll: true }
       const missing = 'Aucun ticket reçu de LES TROIS AMIS.'
       const { html } = writePointMail(tellPoint({ missing, missingSites: ['x'] }), doors)
       expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(/)
