@@ -31,17 +31,22 @@ export async function queuePoints(deps: PointDeps, now: Date): Promise<number> {
   const day = readingDay(now)
   let queued = 0
   for (const wanting of await listWanting(deps.knex, { day, weekday: weekdayOf(day) })) {
-    if (!isWorthALook(wanting, now)) continue
-    try {
-      if (await settle(deps, wanting, now)) queued += 1
-    } catch (err) {
-      deps.log.warn({ err, account: wanting.accountId }, 'le point: one person waits for the next round')
-      await noteLook(deps.knex, wanting.accountId, now)
-    }
+    if (isWorthALook(wanting, now)) queued += await settleOrWait(deps, wanting, now)
   }
   if (queued > 0) deps.mailer.wake()
   if (queued > 0) deps.pushes.wake()
   return queued
+}
+
+/** 1 when something was queued, 0 when not; who cannot be settled now is looked at again. */
+async function settleOrWait(deps: PointDeps, wanting: Wanting, now: Date): Promise<0 | 1> {
+  try {
+    return (await settle(deps, wanting, now)) ? 1 : 0
+  } catch (err) {
+    deps.log.warn({ err, account: wanting.accountId }, 'le point: one person waits')
+    await noteLook(deps.knex, wanting.accountId, now)
+    return 0
+  }
 }
 
 function isWorthALook(wanting: Wanting, now: Date): boolean {
@@ -60,14 +65,14 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
     if (!(await isFirstAt(trx, wanting.accountId))) return false
     const account = await findAccountById(trx, wanting.accountId)
     const sites = account === null ? [] : sitesFor(account, wanting)
-    if (account === null || sites.length === 0) return await close(trx, wanting, now)
+    if (account === null || sites.length === 0) return await close(trx, { wanting, now })
     const point = await deps.readPoint({ sites, now: wallNow(now) })
     if (point.missing !== null && !dueAt(wanting, now).hasWaited) {
       await noteLook(trx, wanting.accountId, now)
       return false
     }
     const draft = wanting.byMail ? await write(deps, { account, point, wanting, day: readingDay(now) }) : null
-    return await close(trx, wanting, now, async () => {
+    return await close(trx, { wanting, now }, async () => {
       if (draft !== null) await deps.mailer.queue(draft, trx)
       if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point, isOfAll(wanting)), trx)
     })
@@ -92,7 +97,11 @@ async function isFirstAt(trx: Knex, accountId: string): Promise<boolean> {
  * Ends a person's day, with what is to be queued when there is something; false when the choice changed meanwhile, the day is settled or the person
  * is gone. The account is locked before its choice, as whoever erases it does.
  */
-async function close(trx: Knex, wanting: Wanting, now: Date, queue?: () => Promise<void>): Promise<boolean> {
+async function close(
+  trx: Knex,
+  { wanting, now }: { readonly wanting: Wanting; readonly now: Date },
+  queue?: () => Promise<void>,
+): Promise<boolean> {
   const { accountId } = wanting
   const day = readingDay(now)
   const living = trx('accounts').where({ id: accountId }).whereNull('erased_at').forKeyShare()

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer Le point', exact: true }).click()
-const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
+const isOn = (id: string): Promise<boolean[]> =>
+  api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
 
 describe('Le point by mail', () => {
   it.each([
