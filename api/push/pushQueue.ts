@@ -68,7 +68,7 @@ class PushQueue implements Pushes {
     const { rowCount } = await db.raw<{ rowCount: number | null }>(
       `INSERT INTO push_outbox (subscription_id, tag, title, body, link, expires_at)
        SELECT p.id, :tag, :title, :body, :link, now() + make_interval(hours => :keptHours)
-       FROM push_subscriptions p WHERE p.account_id = :accountId AND ${livesSql}`,
+       FROM push_devices p WHERE p.account_id = :accountId AND ${livesSql}`,
       { accountId, tag, title, body, link, keptHours },
     )
     if (db === this.given.knex) this.wake()
@@ -86,7 +86,7 @@ class PushQueue implements Pushes {
 
   private async handOver(row: PushRow, trx: Knex): Promise<void> {
     const { rows } = await trx.raw<{ rows: Device[] }>(
-      `SELECT endpoint, p256dh, auth, ${livesSql} AS lives FROM push_subscriptions p WHERE id = ?`,
+      `SELECT endpoint, p256dh, auth, ${livesSql} AS lives FROM push_devices p WHERE id = ?`,
       [row.subscription_id],
     )
     const [device] = rows
@@ -131,9 +131,9 @@ async function putOff(trx: Knex, { id, attempts }: PushRow, reason: string): Pro
 }
 
 async function endDevice(trx: Knex, { subscription_id: id }: PushRow): Promise<void> {
-  await trx('push_subscriptions').where({ id }).delete()
+  await trx('push_devices').where({ id }).delete()
 }
 
 async function noteSent(trx: Knex, { subscription_id: id }: PushRow): Promise<void> {
-  await trx('push_subscriptions').where({ id }).update({ last_sent_at: trx.fn.now() })
+  await trx('push_devices').where({ id }).update({ last_sent_at: trx.fn.now() })
 }

@@ -91,7 +91,7 @@ async function nextNumber(trx: Knex): Promise<number> {
 /** Ways in, links, mails, views and counters: nothing of it is kept without the person. */
 async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): Promise<void> {
   for (const table of [
-    'push_subscriptions',
+    'push_devices',
     'sessions',
     'password_resets',
     'email_links',

@@ -92,7 +92,7 @@ const held: readonly Held[] = [
     title: 'Appareils à notifier',
     purpose: { finalite: contract, kind: 'sessions' },
     sql: `SELECT s.device AS appareil, p.created_at AS inscrit, p.last_sent_at AS "derniereNotification"
-      FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id WHERE p.account_id = :id ORDER BY p.created_at`,
+      FROM push_devices p JOIN sessions s ON s.id = p.session_id WHERE p.account_id = :id ORDER BY p.created_at`,
   },
   {
     title: 'Vues enregistrées',

@@ -95,7 +95,7 @@ async function freshDevice({ knex, account, target }: Named): Promise<string> {
     .insert({ account_id: account.id, ...given })
     .returning<{ id: string }[]>('id')
   const keys = { endpoint: `https://push.example.org/${uniqueWord('e')}`, p256dh: '', auth: '' }
-  const [row] = await knex('push_subscriptions')
+  const [row] = await knex('push_devices')
     .insert({ account_id: account.id, session_id: session!.id, ...keys })
     .returning<{ id: string }[]>('id')
   return row!.id

@@ -1,12 +1,11 @@
 /// <reference lib="webworker" />
-import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
+import { matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precache>[0] }
 
 // The shell and the screen of Le point, of this build; what is of no build any more goes. No answer of the API is ever kept here.
 precache(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
@@ -49,5 +48,6 @@ async function open(link: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (!page) return void (await worker.clients.openWindow(link))
   await page.navigate(link)
-  await page.focus()
+  // Who may not come to the front has its address all the same.
+  await page.focus().catch(() => undefined)
 }

@@ -4,7 +4,7 @@
 -- Watch: SELECT count(*) FROM push_outbox stays near 0; a row leaves once it was taken, given up or too old. Fails whole: a second run starts anew.
 
 -- endpoint, p256dh, auth: what the browser gave (RFC 8291). A device belongs to the session that registered it, and goes with it.
-CREATE TABLE push_subscriptions (
+CREATE TABLE push_devices (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   account_id uuid NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
   session_id uuid NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
@@ -15,13 +15,13 @@ CREATE TABLE push_subscriptions (
   registered_at timestamptz NOT NULL DEFAULT now(),
   last_sent_at timestamptz
 );
-CREATE INDEX push_subscriptions_account ON push_subscriptions (account_id);
-CREATE INDEX push_subscriptions_session ON push_subscriptions (session_id);
+CREATE INDEX push_devices_account ON push_devices (account_id);
+CREATE INDEX push_devices_session ON push_devices (session_id);
 
 -- A notification for one device. expires_at: after it nobody wants to read it any more.
 CREATE TABLE push_outbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  subscription_id uuid NOT NULL REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+  subscription_id uuid NOT NULL REFERENCES push_devices (id) ON DELETE CASCADE,
   tag text NOT NULL,
   title text NOT NULL,
   body text NOT NULL,

@@ -20,7 +20,7 @@ export interface PushRegistration {
 }
 
 /**
- * A device of `push_subscriptions p` is notified while nobody ended the session that registered it: by logging out, a new password or
+ * A device of `push_devices p` is notified while nobody ended the session that registered it: by logging out, a new password or
  * a change of role. A session that only grew old is none of these; the daily round takes both away later.
  */
 export const livesSql = 'EXISTS (SELECT FROM sessions s WHERE s.id = p.session_id AND s.revoked_at IS NULL)'
@@ -29,7 +29,7 @@ export const livesSql = 'EXISTS (SELECT FROM sessions s WHERE s.id = p.session_i
 export async function listPushDevices(knex: Knex, accountId: string): Promise<PushDevice[]> {
   const { rows } = await knex.raw<{ rows: PushDevice[] }>(
     `SELECT p.id, s.device, p.session_id AS "sessionId", p.created_at AS "createdAt", p.last_sent_at AS "lastSentAt"
-     FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+     FROM push_devices p JOIN sessions s ON s.id = p.session_id
      WHERE p.account_id = ? AND ${livesSql} ORDER BY p.registered_at DESC, p.id`,
     [accountId],
   )
@@ -47,18 +47,18 @@ export async function registerPushDevice(
 ): Promise<{ readonly id: string; readonly isNew: boolean } | null> {
   return await knex.transaction(async (trx) => {
     const { accountId, endpoint } = given
-    await trx('push_subscriptions').where({ endpoint }).whereNot({ account_id: accountId }).delete()
+    await trx('push_devices').where({ endpoint }).whereNot({ account_id: accountId }).delete()
     const { rows } = await trx.raw<{ rows: { id: string; isNew: boolean }[] }>(
-      `INSERT INTO push_subscriptions (account_id, session_id, endpoint, p256dh, auth)
+      `INSERT INTO push_devices (account_id, session_id, endpoint, p256dh, auth)
        SELECT s.account_id, s.id, :endpoint, :p256dh, :auth FROM sessions s
        WHERE s.id = :sessionId AND s.account_id = :accountId AND s.revoked_at IS NULL FOR SHARE
        ON CONFLICT (endpoint) DO UPDATE SET session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-         registered_at = now() WHERE push_subscriptions.account_id = excluded.account_id
+         registered_at = now() WHERE push_devices.account_id = excluded.account_id
        RETURNING id, xmax = 0 AS "isNew"`,
       { ...given },
     )
     await trx.raw(
-      `DELETE FROM push_subscriptions WHERE id IN (SELECT id FROM push_subscriptions WHERE account_id = ?
+      `DELETE FROM push_devices WHERE id IN (SELECT id FROM push_devices WHERE account_id = ?
        ORDER BY registered_at DESC, id OFFSET ?)`,
       [accountId, most],
     )
@@ -68,5 +68,5 @@ export async function registerPushDevice(
 
 /** Ends the notifications of one device of this account; false when it is none. */
 export async function removePushDevice(knex: Knex, id: string, accountId: string): Promise<boolean> {
-  return (await knex('push_subscriptions').where({ id, account_id: accountId }).delete()) > 0
+  return (await knex('push_devices').where({ id, account_id: accountId }).delete()) > 0
 }

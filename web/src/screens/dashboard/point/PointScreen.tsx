@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom'
 import { buildPointDocument } from '../../../../../reports/point/document.ts'
 import type { WirePoint } from '../../../../../shared/wire/point.ts'
 import { useQuestions } from '../../../filters/useReportFilter.ts'
+import { useHeldAnswer } from '../../../query/heldAnswers.ts'
+import { callQuery } from '../../../query/queries.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { FiguresOf } from '../../../ui/FiguresOf.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -18,10 +21,12 @@ import { pointTexts } from './texts.ts'
 export function PointScreen() {
   const { point } = useQuestions(pointQuestions)
   const query = useCall<'POST /board/le-point'>(point.path, point.body)
+  const figuresOf = useHeldAnswer('le-point', callQuery(point).queryKey, query)
   const build = () => (query.data && query.data.jour !== null ? buildPointDocument(query.data) : null)
   return (
     <Stack gap="sm">
       <PageHeader title={pointTexts.title} actions={<TableExports build={build} />} />
+      <FiguresOf at={figuresOf} />
       <LoadedPart query={query} shape="table" isEmpty={({ jour }) => jour === null} empty={<NoSales />}>
         {(shown) => <PointParts point={shown} />}
       </LoadedPart>
