@@ -65,7 +65,7 @@ function begin(): void {
   const cubes = config.cubeUrls.map((url) =>
     createCubeClient({ urls: [url], secret: config.cubeSecret, guard: noGuard }),
   )
-  timers = startTimers({ config, log, knex, clickhouse, cubes, mailer })
+  timers = startTimers({ config, log, knex, clickhouse, cube, cubes, mailer, pushes })
   mailer.wake()
   pushes.wake()
   log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready')

@@ -4,7 +4,9 @@ import { firstPreferences, type PointPreferencesBody } from '../../shared/wire/q
 import type { Schedule } from './schedule.ts'
 
 /** What a person has chosen, and how far their days are settled. */
-export interface Preferences extends PointPreferencesBody, Schedule {
+export interface Preferences extends PointPreferencesBody {
+  readonly isOn: Schedule['isOn']
+  readonly settledDay: Schedule['settledDay']
   /** When data was last found missing; null when it was not. */
   readonly lookedAt: Date | null
   /** Which saving of them it is: another one has another text. */

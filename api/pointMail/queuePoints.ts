@@ -8,12 +8,13 @@ import { pointPreferenceCalls } from '../../shared/wire/pointPreferences.ts'
 import type { Deps, MailDraft } from '../context.ts'
 import { activeRestaurants } from '../rights/reach.ts'
 import { notificationOf, writePointMail } from './pointMail.ts'
+import { pointPdf } from './pointPdf.ts'
 import { listWanting, pointMailKind, type Preferences } from './preferences.ts'
 import { dueAt, readingDay } from './schedule.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
 
-/** Reads Le point of these restaurants as it stands at a wall time. */
-export type ReadPoint = (sites: readonly string[], wallTime: string) => Promise<Point>
+/** Reads Le point of some restaurants as it stands at a wall time. */
+export type ReadPoint = (asked: { readonly sites: readonly string[]; readonly now: string }) => Promise<Point>
 
 type PointDeps = Pick<Deps, 'knex' | 'mailer' | 'pushes' | 'config' | 'log'> & { readonly readPoint: ReadPoint }
 type Wanting = Preferences & { readonly accountId: string }
@@ -30,17 +31,22 @@ export async function queuePoints(deps: PointDeps, now: Date): Promise<number> {
   const day = readingDay(now)
   let queued = 0
   for (const wanting of await listWanting(deps.knex, { day, weekday: weekdayOf(day) })) {
-    if (!isWorthALook(wanting, now)) continue
-    try {
-      if (await settle(deps, wanting, now)) queued += 1
-    } catch (err) {
-      deps.log.warn({ err, account: wanting.accountId }, 'le point: one person waits for the next round')
-      await noteLook(deps.knex, wanting.accountId, now)
-    }
+    if (isWorthALook(wanting, now)) queued += await settleOrWait(deps, wanting, now)
   }
   if (queued > 0) deps.mailer.wake()
   if (queued > 0) deps.pushes.wake()
   return queued
+}
+
+/** 1 when something was queued, 0 when not; who cannot be settled now is looked at again. */
+async function settleOrWait(deps: PointDeps, wanting: Wanting, now: Date): Promise<0 | 1> {
+  try {
+    return (await settle(deps, wanting, now)) ? 1 : 0
+  } catch (err) {
+    deps.log.warn({ err, account: wanting.accountId }, 'le point: one person waits')
+    await noteLook(deps.knex, wanting.accountId, now)
+    return 0
+  }
 }
 
 function isWorthALook(wanting: Wanting, now: Date): boolean {
@@ -59,15 +65,16 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
     if (!(await isFirstAt(trx, wanting.accountId))) return false
     const account = await findAccountById(trx, wanting.accountId)
     const sites = account === null ? [] : sitesFor(account, wanting)
-    if (account === null || sites.length === 0) return await close(trx, wanting, now)
-    const point = await deps.readPoint(sites, wallNow(now))
+    if (account === null || sites.length === 0) return await close(trx, { wanting, now })
+    const point = await deps.readPoint({ sites, now: wallNow(now) })
     if (point.missing !== null && !dueAt(wanting, now).hasWaited) {
       await noteLook(trx, wanting.accountId, now)
       return false
     }
-    return await close(trx, wanting, now, async () => {
-      if (wanting.byMail) await deps.mailer.queue(write(deps, { account, point, day: readingDay(now) }), trx)
-      if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point), trx)
+    const draft = wanting.byMail ? await write(deps, { account, point, wanting, day: readingDay(now) }) : null
+    return await close(trx, { wanting, now }, async () => {
+      if (draft !== null) await deps.mailer.queue(draft, trx)
+      if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point, isOfAll(wanting)), trx)
     })
   })
 }
@@ -90,7 +97,11 @@ async function isFirstAt(trx: Knex, accountId: string): Promise<boolean> {
  * Ends a person's day, with what is to be queued when there is something; false when the choice changed meanwhile, the day is settled or the person
  * is gone. The account is locked before its choice, as whoever erases it does.
  */
-async function close(trx: Knex, wanting: Wanting, now: Date, queue?: () => Promise<void>): Promise<boolean> {
+async function close(
+  trx: Knex,
+  { wanting, now }: { readonly wanting: Wanting; readonly now: Date },
+  queue?: () => Promise<void>,
+): Promise<boolean> {
   const { accountId } = wanting
   const day = readingDay(now)
   const living = trx('accounts').where({ id: accountId }).whereNull('erased_at').forKeyShare()
@@ -108,17 +119,29 @@ async function noteLook(knex: Knex, accountId: string, now: Date): Promise<void>
   await knex('point_preferences').where({ account_id: accountId }).update({ looked_at: now })
 }
 
-function write(
+interface Written {
+  readonly account: Account
+  readonly point: Point
+  readonly wanting: Wanting
+  readonly day: string
+}
+
+function isOfAll({ restaurantIds }: Wanting): boolean {
+  return restaurantIds === null
+}
+
+async function write(
   { config: { publicUrl, tokenSecret } }: PointDeps,
-  { account, point, day }: { account: Account; point: Point; day: string },
-): MailDraft {
+  { account, point, wanting, day }: Written,
+): Promise<MailDraft> {
   const unsubscribeUrl = `${publicUrl}${unsubscribePath}/${unsubscribeToken(tokenSecret, account.id)}`
   const { id, email, firstName, lastName } = account
   return {
     kind: pointMailKind,
     accountId: id,
     recipients: [{ email, name: plainName(`${firstName} ${lastName}`) }],
-    ...writePointMail(point, { publicUrl, unsubscribeUrl }),
+    ...writePointMail(point, { publicUrl, unsubscribeUrl, isOfAll: isOfAll(wanting) }),
+    attachments: wanting.withPdf && point.day !== null ? [await pointPdf(point)] : [],
     onceKey: [pointMailKind, id, day].join(':'),
     unsubscribeUrl,
   }

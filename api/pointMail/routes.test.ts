@@ -101,7 +101,8 @@ describe('The way out that each mail carries', () => {
     body.set('List-Unsubscribe', 'One-Click')
     return { method: 'POST', body }
   }
-  const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
+  const isOn = (id: string): Promise<boolean[]> =>
+    api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
 
   it('is one POST without signing in, in both forms of RFC 8058; a second one changes nothing and answers the same', async () => {
     for (const post of [form, multipart]) {

@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer Le point', exact: true }).click()
-const isOn = async (id: string) => await api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
+const isOn = (id: string): Promise<boolean[]> =>
+  api.knex('point_preferences').where({ account_id: id }).pluck('by_mail')
 
 describe('Le point by mail', () => {
   it.each([
@@ -29,10 +30,8 @@ describe('Le point by mail', () => {
   ] as const)(
     'of twelve restaurants is read whole at %i px, %s, without a picture or a script',
     async (width, scheme) => {
-      const doors = {
-        publicUrl: 'https://comptoir.example',
-        unsubscribeUrl: 'https://comptoir.example/desabonnement/x',
-      }
+      const publicUrl = 'https://comptoir.example'
+      const doors = { publicUrl, unsubscribeUrl: `${publicUrl}${unsubscribePath}/x`, isOfAll: true }
       const missing = 'Aucun ticket reçu de LES TROIS AMIS.'
       const { html } = writePointMail(tellPoint({ missing, missingSites: ['x'] }), doors)
       expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(/)

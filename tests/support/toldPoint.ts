@@ -55,7 +55,13 @@ function idOf(_name: string, index: number): string {
 }
 
 function rowOf(site: string, index: number): PointRow {
-  const own = { siteId: idOf(site, index), site, day: '2026-11-21', receivedUntil: '2026-11-21T23:47:12.000' }
+  const own = {
+    siteId: idOf(site, index),
+    site,
+    name: site,
+    day: '2026-11-21',
+    receivedUntil: '2026-11-21T23:47:12.000',
+  }
   const link = `/tickets?periode=2026-11-21&sites=${idOf(site, index)}`
   if (index === 10)
     return { ...own, ...noFigures, day: null, state: 'aucun_ticket', stateText: 'aucun ticket reçu', link: null }

@@ -4,6 +4,6 @@ export const screen: Screen = {
   path: '/desabonnement/:token',
   title: 'Ne plus recevoir Le point',
   roles: 'everyone',
-  help: 'gerant#le-point-par-e-mail',
+  help: 'gerant#recevoir-le-point',
   load: () => import('./LeavePointScreen.tsx'),
 }

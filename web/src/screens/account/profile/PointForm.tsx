@@ -83,6 +83,8 @@ function Restaurants({ form }: { form: ReturnType<typeof useZodForm<PointPrefere
   )
 }
 
-function valuesOf({ next: _next, days, restaurantIds, ...stored }: WirePointPreferences): PointPreferencesBody {
-  return { ...stored, days: [...days], restaurantIds: restaurantIds === null ? null : [...restaurantIds] }
+function valuesOf(stored: WirePointPreferences): PointPreferencesBody {
+  const { byMail, byNotification, hour, days, restaurantIds: ids, withPdf } = stored
+  const restaurantIds = ids === null ? null : [...ids]
+  return { byMail, byNotification, hour, days: [...days], restaurantIds, withPdf }
 }
