@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { matchPrecache, precache } from 'workbox-precaching'
+import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -18,6 +18,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+  else if (getCacheKeyForURL(request.url) !== undefined) event.respondWith(openFile(request))
 })
 
 /** The server's page wherever it answers, so that a page is never older than the API that it asks; the kept one when it is away. */
@@ -29,6 +30,12 @@ async function openPage(request: Request): Promise<Response> {
   return kept ?? answer ?? Response.error()
 }
 
+/** A file of the page that bears no hash in its name: as the page itself. */
+async function openFile(request: Request): Promise<Response> {
+  return await fetch(request).catch(async () => (await matchPrecache(request.url)) ?? Response.error())
+}
+
+/** A file whose name is its content's: the kept one is the same. */
 async function openAsset(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? (await fetch(request))
 }
