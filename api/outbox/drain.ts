@@ -64,14 +64,15 @@ export class Drain<Row extends WaitingRow> {
   }
 
   private async handNext(trx: Knex): Promise<boolean> {
-    const row = await (this.given.due(trx) as Knex.QueryBuilder<object, Row | undefined>)
+    const row = (await this.given
+      .due(trx)
       .where('next_attempt_at', '<=', trx.fn.now())
       .orderBy('id')
       .forUpdate()
       .skipLocked()
-      .first()
+      .first()) as Row | undefined
     if (row === undefined) return false
-    await this.given.handOver(row as Row, trx)
+    await this.given.handOver(row, trx)
     return true
   }
 }

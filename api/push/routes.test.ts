@@ -30,6 +30,8 @@ beforeEach(async () => {
   token = await api.tokenFor(person)
 })
 
+/** For a loaded machine. */
+const soon = { timeout: 10_000 }
 const message = { title: 'Le point', body: 'Samedi 21 nov. · 38 412 €', link: '/le-point', tag: 'le-point' }
 const register = async (as = token, device = makeDevice()) => {
   const answer = await api.call('POST', '/push-devices', { token: as, body: device.subscription })
@@ -50,9 +52,9 @@ test('A device reads what was sealed for it, signed with the key made at first s
   const device = await register()
   expect(device.answer.status).toBe(201)
   expect((await api.call('POST', '/push-devices/test', { token })).json).toEqual({ devices: 1 })
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(waiting, soon).toBe(0)
   expect(await api.deps.pushes.queue(person.id, message)).toBe(1)
-  await expect.poll(() => service.received.length).toBe(2)
+  await expect.poll(() => service.received.length, soon).toBe(2)
   const [, sealed] = service.received
   expect(device.open(sealed!)).toEqual(message)
   expect(sealed!.path).toBe(device.path)
@@ -77,14 +79,14 @@ test('What a service cannot take now is tried again; a device that is no more is
   await register()
   service.statuses.push(503)
   await api.deps.pushes.queue(person.id, message)
-  await expect.poll(() => api.knex('push_outbox').pluck('attempts')).toEqual([1])
+  await expect.poll(() => api.knex('push_outbox').pluck('attempts'), soon).toEqual([1])
   await retryNow()
-  await expect.poll(() => service.received.length).toBe(1)
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(() => service.received.length, soon).toBe(1)
+  await expect.poll(waiting, soon).toBe(0)
 
   service.statuses.push(410)
   await api.deps.pushes.queue(person.id, message)
-  await expect.poll(async () => (await list()).devices).toEqual([])
+  await expect.poll(async () => (await list()).devices, soon).toEqual([])
   expect(await api.deps.pushes.queue(person.id, message)).toBe(0)
 })
 
@@ -102,7 +104,7 @@ test('Two processes send each notification once, and of a transaction that is gi
   await expect(givenUp).rejects.toThrow('given up')
   api.deps.pushes.wake()
   twin.deps.pushes.wake()
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(waiting, soon).toBe(0)
   await twin.stop()
   expect(service.received.map((one) => device.open(one).body).toSorted()).toEqual(bodies.toSorted())
 })
@@ -113,13 +115,13 @@ test('Nothing goes to a device whose session was ended, nor to the next person o
   const otherToken = await api.tokenFor(other)
   service.statuses.push(503)
   await api.deps.pushes.queue(person.id, message)
-  await expect.poll(() => api.knex('push_outbox').pluck('attempts')).toEqual([1])
+  await expect.poll(() => api.knex('push_outbox').pluck('attempts'), soon).toEqual([1])
   await register(otherToken, device)
   expect(await waiting()).toBe(0)
   expect([(await list()).devices.length, (await list(otherToken)).devices.length]).toEqual([0, 1])
 
   expect(await api.deps.pushes.queue(other.id, message)).toBe(1)
-  await expect.poll(() => service.received.length).toBe(1)
+  await expect.poll(() => service.received.length, soon).toBe(1)
   await api.call('GET', '/auth/logout', { token: otherToken })
   expect(await api.deps.pushes.queue(other.id, message)).toBe(0)
 
@@ -127,10 +129,10 @@ test('Nothing goes to a device whose session was ended, nor to the next person o
   await register()
   service.statuses.push(503)
   await api.deps.pushes.queue(person.id, message)
-  await expect.poll(() => api.knex('push_outbox').pluck('attempts')).toEqual([1])
+  await expect.poll(() => api.knex('push_outbox').pluck('attempts'), soon).toEqual([1])
   await api.call('GET', '/auth/logout', { token })
   await retryNow()
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(waiting, soon).toBe(0)
   expect(service.received.length).toBe(1)
 })
 

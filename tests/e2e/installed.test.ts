@@ -5,24 +5,30 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeCompany } from '../support/builders.ts'
+import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
-import { makeOwnDatabase } from '../support/ownDatabase.ts'
-import { makeDevice, startPushService } from '../support/pushService.ts'
+import { makeDevice, startPushService, type PushService } from '../support/pushService.ts'
 import { upgradeBuild } from '../support/upgradeBuild.ts'
 import { axeFaults, fitsWidth, visit, type Visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
 let story: ToldStory
+let service: PushService
 let close: Close | undefined
 
 beforeAll(async () => {
-  ;({ api, browser, story, close } = await openStoryScreens())
+  service = await startPushService()
+  ;({ api, browser, story, close } = await openStoryScreens({ pushAgent: service.agent }))
 })
-afterAll(() => close?.())
+afterAll(async () => {
+  await close?.()
+  await service.stop()
+})
 
+/** For a loaded machine. */
+const soon = { timeout: 20_000 }
 const head = (page: Page) => page.locator('[data-point-head]')
 const figuresOf = (page: Page) => page.locator('[data-figures-of]')
 const away = (page: Page) => page.locator('[data-connection=away]')
@@ -37,82 +43,89 @@ async function openInstalled(at: TestApi, given: Visit): Promise<Page> {
   return page
 }
 
-describe('an application that can be installed', () => {
-  it('has a manifest and icons without a fault', async () => {
-    const page = await openInstalled(api, { path: '/login' })
-    const devtools = await page.context().newCDPSession(page)
-    const { data = '', errors } = await devtools.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-    // A test's browser keeps nothing, which alone it holds against it.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-
-    const { icons, start_url: start } = JSON.parse(data) as {
-      start_url: string
-      icons: { src: string; sizes: string; type: string }[]
-    }
-    expect(start).toBe('/le-point')
-    for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
+/** What Chromium holds against installing the application, and what of its icons is not as the manifest says. */
+async function installFaults(page: Page): Promise<unknown[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { data = '', errors } = await devtools.send('Page.getAppManifest')
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string; type: string }[] }
+  const drawn = icons.filter(({ type }) => type === 'image/png')
+  const wrong = await Promise.all(
+    drawn.map(async ({ src, sizes }) => {
       const icon = await sharp(await (await fetch(api.url + src)).arrayBuffer()).metadata()
-      expect([`${icon.width}x${icon.height}`, icon.format]).toEqual([sizes, 'png'])
-    }
-    await page.context().close()
-  })
-})
+      return icon.format === 'png' && `${icon.width}x${icon.height}` === sizes ? [] : [src]
+    }),
+  )
+  // A test's browser keeps nothing, which alone is held against it.
+  return [...errors, ...installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), ...wrong.flat()]
+}
 
-describe('without a connection', () => {
-  it('Le point opens on the last figures, with their time, and the next person sees none of them', async () => {
+/** The paths that the worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** A session of somebody else who reads the same restaurants: the same question, another person. */
+async function sessionOfColleague(): Promise<string> {
+  const colleague = await makeAccount(api.knex)
+  for (const restaurant of story.ids) await link(api.knex, { account: colleague.id, restaurant, kind: 'invited' })
+  const { username, password } = colleague
+  const { json } = await api.call('POST', '/auth/login', { body: { username, password } })
+  const { access_token: accessToken, user } = json as { access_token: string; user: unknown }
+  return JSON.stringify({ accessToken, refreshToken: null, user })
+}
+
+describe('the installed application', () => {
+  it('opens without a connection on the last figures, with their time, for their reader alone', async () => {
     const page = await openInstalled(api, { path: '/le-point', account: story.owner })
     await head(page).waitFor()
+    expect(await installFaults(page)).toEqual([])
     const seen = await head(page).innerText()
     expect(await figuresOf(page).count()).toBe(0)
-    await expect.poll(() => heldKeys(page)).toHaveLength(1)
+    await expect.poll(() => heldKeys(page), soon).toHaveLength(1)
+    const kept = await keptPaths(page)
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
+
     await page.context().setOffline(true)
     await page.reload()
     await head(page).waitFor()
     expect(await head(page).innerText()).toBe(seen)
     expect(await figuresOf(page).innerText()).toMatch(/^Chiffres de \d{1,2}\u202fh\u202f\d\d$/)
     expect(await fitsWidth(page)).toBe(true)
-
+    const sign = page.locator('header img[src="/icon.svg"]')
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
     // Another screen waits, and says why.
     await page.goto(`${api.url}/ca`)
     await away(page).waitFor()
     expect(await page.locator('[data-figure]').count()).toBe(0)
 
-    // Somebody else on this device, of whom nothing was asked to log out.
-    const { owner } = await makeCompany(api.knex)
-    const { json } = await api.call('POST', '/auth/login', { body: owner })
-    const { access_token: accessToken, user } = json as { access_token: string; user: unknown }
-    const session = JSON.stringify({ accessToken, refreshToken: null, user })
-    await page.evaluate((kept) => localStorage.setItem('comptoir.session', kept), session)
+    // Somebody else on this device, where nobody logged out.
+    const own = await page.evaluate(() => localStorage.getItem('comptoir.session'))
+    const keepSession = (text: string) =>
+      page.evaluate((session) => localStorage.setItem('comptoir.session', session), text)
+    await keepSession(await sessionOfColleague())
     await page.goto(`${api.url}/le-point`)
     await away(page).waitFor()
     expect(await head(page).count()).toBe(0)
-    await page.context().setOffline(false)
-    await away(page).waitFor({ state: 'detached' })
-    await page.context().close()
-  })
-
-  it('logging out leaves no figure behind, and the worker never kept one', async () => {
-    const page = await openInstalled(api, { path: '/le-point', account: story.owner })
+    // The control: the same way back to the first one.
+    await keepSession(own ?? '')
+    await page.goto(`${api.url}/le-point`)
     await head(page).waitFor()
-    await expect.poll(() => heldKeys(page)).toHaveLength(1)
-    const kept = await page.evaluate(async () => {
-      const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
-      return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept).toContain('/index.html')
-    expect(kept.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
+
+    await page.context().setOffline(false)
+    await figuresOf(page).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Mon compte' }).click()
     await page.getByText('Se déconnecter').click()
     await page.waitForURL(`${api.url}/login`)
-    expect(await heldKeys(page)).toEqual([])
+    // The application starts anew then.
+    await expect.poll(() => heldKeys(page).catch(() => null), soon).toEqual([])
     await page.context().close()
   })
-})
 
-describe('a new build', () => {
-  it('is taken by a page that lived through an absence, and kept for the next one', async () => {
+  it('takes a new build where it lived through an absence, and keeps it for the next one', async () => {
     const webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
     await cp(api.config.webDist, webDist, { recursive: true })
     const served = await startTestApi({ webDist, isProduction: true })
@@ -132,11 +145,7 @@ describe('a new build', () => {
     await head(page).waitFor()
     const next = await script(page)
 
-    await expect
-      .poll(() =>
-        page.evaluate(async (src) => (await self.caches.match(src ?? '', { ignoreSearch: true })) !== undefined, next),
-      )
-      .toBe(true)
+    await expect.poll(() => keptPaths(page), soon).toContain(next)
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
     await page.context().setOffline(true)
     await page.reload()
@@ -146,15 +155,10 @@ describe('a new build', () => {
     await served.stop()
     await rm(webDist, { recursive: true })
   })
-})
 
-describe('a notification', () => {
-  it('goes from the queue to a real worker, which shows it and opens its page', async () => {
-    const service = await startPushService()
-    const own = await startTestApi({ databaseUrl: await makeOwnDatabase(), pushAgent: service.agent })
-    const { owner } = await makeCompany(own.knex)
-    const page = await openInstalled(own, { path: '/profile', account: owner })
-    await page.context().grantPermissions(['notifications'], { origin: own.url })
+  it('shows a notification that went from the queue to its worker, and opens its page', async () => {
+    const page = await openInstalled(api, { path: '/profile', account: story.owner })
+    await page.context().grantPermissions(['notifications'], { origin: api.url })
     const devtools = await page.context().newCDPSession(page)
     const registration = new Promise<string>((resolve) => {
       devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
@@ -167,17 +171,17 @@ describe('a notification', () => {
     const token = await page.evaluate(
       () => (JSON.parse(localStorage.getItem('comptoir.session') ?? '') as { accessToken: string }).accessToken,
     )
-    await own.call('POST', '/push-devices', { token, body: device.subscription })
+    await api.call('POST', '/push-devices', { token, body: device.subscription })
     await page.reload()
     await page.getByRole('table', { name: 'Appareils à notifier' }).getByText('(cet appareil)').waitFor()
     expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
     const message = { title: 'Le point', body: 'Samedi 21 nov. · 38 412 €', link: '/le-point', tag: 'le-point' }
-    await own.deps.pushes.queue(owner.id, message)
-    await expect.poll(() => service.received.length).toBe(1)
+    await api.deps.pushes.queue(story.owner.id, message)
+    await expect.poll(() => service.received.length, soon).toBe(1)
 
     const data = JSON.stringify(device.open(service.received[0]!))
     await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: own.url,
+      origin: api.url,
       registrationId: await registration,
       data,
     })
@@ -186,7 +190,7 @@ describe('a notification', () => {
         const all = await (await navigator.serviceWorker.ready).getNotifications()
         return all.map(({ title, body, tag }) => ({ title, body, tag }))
       })
-    await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+    await expect.poll(shown, soon).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
 
     const [worker] = page.context().serviceWorkers()
     await worker!.evaluate(async () => {
@@ -194,10 +198,8 @@ describe('a notification', () => {
       const [notification] = await scope.registration.getNotifications()
       if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     })
-    await page.waitForURL(`${own.url}/le-point`)
+    await page.waitForURL(`${api.url}/le-point`)
     expect(await shown()).toEqual([])
     await page.context().close()
-    await own.stop()
-    await service.stop()
   })
 })

@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
-import { matchPrecache, precache } from 'workbox-precaching'
+import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
-const worker = self as unknown as ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Parameters<typeof precache>[0] }
+const worker = self as unknown as ServiceWorkerGlobalScope
+/** Written by workerPlugin.ts: the files of this build that are kept. */
+declare const KEPT_FILES: Parameters<typeof precache>[0]
 
 // The shell and the screen of Le point, of this build; what is of no build any more goes. No answer of the API is ever kept here.
-precache(self.__WB_MANIFEST)
+precache(KEPT_FILES)
 
 worker.addEventListener('install', () => void worker.skipWaiting())
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
@@ -16,6 +18,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(openPage(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+  else if (getCacheKeyForURL(request.url) !== undefined) event.respondWith(openFile(request))
 })
 
 /** The server's page wherever it answers, so that a page is never older than the API that it asks; the kept one when it is away. */
@@ -27,6 +30,12 @@ async function openPage(request: Request): Promise<Response> {
   return kept ?? answer ?? Response.error()
 }
 
+/** A file of the page that bears no hash in its name: as the page itself. */
+async function openFile(request: Request): Promise<Response> {
+  return await fetch(request).catch(async () => (await matchPrecache(request.url)) ?? Response.error())
+}
+
+/** A file whose name is its content's: the kept one is the same. */
 async function openAsset(request: Request): Promise<Response> {
   return (await matchPrecache(request.url)) ?? (await fetch(request))
 }

@@ -34,7 +34,7 @@ export function workerPlugin(): Plugin {
       for (const [name, source] of Object.entries(icons))
         this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source })
     },
-    async closeBundle() {
+    async writeBundle() {
       const files = ['index.html', 'themeAtStart.js', 'icon.svg', ...kept]
       const manifest = await Promise.all(files.map((file) => entryOf(outDir, file)))
       await buildWorker(outDir, manifest)
@@ -73,7 +73,7 @@ async function buildWorker(outDir: string, manifest: readonly object[]): Promise
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { 'self.__WB_MANIFEST': JSON.stringify(manifest) },
+    define: { KEPT_FILES: JSON.stringify(manifest) },
     build: {
       outDir,
       emptyOutDir: false,

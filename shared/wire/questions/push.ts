@@ -16,7 +16,7 @@ export const PushDeviceBody = z.object({
 export type PushDeviceBody = z.infer<typeof PushDeviceBody>
 
 /** True for https on its own port, without a user, at a name with a dot that is no address and none of a house's own. */
-export function isPublicHttps(address: string): boolean {
+function isPublicHttps(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, port, username, password, hostname } = new URL(address)
   const isName = /\.[a-z][a-z0-9-]*$/.test(hostname) && !/\.(localhost|local|internal|lan|home|arpa)$/.test(hostname)

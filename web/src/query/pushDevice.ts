@@ -13,11 +13,6 @@ export function pushPermission(): PushPermission {
   return isKnown ? Notification.permission : 'unknown'
 }
 
-/** Whether this device notifies the person who is signed in. */
-export async function isSubscribed(): Promise<boolean> {
-  return isMine() && (await ownSubscription()) !== null
-}
-
 /** Asks for the permission where it was never asked for and registers this device with the server's key; false when it is refused. */
 export async function subscribeDevice(publicKey: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.ready
