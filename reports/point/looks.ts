@@ -3,7 +3,7 @@ import { serviceRange } from '../../shared/period.ts'
 import { soldOperations } from '../../shared/ticket/operations.ts'
 import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
-import { compareLabels, groupBy } from '../rows/rows.ts'
+import { byAmount, groupBy } from '../rows/rows.ts'
 import type { LastService } from './lastServices.ts'
 import type { LookKind, PointLook } from './point.ts'
 import type { BySite, ServiceFigures, UsualFigures } from './serviceFigures.ts'
@@ -31,7 +31,11 @@ export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]):
     ...looked.flatMap((one) => [...turnoverLooks(one), ...givenLooks(one), ...controlLooks(one)]),
     ...debts,
   ]
-  return found.sort((left, right) => right.amount - left.amount || compareLabels(left.text, right.text)).slice(0, MOST)
+  const atStake = byAmount<PointLook>(
+    ({ amount }) => exact(amount),
+    ({ text }) => text,
+  )
+  return found.sort(atStake).slice(0, MOST)
 }
 
 /** Turnover below the second lowest, or above the second highest, of the days that are usual. */

@@ -1,5 +1,5 @@
 import { addDays } from '../../shared/serviceDay.ts'
-import { dataState, type DataState, type DataStateKind } from '../dataState/report.ts'
+import { statesOfDays, type DataState, type DataStateKind } from '../dataState/report.ts'
 import type { Report } from '../question/report.ts'
 import { groupBy } from '../rows/rows.ts'
 import type { LastService } from './lastServices.ts'
@@ -12,18 +12,7 @@ const LOOKED_BACK = 7
 export function statesSince(sites: readonly string[], day: string, readOn: string): Report<DataState[]> {
   const earliest = addDays(readOn, -LOOKED_BACK)
   const since = Array.from({ length: LOOKED_BACK }, (_, index) => addDays(earliest, index)).filter((one) => one > day)
-  const days = [day, ...since].map((one) => dataState({ sites, day: one }))
-  return {
-    name: 'states_since',
-    queries: Object.fromEntries(
-      days.flatMap((report, at) => Object.entries(report.queries).map(([name, query]) => [`${at}/${name}`, query])),
-    ),
-    read: (rows) =>
-      days.flatMap((report, at) => {
-        const own = Object.keys(report.queries).map((name) => [name, rows[`${at}/${name}`] ?? []] as const)
-        return report.read(Object.fromEntries(own))
-      }),
-  }
+  return statesOfDays({ sites, days: [day, ...since] })
 }
 
 /** The state of a row: its data since its last service up to the day before Le point is read. */

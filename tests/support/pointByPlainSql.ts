@@ -92,7 +92,7 @@ async function daysOf(client: ClickHouseClient, { id, dayStart }: PlainCase): Pr
         state = 'Payé' AS ended,
         if(operation = 'ANNULATION', -covers, covers) AS seats
       SELECT toString(toDate(ts - toIntervalMinute({dayStart:UInt16}))) AS day, count() AS tickets, countIf(sold) AS sales,
-        sumIf(toInt64(gross_amount * 100), sold) AS cents, sumIf(seats, sold) AS covers,
+        sumIf(toInt64(gross_amount * 100), sold) AS cents, sumIf(seats, sold) AS seated,
         sumIf(toInt64(gross_amount * 100), sold AND covers != 0) AS coveredCents,
         sumIf(toInt64(arraySum(offered.amount) * 100) + toInt64(arraySum(discounts.amount) * 100), sold)
           + sumIf(toInt64(arraySum(cancelled.amount) * 100), ended) AS given
@@ -100,12 +100,12 @@ async function daysOf(client: ClickHouseClient, { id, dayStart }: PlainCase): Pr
     query_params: { id, dayStart },
     format: 'JSONEachRow',
   })
-  const rows = await answer.json<Record<keyof Day, string>>()
+  const rows = await answer.json<Record<Exclude<keyof Day, 'covers'> | 'seated', string>>()
   return new Map(
     rows.map(({ day, ...counts }) => {
       const number = (name: keyof typeof counts) => Number(counts[name])
       const [sales, tickets, cents] = [number('sales'), number('tickets'), number('cents')]
-      const [covers, coveredCents, given] = [number('covers'), number('coveredCents'), number('given')]
+      const [covers, coveredCents, given] = [number('seated'), number('coveredCents'), number('given')]
       return [day, { day, sales, tickets, cents, covers, coveredCents, given }]
     }),
   )
