@@ -62,7 +62,7 @@ function isWorthALook(wanting: Wanting, now: Date): boolean {
 async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boolean> {
   return await deps.knex.transaction(async (trx) => {
     // No row is locked while the figures are read: whoever changes their choice meanwhile does not wait.
-    if (!(await isFirstAt(trx, wanting.accountId))) return false
+    if (!(await isFirstAt(trx, wanting.accountId)) || !(await isOpen(trx, wanting, now))) return false
     const account = await findAccountById(trx, wanting.accountId)
     const sites = account === null ? [] : sitesFor(account, wanting)
     if (account === null || sites.length === 0) return await close(trx, { wanting, now })
@@ -93,23 +93,30 @@ async function isFirstAt(trx: Knex, accountId: string): Promise<boolean> {
   return rows[0]?.isFirst === true
 }
 
+/** The day of a choice as it was read: nobody settled it, nobody changed it since. */
+function openDay(trx: Knex, { accountId, savedAt }: Wanting, now: Date) {
+  return trx('point_preferences')
+    .where({ account_id: accountId })
+    .whereRaw('updated_at::text = ? AND settled_day IS DISTINCT FROM ?::date', [savedAt, readingDay(now)])
+}
+
+/** Another process may have been first between the list and the lock. */
+async function isOpen(trx: Knex, wanting: Wanting, now: Date): Promise<boolean> {
+  return (await openDay(trx, wanting, now).first<object | undefined>('account_id')) !== undefined
+}
+
 /**
- * Ends a person's day, with what is to be queued when there is something; false when the choice changed meanwhile, the day is settled or the person
- * is gone. The account is locked before its choice, as whoever erases it does.
+ * Ends a person's day, with what is to be queued when there is something; false when the choice changed meanwhile, the day is
+ * settled or the person is gone. The account is locked before its choice, as whoever erases it does.
  */
 async function close(
   trx: Knex,
   { wanting, now }: { readonly wanting: Wanting; readonly now: Date },
   queue?: () => Promise<void>,
 ): Promise<boolean> {
-  const { accountId } = wanting
-  const day = readingDay(now)
-  const living = trx('accounts').where({ id: accountId }).whereNull('erased_at').forKeyShare()
+  const living = trx('accounts').where({ id: wanting.accountId }).whereNull('erased_at').forKeyShare()
   if ((await living.first<object | undefined>('id')) === undefined) return false
-  const settled = await trx('point_preferences')
-    .where({ account_id: accountId })
-    .whereRaw('updated_at::text = ? AND settled_day IS DISTINCT FROM ?::date', [wanting.savedAt, day])
-    .update({ settled_day: day, looked_at: null })
+  const settled = await openDay(trx, wanting, now).update({ settled_day: readingDay(now), looked_at: null })
   if (settled === 0 || queue === undefined) return false
   await queue()
   return true

@@ -9,11 +9,11 @@ import { queuePoints } from '../../api/pointMail/queuePoints.ts'
 import { createPushes } from '../../api/push/pushQueue.ts'
 import { findAccountById } from '../../db/records/accounts/findAccount.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
-import { link, makeAccount } from '../support/builders.ts'
+import { link, makeAccount, makeRestaurant } from '../support/builders.ts'
 import { tellPoint } from '../support/toldPoint.ts'
 import type { Actor, Protocol } from './explore.ts'
 import type { StoreProcess } from './storeProcess.ts'
-import { makeTwoRestaurants, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** How an API process queues Le point: the product's own, or a careless one as a control. */
 export type QueuePoints = typeof queuePoints
@@ -30,7 +30,7 @@ export function pointProtocol({ knex }: World, queue: QueuePoints = queuePoints)
   return {
     name: 'point',
     async prepare() {
-      const [restaurant] = await makeTwoRestaurants(knex)
+      const restaurant = await makeRestaurant(knex)
       const [stays, turnsOff, leaves] = [await want(), await want(), await want()]
       const clock = { at: sevenThirty, isOver: false, rests: 0 }
       const api = (name: string): Actor => ({
