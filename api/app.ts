@@ -29,7 +29,10 @@ import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pointRoutes } from './point/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -60,6 +63,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     emailRoutes(deps),
     weatherRoutes(deps),
     reportingRoutes(deps),
+    pointRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
@@ -70,6 +74,8 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     accountingRoutes(deps),
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
+    pointMailRoutes(deps),
+    pushRoutes(deps),
     uploadRoutes(deps),
   ]
 }
@@ -101,6 +107,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   app.use(compressJson)
   app.use(errors)
   app.use(neverCached)
+  app.use(oneClickUnsubscribe)
   app.use(serveWeb(config.webDist))
   app.use(healthRoutes(deps).routes())
   app.use(v1.routes())

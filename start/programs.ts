@@ -26,6 +26,7 @@ export async function programEnvironment(
     CUBE_URL: [config.cubeUrl ?? (await freeAddress()), await freeAddress()].join(','),
     CUBE_SECRET: config.cubeSecret ?? secrets.cubeSecret,
     TOKEN_SECRET: config.tokenSecret ?? secrets.tokenSecret,
+    VAPID_PRIVATE_KEY: config.vapidPrivateKey ?? secrets.vapidPrivateKey,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
     WEB_DIST: resolve(import.meta.dirname, '../web/dist'),

@@ -29,6 +29,7 @@ const titles: Readonly<Record<string, string>> = {
   entetes: 'Tickets, règlements, articles',
   contacts: 'Comptes clients et débiteurs',
   board: 'Tableau de bord',
+  point: 'Le point chaque matin',
   pointeuses: 'Pointeuse',
   vendeurs: 'Vendeurs',
   report: 'Rapports',
@@ -38,6 +39,7 @@ const titles: Readonly<Record<string, string>> = {
   'api-tokens': 'Jetons pour analystes',
   'personal-data': 'Données personnelles',
   'saved-views': 'Vues de l’explorateur',
+  'push-devices': 'Appareils à notifier',
   xmlfile: 'Import des fichiers de caisse',
 }
 

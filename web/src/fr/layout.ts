@@ -15,6 +15,8 @@ export const layout = {
   sites: (count: number) => `${count} restaurants`,
   endedOne: 'Abonnement expiré\u202f:',
   ended: (count: number) => `${count} abonnements expirés`,
+  awayWith: (figures: string) =>
+    `La connexion est coupée\u202f: ${figures}. La page continue d’elle-même dès son retour.`,
   away: 'La connexion est coupée. La page continue d’elle-même dès son retour.',
   newVersion: 'Une nouvelle version est disponible.',
   loadVersion: 'Charger la nouvelle version',
