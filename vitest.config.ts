@@ -20,7 +20,7 @@ export default defineConfig({
           include: [
             '{shared,reports,ingest,demonstration,cube}/**/*.test.ts',
             '{api,db}/**/*.unit.test.ts',
-            'web/src/**/*.test.ts',
+            'web/{src,worker}/**/*.test.ts',
             'tests/unit/*.test.ts',
             'tests/hostile/*.unit.test.ts',
           ],

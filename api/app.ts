@@ -6,6 +6,7 @@ import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { controlStripRoutes } from './controlStrip/routes.ts'
+import { dayNoteRoutes } from './dayNotes/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { sessionOrAnalystToken } from './http/analystToken.ts'
 import { savedViewRoutes } from './savedViews/routes.ts'
@@ -28,7 +29,10 @@ import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pointRoutes } from './point/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -59,15 +63,19 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     emailRoutes(deps),
     weatherRoutes(deps),
     reportingRoutes(deps),
+    pointRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
     personalRoutes(deps),
     controlStripRoutes(deps),
     closingRoutes(deps),
+    dayNoteRoutes(deps),
     accountingRoutes(deps),
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
+    pointMailRoutes(deps),
+    pushRoutes(deps),
     uploadRoutes(deps),
   ]
 }
@@ -99,6 +107,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   app.use(compressJson)
   app.use(errors)
   app.use(neverCached)
+  app.use(oneClickUnsubscribe)
   app.use(serveWeb(config.webDist))
   app.use(healthRoutes(deps).routes())
   app.use(v1.routes())

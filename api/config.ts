@@ -14,6 +14,7 @@ import {
   publicUrlVariable,
   readVariables,
   secretVariable,
+  vapidVariable,
 } from '../shared/configuration.ts'
 import type { Environment } from '../shared/configuration.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
@@ -33,6 +34,7 @@ const Variables = z.object({
   TOKEN_SECRET: secretVariable,
   METRICS_TOKEN: secretVariable.optional(),
   TRUST_PROXY: flagVariable,
+  VAPID_PRIVATE_KEY: vapidVariable.optional(),
   SMTP_URL: addressVariable(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.string().min(1).default('Comptoir <ne-pas-repondre@comptoir.local>'),
   PAYMENTS: z.enum(['on', 'off'], { error: 'on ou off est attendu' }).default('on'),
@@ -71,6 +73,8 @@ export function readConfig(env: Environment = process.env) {
     tokenSecret: values.TOKEN_SECRET,
     /** Who may read /metrics; without it nobody. */
     metricsToken: values.METRICS_TOKEN,
+    /** Signs notifications; without it none is sent. */
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     trustsProxy: values.TRUST_PROXY,
     leastFreeDisk: { percent: values.DISK_FREE_PERCENT, bytes: values.DISK_FREE_MB * 1_000_000 },
     smtpUrl: values.SMTP_URL,

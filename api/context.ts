@@ -9,9 +9,13 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import type { FiguresGuard } from './figures/figuresGuard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './limits/passwords.ts'
+import type { Pushes } from './push/pushes.ts'
 
 /** A mail to queue. */
 export type MailDraft = Parameters<Mailer['queue']>[0]
+
+/** A notification to queue. */
+export type PushMessage = Parameters<Pushes['queue']>[1]
 
 /** What the features are given: the stores and services, started once by main.ts or by a test. */
 export interface Deps {
@@ -22,6 +26,7 @@ export interface Deps {
   readonly cube: CubeClient
   readonly figures: FiguresGuard
   readonly mailer: Mailer
+  readonly pushes: Pushes
   readonly passwords: Passwords
   /** What /metrics tells. */
   readonly registry: Registry

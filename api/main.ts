@@ -11,6 +11,7 @@ import { createCubeClient } from './figures/cubeClient.ts'
 import { createFiguresGuard, noGuard } from './figures/figuresGuard.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createPushes } from './push/pushQueue.ts'
 import { createPasswords } from './limits/passwords.ts'
 import { compareAtStart } from './reconciliation/compareAtStart.ts'
 import { startTimers } from './timers.ts'
@@ -20,6 +21,7 @@ const log = createLog({ name: 'api', level: config.logLevel })
 const knex = connectPostgres(config.databaseUrl)
 const clickhouse = connectClickhouse(config.clickhouseUrl, clickhouseLimits.api)
 const mailer = createOutbox({ config, log, knex })
+const pushes = orExit(() => createPushes({ config, log, knex }))
 const figures = createFiguresGuard({ knex, clickhouse })
 const registry = new Registry()
 const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
@@ -32,6 +34,7 @@ const answer = createApp({
   cube,
   figures,
   mailer,
+  pushes,
   passwords: createPasswords(),
   registry,
   isOpen: () => timers !== undefined,
@@ -62,8 +65,9 @@ function begin(): void {
   const cubes = config.cubeUrls.map((url) =>
     createCubeClient({ urls: [url], secret: config.cubeSecret, guard: noGuard }),
   )
-  timers = startTimers({ config, log, knex, clickhouse, cubes, mailer })
+  timers = startTimers({ config, log, knex, clickhouse, cube, cubes, mailer, pushes })
   mailer.wake()
+  pushes.wake()
   log.info({ port: config.port, publicUrl: config.publicUrl }, 'API ready')
 }
 
@@ -87,6 +91,6 @@ async function stop(): Promise<void> {
   await new Promise<void>((resolve) => server.once('close', resolve))
   clearTimeout(hurry)
   timers?.stop()
-  await mailer.stop()
+  await Promise.all([mailer.stop(), pushes.stop()])
   await Promise.allSettled([knex.destroy(), clickhouse.close()])
 }

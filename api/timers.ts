@@ -2,15 +2,19 @@ import type { Deps } from './context.ts'
 import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
+import { askPoint } from './figures/askPoint.ts'
+import { queuePoints } from './pointMail/queuePoints.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
 
 const minute = 60_000
 /** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
 const AFTER_IMPORTS_MS = 10_000
 
-/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, Le point of whose hour has come each minute, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
 export function startTimers(
-  deps: Pick<Deps, 'knex' | 'clickhouse' | 'log' | 'config' | 'mailer'> & { readonly cubes: readonly CubeClient[] },
+  deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer' | 'pushes'> & {
+    readonly cubes: readonly CubeClient[]
+  },
 ): {
   stop(): void
 } {
@@ -23,6 +27,7 @@ export function startTimers(
     every(AFTER_IMPORTS_MS, 'answers of Cube that differed after imports', () =>
       sumOf(comparisons.map(({ follower }) => follower.compare())),
     ),
+    every(minute, 'le point', () => queuePoints({ ...deps, readPoint: (asked) => askPoint(deps, asked) }, new Date())),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }

@@ -3,11 +3,15 @@ import { hashPassword } from '../db/records/accounts/hashPassword.ts'
 import { insertRestaurant } from '../db/records/restaurants/writeRestaurant.ts'
 import { siretKey } from '../shared/restaurantKeys.ts'
 import { roleFacts } from '../shared/roles.ts'
+import { groupHouses, groupKeys, groupSirets, groupWeeks } from './group.ts'
 import type { House } from './house.ts'
 import { endedHouse, houses } from './houses.ts'
+import { writeNotes } from './notes.ts'
 import type { Person } from './people.ts'
 import { demonstrationPassword, people } from './people.ts'
 import { createOffersAndCodes, subscribe } from './subscriptions.ts'
+
+const dayMs = 86_400_000
 
 /**
  * Creates the accounts, restaurants, offers, codes and subscriptions of the demonstration that are not there yet, all or nothing.
@@ -19,14 +23,30 @@ export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
     await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 9))', ['demonstration'])
     const offers = await createOffersAndCodes(trx, now)
     const restaurantIds = new Map<string, string>()
-    for (const house of [...houses, endedHouse]) {
+    const made = new Set<string>()
+    const today = now.toISOString().slice(0, 10)
+    for (const house of [...houses, endedHouse, ...groupHouses(today)]) {
       const { id, isNew } = await createRestaurant(trx, house, now)
       restaurantIds.set(house.key, id)
-      if (isNew) await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
+      if (!isNew) continue
+      made.add(house.key)
+      await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
     }
     for (const person of people) await createPerson(trx, { person, passwordHash, restaurantIds })
+    if (groupKeys.every((key) => made.has(key))) await writeNotes(trx, { restaurantIds, loadedOn: today })
     return [...restaurantIds.values()]
   })
+}
+
+/** The day on which the group was loaded first: its story is told from there, whenever the days since are added. */
+export async function groupLoadedOn(knex: Knex): Promise<string> {
+  const row = await knex<{ created_at: Date }>('restaurants')
+    .select('created_at')
+    .whereIn('siret_key', groupSirets)
+    .orderBy('created_at')
+    .first()
+  if (row === undefined) throw new Error("the group's restaurants are not there")
+  return new Date(row.created_at.getTime() + 7 * groupWeeks * dayMs).toISOString().slice(0, 10)
 }
 
 async function createRestaurant(trx: Knex, house: House, now: Date): Promise<{ id: string; isNew: boolean }> {
@@ -50,10 +70,10 @@ async function createRestaurant(trx: Knex, house: House, now: Date): Promise<{ i
     establishment: issuer.establishment,
   })
   const [hours = 0, minutes = 0] = house.dayStart.split(':').map(Number)
-  const twoYearsAgo = new Date(now.getTime() - 735 * 86_400_000)
+  const daysAgo = groupKeys.includes(house.key) ? 7 * groupWeeks : 735
   await trx('restaurants')
     .where({ id })
-    .update({ day_start_minutes: hours * 60 + minutes, created_at: twoYearsAgo })
+    .update({ day_start_minutes: hours * 60 + minutes, created_at: new Date(now.getTime() - daysAgo * dayMs) })
   return { id, isNew: true }
 }
 

@@ -56,6 +56,7 @@ export function clock(seconds: number): string {
 
 /** How busy a house is that day against a plain one: week, season and growth; 0 when it is closed. */
 export function activity(house: House, date: string): number {
+  if (date < (house.opensOn ?? date) || date > (house.closesOn ?? date)) return 0
   const monthDay = date.slice(5)
   if (house.closed.some(([from, to]) => from <= monthDay && monthDay <= to)) return 0
   const years = daysBetween('2025-01-01', date) / 365

@@ -30,7 +30,11 @@ export function createHouseDays(house: House): (date: string) => ServiceDay {
     return house.debtors.flatMap((debtor, rank) => {
       if (isMonthEnd(date)) return invoiceOf(house, date, accountOf(debtor, rank, date.slice(0, 7)))
       if (!date.endsWith('-20')) return []
-      return receiptOf(house, date, accountOf(debtor, rank, monthBefore(date, rank === 1 ? 2 : 1)))
+      return receiptOf(
+        house,
+        date,
+        accountOf(debtor, rank, monthBefore(date, debtor.paysAfterMonths ?? (rank === 1 ? 2 : 1))),
+      )
     })
   }
 
@@ -44,7 +48,13 @@ export function createHouseDays(house: House): (date: string) => ServiceDay {
     const refunds = slots.flatMap((slot) => refundOf(house, date, { slot, sales }))
     const sold = sales.flatMap((sale) => withTransfer(house, date, sale))
     const tickets = [...sold, ...refunds, ...sideTickets(house, date), ...office].sort((a, b) => (a.at < b.at ? -1 : 1))
-    return { tickets, clock: clockOf(house, date), visits: visitOf(house, date, sales) }
+    const arrived = tickets.filter((ticket) => !isLost(ticket))
+    return { tickets: arrived, clock: clockOf(house, date), visits: visitOf(house, date, sales) }
+
+    function isLost({ guid, till, at }: Ticket): boolean {
+      if (house.silent !== undefined && till === house.silent.till && at >= house.silent.since) return true
+      return house.losesATicketOn?.includes(date) === true && guid === sales[1]?.ticket.guid
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { activity, addDays, isMonthEnd, mondayOf, monthBefore } from './calendar
 import type { ServiceDay } from './day.ts'
 import { createHouseDays, upTo } from './day.ts'
 import type { House } from './house.ts'
+import { groupHouses, groupWeeks } from './group.ts'
 import { endedHouse, houses } from './houses.ts'
 import { fileOf } from './xml.ts'
 
@@ -27,7 +28,7 @@ export function planFiles(now: string): PlannedFile[] {
   const files: PlannedFile[] = []
   for (let monday = mondayOf(today); monday >= mondayOf(since); monday = addDays(monday, -7)) {
     const busy = tellers.filter((teller) => hasRecords(teller.house, monday))
-    files.push(...busy.map((teller) => weekFile(teller, monday, { since, now })))
+    files.push(...busy.map((teller) => spanFile(teller, { monday, weeks: 1, since, now })))
   }
   return files
 }
@@ -37,28 +38,53 @@ export function planEndedFiles(now: string): PlannedFile[] {
   const teller = { house: endedHouse, day: createHouseDays(endedHouse) }
   const last = mondayOf(addDays(now.slice(0, 10), -60))
   const since = addDays(last, -14)
-  return [last, addDays(last, -7), since].map((monday) => weekFile(teller, monday, { since, now }))
+  return [last, addDays(last, -7), since].map((monday) => spanFile(teller, { monday, weeks: 1, since, now }))
+}
+
+/** Restaurants of a few tickets a day send a file now and then. */
+const groupFileWeeks = 4
+
+/**
+ * The files of the group, from 60 weeks before the day on which it was loaded first to `now`, one per restaurant and four weeks,
+ * the most recent first; the last ones carry the moment in their names, as the others' do.
+ */
+export function planGroupFiles(now: string, loadedOn: string): PlannedFile[] {
+  const tellers = groupHouses(loadedOn).map((house) => ({ house, day: createHouseDays(house) }))
+  const since = addDays(mondayOf(loadedOn), -7 * groupWeeks)
+  const mondays: string[] = []
+  for (let monday = since; monday <= now.slice(0, 10); monday = addDays(monday, 7 * groupFileWeeks))
+    mondays.unshift(monday)
+  return mondays.flatMap((monday) => {
+    const busy = tellers.filter(({ house }) => daysFrom(monday, groupFileWeeks).some((date) => tells(house, date)))
+    return busy.map((teller) => spanFile(teller, { monday, weeks: groupFileWeeks, since, now }))
+  })
 }
 
 /** A week of holidays sends no file, unless an invoice or a payment falls in it. */
 function hasRecords(house: House, monday: string): boolean {
-  return daysOfWeek(monday).some((date) => activity(house, date) > 0 || date.endsWith('-20') || isMonthEnd(date))
+  return daysFrom(monday, 1).some((date) => tells(house, date))
 }
 
-function daysOfWeek(monday: string): string[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
+function tells(house: House, date: string): boolean {
+  return activity(house, date) > 0 || (house.debtors.length > 0 && (date.endsWith('-20') || isMonthEnd(date)))
 }
 
-/** The first day to tell, and the moment up to which things have happened. */
+function daysFrom(monday: string, weeks: number): string[] {
+  return Array.from({ length: 7 * weeks }, (_, days) => addDays(monday, days))
+}
+
+/** The weeks of a file, the first day of the story, and the moment up to which things have happened. */
 interface Span {
+  readonly monday: string
+  readonly weeks: number
   readonly since: string
   readonly now: string
 }
 
-function weekFile({ house, day }: Teller, monday: string, { since, now }: Span): PlannedFile {
-  const isOver = now >= `${addDays(monday, 7)}T06:00:00`
+function spanFile({ house, day }: Teller, { monday, weeks, since, now }: Span): PlannedFile {
+  const isOver = now >= `${addDays(monday, 7 * weeks)}T06:00:00`
   const moment = isOver ? '' : `-${now.slice(0, 16).replace(/\D/g, '')}`
-  const dates = daysOfWeek(monday).filter((date) => since <= date && date <= now.slice(0, 10))
+  const dates = daysFrom(monday, weeks).filter((date) => since <= date && date <= now.slice(0, 10))
   return {
     name: `demonstration-${house.key}-${monday}${moment}.xml`,
     make: () => {

@@ -48,6 +48,8 @@ export interface Service {
   readonly from: number
   readonly to: number
   readonly tickets: number
+  /** Rung up at this till; at any of them where it is not said. */
+  readonly till?: string
 }
 
 export interface Debtor {
@@ -62,6 +64,8 @@ export interface Debtor {
   readonly siret: string
   readonly naf: string
   readonly vatNumber: string
+  /** Months from the invoiced one to the payment; where it is not said, one, and two of the second company. */
+  readonly paysAfterMonths?: number
 }
 
 /** A regular customer with an account at the till. */
@@ -115,4 +119,13 @@ export interface House {
   readonly season: readonly number[]
   /** Yearly closing days, as 'MM-dd', both included. */
   readonly closed: readonly (readonly [from: string, to: string])[]
+  /** Its first and last day; always open where they are not said. */
+  readonly opensOn?: string
+  readonly closesOn?: string
+  /** A till of which nothing arrives from that wall time on. */
+  readonly silent?: { readonly till: string; readonly since: string }
+  /** Days of which one sale never arrives: its number is missing. */
+  readonly losesATicketOn?: readonly string[]
+  /** Days on which each table is offered something. */
+  readonly offersMuchOn?: readonly string[]
 }

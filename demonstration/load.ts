@@ -2,9 +2,17 @@ import type { Knex } from 'knex'
 import type { PlannedFile } from './files.ts'
 import type { OutgoingFile, Sender } from './send.ts'
 
-const batchBytes = 6_000_000
-/** An answer comes with the verdicts: while one upload is imported, the next is stored and a third is written. */
-const uploadsAtOnce = 2
+/** How much is on its way: bytes of one upload, and uploads at a time. */
+interface Pace {
+  readonly batchBytes: number
+  readonly atOnce: number
+}
+
+/** Somebody waits. An answer comes with the verdicts: while one upload is imported, the next is stored and a third is written. */
+export const hurried: Pace = { batchBytes: 6_000_000, atOnce: 2 }
+
+/** Nobody waits, and somebody reads figures meanwhile. */
+export const unhurried: Pace = { batchBytes: 1_500_000, atOnce: 1 }
 
 /** Which files of the demonstration were already sent: a start that was cut goes on where it stood. */
 export async function sentNames(knex: Knex): Promise<ReadonlySet<string>> {
@@ -12,16 +20,18 @@ export async function sentNames(knex: Knex): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Sends the files, the first ones first, several uploads at once, and writes the next one meanwhile. */
-export async function sendAll(
-  sender: Sender,
-  files: readonly PlannedFile[],
-  onSent: (count: number) => void,
-): Promise<void> {
+interface Sending {
+  readonly sender: Sender
+  readonly pace: Pace
+  readonly onSent: (count: number) => void
+}
+
+/** Sends the files, the first ones first, and writes the next ones meanwhile. */
+export async function sendAll(files: readonly PlannedFile[], { sender, pace, onSent }: Sending): Promise<void> {
   const sending = new Set<Promise<void>>()
   let sent = 0
-  for (const batch of inBatches(files)) {
-    if (sending.size === uploadsAtOnce) await Promise.race(sending)
+  for (const batch of inBatches(files, pace.batchBytes)) {
+    if (sending.size === pace.atOnce) await Promise.race(sending)
     const upload = sender.send(batch).then(() => void sending.delete(upload))
     // Awaited by the race or at the end: until then its failure is nobody's.
     upload.catch(() => undefined)
@@ -51,7 +61,7 @@ export async function waitForImport(knex: Knex, onWaiting: (pending: number) => 
 }
 
 /** The first batches are small, so that the first screens have figures early. */
-function* inBatches(files: readonly PlannedFile[]): Generator<OutgoingFile[]> {
+function* inBatches(files: readonly PlannedFile[], batchBytes: number): Generator<OutgoingFile[]> {
   let batch: OutgoingFile[] = []
   let bytes = 0
   let limit = batchBytes / 3

@@ -1,16 +1,21 @@
+import type { Knex } from 'knex'
+import { constants, setPriority } from 'node:os'
 import { connectClickhouse } from '../db/clickhouse/connect.ts'
 import { publishStoredRestaurants } from '../db/clickhouse/publishStoredRestaurants.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
 import { wallNow } from '../shared/period.ts'
-import { createAccounts } from './accounts.ts'
+import { createAccounts, groupLoadedOn } from './accounts.ts'
 import type { DemonstrationConfig } from './config.ts'
 import { readConfig } from './config.ts'
-import { planEndedFiles, planFiles } from './files.ts'
-import { sendAll, sentNames, waitForImport } from './load.ts'
+import { planEndedFiles, planFiles, planGroupFiles } from './files.ts'
+import { hurried, sendAll, sentNames, unhurried, waitForImport } from './load.ts'
 import { logIn, waitForApi } from './send.ts'
 
-/** Loads the demonstration, or what is missing of it since the last start, through the real upload path. */
-async function main(config: DemonstrationConfig): Promise<void> {
+/**
+ * Loads the demonstration, or what is missing of it since the last start, through the real upload path: the three restaurants
+ * that a first start waits for, or ('groupe') the group of twelve, which comes after them while people already look.
+ */
+async function main(config: DemonstrationConfig, part: string | undefined): Promise<void> {
   const started = Date.now()
   const now = config.now ?? wallNow().slice(0, 19)
   const knex = connectPostgres(config.databaseUrl)
@@ -18,13 +23,8 @@ async function main(config: DemonstrationConfig): Promise<void> {
   try {
     await publishStoredRestaurants(knex, clickhouse, await createAccounts(knex, new Date()))
     await waitForApi(config.apiUrl, 60_000)
-    const sent = await sentNames(knex)
-    const files = planFiles(now).filter(({ name }) => !sent.has(name))
-    const manager = await logIn(config.apiUrl, 'manager')
-    await sendAll(manager, files, (count) => say(`Démonstration : ${count} fichiers envoyés sur ${files.length}`))
-    if (![...sent].some((name) => name.startsWith('demonstration-table-'))) {
-      await sendAll(await logIn(config.apiUrl, 'expire'), planEndedFiles(now), () => undefined)
-    }
+    const load = { knex, apiUrl: config.apiUrl, now, sent: await sentNames(knex) }
+    await (part === 'groupe' ? loadGroup(load) : loadHouses(load))
     await waitForImport(knex, (pending) => say(`Démonstration : encore ${pending} fichiers à importer`))
     say(`Démonstration prête en ${Math.round((Date.now() - started) / 1000)} s`)
   } finally {
@@ -32,11 +32,32 @@ async function main(config: DemonstrationConfig): Promise<void> {
   }
 }
 
+interface Load {
+  readonly knex: Knex
+  readonly apiUrl: string
+  readonly now: string
+  readonly sent: ReadonlySet<string>
+}
+
+async function loadHouses({ apiUrl, now, sent }: Load): Promise<void> {
+  const files = planFiles(now).filter(({ name }) => !sent.has(name))
+  const onSent = (count: number) => say(`Démonstration : ${count} fichiers envoyés sur ${files.length}`)
+  await sendAll(files, { sender: await logIn(apiUrl, 'manager'), pace: hurried, onSent })
+  if ([...sent].some((name) => name.startsWith('demonstration-table-'))) return
+  await sendAll(planEndedFiles(now), { sender: await logIn(apiUrl, 'expire'), pace: hurried, onSent: () => undefined })
+}
+
+async function loadGroup({ knex, apiUrl, now, sent }: Load): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW)
+  const files = planGroupFiles(now, await groupLoadedOn(knex)).filter(({ name }) => !sent.has(name))
+  await sendAll(files, { sender: await logIn(apiUrl, 'groupe'), pace: unhurried, onSent: () => undefined })
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-await main(readConfig()).catch((cause: unknown) => {
+await main(readConfig(), process.argv[2]).catch((cause: unknown) => {
   process.stderr.write(
     `La démonstration n'a pas pu être chargée : ${cause instanceof Error ? cause.message : String(cause)}\n`,
   )

@@ -20,6 +20,13 @@ export function withIncidents(ordered: readonly OrderedItem[], random: Random): 
   return ordered.map((line, index) => (index === at ? { ...line, ...incident } : line))
 }
 
+/** A generous day: the last thing on each order is the house's, whoever orders; at least one line stays billed. */
+export function withOffered(ordered: readonly OrderedItem[]): OrderedItem[] {
+  if (ordered.length < 2) return [...ordered]
+  const offered = { quantity: 1, reason: 'Offert par la maison' }
+  return ordered.map((line, index) => (index === ordered.length - 1 ? { ...line, offered } : line))
+}
+
 /** A discount on some tickets; at happy hour the house takes a fifth off for those who come early. */
 export function drawDiscount(ordered: readonly OrderedItem[], happyHour: boolean, random: Random): Discount[] {
   if (!random.chance(happyHour ? 0.34 : 0.035)) return []

@@ -1,5 +1,6 @@
 import { demonstrationDomain } from '../shared/configuration.ts'
 import type { Role } from '../shared/roles.ts'
+import { groupKeys } from './group.ts'
 
 /** An account of the demonstration; everyone has the same password. */
 export interface Person {
@@ -27,6 +28,14 @@ const named: readonly Named[] = [
     lastName: 'Lemoine',
     company: 'Tables et Quais',
     houses: ['bistrot', 'brasserie', 'cafe'],
+  },
+  {
+    username: 'groupe',
+    role: 'manager',
+    firstName: 'Gaëlle',
+    lastName: 'Roux',
+    company: 'Grandes Brasseries',
+    houses: groupKeys,
   },
   { username: 'nouveau', role: 'manager', firstName: 'Noé', lastName: 'Nouveau', company: 'Le Nouveau', houses: [] },
   {

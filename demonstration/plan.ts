@@ -65,7 +65,7 @@ function draftDay(house: House, date: string): Draft[] {
     for (let count = 0; count < tickets; count += 1) {
       const middle = (random.fraction() + random.fraction()) / 2
       const closes = Math.floor((service.from + middle * (service.to - service.from)) * 60)
-      drafts.push({ meal: service.meal, closes, till: pickTill(house, random) })
+      drafts.push({ meal: service.meal, closes, till: service.till ?? pickTill(house, random) })
     }
   }
   for (const debtor of house.debtors) {

@@ -1,7 +1,7 @@
 import { wallTime, weekday } from './calendar.ts'
 import type { House, Seller } from './house.ts'
 import { drawCovers, drawOrder, drawStay } from './order.ts'
-import { drawDiscount, drawPayments, onAccount, payment, withIncidents } from './pay.ts'
+import { drawDiscount, drawPayments, onAccount, payment, withIncidents, withOffered } from './pay.ts'
 import type { Slot } from './plan.ts'
 import { guidOf, seeded } from './random.ts'
 import type { Line, Payment, Ticket } from './ticket.ts'
@@ -43,7 +43,8 @@ export function sellersAt(house: House, date: string, seconds: number): readonly
 export function saleOf(house: House, date: string, slot: Slot): Ticket {
   const random = seeded(`${house.key}|${date}|${slot.index}`)
   const covers = slot.debtor === undefined ? drawCovers(slot.meal, random) : random.between(2, 6)
-  const ordered = withIncidents(drawOrder(house.card, slot.meal, { covers, date, random }), random)
+  const wanted = drawOrder(house.card, slot.meal, { covers, date, random })
+  const ordered = house.offersMuchOn?.includes(date) === true ? withOffered(wanted) : withIncidents(wanted, random)
   const discounts = slot.debtor === undefined ? drawDiscount(ordered, isHappyHour(slot), random) : []
   const amounts = settle(ordered, discounts[0]?.cents ?? 0)
   const account = slot.debtor === undefined ? {} : { debtor: slot.debtor }

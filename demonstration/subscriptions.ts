@@ -64,6 +64,12 @@ const terms: Readonly<Record<string, readonly Term[]>> = {
   table: [{ nbMonths: 3, startedDaysAgo: 120 }],
 }
 
+/** Of each of the group's restaurants. */
+const groupTerms: readonly Term[] = [
+  { nbMonths: 12, startedDaysAgo: 420 },
+  { nbMonths: 12, startedDaysAgo: 60 },
+]
+
 interface Subscriber {
   readonly restaurantId: string
   readonly houseKey: string
@@ -74,7 +80,7 @@ interface Subscriber {
 /** The paid subscriptions of a new house of the demonstration. */
 export async function subscribe(trx: Knex, subscriber: Subscriber): Promise<void> {
   const { restaurantId, houseKey, now } = subscriber
-  for (const term of terms[houseKey] ?? []) {
+  for (const term of terms[houseKey] ?? groupTerms) {
     const startsAt = new Date(now.getTime() - term.startedDaysAgo * dayMs)
     const endsAt = new Date(startsAt.getTime() + term.nbMonths * 30 * dayMs)
     const source = term.byCode === true ? await byCode(trx, restaurantId, startsAt) : direct(subscriber.offers, term)

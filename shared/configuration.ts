@@ -46,6 +46,11 @@ export const secretVariable = z
     error: `au moins ${secretBytes} octets sont attendus, par exemple ceux de « openssl rand -hex 32 »`,
   })
 
+/** The private key of Web Push's VAPID (RFC 8292): the 32 bytes of a number on P-256, as base64url. */
+export const vapidVariable = z.string().regex(/^[\w-]{43}$/, {
+  error: '32 octets en base64url sont attendus, par exemple ceux de « openssl rand -base64 32 | tr +/ -_ | tr -d = »',
+})
+
 export const logLevelVariable = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     error: 'fatal, error, warn, info, debug, trace ou silent est attendu',

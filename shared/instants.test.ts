@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frenchDay, parseInstant } from './instants.ts'
+import { frenchDay, instantOf, parseInstant } from './instants.ts'
 
 describe('instants of payloads', () => {
   it('read a day as its first or last moment in Paris, summer and winter', () => {
@@ -23,5 +23,23 @@ describe('instants of payloads', () => {
   })
   it('are shown as days of Paris', () => {
     expect(frenchDay(new Date('2026-03-13T23:30:00Z'))).toBe('14/03/2026')
+  })
+})
+
+describe('a time of the clock in Paris', () => {
+  it.each([
+    ['2026-01-15', '07:30', '2026-01-15T06:30:00.000Z'],
+    ['2026-07-15', '07:30', '2026-07-15T05:30:00.000Z'],
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ])('is an instant: %s %s', (day, time, instant) => {
+    expect(instantOf(day, time).toISOString()).toBe(instant)
+  })
+  it('that the clock skips is what it would have been by the clock of before', () => {
+    expect(instantOf('2026-03-29', '02:30').toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  })
+  it('that comes twice is its first coming', () => {
+    expect(instantOf('2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z')
   })
 })

@@ -22,3 +22,12 @@ export function parseInstant(value: string, edge: 'start' | 'end'): Date | null 
 export function frenchDay(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone }).toFormat('dd/MM/yyyy')
 }
+
+/**
+ * The instant at which the clock of Paris first shows a time 'HH:mm' of a day 'yyyy-MM-dd', by the rules of RFC 5545: of an hour
+ * that comes twice the first one, of an hour that the clock skips what it would have been by the clock of before.
+ */
+export function instantOf(day: string, time: string): Date {
+  const possible = DateTime.fromISO(`${day}T${time}`, { zone }).getPossibleOffsets()
+  return new Date(Math.min(...possible.map((one) => one.toMillis())))
+}

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { schoolHolidaysBetween, schoolHolidaysKnown, schoolZoneOf } from './schoolHolidays.ts'
+import { ownSchoolCalendar, schoolHolidaysBetween, schoolHolidaysKnown, schoolZoneOf } from './schoolHolidays.ts'
 
 describe('school holidays', () => {
   it('are those of the zone of the department, and of no zone in Corsica, overseas and nowhere', () => {
     const codes = ['69002', '33000', '13001', ' 59800 ', '67000', '75011', '31000', '34000', '20090', '97400', '']
     expect(codes.map(schoolZoneOf)).toEqual(['A', 'A', 'B', 'B', 'B', 'C', 'C', 'C', null, null, null])
+  })
+
+  it('have calendars of their own in Corsica and overseas, which the table does not hold', () => {
+    const codes = ['20000', '20290', ' 97400 ', '97110', '97500', '98800', '69002', '9740', '']
+    const names = ['Corse', 'Corse', 'La Réunion', 'Guadeloupe', 'Saint-Pierre-et-Miquelon', 'Nouvelle-Calédonie']
+    expect(codes.map(ownSchoolCalendar)).toEqual([...names, null, null, null])
+    expect(codes.filter((code) => ownSchoolCalendar(code) !== null && schoolZoneOf(code) !== null)).toEqual([])
   })
 
   it('has each department of the mainland in one zone', () => {

@@ -1,7 +1,8 @@
 /**
  * School holidays by zone, from the first free day to the last one. Source: the ministry's calendar, « Calendrier scolaire »
  * (education.gouv.fr), from September 2025 to the eve of the winter holidays of 2027. Later days were published, and are not in
- * the table until they are read there: after its end nothing is known; Corsica and overseas have calendars of their own, which are not in it.
+ * the table until they are read there: after its end nothing is known. Corsica and overseas have calendars of their own, which
+ * their rectors decide and amend; none of them is in the table, and whoever shows marks says so (`ownSchoolCalendar`).
  */
 
 /** The three zones of the mainland's academies. */
@@ -36,6 +37,27 @@ export function schoolZoneOf(postalCode: string): SchoolZone | null {
   const department = /^\s*(\d\d)\d{3}\s*$/.exec(postalCode)?.[1]
   const found = (['A', 'B', 'C'] as const).find((zone) => departments[zone].split(' ').includes(department ?? ''))
   return found ?? null
+}
+
+const ownCalendars: Readonly<Record<string, string>> = {
+  '20': 'Corse',
+  '971': 'Guadeloupe',
+  '972': 'Martinique',
+  '973': 'Guyane',
+  '974': 'La Réunion',
+  '975': 'Saint-Pierre-et-Miquelon',
+  '976': 'Mayotte',
+  '977': 'Saint-Barthélemy',
+  '978': 'Saint-Martin',
+  '986': 'Wallis-et-Futuna',
+  '987': 'Polynésie française',
+  '988': 'Nouvelle-Calédonie',
+}
+
+/** Where a French postal code lies in Corsica or overseas: school holidays there are those of a calendar that is not in the table. */
+export function ownSchoolCalendar(postalCode: string): string | null {
+  const code = /^\s*(\d{5})\s*$/.exec(postalCode)?.[1] ?? ''
+  return ownCalendars[code.slice(0, 2)] ?? ownCalendars[code.slice(0, 3)] ?? null
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   publicUrlVariable,
   readVariables,
   secretVariable,
+  vapidVariable,
 } from '../shared/configuration.ts'
 import type { Environment } from '../shared/configuration.ts'
 
@@ -29,6 +30,7 @@ const Variables = z.object({
   CUBE_URL: addressVariable(/^http$/, 'http://127.0.0.1:4000').optional(),
   CUBE_SECRET: secretVariable.optional(),
   TOKEN_SECRET: secretVariable.optional(),
+  VAPID_PRIVATE_KEY: vapidVariable.optional(),
   DEMO: z.enum(['0', '1'], { error: '0 ou 1 est attendu' }).optional(),
   PAYMENTS: z.enum(['on', 'off'], { error: 'on ou off est attendu' }).default('on'),
 })
@@ -61,6 +63,7 @@ export interface StartConfig {
   readonly cubeUrl: string | undefined
   readonly cubeSecret: string | undefined
   readonly tokenSecret: string | undefined
+  readonly vapidPrivateKey: string | undefined
   readonly hasDemonstration: boolean
   /** Variables of Comptoir's that are set, by name: a backup tells them to whoever restores it. */
   readonly environment: readonly string[]
@@ -86,7 +89,7 @@ export function readStartConfig(env: Environment = process.env): StartConfig {
 
 /** What a restored installation must be told again; where its data lies is told anew each time. */
 const retold =
-  /^(PUBLIC_URL|TRUST_PROXY|CUBE_SECRET|TOKEN_SECRET|METRICS_TOKEN|PAYMENTS|SMTP_URL|MAIL_FROM|STRIPE_\w+|WEATHER_API_KEY)$/
+  /^(PUBLIC_URL|TRUST_PROXY|CUBE_SECRET|TOKEN_SECRET|METRICS_TOKEN|PAYMENTS|SMTP_URL|MAIL_FROM|STRIPE_\w+|VAPID_PRIVATE_KEY|WEATHER_API_KEY)$/
 
 function toConfig(values: z.infer<typeof Variables>, env: Environment): StartConfig {
   return {
@@ -100,6 +103,7 @@ function toConfig(values: z.infer<typeof Variables>, env: Environment): StartCon
     cubeUrl: values.CUBE_URL,
     cubeSecret: values.CUBE_SECRET,
     tokenSecret: values.TOKEN_SECRET,
+    vapidPrivateKey: values.VAPID_PRIVATE_KEY,
     // A real installation starts empty without being told.
     hasDemonstration: values.NODE_ENV !== 'production' && values.DEMO !== '0',
     environment: Object.keys(env)

@@ -20,6 +20,7 @@ let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
   manager@demo.fr   manager, trois restaurants
+  groupe@demo.fr    manager, douze restaurants (leurs tickets arrivent peu après le premier démarrage)
   nouveau@demo.fr   manager, premier jour, aucun restaurant
   expire@demo.fr    manager, abonnement expiré
   admin@demo.fr     admin
@@ -65,6 +66,7 @@ async function start(config: StartConfig): Promise<void> {
   else welcome(config, 'Sans démonstration : créez le premier compte avec « npm run admin -- create-super-admin ».')
   // Last, so that the first start is not slower by it.
   if (!isStopping()) spare.startSpare()
+  if (config.hasDemonstration) await completeDemonstration(config, env)
 }
 
 /** A start may be interrupted while a part of it is still coming up. */
@@ -72,25 +74,48 @@ async function stopOnceStarted(starting: Promise<Supervised>): Promise<void> {
   await starting.then((started) => started.stop()).catch(() => undefined)
 }
 
-/** The first time it waits for the figures; later it only adds the days since, while people already work. */
+/** The first time it waits for the figures; later the days since are added while people already work. */
 async function demonstrate(config: StartConfig, env: Record<string, string>): Promise<void> {
-  const marker = demonstrationMarker(config.dataDir)
-  const isLoaded = existsSync(marker)
+  if (existsSync(demonstrationMarker(config.dataDir))) return welcome(config, logins)
+  say(`${config.publicUrl} répond déjà ; la démonstration se charge…`)
+  await loadPart(config, { env, part: 'restaurants', say })
+  if (!isStopping()) welcome(config, logins)
+}
+
+/** What nobody waits for: the group of twelve, and the days since the last start. */
+async function completeDemonstration(config: StartConfig, env: Record<string, string>): Promise<void> {
+  const loaded = readMarker(config)
+  // What failed at this start is tried again by the next one.
+  if (loaded === null) return
   const today = new Date().toISOString().slice(0, 10)
-  if (isLoaded) welcome(config, logins)
-  else say(`${config.publicUrl} répond déjà ; la démonstration se charge…`)
-  if (isLoaded && readFileSync(marker, 'utf8').includes(today)) return
-  const demonstration = loadDemonstration({ dataDir: config.dataDir, env, say: isLoaded ? () => undefined : say })
+  for (const part of ['restaurants', 'groupe'] as const) {
+    if (!isStopping() && loaded[part] !== today) await loadPart(config, { env, part, say: () => undefined })
+  }
+  if (loaded['groupe'] === undefined && readMarker(config)?.['groupe'] === today)
+    say('Les douze restaurants de groupe@demo.fr sont chargés.')
+}
+
+/** Up to which day each part was loaded; null before the first. */
+function readMarker({ dataDir }: StartConfig): Readonly<Record<string, unknown>> | null {
+  const marker = demonstrationMarker(dataDir)
+  return existsSync(marker) ? (JSON.parse(readFileSync(marker, 'utf8')) as Record<string, unknown>) : null
+}
+
+type Loading = Omit<Parameters<typeof loadDemonstration>[0], 'dataDir'>
+
+/** Loads a part and notes it. A failure is said: Comptoir itself works, and the next start goes on where this one stood. */
+async function loadPart(config: StartConfig, loading: Loading): Promise<void> {
+  const { dataDir } = config
+  const today = new Date().toISOString().slice(0, 10)
+  const demonstration = loadDemonstration({ ...loading, dataDir })
   endings.push(() => demonstration.stop())
   try {
     await demonstration.done
-    writeFileSync(marker, JSON.stringify({ loadedUpTo: today }))
+    writeFileSync(demonstrationMarker(dataDir), JSON.stringify({ ...readMarker(config), [loading.part]: today }))
   } catch (error) {
-    // Comptoir itself works; the next start goes on where this one stood.
     if (isStopping()) return
-    say(`${(error as Error).message} Voir ${join(config.dataDir, 'logs', 'demonstration.log')}`)
+    say(`${(error as Error).message} Voir ${join(dataDir, 'logs', 'demonstration.log')}`)
   }
-  if (!isLoaded) welcome(config, logins)
 }
 
 /** Another folder than the demonstration's may still name its database. */

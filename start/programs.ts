@@ -26,6 +26,7 @@ export async function programEnvironment(
     CUBE_URL: [config.cubeUrl ?? (await freeAddress()), await freeAddress()].join(','),
     CUBE_SECRET: config.cubeSecret ?? secrets.cubeSecret,
     TOKEN_SECRET: config.tokenSecret ?? secrets.tokenSecret,
+    VAPID_PRIVATE_KEY: config.vapidPrivateKey ?? secrets.vapidPrivateKey,
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl,
     WEB_DIST: resolve(import.meta.dirname, '../web/dist'),
@@ -81,13 +82,18 @@ async function freeAddress(): Promise<string> {
   return `http://127.0.0.1:${await freePort()}`
 }
 
-/** Loads the demonstration, or the days that it lacks since the last time; `say` gets its progress. Rejects when it failed. */
+/**
+ * Loads a part of the demonstration (the three restaurants, or the group), or the days that it lacks since the last time;
+ * `say` gets its progress. Rejects when it failed.
+ */
 export function loadDemonstration(options: {
   dataDir: string
+  part: 'restaurants' | 'groupe'
   env: Readonly<Record<string, string>>
   say: (line: string) => void
 }): { done: Promise<void>; stop: () => void } {
-  const child = spawnNode({ ...options, name: 'demonstration', command: ['demonstration/main.ts'] }, 'pipe')
+  const command = ['demonstration/main.ts', options.part]
+  const child = spawnNode({ ...options, name: 'demonstration', command }, 'pipe')
   let rest = ''
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n')

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { guidePlugin } from './guide/guidePlugin.ts'
+import { workerPlugin } from './worker/workerPlugin.ts'
 
 /** The group of the modules whose path below the repository matches, and of all that they import. */
 function group(name: string, priority: number, test: RegExp) {
@@ -25,9 +26,9 @@ const groups = [
   ),
 ]
 
-/** Plain Vite, JSX by its own transformer, and the guide's pages; the API serves the result from web/dist. */
+/** Plain Vite, JSX by its own transformer, the guide's pages and the service worker; the API serves the result from web/dist. */
 export default defineConfig({
-  plugins: [guidePlugin()],
+  plugins: [guidePlugin(), workerPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

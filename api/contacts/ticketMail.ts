@@ -3,6 +3,7 @@ import { emailField } from '../../shared/wire/fields/textFields.ts'
 import { mailLimits } from '../../shared/wire/questions/mailLimits.ts'
 import { cleanText } from '../../shared/cleanText.ts'
 import { safeFileName } from '../../reports/render/documentHead.ts'
+import { renderMail } from '../../shared/mailLayout.ts'
 import { plainName } from '../../shared/plainName.ts'
 import type { Account } from '../../db/records/accounts/findAccount.ts'
 import type { MailDraft } from '../context.ts'
@@ -17,14 +18,16 @@ const address = emailField()
 export function buildTicketMail(account: Account, body: SendPdfBody, siteName: string): MailDraft {
   const site = plainName(siteName)
   const recipients = readRecipients(account, body)
-  const text = `Bonjour,\n\nVous trouverez en pièce jointe les tickets du restaurant ${site}.\n`
   return {
     kind: 'tickets',
     accountId: account.id,
     recipients,
     subject: `LibSite de : ${site}`,
-    text,
-    html: `<p>Bonjour,</p><p>Vous trouverez en pièce jointe les tickets du restaurant ${escapeHtml(site)}.</p>`,
+    ...renderMail({
+      title: 'Vos tickets',
+      greeting: 'Bonjour,',
+      paragraphs: [`Vous trouverez en pièce jointe les tickets du restaurant ${site}.`],
+    }),
     attachments: [
       { filename: `${safeFileName(`TICKETS ${site}`)}.pdf`, contentType: 'application/pdf', content: readPdf(body) },
     ],
@@ -60,8 +63,4 @@ function readPdf({ pdfData, excelBuffer }: SendPdfBody): string {
 
 function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim()
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -7,7 +7,7 @@ export interface MailAttachment {
   readonly content: string
 }
 
-/** A mail to queue. `onceKey`: the same key is queued once, whatever is retried. `accountId`: whose mail it is; `restaurantId`: on whose behalf. */
+/** A mail to queue. `onceKey`: the same key is queued once, whatever is retried. `accountId`: whose mail it is; `restaurantId`: on whose behalf. `unsubscribeUrl`: where one click ends mails of this kind (RFC 8058). */
 export interface MailDraft {
   readonly kind: string
   readonly accountId: string | null
@@ -18,6 +18,7 @@ export interface MailDraft {
   readonly html: string
   readonly attachments?: readonly MailAttachment[]
   readonly onceKey?: string
+  readonly unsubscribeUrl?: string
 }
 
 /** The door to the outbox. `queue` is durable with the transaction it is given; `wake` sends what waits, soon. */

@@ -6,7 +6,10 @@ import type { ApiConfig } from '../config.ts'
 import type { MailDraft } from './mailer.ts'
 
 /** A mail of the outbox on its way out. */
-type OutgoingMail = Pick<MailDraft, 'kind' | 'recipients' | 'subject' | 'text' | 'html' | 'attachments'> & {
+type OutgoingMail = Pick<
+  MailDraft,
+  'kind' | 'recipients' | 'subject' | 'text' | 'html' | 'attachments' | 'unsubscribeUrl'
+> & {
   readonly id: string
 }
 
@@ -61,8 +64,14 @@ function message(mail: OutgoingMail, from: string) {
       contentType,
       content: Buffer.from(content, 'base64'),
     })),
+    ...(mail.unsubscribeUrl === undefined ? {} : oneClick(mail.unsubscribeUrl)),
     // Texts come from our own templates; nothing in a mail may make this server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** What mail programs show as their own « Se désabonner » (RFC 2369, 8058). */
+function oneClick(url: string) {
+  return { list: { unsubscribe: { url } }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../reports/rows/rows.ts'
+import { accent } from '../../shared/colours.ts'
 import { tagOf, titleOf } from './tags.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -27,7 +28,7 @@ ${[...groups].map(([name, own]) => group(name, own)).join('\n')}</main></body></
 }
 
 const style = `:root{color-scheme:light dark;--ink:light-dark(#1a1b1e,#e3e6ea);--dim:light-dark(#545b62,#a5adb8);--ground:light-dark(#fff,#15161a);
---raised:light-dark(#f1f3f5,#22252b);--line:light-dark(#dee2e6,#2b303a);--link:light-dark(#3b5bdb,#91a7ff)}
+--raised:light-dark(#f1f3f5,#22252b);--line:light-dark(#dee2e6,#2b303a);--link:light-dark(${accent.light},#91a7ff)}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--ground)}
 a{color:var(--link)}h2{font-size:1.25rem;margin:2.5rem 0 .5rem}nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem}pre{background:var(--raised);padding:1rem;overflow:auto;border-radius:6px}

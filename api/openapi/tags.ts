@@ -29,14 +29,17 @@ const titles: Readonly<Record<string, string>> = {
   entetes: 'Tickets, règlements, articles',
   contacts: 'Comptes clients et débiteurs',
   board: 'Tableau de bord',
+  point: 'Le point chaque matin',
   pointeuses: 'Pointeuse',
   vendeurs: 'Vendeurs',
   report: 'Rapports',
   closings: 'Arrêtés de journée',
+  'day-notes': 'Notes de journée',
   accounting: 'Comptabilité',
   'api-tokens': 'Jetons pour analystes',
   'personal-data': 'Données personnelles',
   'saved-views': 'Vues de l’explorateur',
+  'push-devices': 'Appareils à notifier',
   xmlfile: 'Import des fichiers de caisse',
 }
 

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { frenchDay } from '../../shared/instants.ts'
+import { renderMail } from '../../shared/mailLayout.ts'
+import { plainName } from '../../shared/plainName.ts'
 import type { Deps } from '../context.ts'
 
 interface DueReminder {
@@ -57,21 +59,18 @@ async function listDue(knex: Knex, now: Date): Promise<DueReminder[]> {
 function write(reminder: DueReminder, publicUrl: string): MailDraft {
   const end = frenchDay(reminder.endsAt)
   const left = reminder.days === 1 ? 'demain au plus tard' : `dans ${reminder.days} jours au plus`
-  const sentence = `L'abonnement du restaurant ${reminder.restaurant} se termine ${left}, le ${end}.`
-  const url = `${publicUrl}/renouveler`
-  const text = [`Bonjour ${reminder.name},`, sentence, `Pour le renouveler\u202f: ${url}`].join('\n\n')
-  const html = `<p>Bonjour ${escapeHtml(reminder.name)},</p><p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(url)}">Renouveler l'abonnement</a></p>`
+  const sentence = `L’abonnement du restaurant ${reminder.restaurant} se termine ${left}, le ${end}.`
   return {
     kind: 'subscription_reminder',
     accountId: reminder.accountId,
     recipients: [{ email: reminder.email, name: reminder.name }],
     subject: `Abonnement de ${reminder.restaurant}\u202f: fin le ${end}`,
-    text,
-    html,
+    ...renderMail({
+      title: 'Fin d’abonnement',
+      greeting: `Bonjour ${plainName(reminder.name)},`,
+      paragraphs: [sentence],
+      link: { label: 'Renouveler l’abonnement', address: `${publicUrl}/renouveler` },
+    }),
     onceKey: ['reminder', reminder.subscriptionId, reminder.days, reminder.accountId].join(':'),
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -91,11 +91,13 @@ async function nextNumber(trx: Knex): Promise<number> {
 /** Ways in, links, mails, views and counters: nothing of it is kept without the person. */
 async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): Promise<void> {
   for (const table of [
+    'push_devices',
     'sessions',
     'password_resets',
     'email_links',
     'api_tokens',
     'saved_views',
+    'point_preferences',
     'memberships',
   ] as const)
     await trx(table).where('account_id', id).delete()

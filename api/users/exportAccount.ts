@@ -89,9 +89,29 @@ const held: readonly Held[] = [
       FROM api_tokens WHERE account_id = :id ORDER BY created_at`,
   },
   {
+    title: 'Appareils à notifier',
+    purpose: { finalite: contract, kind: 'sessions' },
+    sql: `SELECT s.device AS appareil, p.created_at AS inscrit, p.last_sent_at AS "derniereNotification"
+      FROM push_devices p JOIN sessions s ON s.id = p.session_id WHERE p.account_id = :id ORDER BY p.created_at`,
+  },
+  {
     title: 'Vues enregistrées',
     purpose: { finalite: contract, kind: null },
     sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,
+  },
+  {
+    title: 'Notes de journée',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT r.name AS restaurant, to_char(n.day, 'YYYY-MM-DD') AS jour, n.text AS note, n.written_at AS date
+      FROM day_notes n JOIN restaurants r ON r.id = n.restaurant_id WHERE n.written_by = :id ORDER BY n.written_at`,
+  },
+  {
+    title: 'Le point chaque matin',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT by_mail AS "parEmail", by_notification AS "parNotification", to_char(make_interval(mins => send_minutes), 'HH24:MI') AS heure, days AS jours,
+        (SELECT array_agg(r.name ORDER BY r.name) FROM restaurants r JOIN memberships m ON m.restaurant_id = r.id AND m.account_id = p.account_id
+          WHERE r.id = ANY (p.restaurant_ids)) AS restaurants, with_pdf AS "avecPdf", to_char(settled_day, 'YYYY-MM-DD') AS "dernierJour",
+        updated_at AS "modifieLe" FROM point_preferences p WHERE account_id = :id`,
   },
   {
     title: 'E-mails',

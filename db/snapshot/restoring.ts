@@ -90,6 +90,8 @@ export async function endRestoring(databaseUrl: string, holdsMails: boolean): Pr
       await client.query(
         `UPDATE outbox SET state = 'failed', last_error = 'held back by a restoration' WHERE state = 'queued'`,
       )
+    // A notification is of its morning, and its devices' sessions have ended just now.
+    await client.query('DELETE FROM push_outbox')
     await client.query('DELETE FROM applied_migrations WHERE name = $1', [restoringMark])
     await client.query('COMMIT')
     return rows[0] ?? { tokens: 0, mails: 0 }

@@ -6,6 +6,7 @@ import { closingCalls } from './closings.ts'
 import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
 import { csiCodeCalls } from './csiCodes.ts'
+import { dayNoteCalls } from './dayNotes.ts'
 import { emailCalls } from './emails.ts'
 import { invitationCalls } from './invitations.ts'
 import { offerCalls } from './offers.ts'
@@ -13,7 +14,10 @@ import { openapiCalls } from './openapi.ts'
 import { passwordCalls } from './passwords.ts'
 import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
+import { pointCalls } from './point.ts'
+import { pointPreferenceCalls } from './pointPreferences.ts'
 import { profileCalls } from './profiles.ts'
+import { pushDeviceCalls } from './pushDevices.ts'
 import { registrationCalls } from './registration.ts'
 import { restaurantCalls } from './restaurants.ts'
 import { savedViewCalls } from './savedViews.ts'
@@ -50,10 +54,14 @@ export const wireCalls = [
   sellerCalls,
   personalCalls,
   controlStripCalls,
+  pointCalls,
   closingCalls,
+  dayNoteCalls,
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,
+  pointPreferenceCalls,
+  pushDeviceCalls,
   uploadCalls,
   openapiCalls,
 ] as const

@@ -86,7 +86,8 @@ describe('the doctor', () => {
     const findings = await find()
     expect(findings.filter(({ state }) => state !== 'ok')).toEqual([])
     expect(findings.map(({ part }) => part)).toEqual([
-      ...['Comptoir', 'Configuration', 'Node.js', 'Postgres', 'ClickHouse', 'Schéma', 'Disques', 'Horloges', 'Import'],
+      ...['Comptoir', 'Configuration', 'Node.js', 'Notifications', 'Postgres', 'ClickHouse', 'Schéma', 'Disques'],
+      ...['Horloges', 'Import'],
       ...['Ordres', 'Réconciliation', 'E-mails', 'Sauvegarde', 'Serveur SMTP', 'Stripe', 'Certificat', 'API'],
     ])
     expect(printFindings(findings)).toMatch(/Tout va bien\.$/)

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { clickhouseLimits, connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { readRunning } from '../../db/running/runningFile.ts'
 import { productVersion } from '../backup/productVersion.ts'
 import type { DoctorConfig } from '../config.ts'
+import { pathOfSecrets } from '../engines/secrets.ts'
 import { fault, ok, type Finding } from './finding.ts'
 import { lookAtBackup } from './lookAtBackup.ts'
 import { lookAtApi, lookAtCertificate, lookAtMailServer, lookAtStripe } from './lookOutside.ts'
@@ -33,13 +34,24 @@ export async function examine(config: DoctorConfig): Promise<Finding[]> {
     lookAtCertificate(config),
     lookAtApi(config.apiUrl ?? running?.apiUrl),
   ]
-  const program = [ok('Comptoir', `version ${productVersion}`), lookAtConfiguration(config), lookAtNode()]
+  const program = [
+    ok('Comptoir', `version ${productVersion}`),
+    lookAtConfiguration(config),
+    lookAtNode(),
+    lookAtPushKey(config),
+  ]
   return [...program, ...stores, lookAtBackup(config), ...(await Promise.all(outside))]
 }
 
 function lookAtConfiguration({ startFault, isProduction }: DoctorConfig): Finding {
   if (startFault !== null) return fault('Configuration', startFault, 'corrigez ces variables, puis redémarrez.')
   return ok('Configuration', isProduction ? 'complète, pour des clients' : 'complète, pour essayer (NODE_ENV)')
+}
+
+/** Nobody needs notifications: an installation without their key is whole. */
+function lookAtPushKey({ vapidPrivateKey, dataDir }: DoctorConfig): Finding {
+  const hasKey = vapidPrivateKey !== undefined || existsSync(pathOfSecrets(dataDir))
+  return ok('Notifications', hasKey ? 'une clé les signe' : 'aucune n’est envoyée : VAPID_PRIVATE_KEY n’est pas donnée')
 }
 
 function lookAtNode(): Finding {

@@ -1,16 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHmac, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { vapidVariable } from '../../shared/configuration.ts'
 
 const Secrets = z.object({
   postgresPassword: z.string().min(32),
   clickhousePassword: z.string().min(32),
   cubeSecret: z.string().min(32),
   tokenSecret: z.string().min(32),
+  vapidPrivateKey: vapidVariable,
 })
-/** What only this installation knows: the passwords of the embedded engines and the keys that sign tokens. */
+/** What only this installation knows: the passwords of the embedded engines, the keys that sign tokens and notifications. */
 export type Secrets = z.infer<typeof Secrets>
+/** A folder made before notifications has no key for them yet. */
+const Kept = Secrets.partial({ vapidPrivateKey: true })
 
 /** Where the secrets of a data folder lie. */
 export function pathOfSecrets(dataDir: string): string {
@@ -31,7 +35,13 @@ export function readSecrets(dataDir: string): Secrets {
 
 function newSecrets(): Secrets {
   const secret = () => randomBytes(32).toString('hex')
-  return { postgresPassword: secret(), clickhousePassword: secret(), cubeSecret: secret(), tokenSecret: secret() }
+  return {
+    postgresPassword: secret(),
+    clickhousePassword: secret(),
+    cubeSecret: secret(),
+    tokenSecret: secret(),
+    vapidPrivateKey: randomBytes(32).toString('base64url'),
+  }
 }
 
 function readKept(path: string): Secrets | undefined {
@@ -42,12 +52,28 @@ function readKept(path: string): Secrets | undefined {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  return Secrets.parse(JSON.parse(text))
+  const kept = Kept.parse(JSON.parse(text))
+  const { vapidPrivateKey } = kept
+  return vapidPrivateKey === undefined ? complete(path, kept) : { ...kept, vapidPrivateKey }
+}
+
+/** Gives an older folder its missing key. It follows from what the folder keeps, so that two that complete it at once write the same. */
+function complete(path: string, kept: z.infer<typeof Kept>): Secrets {
+  const vapidPrivateKey = createHmac('sha256', kept.tokenSecret).update('vapid').digest('base64url')
+  const secrets = { ...kept, vapidPrivateKey }
+  const draft = draftOf(path)
+  writeFileSync(draft, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' })
+  renameSync(draft, path)
+  return secrets
+}
+
+function draftOf(path: string): string {
+  return `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
 }
 
 /** Two processes may start together: the first whole file wins, the other one reads it. */
 function writeOnce(path: string, text: string): void {
-  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const draft = draftOf(path)
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx' })
   try {
     linkSync(draft, path)

@@ -20,7 +20,7 @@ const shownSelector =
  */
 export async function run(): Promise<BenchRatio[]> {
   const rig = new StartRig()
-  // Says that it is ready once the demonstration is in.
+  // Says that it is ready once the three restaurants are in; the group that follows them is waited for with the merges.
   const { apiUrl, clickhouseUrl } = await rig.start({ DEMO: '1' })
   await mergesCalm(clickhouseUrl)
   const browser = await launchBrowser()

@@ -7,7 +7,7 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((f
 
 /** What only the server knows: names of its secrets, addresses of its stores, keys, and its own code. */
 const serverOnly =
-  /TOKEN_SECRET|CUBE_SECRET|STRIPE_SECRET|STRIPE_WEBHOOK|METRICS_TOKEN|SMTP_URL|DATABASE_URL|CLICKHOUSE_URL|WEATHER_API_KEY|postgres:\/\/|sk_(live|test)_|whsec_|BEGIN [A-Z ]*PRIVATE KEY|password_hash|audit_log|sold_tickets/
+  /TOKEN_SECRET|CUBE_SECRET|STRIPE_SECRET|STRIPE_WEBHOOK|METRICS_TOKEN|SMTP_URL|DATABASE_URL|CLICKHOUSE_URL|WEATHER_API_KEY|VAPID_PRIVATE_KEY|postgres:\/\/|sk_(live|test)_|whsec_|BEGIN [A-Z ]*PRIVATE KEY|password_hash|audit_log|sold_tickets/
 
 /** The operator's page of the guide names the words of the configuration, as the repository does; its module may hold those and no others. */
 const operatorsPage = readFileSync(join(dist, '../../docs/guide/exploitant.md'), 'utf8')

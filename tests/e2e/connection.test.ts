@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany } from '../support/builders.ts'
 import { importSamples, ticketSamples } from '../support/importSamples.ts'
 import { openImportingScreens, type Close } from '../support/openScreens.ts'
+import { upgradeBuild } from '../support/upgradeBuild.ts'
 import { visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -26,18 +27,6 @@ const entry = (page: Page, name: string) =>
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isFirstLoad: true }))
 const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window)
 
-/** Gives every script and style of a build another name, as a new version has. */
-async function upgrade(dist: string): Promise<void> {
-  const assets = join(dist, 'assets')
-  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
-  const renew = (text: string) => names.reduce((all, name) => all.replaceAll(name, `n-${name}`), text)
-  for (const name of names)
-    await writeFile(join(assets, `n-${name}`), renew(await readFile(join(assets, name), 'utf8')))
-  const index = join(dist, 'index.html')
-  await writeFile(index, renew(await readFile(index, 'utf8')))
-  for (const name of names) await rm(join(assets, name))
-}
-
 describe('a new version while a page is open', () => {
   it('is said and loaded once, with the address and what was typed, passwords excepted', async () => {
     const webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
@@ -48,7 +37,7 @@ describe('a new version while a page is open', () => {
     await page.locator('input[data-path=firstName]').fill('Célestine')
     await page.waitForLoadState('networkidle')
     await mark(page)
-    await upgrade(webDist)
+    await upgradeBuild(webDist)
 
     await page.getByRole('button', { name: 'Aller à un écran…' }).click()
     await page.getByText('Une nouvelle version est disponible.').waitFor()
@@ -61,7 +50,7 @@ describe('a new version while a page is open', () => {
     // Another one, met on the way to a screen: that screen is shown, in the new version.
     await page.waitForLoadState('networkidle')
     await mark(page)
-    await upgrade(webDist)
+    await upgradeBuild(webDist)
     await entry(page, 'Liste des vendeurs').click()
     await page.waitForFunction(() => !('isFirstLoad' in window))
     await page.getByRole('heading', { name: 'Liste des vendeurs' }).waitFor()

@@ -151,6 +151,7 @@ describe('the menu', () => {
     await entry(page, 'Pointeuse').waitFor()
     await expect.poll(() => isInView('Pointeuse')).toBe(true)
     expect(await isInView('Flash Infos')).toBe(false)
+    await page.locator('[data-more-above=true]').waitFor({ state: 'attached' })
     await page.goto(`${api.url}/`)
     await page.locator('[data-more=true]').waitFor({ state: 'attached' })
     for (const name of ['Rapports', 'Statistiques', 'Clients', 'Tableau de bord'])
@@ -161,6 +162,8 @@ describe('the menu', () => {
     await page.reload()
     await entry(page, 'Pointeuse').waitFor()
     expect(await entry(page, 'Synthèse Générale').count()).toBe(0)
+    // Whoever arrives sees the entry among its neighbours, be their group folded.
+    expect(await entry(page, 'Top').count()).toBe(1)
     await menu(page).getByRole('button', { name: 'Rapports' }).click()
     await entry(page, 'Synthèse Générale').waitFor()
     expect(await axeFaults(page)).toEqual([])

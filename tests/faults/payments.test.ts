@@ -1,16 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '../../start/engines/freePort.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
+import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
 import { longForms } from '../support/longForms.ts'
 import { makeAccount } from '../support/builders.ts'
 import { makeOffer, replyOf, restaurantBody, subscriptionsOf } from '../support/buyers.ts'
-import { stores } from '../support/stores.ts'
 import { makeRandom } from './tickets.ts'
 import { type SignedEvent, startStripeServer, type StripeServer } from '../support/stripeServer.ts'
 
@@ -22,7 +16,7 @@ const random = makeRandom(longForms.faultSeed)
 let stripe: StripeServer
 /** Makes sessions and reads the database; the API under fire is a process of its own. */
 let local: TestApi
-let victim: { readonly process: ChildProcess; readonly url: string } | undefined
+let victim: ApiProcess | undefined
 
 beforeAll(async () => {
   stripe = await startStripeServer()
@@ -35,47 +29,16 @@ afterAll(async () => {
 })
 
 async function start(): Promise<string> {
-  const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret } = stores()
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx/esm', 'api/main.ts'], {
-    cwd: resolve(import.meta.dirname, '../..'),
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: 'https://comptoir.example',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'comptoir-fault-')),
-      DATABASE_URL: databaseUrl,
-      CLICKHOUSE_URL: clickhouseUrl,
-      CUBE_URL: cubeUrl,
-      CUBE_SECRET: cubeSecret,
-      TOKEN_SECRET: tokenSecret,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_URL: stripe.url,
-    },
+  victim = await startApiProcess({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
   })
-  victim = { process: child, url }
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return url
-    await wait(100)
-  }
-  throw new Error('the API does not start')
+  return victim.url
 }
 
 async function kill(): Promise<void> {
-  if (victim === undefined) return
-  const ended = once(victim.process, 'exit')
-  victim.process.kill('SIGKILL')
-  await ended
+  await victim?.kill()
   victim = undefined
 }
 

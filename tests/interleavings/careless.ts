@@ -3,6 +3,7 @@ import type { Mailer } from '../../api/mail/mailer.ts'
 import type { insertClosing } from '../../api/closings/queries.ts'
 import type { redeemCode } from '../../api/checkout/orders.ts'
 import type { MakeMailer } from './outboxProtocol.ts'
+import type { QueuePoints } from './pointProtocol.ts'
 
 // What the product would do without its locks, for the controls: an exploration that does not find these finds nothing.
 
@@ -42,6 +43,19 @@ export const closeCarelessly: typeof insertClosing = async (trx, { restaurantId,
     closed_by: accountId,
     snapshot: JSON.stringify(snapshot),
   })
+}
+
+/** Two who see a day open both write its mail, and whoever has left meanwhile gets it too. */
+export const pointCarelessly: QueuePoints = async ({ knex, readPoint }, now) => {
+  const open = () => knex('point_preferences').where({ by_mail: true, send_minutes: 450 }).whereNull('settled_day')
+  const wanting = await open().pluck<string[]>('account_id')
+  for (const accountId of wanting) {
+    const { head } = await readPoint({ sites: [], now: now.toISOString() })
+    const mail = { kind: 'point', recipients: '[]', subject: head, text_body: '', html_body: '' }
+    await knex('outbox').insert({ ...mail, account_id: accountId, once_key: null })
+    await open().where({ account_id: accountId }).update({ settled_day: '2026-01-15' })
+  }
+  return wanting.length
 }
 
 /** Two who see a mail waiting both send it. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longForms } from '../support/longForms.ts'
-import { closeCarelessly, mailCarelessly, redeemCarelessly } from './careless.ts'
+import { closeCarelessly, mailCarelessly, pointCarelessly, redeemCarelessly } from './careless.ts'
 import { checkoutProtocol } from './checkoutProtocol.ts'
 import { closingProtocol } from './closingProtocol.ts'
 import { exploreAll, patienceMs } from './exploreAll.ts'
 import type { Protocol } from './explore.ts'
 import { findFirst } from './findFirst.ts'
 import { outboxProtocol } from './outboxProtocol.ts'
+import { pointProtocol } from './pointProtocol.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -39,6 +40,11 @@ const kinds: Readonly<Record<string, Kind>> = {
     protocol: () => outboxProtocol(world),
     careless: () => outboxProtocol(world, mailCarelessly),
     promise: 'a mail goes out once for each transaction that was committed',
+  },
+  point: {
+    protocol: () => pointProtocol(world),
+    careless: () => pointProtocol(world, pointCarelessly),
+    promise: 'Le point is written once for who stays and not at all for who leaves',
   },
 }
 

@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { Agent } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,6 +14,7 @@ import { createCubeClient } from '../../api/figures/cubeClient.ts'
 import { createFiguresGuard } from '../../api/figures/figuresGuard.ts'
 import { createOutbox } from '../../api/mail/outbox.ts'
 import { signAccessToken } from '../../api/http/accessToken.ts'
+import { createPushes } from '../../api/push/pushQueue.ts'
 import { createPasswords } from '../../api/limits/passwords.ts'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
@@ -55,9 +57,9 @@ const otherDoors = /^\/(livez|readyz|metrics|cubejs-api|v1)(\/|$)|^\/$/
 
 /** Starts the API in this process on a free port against the test stores, with a data folder of its own. */
 export async function startTestApi(
-  overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream } = {},
+  overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream; pushAgent?: Agent } = {},
 ): Promise<TestApi> {
-  const { logStream, ...changed } = overrides
+  const { logStream, pushAgent, ...changed } = overrides
   const config = await testConfig(changed)
   const log = createLog(
     logStream === undefined
@@ -70,7 +72,8 @@ export async function startTestApi(
   const registry = new Registry()
   const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
   const mailer = createOutbox({ config, log, knex })
-  const deps = { config, log, knex, clickhouse, cube, figures, mailer, passwords: createPasswords(), registry }
+  const pushes = createPushes({ config, log, knex }, pushAgent)
+  const deps = { config, log, knex, clickhouse, cube, figures, mailer, pushes, passwords: createPasswords(), registry }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -85,13 +88,13 @@ export async function startTestApi(
   async function stop(): Promise<void> {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
-    await mailer.stop()
+    await Promise.all([mailer.stop(), pushes.stop()])
     await Promise.allSettled([knex.destroy(), clickhouse.close()])
   }
 }
 
 async function testConfig(changed: Partial<ApiConfig>): Promise<ApiConfig> {
-  const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret } = stores()
+  const { databaseUrl, clickhouseUrl, cubeUrl, cubeSecret, tokenSecret, vapidPrivateKey } = stores()
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-api-'))
   const config = readConfig({
     NODE_ENV: 'test',
@@ -101,6 +104,7 @@ async function testConfig(changed: Partial<ApiConfig>): Promise<ApiConfig> {
     CUBE_URL: cubeUrl,
     CUBE_SECRET: cubeSecret,
     TOKEN_SECRET: tokenSecret,
+    VAPID_PRIVATE_KEY: vapidPrivateKey,
     PUBLIC_URL: 'https://comptoir.example',
     TRUST_PROXY: '1',
     // What a test proves does not hang on the room of the machine it runs on.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
+import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
 
@@ -78,11 +79,34 @@ async function freshView({ knex, account, target }: Named): Promise<string> {
   return row!.id
 }
 
+async function freshNote({ knex, house, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  const [row] = await knex('day_notes')
+    .insert({ restaurant_id: house.restaurant.id, day: '2026-01-01', text: house.restaurant.name })
+    .onConflict(['restaurant_id', 'day'])
+    .merge()
+    .returning<{ id: string }[]>('id')
+  return row!.id
+}
+
 async function freshToken({ knex, account, target, house }: Named): Promise<string> {
   if (target === 'unknown') return randomUUID()
   const token = { token_hash: Buffer.from(uniqueWord('t')), restaurant_ids: [house.restaurant.id] }
   const [row] = await knex('api_tokens')
     .insert({ account_id: account.id, name: 'jeton', ...token, expires_at: new Date(Date.now() + 86_400_000) })
+    .returning<{ id: string }[]>('id')
+  return row!.id
+}
+
+async function freshDevice({ knex, account, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  const given = { refresh_hash: Buffer.from(uniqueWord('r')), expires_at: new Date(Date.now() + 86_400_000) }
+  const [session] = await knex('sessions')
+    .insert({ account_id: account.id, ...given })
+    .returning<{ id: string }[]>('id')
+  const keys = { endpoint: `https://push.example.org/${uniqueWord('e')}`, p256dh: '', auth: '' }
+  const [row] = await knex('push_devices')
+    .insert({ account_id: account.id, session_id: session!.id, ...keys })
     .returning<{ id: string }[]>('id')
   return row!.id
 }
@@ -286,6 +310,12 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [409, 422],
     ended: 403,
   }),
+  'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
+  'PUT /day-notes': ({ house, world }) => ({
+    path: '',
+    body: { site: house.restaurant.id, day: world.day, text: 'concert' },
+  }),
+  'DELETE /day-notes/:id': async (named) => ({ path: `/day-notes/${await freshNote(named)}` }),
   'GET /accounting/accounts/:id': ({ house }) => ({ path: `/accounting/accounts/${house.restaurant.id}` }),
   'PUT /accounting/accounts/:id': ({ house }) => ({
     path: `/accounting/accounts/${house.restaurant.id}`,
@@ -302,7 +332,22 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: `/saved-views/${await freshView(named)}`,
     body: { name: 'x', definition: {} },
   }),
+  'PUT /point/preferences': ({ house }) => ({
+    path: '',
+    body: { ...firstPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
+    denies: 403,
+  }),
+  'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
+  'POST /push-devices': () => ({
+    path: '',
+    body: {
+      endpoint: `https://push.example.org/${uniqueWord('e')}`,
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+  }),
+  'POST /push-devices/test': () => ({ path: '' }),
+  'DELETE /push-devices/:id': async (named) => ({ path: `/push-devices/${await freshDevice(named)}` }),
 
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),

@@ -34,7 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function start(dataDir: string, running: Supervised[]): Promise<Stores> {
-  const { cubeSecret, tokenSecret } = readSecrets(dataDir)
+  const { cubeSecret, tokenSecret, vapidPrivateKey } = readSecrets(dataDir)
   const say = (line: string) => console.error(line)
   const postgres = await startPostgres({ dataDir, say })
   running.push(postgres)
@@ -44,7 +44,8 @@ async function start(dataDir: string, running: Supervised[]): Promise<Stores> {
   await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url })
   const cubeUrl = `http://127.0.0.1:${await freePort()}`
   running.push(await startCube({ dataDir, cubeUrl, cubeSecret, clickhouseUrl: clickhouse.url }))
-  return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, cubeUrl, cubeSecret, tokenSecret, dataDir }
+  const secrets = { cubeSecret, tokenSecret, vapidPrivateKey }
+  return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, cubeUrl, ...secrets, dataDir }
 }
 
 function startCube(where: {

@@ -13,8 +13,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on a free port that keeps what it is given. */
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server on a free port that keeps what it is given, once `isTaken` says that it takes it. */
+export async function startMailServer(isTaken = () => Promise.resolve()): Promise<MailServer> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -23,9 +23,11 @@ export async function startMailServer(): Promise<MailServer> {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts) })
-        done()
+        void isTaken().then(() => {
+          const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+          mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts) })
+          done()
+        })
       })
     },
   })

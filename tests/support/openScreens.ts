@@ -6,6 +6,9 @@ import { loadStory, type ToldStory } from './loadStory.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
 import { startTestWorker } from './worker.ts'
 
+/** What of the API's configuration is another. */
+type Changed = Parameters<typeof startTestApi>[0]
+
 /** Closes all that one opening opened, the newest first. */
 export type Close = () => Promise<void>
 
@@ -35,9 +38,9 @@ export function openImportingScreens(): Promise<OpenScreens> {
 }
 
 /** Opens the API, tells the story of a company of its own, which Cube then answers of, and opens a browser. */
-export function openStoryScreens(): Promise<OpenScreens & { readonly story: ToldStory }> {
+export function openStoryScreens(changed: Changed = {}): Promise<OpenScreens & { readonly story: ToldStory }> {
   return openTogether(async (opened) => {
-    const api = await openApi(opened)
+    const api = await openApi(opened, changed)
     const story = await loadStory(api.knex, api.clickhouse)
     return { api, story, browser: await openBrowser(opened) }
   })
@@ -55,7 +58,7 @@ export function openMailingScreens(
   })
 }
 
-async function openApi(opened: Close[], changed?: Partial<ApiConfig>): Promise<TestApi> {
+async function openApi(opened: Close[], changed?: Changed): Promise<TestApi> {
   const api = await startTestApi(changed)
   opened.push(() => api.stop())
   return api

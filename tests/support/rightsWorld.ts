@@ -112,6 +112,7 @@ async function furnish(knex: Knex, people: People, day: string): Promise<House> 
     expires_at: new Date(Date.now() + 86_400_000),
   })
   await knex('saved_views').insert({ account_id: owner.id, name: word, definition: '{}', is_shared: true })
+  await knex('day_notes').insert({ restaurant_id: restaurant.id, day, text: word, written_by: owner.id })
   return {
     ...people,
     guid,

@@ -7,6 +7,7 @@ export interface Stores {
   readonly cubeUrl: string
   readonly cubeSecret: string
   readonly tokenSecret: string
+  readonly vapidPrivateKey: string
   /** A folder of this run, deleted at its end. */
   readonly dataDir: string
 }

@@ -22,14 +22,21 @@ export interface Visit {
   readonly width?: number
   /** The browser's language; French unless said otherwise. */
   readonly locale?: string
+  /** With the service worker of the application; without it where it is not what is looked at: it keeps the shell anew in each context. */
+  readonly withWorker?: boolean
   /** The instant that the browser's clock always shows. */
   readonly at?: string
 }
 
 /** Opens a page of the built application in a context of its own; errors of the page's scripts are kept in `faults`. */
 export async function visit(browser: Browser, api: TestApi, given: Visit): Promise<{ page: Page; faults: string[] }> {
-  const { account, path, theme = 'demo1', width = 1440, locale = 'fr-FR', at } = given
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale, hasTouch: width < 600 })
+  const { account, path, theme = 'demo1', width = 1440, locale = 'fr-FR', withWorker = false, at } = given
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale,
+    hasTouch: width < 600,
+    serviceWorkers: withWorker ? 'allow' : 'block',
+  })
   const session = account === undefined ? null : await sessionOf(api, account)
   await context.addInitScript(
     ([kept, name]) => {

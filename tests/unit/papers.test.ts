@@ -24,6 +24,7 @@ const derived = new Map([
   ['DEMO', '1, in production 0'],
   ['TOKEN_SECRET', 'made at first start'],
   ['CUBE_SECRET', 'made at first start'],
+  ['VAPID_PRIVATE_KEY', 'made at first start'],
   ['INGEST_THREADS', 'cores, 4 at most'],
   ['API_URL', 'the API that npm start runs'],
 ])

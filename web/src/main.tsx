@@ -7,7 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
 import { queryClient } from './query/client.ts'
-import { lazyAfterFigures } from './page/afterFigures.ts'
+import { keepRegistered } from './query/pushDevice.ts'
+import { afterFigures, lazyAfterFigures } from './page/afterFigures.ts'
+import { startWorker } from './page/installed.ts'
+import { followTheme } from './page/themeColour.ts'
 import './mantineFirst.css'
 import './main.css'
 import { createRouter } from './router.tsx'
@@ -43,3 +46,6 @@ const application = (
 const longestBlankMs = 400
 const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
 void Promise.race([firstVisit, patience]).then(() => root.render(application))
+followTheme()
+if (import.meta.env.PROD) void startWorker()
+void afterFigures.then(keepRegistered).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core'
+import { bad, good } from '../../shared/colours.ts'
 import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
 /** One accent (indigo), two weights, AA contrast in both themes. */
@@ -85,8 +86,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#545b62',
     '--mantine-color-placeholder': '#5c636a',
     '--mantine-color-error': '#c92a2a',
-    '--good': '#1b6e33',
-    '--bad': '#b42323',
+    '--good': good.light,
+    '--bad': bad.light,
     '--share': 'rgb(66 99 235 / 14%)',
   },
   dark: {
@@ -101,8 +102,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#959da8',
     '--mantine-color-default-hover': '#2e333c',
     '--mantine-color-error': '#ff8787',
-    '--good': '#69db7c',
-    '--bad': '#ff8787',
+    '--good': good.dark,
+    '--bad': bad.dark,
     '--share': 'rgb(116 143 252 / 22%)',
   },
 })

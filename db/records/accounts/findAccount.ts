@@ -16,18 +16,31 @@ export interface Account extends Identity {
   readonly restaurants: readonly Membership[]
 }
 
-const sessionAccountSql = `
-  SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
+/** An account `a` as it stands now. */
+const columns = `
+  a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object('id', m.restaurant_id, 'kind', m.kind, 'isActive', ${isActiveSql('m.restaurant_id')},
         'isDefault', m.is_default) ORDER BY m.created_at, m.restaurant_id)
       FROM memberships m WHERE m.account_id = a.id
-    ), '[]') AS restaurants
+    ), '[]') AS restaurants`
+
+const sessionAccountSql = `
+  SELECT ${columns}
   FROM sessions x JOIN accounts a ON a.id = x.account_id
   WHERE x.id = ? AND x.revoked_at IS NULL AND x.expires_at > now() AND a.erased_at IS NULL`
 
 /** The account behind a living session, with its restaurants; null when the session is unknown, revoked or expired. */
 export async function findAccountOfSession(knex: Knex, sessionId: string): Promise<Account | null> {
   const answer = await knex.raw<{ rows: Account[] }>(sessionAccountSql, [sessionId])
+  return answer.rows[0] ?? null
+}
+
+/** An account that is not erased, by its id, with its restaurants as of this very moment: for what is done without a session. */
+export async function findAccountById(knex: Knex, id: string): Promise<Account | null> {
+  const answer = await knex.raw<{ rows: Account[] }>(
+    `SELECT ${columns} FROM accounts a WHERE a.id = ? AND a.erased_at IS NULL`,
+    [id],
+  )
   return answer.rows[0] ?? null
 }

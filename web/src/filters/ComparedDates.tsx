@@ -13,9 +13,9 @@ import type { ComparedSides } from '../../../reports/question/compared.ts'
 import type { ComparisonKind } from '../../../shared/comparison.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
-import { marksOf } from './dayMarks.ts'
-import { useSites } from './useSites.ts'
 import { useAskedComparison } from './useReportFilter.ts'
+import { useSideMarks } from './useSideMarks.ts'
+import type { SideMarks } from './useSideMarks.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {
@@ -23,12 +23,9 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
   const known = isPlaceholderData ? undefined : data
-  const { comparison, filter, dayStartMinutes } = asked
+  const { comparison } = asked
   const { compared } = report.whole
-  const { chosen } = useSites()
-  const codes = chosen.map((site) => site.EmetteurCodePostal)
-  const marks = marksOf(filter.range, dayStartMinutes, codes)
-  const others = comparison.kind === 'habituel' ? [] : marksOf(compared, dayStartMinutes, codes)
+  const marks = useSideMarks(asked, compared)
   return (
     <Text
       size="xs"
@@ -36,11 +33,18 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
-      <Marks marks={marks} />
-      <Marks marks={others} of={otherSideName(comparison.kind)} />
+      <Marks marks={saidOf(marks.own)} />
+      <Marks
+        marks={marks.other.unknown === marks.own.unknown ? marks.other.marks : saidOf(marks.other)}
+        of={otherSideName(comparison.kind)}
+      />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
     </Text>
   )
+}
+
+function saidOf({ marks, unknown }: SideMarks): readonly string[] {
+  return unknown === null ? marks : [...marks, unknown]
 }
 
 /** What explains the days of a side; it changes no figure. */

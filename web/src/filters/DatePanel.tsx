@@ -1,18 +1,23 @@
 import { Box, Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
+import { roleFacts } from '../../../shared/roles.ts'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
 import { comparisonNames } from '../../../reports/comparison/words.ts'
 import { salesOfRanges } from '../../../reports/salesOfRanges/report.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, formatWholeMoney } from '../fr/format.ts'
-import { afterFigures, lazyAfterFigures } from '../page/afterFigures.ts'
+import { lazyAfterFigures } from '../page/afterFigures.ts'
+import { useAfterFigures } from '../page/useAfterFigures.ts'
+import { useUser } from '../query/session.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
 import { ComparedDates } from './ComparedDates.tsx'
+import { dayNotes } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
 const CustomButton = lazyAfterFigures(() => import('./CustomButton.tsx'), 'CustomButton')
 const ComparisonButton = lazyAfterFigures(() => import('./ComparisonButton.tsx'), 'ComparisonButton')
+const DayNotesButton = lazyAfterFigures(() => import('./DayNotesButton.tsx'), 'DayNotesButton')
 
 /** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
 function bringIntoRow(button: HTMLButtonElement | null): void {
@@ -24,30 +29,18 @@ function bringIntoRow(button: HTMLButtonElement | null): void {
   })
 }
 
-const longestWaitMs = 1000
-
-/** True once the screen's own figures stand, or after a second: eight questions at once would hold them up. */
-function useIsLast(): boolean {
-  const [isLast, setLast] = useState(false)
-  useEffect(() => {
-    const go = () => setLast(true)
-    void afterFigures.then(go)
-    const timer = setTimeout(go, longestWaitMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return isLast
-}
-
 /**
  * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on screens
  * that show a change what it is compared with (02 §2, 05 §2).
  */
 export function DatePanel({ compares, sites }: { compares: boolean; sites?: readonly string[] }) {
   const [filter, { period, change }] = useReportFilter()
+  const { role } = useUser()
   const read = sites ?? filter.sites
   const minute = wallNow().slice(0, 16)
   const ranges = useMemo(() => presetRanges(minute, period.dayStartMinutes), [minute, period.dayStartMinutes])
-  const isLast = useIsLast()
+  // Eight questions at once would hold the screen's own figures up.
+  const isLast = useAfterFigures()
   const report = useMemo(
     () =>
       salesOfRanges(
@@ -105,13 +98,16 @@ export function DatePanel({ compares, sites }: { compares: boolean; sites?: read
           {filters.from} {formatMinute(period.range[0])} {filters.to} {formatMinute(period.range[1])}
         </Text>
         {compares ? (
-          <>
-            <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
-              <ComparisonButton isOfSeveral={read.length > 1} />
-            </Suspense>
-            <ComparedDates sites={sites} />
-          </>
+          <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
+            <ComparisonButton isOfSeveral={read.length > 1} />
+          </Suspense>
         ) : null}
+        {roleFacts[role].isClient ? (
+          <Suspense fallback={<span className={classes.comparison}>{dayNotes.open(0)}</span>}>
+            <DayNotesButton />
+          </Suspense>
+        ) : null}
+        {compares ? <ComparedDates sites={sites} /> : null}
       </Group>
     </Paper>
   )

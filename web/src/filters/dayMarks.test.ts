@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { serviceRange } from '../../../shared/period.ts'
-import { marksOf } from './dayMarks.ts'
+import { marksOf, notedDays, unknownSchoolHolidays } from './dayMarks.ts'
 
-const on = (first: string, last: string, ...codes: string[]) => marksOf(serviceRange(first, last, 240), 240, codes)
+const dayStartMinutes = 240
+const noted = { notes: [], names: new Map<string, string>() }
+const range = (first: string, last: string) => serviceRange(first, last, dayStartMinutes)
+const on = (first: string, last: string, ...postalCodes: string[]) =>
+  marksOf(range(first, last), { dayStartMinutes, postalCodes, ...noted })
+const unknownOn = (first: string, last: string, ...postalCodes: string[]) =>
+  unknownSchoolHolidays(range(first, last), { dayStartMinutes, postalCodes })
 
 it('names the public and the school holidays of the restaurants’ departments', () => {
   expect(on('2026-11-11', '2026-11-11', '75011')).toEqual(['férié\u202f: mer. 11/11/2026, Armistice 1918'])
@@ -11,10 +17,37 @@ it('names the public and the school holidays of the restaurants’ departments',
     'vacances de Noël (zones B, C)',
   ])
   expect(on('2026-11-21', '2026-11-21', '75011', '20000', '')).toEqual([])
+  expect(on('2026-01-01', '2026-12-31', '69002')).toEqual([])
 })
 
-it('says that it does not know the school holidays beyond its table, and nothing of long ranges', () => {
-  expect(on('2027-07-03', '2027-07-03', '69002')).toEqual(['vacances scolaires inconnues'])
-  expect(on('2027-07-03', '2027-07-03', '20000')).toEqual([])
-  expect(on('2026-01-01', '2026-12-31', '69002')).toEqual([])
+it('says that it does not know the school holidays outside its table, in Corsica and overseas, and nothing of long ranges', () => {
+  expect(unknownOn('2027-07-03', '2027-07-03', '69002')).toBe('vacances scolaires inconnues')
+  expect(unknownOn('2025-08-30', '2025-08-31', '69002')).toBe('vacances scolaires inconnues')
+  expect(unknownOn('2027-07-03', '2027-07-03', '69002', '97400')).toBe('vacances scolaires inconnues')
+  expect(unknownOn('2026-11-21', '2026-11-21', '69002')).toBe(null)
+  expect(unknownOn('2026-11-21', '2026-11-21', '69002', '97400', '20090', '97490')).toBe(
+    'vacances scolaires inconnues (Corse, La Réunion)',
+  )
+  expect(unknownOn('2026-11-21', '2026-11-21', '')).toBe(null)
+  expect(unknownOn('2026-01-01', '2026-12-31', '97400')).toBe(null)
+})
+
+it('writes own notes beside their day, with their restaurant where several are read', () => {
+  const names = new Map([
+    ['l', 'LYON'],
+    ['n', 'NANTES'],
+  ])
+  const notes = [
+    { day: '2026-11-20', site: 'l', text: 'concert' },
+    { day: '2026-11-20', site: 'n', text: 'travaux' },
+    { day: '2026-11-21', site: 'n', text: 'travaux' },
+  ]
+  expect([...notedDays(notes, names)]).toEqual([
+    ['2026-11-20', 'concert (LYON), travaux (NANTES)'],
+    ['2026-11-21', 'travaux (NANTES)'],
+  ])
+  const one = { notes: notes.slice(0, 1), names: new Map([['l', 'LYON']]) }
+  expect(marksOf(range('2026-11-20', '2026-11-20'), { dayStartMinutes, postalCodes: [], ...one })).toEqual([
+    'note\u202f: ven. 20/11/2026, concert',
+  ])
 })

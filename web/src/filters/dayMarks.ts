@@ -2,26 +2,79 @@ import { writtenDay } from '../../../reports/comparison/words.ts'
 import { dayMs, wallMs } from '../../../shared/wallTime.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { holidaysBetween, holidayZoneOf } from '../../../shared/publicHolidays.ts'
-import { schoolHolidaysBetween, schoolHolidaysKnown, schoolZoneOf } from '../../../shared/schoolHolidays.ts'
+import {
+  ownSchoolCalendar,
+  schoolHolidaysBetween,
+  schoolHolidaysKnown,
+  schoolZoneOf,
+} from '../../../shared/schoolHolidays.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
+import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
 import { filters } from '../fr/layout.ts'
 
 /** A longer range has too many marks to be read beside its dates. */
 const mostDays = 7
 
-/** What explains the days of a range at restaurants of these postal codes: public holidays, school holidays by zone, or that those are not known. */
-export function marksOf([from, to]: WallRange, dayStartMinutes: number, postalCodes: readonly string[]): string[] {
-  if (wallMs(to) - wallMs(from) > mostDays * dayMs) return []
-  const days = [serviceDayOf(from, dayStartMinutes), serviceDayOf(to, dayStartMinutes)] as const
+/** Whether a range is short enough for its marks to stand beside its dates. */
+export function isMarked([from, to]: WallRange): boolean {
+  return wallMs(to) - wallMs(from) <= mostDays * dayMs
+}
+
+interface Places {
+  readonly dayStartMinutes: number
+  readonly postalCodes: readonly string[]
+}
+
+type Note = Pick<WireDayNote, 'day' | 'site' | 'text'>
+
+interface Marked extends Places {
+  readonly notes: readonly Note[]
+  /** The restaurants' short names by id. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What explains the days of a range at restaurants of these postal codes: public holidays, school holidays by zone, own notes. */
+export function marksOf(range: WallRange, { dayStartMinutes, postalCodes, notes, names }: Marked): string[] {
+  if (!isMarked(range)) return []
+  const days = serviceDays(range, dayStartMinutes)
   const holidays = [...holidaysBetween(days, postalCodes.map(holidayZoneOf))]
-  const zones = [...new Set(postalCodes.map(schoolZoneOf))].filter((zone) => zone !== null).sort()
   const byName = new Map<string, string[]>()
-  for (const zone of zones)
+  for (const zone of zonesOf(postalCodes))
     for (const name of schoolHolidaysBetween(days, zone) ?? []) byName.set(name, [...(byName.get(name) ?? []), zone])
-  const free = [...byName].map(([name, of]) => filters.schoolHolidays(name, of.join(', ')))
-  const isUnknown = zones.length > 0 && days[1] > schoolHolidaysKnown[1]
   return [
     ...holidays.map(([day, name]) => filters.publicHoliday(writtenDay(day), name)),
-    ...(isUnknown ? [filters.schoolUnknown] : free),
+    ...[...byName].map(([name, of]) => filters.schoolHolidays(name, of.join(', '))),
+    ...[...notedDays(notes, names)].map(([day, words]) => filters.note(writtenDay(day), words)),
   ]
+}
+
+/**
+ * Says of which school holidays nothing is known here on the days of a range: of all of them outside the table's days, else of
+ * those of Corsica and overseas, whose calendars are their own; null where there is nothing to say.
+ */
+export function unknownSchoolHolidays(range: WallRange, { dayStartMinutes, postalCodes }: Places): string | null {
+  if (!isMarked(range)) return null
+  const [first, last] = serviceDays(range, dayStartMinutes)
+  const apart = [...new Set(postalCodes.map(ownSchoolCalendar))].filter((name) => name !== null).sort()
+  const isOutside = first < schoolHolidaysKnown[0] || last > schoolHolidaysKnown[1]
+  if (isOutside && zonesOf(postalCodes).length > 0) return filters.schoolUnknown
+  return apart.length === 0 ? null : `${filters.schoolUnknown} (${apart.join(', ')})`
+}
+
+/** The notes of each day in one line, each with its restaurant where several are read: 'concert (LYON), travaux (NANTES)'. */
+export function notedDays(notes: readonly Note[], names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const days = new Map<string, string[]>()
+  for (const { day, site, text } of notes) {
+    const words = names.size > 1 ? `${text} (${names.get(site) ?? ''})` : text
+    days.set(day, [...(days.get(day) ?? []), words])
+  }
+  return new Map([...days].map(([day, words]) => [day, words.join(', ')]))
+}
+
+function zonesOf(postalCodes: readonly string[]) {
+  return [...new Set(postalCodes.map(schoolZoneOf))].filter((zone) => zone !== null).sort()
+}
+
+function serviceDays([from, to]: WallRange, dayStartMinutes: number): readonly [string, string] {
+  return [serviceDayOf(from, dayStartMinutes), serviceDayOf(to, dayStartMinutes)]
 }

@@ -1,3 +1,20 @@
+/** Own notes beside the days of a period. */
+export const dayNotes = {
+  open: (count: number) => (count === 0 ? 'Noter' : count === 1 ? '1 note' : `${count} notes`),
+  none: 'Aucune note sur cette période.',
+  site: 'Restaurant',
+  day: 'Jour',
+  text: 'Note',
+  hint: 'Concert, travaux, terrasse fermée… Elle explique les chiffres sans les changer. Ne nommez personne.',
+  save: 'Écrire la note',
+  saved: 'La note est écrite.',
+  mend: (text: string) => `Modifier la note «\u202f${text}\u202f»`,
+  remove: (text: string) => `Supprimer la note «\u202f${text}\u202f»`,
+  removeTitle: 'Supprimer cette note\u202f?',
+  removeMessage: (text: string) => `«\u202f${text}\u202f» n’expliquera plus cette journée.`,
+  removed: 'La note est supprimée.',
+} as const
+
 /** Texts of the seller, till and operation filters. */
 export const filters = {
   inSites: (count: number) => `dans ${count} restaurants`,

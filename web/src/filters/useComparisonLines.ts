@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
-import { comparisonLines } from '../../../reports/comparison/words.ts'
+import { comparisonLines, writtenOther } from '../../../reports/comparison/words.ts'
 import { comparedSides } from '../../../reports/question/compared.ts'
+import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { HeadLine } from '../../../reports/render/tableDocument.ts'
+import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
+import { useSideMarks } from './useSideMarks.ts'
 
 /**
  * What the head of an exported document says of the comparison on the screen: all of it beside changes, else whom it leaves
@@ -16,5 +19,14 @@ export function useComparisonLines(
   const asked = useAskedComparison(sites)
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
-  return data === undefined || isPlaceholderData ? undefined : comparisonLines(asked, data, options)
+  const marks = useSideMarks(asked, report.whole.compared)
+  if (data === undefined || isPlaceholderData || !marks.isWhole) return undefined
+  return [...comparisonLines(asked, data, options), ...(options.hasChange ? markLines(asked, marks) : [])]
+}
+
+/** What explains the days of both sides; one that nothing explains has no line. */
+function markLines({ comparison }: AskedComparison, { own, other }: ReturnType<typeof useSideMarks>) {
+  const others = other.marks.length === 0 ? [] : [writtenOther(comparison.kind, other.marks.join(', '))]
+  const value = [...own.marks, ...others].join(' · ')
+  return value === '' ? [] : [{ label: filters.marks, value }]
 }

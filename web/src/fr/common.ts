@@ -37,6 +37,7 @@ export const common = {
     next: 'Page suivante',
     last: 'Dernière page',
   },
+  clearDay: (label: string) => `Effacer\u00a0: ${label}`,
   calendar: {
     previousMonth: 'Mois précédent',
     nextMonth: 'Mois suivant',

@@ -107,6 +107,15 @@ export function formatMonth(wall: string): string {
   return parts ? `${months[parts.month - 1] ?? ''} ${parts.year}` : wall
 }
 
+/** 'chiffres de 23 h 47', with the day where it is not that of `now`: 'chiffres du sam. 14 mars à 23 h 47'. Instants in milliseconds. */
+export function formatFiguresOf(instant: number, now = Date.now()): string {
+  const [day = '', time = ''] = toParisWall(new Date(instant).toISOString()).split('T')
+  const [hour, minute] = time.split(':')
+  const clock = `${Number(hour)}${narrowSpace}h${narrowSpace}${minute}`
+  const isToday = toParisWall(new Date(now).toISOString()).startsWith(day)
+  return isToday ? `chiffres de ${clock}` : `chiffres du ${formatDay(day)} à ${clock}`
+}
+
 /** '13 h'. */
 export function formatHour(hour: number): string {
   return `${hour}${narrowSpace}h`

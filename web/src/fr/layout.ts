@@ -15,6 +15,8 @@ export const layout = {
   sites: (count: number) => `${count} restaurants`,
   endedOne: 'Abonnement expiré\u202f:',
   ended: (count: number) => `${count} abonnements expirés`,
+  awayWith: (figures: string) =>
+    `La connexion est coupée\u202f: ${figures}. La page continue d’elle-même dès son retour.`,
   away: 'La connexion est coupée. La page continue d’elle-même dès son retour.',
   newVersion: 'Une nouvelle version est disponible.',
   loadVersion: 'Charger la nouvelle version',
@@ -64,6 +66,8 @@ export const filters = {
   publicHoliday: (day: string, name: string) => `férié\u202f: ${day}, ${name}`,
   schoolHolidays: (name: string, zones: string) =>
     `vacances ${{ Toussaint: 'de la ', Noël: 'de ', hiver: "d'", printemps: 'de ', été: "d'" }[name] ?? ''}${name} (zone${zones.includes(',') ? 's' : ''} ${zones})`,
+  marks: 'Repères',
+  note: (day: string, words: string) => `note\u202f: ${day}, ${words}`,
   schoolUnknown: 'vacances scolaires inconnues',
   usualHint: 'La médiane des 8 derniers mêmes jours de semaine, sans les jours fériés',
   constantScope: 'Périmètre constant',

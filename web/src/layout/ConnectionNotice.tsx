@@ -1,4 +1,8 @@
 import { Button, Paper, Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { formatFiguresOf } from '../fr/format.ts'
 import { layout } from '../fr/layout.ts'
 import { useConnection } from '../page/connection.ts'
 import { reloadKeepingTyped } from '../page/typedForms.ts'
@@ -11,7 +15,7 @@ export function ConnectionNotice() {
     <div role="status" className={classes.noticePlace}>
       {connection === 'here' ? null : (
         <Paper px="md" py="xs" shadow="sm" className={classes.notice ?? ''} data-connection={connection}>
-          <Text size="sm">{connection === 'away' ? layout.away : layout.newVersion}</Text>
+          {connection === 'away' ? <Away /> : <Text size="sm">{layout.newVersion}</Text>}
           {connection === 'outdated' ? (
             <Button size="xs" className={classes.noticeAct ?? ''} onClick={reloadKeepingTyped}>
               {layout.loadVersion}
@@ -21,4 +25,20 @@ export function ConnectionNotice() {
       )}
     </div>
   )
+}
+
+/** With the time of the figures on the screen, of the oldest among them: none is shown without it once it cannot be renewed. */
+function Away() {
+  const queries = useQueryClient()
+  const since = useSyncExternalStore(
+    (renew) => queries.getQueryCache().subscribe(renew),
+    () => oldestShown(queries),
+  )
+  const figures = since === null ? null : formatFiguresOf(since)
+  return <Text size="sm">{figures === null ? layout.away : layout.awayWith(figures)}</Text>
+}
+
+function oldestShown(queries: QueryClient): number | null {
+  const shown = queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+  return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
 }

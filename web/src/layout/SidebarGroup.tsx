@@ -9,7 +9,7 @@ import classes from './layout.module.css'
 interface SidebarGroupProps {
   readonly group: MenuGroup
   readonly isFolded: boolean
-  readonly onFold: (label: string) => void
+  readonly onFold: () => void
   readonly onNavigate?: (() => void) | undefined
 }
 
@@ -21,30 +21,26 @@ export function SidebarGroup({ group, isFolded, onFold, onNavigate }: SidebarGro
   const items = isFolded ? group.items.filter(({ path }) => path === pathname) : group.items
   return (
     <div className={classes.group}>
-      <UnstyledButton
-        className={classes.heading ?? ''}
-        aria-expanded={!isFolded}
-        aria-controls={id}
-        onClick={() => onFold(group.label)}
-      >
+      <UnstyledButton className={classes.heading ?? ''} aria-expanded={!isFolded} aria-controls={id} onClick={onFold}>
         {group.label}
         <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
-      <div id={id}>
+      <ul id={id} aria-label={group.label} className={classes.entries}>
         {items.map(({ path, label, icon: Icon }) => (
-          <MantineNavLink
-            key={path}
-            component={NavLink}
-            to={`${path}${kept}`}
-            end={path === '/'}
-            active={pathname === path}
-            label={label}
-            leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
-            className={classes.link ?? ''}
-            {...(onNavigate ? { onClick: onNavigate } : {})}
-          />
+          <li key={path}>
+            <MantineNavLink
+              component={NavLink}
+              to={`${path}${kept}`}
+              end={path === '/'}
+              active={pathname === path}
+              label={label}
+              leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+              className={classes.link ?? ''}
+              {...(onNavigate ? { onClick: onNavigate } : {})}
+            />
+          </li>
         ))}
-      </div>
+      </ul>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import { layout } from '../fr/layout.ts'
 import { useFoldedGroups } from './foldedGroups.ts'
@@ -7,42 +8,52 @@ import { SidebarGroup } from './SidebarGroup.tsx'
 import { useMenu } from './useMenu.ts'
 import classes from './layout.module.css'
 
-/** The groups of the user's menu: the entry shown now is always in view, and a shade says that more lies below. */
+/** The groups of the user's menu: the entry shown now is always in view, and shades say that more lies above or below. */
 export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { pathname } = useLocation()
   const menu = useMenu()
-  const [folded, fold] = useFoldedGroups()
+  const { isFolded, fold } = useFoldedGroups(pathname)
   const nav = useRef<HTMLElement>(null)
-  const end = useRef<HTMLDivElement>(null)
-  const [hasMore, setHasMore] = useState(false)
+  const [start, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const [hasMoreAbove, hasMoreBelow] = [useIsHidden(start, nav), useIsHidden(end, nav)]
   useEffect(() => {
     nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  useEffect(() => {
-    if (!end.current) return
-    const watcher = new IntersectionObserver(([entry]) => setHasMore(entry?.isIntersecting === false), {
-      root: nav.current,
-    })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [])
   return (
     <div className={classes.menuFrame}>
+      <div className={classes.above} data-more-above={hasMoreAbove} aria-hidden="true">
+        <IconChevronUp size={16} />
+      </div>
       <nav aria-label={layout.menu} className={classes.menu} ref={nav}>
+        <div ref={start} className={classes.end} />
         {menu.map((group) => (
           <SidebarGroup
             key={group.label}
             group={group}
-            isFolded={folded.has(group.label)}
-            onFold={fold}
+            isFolded={isFolded(group)}
+            onFold={() => fold(group)}
             onNavigate={onNavigate}
           />
         ))}
         <div ref={end} className={classes.end} />
       </nav>
-      <div className={classes.more} data-more={hasMore} aria-hidden="true">
+      <div className={classes.more} data-more={hasMoreBelow} aria-hidden="true">
         <IconChevronDown size={16} />
       </div>
     </div>
   )
+}
+
+/** Whether an end of the list is scrolled out of it. */
+function useIsHidden(end: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setIsHidden] = useState(false)
+  useEffect(() => {
+    if (!end.current) return
+    const watcher = new IntersectionObserver(([entry]) => setIsHidden(entry?.isIntersecting === false), {
+      root: frame.current,
+    })
+    watcher.observe(end.current)
+    return () => watcher.disconnect()
+  }, [end, frame])
+  return isHidden
 }

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { reloadKeepingTyped } from './typedForms.ts'
+import { ownVersion, servedVersion } from './version.ts'
 
 /** Whether the server answers this page ('away' when not), or with a newer version than the page was loaded with. */
 export type Connection = 'here' | 'away' | 'outdated'
 
 const longestWaitMs = 30_000
+const storageKey = 'comptoir.loadedVersion'
+/** Long enough to read why the page is loaded again. */
+const noticeMs = 1200
 let state: Connection = 'here'
 const listeners = new Set<() => void>()
 
@@ -25,9 +30,23 @@ export function onReturn(act: () => void): void {
   })
 }
 
-/** Says that a newer version is on the server; it stays so until the page is loaded anew. */
-export function turnOutdated(): void {
+/** Says that the server has another version than this page, when it does; it stays said until the page is loaded anew. */
+export async function lookForVersion(): Promise<void> {
+  const served = await servedVersion()
+  if (served !== null && served !== ownVersion()) turn('outdated')
+}
+
+let isLeaving = false
+
+/** Says that the server has this version, and loads the page anew with what was typed; false when that was done before and brought nothing. */
+export function takeVersion(served: string): boolean {
   turn('outdated')
+  if (isLeaving) return true
+  if (sessionStorage.getItem(storageKey) === served) return false
+  sessionStorage.setItem(storageKey, served)
+  isLeaving = true
+  setTimeout(reloadKeepingTyped, noticeMs)
+  return true
 }
 
 let knocking: Promise<boolean> | null = null
@@ -51,6 +70,9 @@ async function knock(): Promise<boolean> {
     await timeOrNetwork(waitMs)
   }
   const wasAway = state === 'away'
+  // A page that lived through the absence, or came from the device without the server, may be older than what answers now.
+  const served = wasAway ? await servedVersion() : null
+  if (served !== null && served !== ownVersion()) takeVersion(served)
   turn('here')
   return wasAway
 }

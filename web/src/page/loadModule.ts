@@ -1,9 +1,6 @@
-import { turnOutdated, untilServerAnswers } from './connection.ts'
+import { takeVersion, untilServerAnswers } from './connection.ts'
 import { reloadKeepingTyped } from './typedForms.ts'
-
-const storageKey = 'comptoir.loadedVersion'
-/** Long enough to read why the page is loaded again. */
-const noticeMs = 1200
+import { ownVersion, servedVersion } from './version.ts'
 
 /**
  * Loads a module of this version. When it cannot come: after an upgrade the new version is loaded, once; without a
@@ -34,32 +31,9 @@ async function leavesPage(): Promise<boolean> {
 async function decideToLeave(): Promise<boolean> {
   const wasAway = await untilServerAnswers()
   const served = await servedVersion()
-  if (served !== null && served !== ownVersion()) {
-    turnOutdated()
-    if (sessionStorage.getItem(storageKey) === served) return false
-    sessionStorage.setItem(storageKey, served)
-    setTimeout(reloadKeepingTyped, noticeMs)
-    return true
-  }
+  if (served !== null && served !== ownVersion()) return takeVersion(served)
   if (wasAway) reloadKeepingTyped()
   return wasAway
-}
-
-/** The address of the application's first script, which carries the hash of its version. */
-function ownVersion(): string | null {
-  return document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
-}
-
-async function servedVersion(): Promise<string | null> {
-  try {
-    const page = await (await fetch('/', { cache: 'no-store' })).text()
-    return (
-      new DOMParser().parseFromString(page, 'text/html').querySelector('script[type=module]')?.getAttribute('src') ??
-      null
-    )
-  } catch {
-    return null
-  }
 }
 
 // Modules that a click loads (exports) fail on their own: the same reasons, the same ways on.

@@ -18,7 +18,9 @@ export const queryClient = new QueryClient({
     queries: { retry: mayRetry, staleTime: 30_000, refetchOnWindowFocus: true, networkMode: 'always' },
   },
 })
-// What could not be asked while the server was away is asked as soon as it answers.
-onReturn(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
+// What could not be asked while the server was away, or was shown as it was before, is asked as soon as it answers.
+onReturn(
+  () => void queryClient.refetchQueries({ predicate: (query) => query.state.status === 'error' || query.isStale() }),
+)
 // What one person read must never be shown to the next one on this device.
 onSessionEnd(() => queryClient.clear())

@@ -1,11 +1,18 @@
 import { callApi } from './callApi.ts'
+import { unsubscribeDevice } from './pushDevice.ts'
 import { currentSession, endSession, updateSessionUser } from './session.ts'
 
-/** Revokes the token, forgets everything kept here and starts the application anew (01 §4). */
+/** Revokes the token, ends the notifications of this device, forgets everything kept here and starts the application anew (01 §4). */
 export async function logout(): Promise<void> {
   await callApi<'GET /auth/logout'>('GET', 'auth/logout').catch(() => undefined)
+  await Promise.race([unsubscribeDevice(), moment()]).catch(() => undefined)
   endSession()
   window.location.assign('/login')
+}
+
+/** A push service that does not answer holds nobody back: the server has ended the device with the session. */
+function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1000))
 }
 
 let lastAsked = 0

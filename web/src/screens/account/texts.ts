@@ -17,6 +17,15 @@ export const proof = {
   undone: 'Votre adresse est rétablie. Choisissez un nouveau mot de passe.',
 } as const
 
+/** The page to which the way out of each mail of Le point leads. */
+export const leavingPoint = {
+  title: 'Ne plus recevoir Le point',
+  hint: 'Le point ne vous sera plus envoyé par e-mail. Vous pourrez le demander de nouveau dans votre profil.',
+  leave: 'Ne plus le recevoir',
+  dead: 'Ce lien n’est pas valable. Vous pouvez régler Le point dans votre profil, une fois connecté.',
+  profile: 'Aller à mon profil',
+} as const
+
 export const forgotten = {
   title: 'Mot de passe oublié',
   hint: 'Nous vous enverrons un lien, valable 30 minutes.',

@@ -88,7 +88,6 @@ export const renewal = {
   noRestaurantHint: 'Créez un restaurant pour choisir un abonnement.',
   start: 'Date de début',
   end: 'Date de fin',
-  clearDay: (label: string) => `Effacer\u00a0: ${label}`,
   untilStart: 'Jours avant le début',
   total: 'Nombre de jours',
   staffDone: 'Abonnement modifié avec succès',

@@ -13,7 +13,7 @@ export interface LinePoint {
   readonly name: string
   readonly amount: number
   readonly previous?: number
-  /** What marks the day under the axis: a public holiday. */
+  /** What marks the day under the axis: a public holiday, an own note. */
   readonly mark?: string
 }
 
@@ -126,7 +126,7 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
         ? [
             {
               mark: { type: 'point', filled: true, shape: 'triangle-up', size: 60, color: tones.text, yOffset: 5 },
-              encoding: { x, y: y('ground'), tooltip: { field: 'mark', type: 'nominal', title: 'Jour férié' } },
+              encoding: { x, y: y('ground'), tooltip: { field: 'mark', type: 'nominal', title: 'Repère' } },
             },
           ]
         : []),

@@ -1,3 +1,5 @@
+import { accent } from '../../../../shared/colours.ts'
+
 /** The palette of 28 colours (02 §9): 14 hues, then the same ones lighter. Each stands out from both themes' surfaces. */
 export const palette = [
   '#5c7cfa',
@@ -31,8 +33,8 @@ export const palette = [
 ] as const
 
 const tones = {
-  light: { text: '#545b62', strong: '#212529', grid: '#e5e8ec', accent: '#3b5bdb', pale: '#adb5bd' },
-  dark: { text: '#a5adb8', strong: '#e3e6ea', grid: '#2b303a', accent: '#748ffc', pale: '#5c6470' },
+  light: { text: '#545b62', strong: '#212529', grid: '#e5e8ec', accent: accent.light, pale: '#adb5bd' },
+  dark: { text: '#a5adb8', strong: '#e3e6ea', grid: '#2b303a', accent: accent.dark, pale: '#5c6470' },
 } as const
 
 /** Colours that a specification names: the accent for the figure, the pale one for last year. */

@@ -5,29 +5,29 @@ import type { LinePoint } from './LineChart.tsx'
 /** How a curve is cut on the screen. */
 export type CurveGrouping = 'hour' | 'day' | 'month'
 
-/** How the points lie, and the public holidays among the days. */
+/** How the points lie, and what marks their days: public holidays, own notes. */
 interface CurveCut {
   readonly grouping: CurveGrouping
-  readonly holidays?: ReadonlyMap<string, string>
+  readonly marks?: ReadonlyMap<string, string>
 }
 
-/** The points of LineChart: short labels for the axis, full ones for the tooltip, the compared amount at the same place, and a day's public holiday. */
+/** The points of LineChart: short labels for the axis, full ones for the tooltip, the compared amount at the same place, and what marks a day. */
 export function curvePoints(
   points: readonly CurvePoint[],
   previous: readonly CurvePoint[],
-  { grouping, holidays = new Map<string, string>() }: CurveCut,
+  { grouping, marks = new Map<string, string>() }: CurveCut,
 ): LinePoint[] {
   const severalDays = new Set(points.map(({ label }) => label.slice(0, 10))).size > 2
   return points.map((point, index) => {
     const before = previous[index]
-    const holiday = grouping === 'day' ? holidays.get(point.label) : undefined
+    const mark = grouping === 'day' ? marks.get(point.label) : undefined
     const name = fullName(point.label, grouping)
     return {
       label: axisLabel(point.label, grouping, severalDays),
-      name: holiday ? `${name}, ${holiday}` : name,
+      name: mark ? `${name}, ${mark}` : name,
       amount: point.amount,
       ...(before ? { previous: before.amount } : {}),
-      ...(holiday ? { mark: holiday } : {}),
+      ...(mark ? { mark } : {}),
     }
   })
 }

@@ -3,8 +3,11 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
+import { pointPreferenceCalls } from '../../../../../shared/wire/pointPreferences.ts'
 import { mayCall } from '../../../query/mayCall.ts'
+import { DevicePanel } from './DevicePanel.tsx'
 import { ApiTokensPanel } from './ApiTokensPanel.tsx'
+import { PointPanel } from './PointPanel.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -31,6 +34,8 @@ export function ProfileScreen() {
           <WaitingEmail email={person.email} />
           <Identity person={person} />
           <Restaurants person={person} />
+          {mayCall(person.role, pointPreferenceCalls.show) ? <PointPanel /> : null}
+          <DevicePanel />
           {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
           <MyData person={person} />
         </Stack>
@@ -106,7 +111,8 @@ function Restaurants({ person: { associatedRestaurants: all } }: { person: WireU
       {all.length === 0 ? (
         <Nothing title={text.noRestaurants} hint="" icon={<IconBuildingStore aria-hidden="true" />} />
       ) : (
-        <List type="ordered" spacing="xs">
+        // The numbers stand within the panel, however many digits they have.
+        <List type="ordered" spacing="xs" pl={`calc(${String(all.length).length}ch + 1em)`}>
           {byName(all).map(({ _id, name, EmetteurVille }) => (
             <List.Item key={_id}>{EmetteurVille ? `${name} · ${EmetteurVille}` : name}</List.Item>
           ))}

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { curvePoints } from '../../../ui/chart/curvePoints.ts'
 import type { CurveGrouping } from '../../../ui/chart/curvePoints.ts'
 import type { Period } from '../../../filters/reportAddress.ts'
-import { useHolidays } from '../../../filters/useHolidays.ts'
+import { useDayMarks } from '../../../filters/useDayMarks.ts'
 import { useFollowPoint } from '../../../filters/useTicketsAddress.ts'
 import { dashboard } from './texts.ts'
 import { useReport } from '../../../query/useReport.ts'
@@ -24,7 +24,7 @@ export function CurvePanel({ compared, period }: { compared: AskedComparison; pe
   const asked = useMemo(() => curveReports(compared, grouping), [compared, grouping])
   const now = useReport(asked.now)
   const before = useReport(asked.before)
-  const holidays = useHolidays(period.range, period.dayStartMinutes)
+  const marks = useDayMarks(period.range, period.dayStartMinutes)
   const follow = useFollowPoint(now.data?.points)
   return (
     <Panel
@@ -48,7 +48,7 @@ export function CurvePanel({ compared, period }: { compared: AskedComparison; pe
         {({ points }) => (
           <LineChart
             label={dashboard.curve[grouping]}
-            points={curvePoints(points, before.data?.points ?? [], { grouping, holidays })}
+            points={curvePoints(points, before.data?.points ?? [], { grouping, marks })}
             height={height}
             previousLabel={otherSideTitle(period.comparison.kind)}
             onPick={follow}

@@ -8,7 +8,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { curvePoints } from '../../../ui/chart/curvePoints.ts'
 import type { CurveGrouping } from '../../../ui/chart/curvePoints.ts'
-import { useHolidays } from '../../../filters/useHolidays.ts'
+import { useDayMarks } from '../../../filters/useDayMarks.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useFollowPoint } from '../../../filters/useTicketsAddress.ts'
 import { statistics } from '../../../fr/statistics.ts'
@@ -28,7 +28,7 @@ interface TurnoverCurveProps {
 export function TurnoverCurve({ kind, grouping, now, before, comparison }: TurnoverCurveProps) {
   const label = `${turnover.labels[kind]} ${turnover.curve[grouping]}`
   const [, { period }] = useReportFilter()
-  const holidays = useHolidays(period.range, period.dayStartMinutes)
+  const marks = useDayMarks(period.range, period.dayStartMinutes)
   const follow = useFollowPoint(now.data?.points)
   return (
     <Panel
@@ -42,7 +42,7 @@ export function TurnoverCurve({ kind, grouping, now, before, comparison }: Turno
         {({ points }) => (
           <LineChart
             label={label}
-            points={curvePoints(points, before, { grouping, holidays })}
+            points={curvePoints(points, before, { grouping, marks })}
             height={height}
             previousLabel={otherSideTitle(comparison)}
             onPick={follow}

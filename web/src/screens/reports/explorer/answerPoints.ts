@@ -14,7 +14,8 @@ export function pointsOf({ columns, rows }: Answer): { points: Point[]; title: s
   const at = columns.findIndex(({ isMeasure }) => isMeasure)
   const measure = columns[at]
   if (!measure) return { points: [], title: '', isMoney: false }
-  const axes = columns.flatMap(({ isMeasure }, index) => (isMeasure ? [] : [index]))
+  // What follows the first figure are other ones, or what it is compared with.
+  const axes = columns.slice(0, at).map((_, index) => index)
   const split = axes.length > 1 ? axes.at(-1) : undefined
   const isMoney = measure.kind === 'money'
   const points = rows.map((cells): Point => {

@@ -10,8 +10,8 @@ import type { PublicView } from './publicViews.ts'
 
 export const grains = ['none', 'hour', 'day', 'week', 'month', 'year'] as const
 export const charts = ['none', 'bar', 'line', 'doughnut'] as const
-/** What a period can be compared with here: another one that follows from it. */
-export const comparisons = comparisonKinds.filter((kind) => kind !== 'choix' && kind !== 'habituel')
+/** What a period can be compared with here: another one that follows from it, or what is usual on its days. */
+export const comparisons = comparisonKinds.filter((kind) => kind !== 'choix')
 export const operators = ['equals', 'notEquals', 'contains', 'gt', 'lt'] as const
 
 /** One condition on a member of the view; several values mean one of them. */

@@ -16,6 +16,8 @@ export const explorer = {
   charts: { none: 'Aucun', bar: 'Barres', line: 'Courbe', doughnut: 'Anneau' },
   comparison: 'Comparer avec',
   noComparison: 'Sans comparaison',
+  usualUnknown:
+    'connus des ventes et des règlements par restaurant et par jour, sans filtre\u202f; cette question n’en a pas',
   filters: 'Filtres',
   addFilter: 'Ajouter un filtre',
   removeFilter: 'Retirer le filtre',

@@ -5,7 +5,7 @@ import { CreateByStaff } from '../../../../../shared/wire/questions/restaurants.
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { DayInput } from '../form/DayInput.tsx'
+import { DayInput } from '../../../ui/DayInput.tsx'
 import { payloadDay } from '../form/dayForms.ts'
 import { emptyRestaurant, RestaurantFields } from '../form/RestaurantFields.tsx'
 import type { RestaurantValues } from '../form/RestaurantFields.tsx'

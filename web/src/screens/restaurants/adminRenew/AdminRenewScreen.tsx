@@ -5,7 +5,7 @@ import { RenewByStaff } from '../../../../../shared/wire/questions/restaurants.t
 import { wallNow } from '../../../../../shared/period.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { DayInput } from '../form/DayInput.tsx'
+import { DayInput } from '../../../ui/DayInput.tsx'
 import { daysUntil, payloadDay, totalDays } from '../form/dayForms.ts'
 import { RestaurantFormPage } from '../form/RestaurantFormPage.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'

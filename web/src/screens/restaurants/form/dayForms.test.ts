@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysUntil, payloadDay, totalDays, typedDay } from './dayForms.ts'
+import { daysUntil, payloadDay, totalDays } from './dayForms.ts'
 
 describe('days of a renewal', () => {
   it('sends a day as MM-DD-YYYY', () => {
@@ -15,17 +15,5 @@ describe('days of a renewal', () => {
   it('counts both ends of a subscription, over a change of hour too, and never below zero', () => {
     expect(totalDays('2026-03-28', '2026-03-30')).toBe(3)
     expect(totalDays('2026-03-30', '2026-03-28')).toBe(0)
-  })
-
-  it('reads a day typed the French way, and nothing else', () => {
-    expect(['14/03/2026', '5.3.2026', '14032026', ' 29/02/2024 '].map(typedDay)).toEqual([
-      '2026-03-14',
-      '2026-03-05',
-      '2026-03-14',
-      '2024-02-29',
-    ])
-    for (const text of ['', '2', '14/03', '14/03/26', '31/02/2026', '03/14/2026', '2026-03-14']) {
-      expect(typedDay(text)).toBeNull()
-    }
   })
 })

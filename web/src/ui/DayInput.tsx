@@ -1,9 +1,8 @@
 import { DateInput, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
-import { common } from '../../../fr/common.ts'
-import { renewal as text } from '../texts.ts'
-import { typedDay } from './dayForms.ts'
+import { common } from '../fr/common.ts'
+import { typedDay } from './typedDay.ts'
 
 interface DayInputProps {
   readonly label: string
@@ -25,7 +24,7 @@ export function DayInput({ label, value, onChange, error, name, required = false
         valueFormat="DD/MM/YYYY"
         dateParser={typedDay}
         clearable={!required}
-        clearButtonProps={{ 'aria-label': text.clearDay(label) }}
+        clearButtonProps={{ 'aria-label': common.clearDay(label) }}
         placeholder="JJ/MM/AAAA"
         data-path={name}
         value={value === '' ? null : value}

@@ -1,0 +1,161 @@
+import type { Point, PointRow } from '../../reports/point/point.ts'
+import { counted, dayName, signedPercent } from '../../reports/point/words.ts'
+import { formatCell } from '../../reports/render/formatCell.ts'
+import { bad, dim, good, line } from '../../shared/colours.ts'
+import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'
+import type { PushMessage } from '../context.ts'
+
+/** Where a mail of Le point leads. publicUrl: the application, without a slash at the end; isOfAll: whether it is of all restaurants of its reader. */
+interface Doors {
+  readonly publicUrl: string
+  readonly unsubscribeUrl: string
+  readonly isOfAll: boolean
+}
+
+const title = 'Le point'
+const lookAt = 'À regarder'
+const restaurants = 'Restaurants'
+const total = 'Total du jour'
+const open = 'Ouvrir Le point'
+const why = 'Vous recevez cet e-mail parce que vous l’avez choisi dans votre profil.'
+const settings = 'Changer l’heure, les jours ou les restaurants'
+const leave = 'Ne plus le recevoir'
+
+/** Le point as a mail: what the page says, in its words, as text and as HTML that needs no picture. */
+export function writePointMail(point: Point, doors: Doors): { subject: string; text: string; html: string } {
+  const subject = `${title} · ${point.head}`
+  const preview = point.lookAt[0]?.text ?? point.nothing ?? ''
+  return {
+    subject,
+    text: textOf(point, doors),
+    html: frameMail({ title: subject, preview, body: htmlOf(point, doors) }),
+  }
+}
+
+/** Le point as a notification: the sentence of its head, which a later one replaces. */
+export function notificationOf(point: Point, isOfAll: boolean): PushMessage {
+  return { title, body: point.head, link: pageOf(point, isOfAll), tag: 'le-point' }
+}
+
+function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): string {
+  const looks = point.lookAt.map(({ text, link }) => `– ${text}\n  ${publicUrl}${link}`)
+  const rows = point.rows.map(
+    (row) => `${row.name}\n  ${[amountOf(row.grossSales), ...notesOf(point, row)].join(' · ')}`,
+  )
+  const sum = hasTotal(point) ? [`${total}\n  ${amountOf(point.group.grossSales)}`] : []
+  return [
+    point.head,
+    ...point.periods.map(({ text }) => text),
+    ...shown(point.missing),
+    ...(looks.length > 0 ? [`${lookAt}\n\n${looks.join('\n')}`] : shown(point.nothing)),
+    `${restaurants}\n\n${[...rows, ...sum].join('\n')}`,
+    `${open}\u202f: ${publicUrl}${pageOf(point, isOfAll)}`,
+    why,
+    `${settings}\u202f: ${publicUrl}/profile`,
+    `${leave}\u202f: ${unsubscribeUrl}`,
+    'Comptoir',
+  ].join('\n\n')
+}
+
+function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): string {
+  const looks = point.lookAt.map(({ text, link }) => {
+    return `<li style="margin:0 0 8px">${mailLink({ label: text, address: publicUrl + link })}</li>`
+  })
+  const list = `<ul style="margin:0 0 16px;padding:0 0 0 20px">${looks.join('')}</ul>`
+  const profile = mailLink({ label: settings, address: `${publicUrl}/profile` })
+  const out = mailLink({ label: leave, address: unsubscribeUrl })
+  return [
+    headOf(point),
+    ...point.periods.map(({ text }) => `<p>${escapeHtml(text)}</p>`),
+    ...shown(point.missing).map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`),
+    ...(looks.length > 0
+      ? [`${heading(lookAt)}${list}`]
+      : shown(point.nothing).map((text) => `<p>${escapeHtml(text)}</p>`)),
+    heading(restaurants),
+    tableOf(point, publicUrl),
+    mailButton({ label: open, address: publicUrl + pageOf(point, isOfAll) }),
+    quietLine(`${escapeHtml(why)} ${profile} · ${out}`),
+  ].join('')
+}
+
+/** Day and restaurants, the turnover largest, what it is against. */
+function headOf({ head, headParts: [day = head, who, turnover, ...against], group }: Point): string {
+  const above = [day, who].filter((part) => part !== undefined).join(' · ')
+  const [name, colour] = toneOf(group.change) ?? ['ink', null]
+  const style = colour === null ? '' : `;color:${colour}`
+  return [
+    `<h1 style="font-size:16px;font-weight:normal;margin:0">${escapeHtml(above)}</h1>`,
+    ...shown(turnover).map((text) => `<p style="font-size:32px;line-height:1.2;margin:4px 0">${escapeHtml(text)}</p>`),
+    `<p class="${name}" style="font-weight:bold;margin:0 0 16px${style}">${escapeHtml(against.join(' · '))}</p>`,
+  ].join('')
+}
+
+function heading(text: string): string {
+  return `<h2 style="font-size:16px;margin:24px 0 8px">${escapeHtml(text)}</h2>`
+}
+
+function tableOf(point: Point, publicUrl: string): string {
+  const rows = point.rows.map((row) => rowOf(point, row, publicUrl))
+  const sum = hasTotal(point)
+    ? [tableRow({ name: escapeHtml(total), notes: '', amount: amountOf(point.group.grossSales) })]
+    : []
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${[...rows, ...sum].join('')}</table>`
+}
+
+function rowOf(point: Point, row: PointRow, publicUrl: string): string {
+  const name = row.link === null ? escapeHtml(row.name) : mailLink({ label: row.name, address: publicUrl + row.link })
+  const tone = toneOf(row.change)
+  const notes = notesOf(point, row).map((text, index) => {
+    const [kind, colour] = index === 0 && tone !== null ? tone : ['', null]
+    const style = `white-space:nowrap${colour === null ? '' : `;color:${colour}`}`
+    return `<span${kind === '' ? '' : ` class="${kind}"`} style="${style}">${escapeHtml(text)}</span>`
+  })
+  return tableRow({ name, notes: notes.join(' · '), amount: amountOf(row.grossSales) })
+}
+
+/** Name and turnover on a line, the rest below: as readable on a phone as on a desk. */
+function tableRow({ name, notes, amount }: { name: string; notes: string; amount: string }): string {
+  const cell = `border-top:1px solid ${line.light};vertical-align:top`
+  const below = notes === '' ? '' : `<div class="dim" style="font-size:14px;color:${dim.light}">${notes}</div>`
+  return [
+    `<tr><td class="line" style="${cell};padding:10px 12px 10px 0"><strong>${name}</strong>${below}</td>`,
+    `<td class="line" align="right" style="${cell};padding:10px 0;white-space:nowrap">`,
+    `<strong>${escapeHtml(amount)}</strong></td></tr>`,
+  ].join('')
+}
+
+/** The change first where there is one; the day of figures that are of an older service. */
+function notesOf(point: Point, { day, change, covers, averageCover, stateText }: PointRow): string[] {
+  const isOlder = day !== null && day !== point.day
+  return [
+    ...(change === null ? [] : [`${signedPercent(change)} sur l’habituel`]),
+    ...(isOlder ? [`dernier service\u202f: ${dayName(day, point.readOn)}`] : []),
+    ...(covers === null || covers === 0 ? [] : [counted(covers, ['couvert', 'couverts'])]),
+    ...(averageCover === null ? [] : [`couvert moyen ${amountOf(averageCover)}`]),
+    stateText,
+  ]
+}
+
+function amountOf(euros: number | null): string {
+  return formatCell('money', euros)
+}
+
+function hasTotal({ rows }: Point): boolean {
+  return rows.length > 1
+}
+
+/** The name and the colour of a change, whose sign says the same; null of none. */
+function toneOf(change: number | null): readonly ['good' | 'bad', string] | null {
+  if (change === null || change === 0) return null
+  return change > 0 ? ['good', good.light] : ['bad', bad.light]
+}
+
+function shown(text: string | null | undefined): string[] {
+  return text === null || text === undefined ? [] : [text]
+}
+
+/** The page as it is read on this day, of the same restaurants, also when the mail is opened on a later one. */
+function pageOf({ readOn, rows }: Point, isOfAll: boolean): string {
+  const sites = isOfAll ? 'tous' : rows.map(({ siteId }) => siteId).join(',')
+  return `/le-point?${new URLSearchParams({ lu: readOn, sites }).toString()}`
+}

@@ -1,0 +1,52 @@
+import Router from '@koa/router'
+import type { Middleware } from 'koa'
+import { pointPreferenceCalls } from '../../shared/wire/pointPreferences.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { notFound } from '../http/errors.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { createLimiter } from '../limits/rateLimit.ts'
+import { changePreferences, presentPreferences, unsubscribe } from './changePreferences.ts'
+import { findPreferences } from './preferences.ts'
+import { accountOfToken, unsubscribePath } from './unsubscribeToken.ts'
+
+const stopped = 'Vous ne recevrez plus Le point par e-mail.'
+const unknown = 'Ce lien n’est pas valable.'
+
+/** Le point by mail: one's own choices, and the way out by the link of each mail, which nobody signs in for. */
+export function pointMailRoutes(deps: Deps): Router<ApiState> {
+  const { knex, config } = deps
+  const wrong = createLimiter(knex, { name: 'point-unsubscribe-wrong', points: 60, seconds: 3600 })
+  const repeated = createLimiter(knex, { name: 'point-unsubscribe', points: 60, seconds: 3600 })
+  const router = new Router<ApiState>()
+  serve(router, pointPreferenceCalls.show, show)
+  serve(router, pointPreferenceCalls.save, save)
+  serve(router, pointPreferenceCalls.unsubscribe, leave)
+  return router
+
+  async function show(ctx: Asked<typeof pointPreferenceCalls.show>) {
+    const { account } = ctx.state
+    ctx.body = presentPreferences(await findPreferences(knex, account.id), account, new Date())
+  }
+
+  async function save(ctx: Asked<typeof pointPreferenceCalls.save>) {
+    const { account, input } = ctx.state
+    await changePreferences(deps, ctx, input)
+    ctx.body = presentPreferences(await findPreferences(knex, account.id), account, new Date())
+  }
+
+  /** A right word is limited by its person alone: mail providers ask for many people from one address. */
+  async function leave(ctx: Asked<typeof pointPreferenceCalls.unsubscribe>) {
+    const accountId = accountOfToken(config.tokenSecret, ctx.params['token'] ?? '')
+    if (accountId === null) await wrong.take(ctx.ip)
+    if (accountId === null) throw notFound(unknown)
+    await repeated.take(accountId)
+    await unsubscribe(deps, ctx, accountId)
+    ctx.body = { success: true, message: stopped }
+  }
+}
+
+/** RFC 8058: a mail program posts to the very address that shows a person the page with the button; reading it changes nothing. */
+export const oneClickUnsubscribe: Middleware = async (ctx, next) => {
+  if (ctx.method === 'POST' && ctx.path.startsWith(`${unsubscribePath}/`)) ctx.path = `/v1/point${ctx.path}`
+  await next()
+}

@@ -1,0 +1,204 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { link, makeAccount } from '../support/builders.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { makeDevice, startPushService, type PushService } from '../support/pushService.ts'
+import { upgradeBuild } from '../support/upgradeBuild.ts'
+import { axeFaults, fitsWidth, follow, visit, type Visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let story: ToldStory
+let service: PushService
+let close: Close | undefined
+let webDist: string
+
+beforeAll(async () => {
+  service = await startPushService()
+  webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
+  await cp(join(import.meta.dirname, '../../web/dist'), webDist, { recursive: true })
+  const changed = { webDist, isProduction: true, pushAgent: service.agent }
+  ;({ api, browser, story, close } = await openStoryScreens(changed))
+})
+afterAll(async () => {
+  await close?.()
+  await service.stop()
+  await rm(webDist, { recursive: true })
+})
+
+/** For a loaded machine. */
+const soon = { timeout: 20_000 }
+const head = (page: Page) => page.locator('[data-point-head]')
+const figuresOf = (page: Page) => page.locator('[data-figures-of]')
+const away = (page: Page) => page.locator('[data-connection=away]')
+const script = (page: Page) => page.locator('head script[type=module][src]').getAttribute('src')
+const heldKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('comptoir.held')))
+
+/** Opens a page with the worker, which has the page in its hands once this resolves. */
+async function openInstalled(given: Visit): Promise<Page> {
+  const { page } = await visit(browser, api, { width: 390, ...given, withWorker: true })
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  return page
+}
+
+/** What Chromium holds against installing the application, and what of its icons is not as the manifest says. */
+async function installFaults(page: Page): Promise<unknown[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const { data = '', errors } = await devtools.send('Page.getAppManifest')
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  const { icons } = JSON.parse(data) as { icons: { src: string; sizes: string; type: string }[] }
+  const drawn = icons.filter(({ type }) => type === 'image/png')
+  const wrong = await Promise.all(
+    drawn.map(async ({ src, sizes }) => {
+      const icon = await sharp(await (await fetch(api.url + src)).arrayBuffer()).metadata()
+      return icon.format === 'png' && `${icon.width}x${icon.height}` === sizes ? [] : [src]
+    }),
+  )
+  // A test's browser keeps nothing, which alone is held against it.
+  return [...errors, ...installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), ...wrong.flat()]
+}
+
+/** The paths that the worker keeps. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)))
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** A session of somebody else who reads the same restaurants: the same question, another person. */
+async function sessionOfColleague(): Promise<string> {
+  const colleague = await makeAccount(api.knex)
+  for (const restaurant of story.ids) await link(api.knex, { account: colleague.id, restaurant, kind: 'invited' })
+  const { username, password } = colleague
+  const { json } = await api.call('POST', '/auth/login', { body: { username, password } })
+  const { access_token: accessToken, user } = json as { access_token: string; user: unknown }
+  return JSON.stringify({ accessToken, refreshToken: null, user })
+}
+
+describe('the installed application', () => {
+  it('opens without a connection on the last figures, with their time, for their reader alone', async () => {
+    const page = await openInstalled({ path: '/le-point', account: story.owner })
+    await head(page).waitFor()
+    expect(await installFaults(page)).toEqual([])
+    const seen = await head(page).innerText()
+    expect(await figuresOf(page).count()).toBe(0)
+    await expect.poll(() => heldKeys(page), soon).toHaveLength(1)
+    const kept = await keptPaths(page)
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
+
+    await page.context().setOffline(true)
+    // Somebody else on this device, where nobody logged out; the same way back to the first one is the control.
+    const own = await page.evaluate(() => localStorage.getItem('comptoir.session'))
+    const keepSession = (text: string) =>
+      page.evaluate((session) => localStorage.setItem('comptoir.session', session), text)
+    await keepSession(await sessionOfColleague())
+    await page.reload()
+    await away(page).waitFor()
+    expect(await head(page).count()).toBe(0)
+    await keepSession(own ?? '')
+    await page.reload()
+    await head(page).waitFor()
+    expect(await head(page).innerText()).toBe(seen)
+    expect(await figuresOf(page).innerText()).toMatch(/^Chiffres de \d{1,2}\u202fh\u202f\d\d$/)
+    expect(await fitsWidth(page)).toBe(true)
+    const sign = page.locator('header img[src="/icon.svg"]')
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
+    await page.context().setOffline(false)
+    await figuresOf(page).waitFor({ state: 'detached' })
+
+    // Another screen waits, says why, and comes by itself.
+    await page.context().setOffline(true)
+    await follow(page, '/debiteurs')
+    await away(page).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Débiteurs' }).waitFor()
+    await page.getByRole('button', { name: 'Mon compte' }).click()
+    await page.getByText('Se déconnecter').click()
+    await page.waitForURL(`${api.url}/login`)
+    // The application starts anew then.
+    await expect.poll(() => heldKeys(page).catch(() => null), soon).toEqual([])
+    await page.context().close()
+  })
+
+  it('shows a notification that went from the queue to its worker, and opens its page', async () => {
+    const page = await openInstalled({ path: '/profile', account: story.owner })
+    await page.context().grantPermissions(['notifications'], { origin: api.url })
+    const devtools = await page.context().newCDPSession(page)
+    const registration = new Promise<string>((resolve) => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+
+    const device = makeDevice()
+    const token = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('comptoir.session') ?? '') as { accessToken: string }).accessToken,
+    )
+    await api.call('POST', '/push-devices', { token, body: device.subscription })
+    await page.reload()
+    await page.getByRole('table', { name: 'Appareils à notifier' }).getByText('(cet appareil)').waitFor()
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    const message = { title: 'Le point', body: 'Samedi 21 nov. · 38 412 €', link: '/le-point', tag: 'le-point' }
+    await api.deps.pushes.queue(story.owner.id, message)
+    await expect.poll(() => service.received.length, soon).toBe(1)
+
+    const data = JSON.stringify(device.open(service.received[0]!))
+    await devtools.send('ServiceWorker.deliverPushMessage', {
+      origin: api.url,
+      registrationId: await registration,
+      data,
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const all = await (await navigator.serviceWorker.ready).getNotifications()
+        return all.map(({ title, body, tag }) => ({ title, body, tag }))
+      })
+    await expect.poll(shown, soon).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+
+    const [worker] = page.context().serviceWorkers()
+    await worker!.evaluate(async () => {
+      const scope = self as unknown as ServiceWorkerGlobalScope
+      const [notification] = await scope.registration.getNotifications()
+      if (notification) scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })
+    await page.waitForURL(`${api.url}/le-point`)
+    expect(await shown()).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes a new build where it lived through an absence, and keeps it for the next one', async () => {
+    const page = await openInstalled({ path: '/le-point', account: story.owner })
+    await head(page).waitFor()
+    const former = await script(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await head(page).waitFor()
+    expect(await script(page)).toBe(former)
+    await upgradeBuild(webDist)
+    await page.context().setOffline(false)
+    await page.waitForFunction(
+      (old) => document.querySelector('script[type=module]')?.getAttribute('src') !== old,
+      former,
+    )
+    await head(page).waitFor()
+    const next = await script(page)
+
+    await expect.poll(() => keptPaths(page), soon).toContain(next)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.context().setOffline(true)
+    await page.reload()
+    await head(page).waitFor()
+    expect(await script(page)).toBe(next)
+    await page.context().close()
+  })
+})

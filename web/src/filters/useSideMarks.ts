@@ -1,0 +1,38 @@
+import type { AskedComparison } from '../../../reports/question/compared.ts'
+import type { WallRange } from '../../../shared/period.ts'
+import { shortSiteNames } from '../ui/siteNames.ts'
+import { isMarked, marksOf, unknownSchoolHolidays } from './dayMarks.ts'
+import { useDayNotes } from './useDayNotes.ts'
+import { useSites } from './useSites.ts'
+
+/** What explains the days of a side of the comparison, and which school holidays nobody here knows (null: they are known). */
+export interface SideMarks {
+  readonly marks: readonly string[]
+  readonly unknown: string | null
+}
+
+interface BothSides {
+  readonly own: SideMarks
+  readonly other: SideMarks
+  /** False while own notes are still to come. */
+  readonly isWhole: boolean
+}
+
+/** The marks of the period and of the compared one, which has none where it is what is usual. */
+export function useSideMarks({ filter, comparison, dayStartMinutes }: AskedComparison, compared: WallRange): BothSides {
+  const { chosen } = useSites()
+  const hasOther = comparison.kind !== 'habituel'
+  const ownNotes = useDayNotes(isMarked(filter.range) ? filter.range : null, dayStartMinutes)
+  const otherNotes = useDayNotes(hasOther && isMarked(compared) ? compared : null, dayStartMinutes)
+  const postalCodes = chosen.map((site) => site.EmetteurCodePostal)
+  const names = shortSiteNames(chosen)
+  const side = (range: WallRange, notes: typeof ownNotes): SideMarks => ({
+    marks: marksOf(range, { dayStartMinutes, postalCodes, notes: notes ?? [], names }),
+    unknown: unknownSchoolHolidays(range, { dayStartMinutes, postalCodes }),
+  })
+  return {
+    own: side(filter.range, ownNotes),
+    other: hasOther ? side(compared, otherNotes) : { marks: [], unknown: null },
+    isWhole: ownNotes !== undefined && otherNotes !== undefined,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Screen } from '../../../navigation/screen.ts'
+
+export const screen: Screen = {
+  path: '/desabonnement/:token',
+  title: 'Ne plus recevoir Le point',
+  roles: 'everyone',
+  help: 'gerant#recevoir-le-point',
+  load: () => import('./LeavePointScreen.tsx'),
+}

@@ -1,0 +1,90 @@
+import { Chip, Group, Input, MultiSelect, Switch } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { PointPreferencesBody } from '../../../../../shared/wire/questions/pointPreferences.ts'
+import type { WirePointPreferences } from '../../../../../shared/wire/pointPreferences.ts'
+import { distinctRestaurantNames } from '../../../../../shared/restaurantNames.ts'
+import { namedSite } from '../../../filters/pickSites.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { callFilter } from '../../../query/queries.ts'
+import { useUser } from '../../../query/session.ts'
+import { Form } from '../../../ui/Form.tsx'
+import { TimeField } from '../../../ui/TimeField.tsx'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { useZodForm } from '../../../ui/useZodForm.ts'
+import { pointMail as texts } from './texts.ts'
+
+/** The choices of Le point every morning. What is off keeps its hour, its days and its restaurants for the day it is on again. */
+export function PointForm({ stored }: { stored: WirePointPreferences }) {
+  const queries = useQueryClient()
+  const form = useZodForm(PointPreferencesBody, valuesOf(stored))
+  const { byMail, byNotification, days } = form.values
+  const save = async (values: PointPreferencesBody) => {
+    await callApi<'PUT /point/preferences'>('PUT', 'point/preferences', values)
+    await queries.invalidateQueries(callFilter('point/preferences'))
+    toastSuccess(values.byMail || values.byNotification ? texts.savedOn : texts.savedOff)
+  }
+  return (
+    <Form form={form} submitLabel={texts.save} onSubmit={save}>
+      <Switch label={texts.byMail} {...form.getInputProps('byMail', { type: 'checkbox' })} />
+      <Switch
+        label={texts.byNotification}
+        description={texts.byNotificationHint}
+        {...form.getInputProps('byNotification', { type: 'checkbox' })}
+      />
+      {byMail || byNotification ? (
+        <>
+          <TimeField label={texts.hour} description={texts.hourHint} {...form.getInputProps('hour')} />
+          <Input.Wrapper label={texts.days} labelElement="div" error={form.errors['days']}>
+            <Group gap="xs" mt={4} role="group" aria-label={texts.days} data-path="days">
+              <Chip.Group
+                multiple
+                value={days.map(String)}
+                onChange={(picked) => form.setFieldValue('days', picked.map(Number))}
+              >
+                {texts.weekdays.map(([short, name], index) => (
+                  <Chip key={short} value={String(index + 1)} size="sm" aria-label={name}>
+                    {short}
+                  </Chip>
+                ))}
+              </Chip.Group>
+            </Group>
+          </Input.Wrapper>
+          <Restaurants form={form} />
+          {byMail ? <Switch label={texts.withPdf} {...form.getInputProps('withPdf', { type: 'checkbox' })} /> : null}
+        </>
+      ) : null}
+    </Form>
+  )
+}
+
+/** All of them, those to come too; or those that are picked. */
+function Restaurants({ form }: { form: ReturnType<typeof useZodForm<PointPreferencesBody>> }) {
+  const { associatedRestaurants: all } = useUser()
+  const names = distinctRestaurantNames(all.map(namedSite))
+  const { restaurantIds } = form.values
+  return (
+    <>
+      <Switch
+        label={texts.allRestaurants}
+        description={texts.allRestaurantsHint}
+        checked={restaurantIds === null}
+        onChange={(event) => form.setFieldValue('restaurantIds', event.currentTarget.checked ? null : [])}
+      />
+      {restaurantIds === null ? null : (
+        <MultiSelect
+          label={texts.restaurants}
+          data={all.map(({ _id, LibSite }) => ({ value: _id, label: names.get(_id) ?? LibSite }))}
+          searchable
+          nothingFoundMessage={texts.noRestaurant}
+          {...form.getInputProps('restaurantIds')}
+        />
+      )}
+    </>
+  )
+}
+
+function valuesOf(stored: WirePointPreferences): PointPreferencesBody {
+  const { byMail, byNotification, hour, days, restaurantIds: ids, withPdf } = stored
+  const restaurantIds = ids === null ? null : [...ids]
+  return { byMail, byNotification, hour, days: [...days], restaurantIds, withPdf }
+}
