@@ -1,5 +1,5 @@
 /**
- * School holidays by zone, from the first free day to the last one. Source: the ministry's calendar, « Calendrier scolaire »
+ * School holidays by zone, from the first free day to the day on which school is back. Source: the ministry's calendar, « Calendrier scolaire »
  * (education.gouv.fr), from September 2025 to the eve of the winter holidays of 2027. Later days were published, and are not in
  * the table until they are read there: after its end nothing is known. Corsica and overseas have calendars of their own, which
  * their rectors decide and amend; none of them is in the table, and whoever shows marks says so (`ownSchoolCalendar`).
@@ -14,28 +14,33 @@ const departments: Readonly<Record<SchoolZone, string>> = {
   C: '09 11 12 30 31 32 34 46 48 65 66 75 77 78 81 82 91 92 93 94 95',
 }
 
-const all = 'ABC'
-const holidays: readonly (readonly [zones: string, first: string, last: string, name: string])[] = [
-  [all, '2025-10-18', '2025-11-02', 'Toussaint'],
-  [all, '2025-12-20', '2026-01-04', 'Noël'],
-  ['A', '2026-02-07', '2026-02-22', 'hiver'],
-  ['B', '2026-02-14', '2026-03-01', 'hiver'],
-  ['C', '2026-02-21', '2026-03-08', 'hiver'],
-  ['A', '2026-04-04', '2026-04-19', 'printemps'],
-  ['B', '2026-04-11', '2026-04-26', 'printemps'],
-  ['C', '2026-04-18', '2026-05-03', 'printemps'],
-  [all, '2026-07-04', '2026-08-31', 'été'],
-  [all, '2026-10-17', '2026-11-01', 'Toussaint'],
-  [all, '2026-12-19', '2027-01-03', 'Noël'],
+const all: readonly SchoolZone[] = ['A', 'B', 'C']
+const holidays: readonly (readonly [zones: readonly SchoolZone[], first: string, back: string, name: string])[] = [
+  [all, '2025-10-18', '2025-11-03', 'Toussaint'],
+  [all, '2025-12-20', '2026-01-05', 'Noël'],
+  [['A'], '2026-02-07', '2026-02-23', 'hiver'],
+  [['B'], '2026-02-14', '2026-03-02', 'hiver'],
+  [['C'], '2026-02-21', '2026-03-09', 'hiver'],
+  [['A'], '2026-04-04', '2026-04-20', 'printemps'],
+  [['B'], '2026-04-11', '2026-04-27', 'printemps'],
+  [['C'], '2026-04-18', '2026-05-04', 'printemps'],
+  [all, '2026-07-04', '2026-09-01', 'été'],
+  [all, '2026-10-17', '2026-11-02', 'Toussaint'],
+  [all, '2026-12-19', '2027-01-04', 'Noël'],
 ]
 
-/** The days of which the table speaks: from the first school day of September 2025 to the eve of the winter holidays of 2027. */
-export const schoolHolidaysKnown = ['2025-09-01', '2027-02-05'] as const
+/** The table speaks of the days from the first one, and of none from the other: the first day of the winter holidays of 2027. */
+const [known, unknown] = ['2025-09-01', '2027-02-06'] as const
+
+/** Whether the table speaks of all days from the first to the last one. */
+export function areSchoolHolidaysKnown([first, last]: readonly [string, string]): boolean {
+  return first >= known && last < unknown
+}
 
 /** The zone of a French postal code; null in Corsica, overseas and where it is no postal code. */
 export function schoolZoneOf(postalCode: string): SchoolZone | null {
   const department = /^\s*(\d\d)\d{3}\s*$/.exec(postalCode)?.[1]
-  const found = (['A', 'B', 'C'] as const).find((zone) => departments[zone].split(' ').includes(department ?? ''))
+  const [found] = all.filter((zone) => departments[zone].split(' ').includes(department ?? ''))
   return found ?? null
 }
 
@@ -68,8 +73,8 @@ export function schoolHolidaysBetween(
   [first, last]: readonly [string, string],
   zone: SchoolZone | null,
 ): readonly string[] | null {
-  if (zone === null || first < schoolHolidaysKnown[0] || last > schoolHolidaysKnown[1]) return null
+  if (zone === null || !areSchoolHolidaysKnown([first, last])) return null
   return holidays
-    .filter(([zones, from, to]) => zones.includes(zone) && from <= last && to >= first)
+    .filter(([zones, from, back]) => zones.includes(zone) && from <= last && back > first)
     .map(([, , , name]) => name)
 }

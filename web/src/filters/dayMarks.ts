@@ -4,8 +4,8 @@ import type { WallRange } from '../../../shared/period.ts'
 import { holidaysBetween, holidayZoneOf } from '../../../shared/publicHolidays.ts'
 import {
   ownSchoolCalendar,
+  areSchoolHolidaysKnown,
   schoolHolidaysBetween,
-  schoolHolidaysKnown,
   schoolZoneOf,
 } from '../../../shared/schoolHolidays.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
@@ -56,7 +56,7 @@ export function unknownSchoolHolidays(range: WallRange, { dayStartMinutes, posta
   if (!isMarked(range)) return null
   const [first, last] = serviceDays(range, dayStartMinutes)
   const apart = [...new Set(postalCodes.map(ownSchoolCalendar))].filter((name) => name !== null).sort()
-  const isOutside = first < schoolHolidaysKnown[0] || last > schoolHolidaysKnown[1]
+  const isOutside = !areSchoolHolidaysKnown([first, last])
   if (isOutside && zonesOf(postalCodes).length > 0) return filters.schoolUnknown
   return apart.length === 0 ? null : `${filters.schoolUnknown} (${apart.join(', ')})`
 }
