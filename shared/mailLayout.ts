@@ -39,7 +39,7 @@ export function frameMail({ title, body, preview = '' }: { title: string; body: 
     preview === ''
       ? ''
       : `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>`
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${nightStyle}</style></head><body class="ground ink" style="margin:0;padding:24px 16px;background:${ground.light};color:${ink.light};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45">${before}<div style="max-width:600px;margin:0 auto">${body}<p>Comptoir</p></div></body></html>`
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${nightStyle}</style></head><body class="ground ink" style="margin:0;padding:24px 16px;background:${ground.light};color:${ink.light};font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.45">${before}<div role="article" aria-roledescription="e-mail" lang="fr" style="max-width:600px;margin:0 auto">${body}<p>Comptoir</p></div></body></html>`
 }
 
 /** The one thing to do, as a button that is a link. */

@@ -1,22 +1,17 @@
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
-import { uniqueWord } from '../support/builders.ts'
-import { loadStory, type ToldStory } from '../support/loadStory.ts'
+import { makeCompany } from '../support/builders.ts'
+import { importUpload } from '../support/importUpload.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 
-/** 07:31 in Paris on the Sunday whose night had no hour from 2 to 3, within the story. */
-const sunday = Date.parse('2026-03-29T05:31:00Z')
-
 let mails: MailServer
 let local: TestApi
-let story: ToldStory
 /** Mails that the server was given whole and has not taken yet. */
 let held = 0
 let takes: Promise<void> = new Promise(() => undefined)
@@ -28,7 +23,6 @@ beforeAll(async () => {
     return takes
   })
   local = await startTestApi({ databaseUrl: await makeOwnDatabase() })
-  story = await loadStory(local.knex, local.clickhouse)
 })
 afterAll(async () => {
   await Promise.all(running.map((one) => one.kill()))
@@ -37,34 +31,46 @@ afterAll(async () => {
 })
 
 async function start(): Promise<ApiProcess> {
-  const clock = pathToFileURL(join(import.meta.dirname, 'jumpingClock.mjs')).href
-  const file = join(tmpdir(), uniqueWord('clock'))
-  writeFileSync(file, String(sunday - Date.now()))
-  const env = { NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: file }
-  const started = await startApiProcess({ ...env, DATABASE_URL: local.config.databaseUrl, SMTP_URL: mails.url })
+  const started = await startApiProcess({ DATABASE_URL: local.config.databaseUrl, SMTP_URL: mails.url })
   running.push(started)
   return started
+}
+
+/** A company that sold one meal of 23,40 € yesterday. */
+async function sellYesterday() {
+  const { knex, clickhouse } = local
+  const { owner, restaurant } = await makeCompany(knex)
+  // No reminder of its end goes before Le point.
+  await knex('subscriptions').update({ ends_at: knex.raw(`now() + interval '200 days'`) })
+  await publishStoredRestaurants(knex, clickhouse, [restaurant.id])
+  const day = addDays(wallNow().slice(0, 10), -1)
+  const head = `GUID="t-1" LibSite="${restaurant.name}" NumTicket="1" NbCouverts="2" Operation="VENTE" Etat="Fermé"`
+  const line = '<ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="23.40" LibTVA="TVA 10 %"/>'
+  const paid = '<REGLEMENT Libelle="CB" TotalValeur="23.40"/>'
+  const xml = `<ENTETE ${head} Horodatage="${day}T12:00:00" MontantTTC="23.40"><COMMANDE>${line}</COMMANDE>${paid}</ENTETE>`
+  const files = [{ name: 'hier.xml', bytes: Buffer.from(xml) }]
+  await importUpload({ knex, clickhouse }, { files, accountId: owner.id, reach: [restaurant.id] })
+  return { owner, restaurant }
 }
 
 const queued = () =>
   local.knex('outbox').where({ kind: 'point' }).select<{ state: string; once_key: string }[]>('state', 'once_key')
 
 it('Le point that was written when its process is killed, before the mail server took it, goes once from two others', async () => {
-  const { owner } = story
-  // Three hours before: what is missing is not waited for any more.
-  const row = { by_mail: true, by_notification: false, send_minutes: 240, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: false }
+  const { owner, restaurant } = await sellYesterday()
+  const row = { by_mail: true, by_notification: false, send_minutes: 0, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: true }
   await local.knex('point_preferences').insert({ account_id: owner.id, ...row })
   const first = await start()
   await expect.poll(() => held, { timeout: 20_000 }).toBe(1)
   await first.kill()
-  const once_key = `point:${owner.id}:2026-03-29`
+  const once_key = `point:${owner.id}:${wallNow().slice(0, 10)}`
   expect(await queued()).toEqual([{ state: 'queued', once_key }])
   expect(mails.mails).toEqual([])
   takes = Promise.resolve()
   await Promise.all([start(), start()])
   await expect.poll(queued, { timeout: 20_000 }).toEqual([{ state: 'sent', once_key }])
   expect(mails.mails.map(({ to }) => to)).toEqual([[owner.email]])
-  const { subject, text } = await PostalMime.parse(mails.mails[0]!.source)
-  expect(subject).toMatch(/^Le point · Samedi 28 mars · /)
-  for (const { name } of Object.values(story.sites)) expect(text).toContain(name)
+  const { text, attachments } = await PostalMime.parse(mails.mails[0]!.source)
+  expect(text).toContain(`${restaurant.name}\n  23,40\u202f€ · 2 couverts`)
+  expect(attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf'])
 })
