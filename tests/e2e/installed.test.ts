@@ -4,27 +4,32 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApi, type TestApi } from '../support/api.ts'
+import type { TestApi } from '../support/api.ts'
 import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { makeDevice, startPushService, type PushService } from '../support/pushService.ts'
 import { upgradeBuild } from '../support/upgradeBuild.ts'
-import { axeFaults, fitsWidth, visit, type Visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, follow, visit, type Visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
 let story: ToldStory
 let service: PushService
 let close: Close | undefined
+let webDist: string
 
 beforeAll(async () => {
   service = await startPushService()
-  ;({ api, browser, story, close } = await openStoryScreens({ pushAgent: service.agent }))
+  webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
+  await cp(join(import.meta.dirname, '../../web/dist'), webDist, { recursive: true })
+  const changed = { webDist, isProduction: true, pushAgent: service.agent }
+  ;({ api, browser, story, close } = await openStoryScreens(changed))
 })
 afterAll(async () => {
   await close?.()
   await service.stop()
+  await rm(webDist, { recursive: true })
 })
 
 /** For a loaded machine. */
@@ -37,8 +42,8 @@ const heldKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('comptoir.held')))
 
 /** Opens a page with the worker, which has the page in its hands once this resolves. */
-async function openInstalled(at: TestApi, given: Visit): Promise<Page> {
-  const { page } = await visit(browser, at, { width: 390, ...given, withWorker: true })
+async function openInstalled(given: Visit): Promise<Page> {
+  const { page } = await visit(browser, api, { width: 390, ...given, withWorker: true })
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
 }
@@ -79,7 +84,7 @@ async function sessionOfColleague(): Promise<string> {
 
 describe('the installed application', () => {
   it('opens without a connection on the last figures, with their time, for their reader alone', async () => {
-    const page = await openInstalled(api, { path: '/le-point', account: story.owner })
+    const page = await openInstalled({ path: '/le-point', account: story.owner })
     await head(page).waitFor()
     expect(await installFaults(page)).toEqual([])
     const seen = await head(page).innerText()
@@ -90,6 +95,15 @@ describe('the installed application', () => {
     expect(kept.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
 
     await page.context().setOffline(true)
+    // Somebody else on this device, where nobody logged out; the same way back to the first one is the control.
+    const own = await page.evaluate(() => localStorage.getItem('comptoir.session'))
+    const keepSession = (text: string) =>
+      page.evaluate((session) => localStorage.setItem('comptoir.session', session), text)
+    await keepSession(await sessionOfColleague())
+    await page.reload()
+    await away(page).waitFor()
+    expect(await head(page).count()).toBe(0)
+    await keepSession(own ?? '')
     await page.reload()
     await head(page).waitFor()
     expect(await head(page).innerText()).toBe(seen)
@@ -97,26 +111,16 @@ describe('the installed application', () => {
     expect(await fitsWidth(page)).toBe(true)
     const sign = page.locator('header img[src="/icon.svg"]')
     await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
-    // Another screen waits, and says why.
-    await page.goto(`${api.url}/ca`)
-    await away(page).waitFor()
-    expect(await page.locator('[data-figure]').count()).toBe(0)
-
-    // Somebody else on this device, where nobody logged out.
-    const own = await page.evaluate(() => localStorage.getItem('comptoir.session'))
-    const keepSession = (text: string) =>
-      page.evaluate((session) => localStorage.setItem('comptoir.session', session), text)
-    await keepSession(await sessionOfColleague())
-    await page.goto(`${api.url}/le-point`)
-    await away(page).waitFor()
-    expect(await head(page).count()).toBe(0)
-    // The control: the same way back to the first one.
-    await keepSession(own ?? '')
-    await page.goto(`${api.url}/le-point`)
-    await head(page).waitFor()
-
     await page.context().setOffline(false)
     await figuresOf(page).waitFor({ state: 'detached' })
+
+    // Another screen waits, says why, and comes by itself.
+    await page.context().setOffline(true)
+    await follow(page, '/debiteurs')
+    await away(page).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Débiteurs' }).waitFor()
     await page.getByRole('button', { name: 'Mon compte' }).click()
     await page.getByText('Se déconnecter').click()
     await page.waitForURL(`${api.url}/login`)
@@ -125,39 +129,8 @@ describe('the installed application', () => {
     await page.context().close()
   })
 
-  it('takes a new build where it lived through an absence, and keeps it for the next one', async () => {
-    const webDist = await mkdtemp(join(tmpdir(), 'comptoir-dist-'))
-    await cp(api.config.webDist, webDist, { recursive: true })
-    const served = await startTestApi({ webDist, isProduction: true })
-    const page = await openInstalled(served, { path: '/le-point', account: story.owner })
-    await head(page).waitFor()
-    const former = await script(page)
-    await page.context().setOffline(true)
-    await page.reload()
-    await head(page).waitFor()
-    expect(await script(page)).toBe(former)
-    await upgradeBuild(webDist)
-    await page.context().setOffline(false)
-    await page.waitForFunction(
-      (old) => document.querySelector('script[type=module]')?.getAttribute('src') !== old,
-      former,
-    )
-    await head(page).waitFor()
-    const next = await script(page)
-
-    await expect.poll(() => keptPaths(page), soon).toContain(next)
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-    await page.context().setOffline(true)
-    await page.reload()
-    await head(page).waitFor()
-    expect(await script(page)).toBe(next)
-    await page.context().close()
-    await served.stop()
-    await rm(webDist, { recursive: true })
-  })
-
   it('shows a notification that went from the queue to its worker, and opens its page', async () => {
-    const page = await openInstalled(api, { path: '/profile', account: story.owner })
+    const page = await openInstalled({ path: '/profile', account: story.owner })
     await page.context().grantPermissions(['notifications'], { origin: api.url })
     const devtools = await page.context().newCDPSession(page)
     const registration = new Promise<string>((resolve) => {
@@ -200,6 +173,32 @@ describe('the installed application', () => {
     })
     await page.waitForURL(`${api.url}/le-point`)
     expect(await shown()).toEqual([])
+    await page.context().close()
+  })
+
+  it('takes a new build where it lived through an absence, and keeps it for the next one', async () => {
+    const page = await openInstalled({ path: '/le-point', account: story.owner })
+    await head(page).waitFor()
+    const former = await script(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    await head(page).waitFor()
+    expect(await script(page)).toBe(former)
+    await upgradeBuild(webDist)
+    await page.context().setOffline(false)
+    await page.waitForFunction(
+      (old) => document.querySelector('script[type=module]')?.getAttribute('src') !== old,
+      former,
+    )
+    await head(page).waitFor()
+    const next = await script(page)
+
+    await expect.poll(() => keptPaths(page), soon).toContain(next)
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    await page.context().setOffline(true)
+    await page.reload()
+    await head(page).waitFor()
+    expect(await script(page)).toBe(next)
     await page.context().close()
   })
 })

@@ -158,6 +158,8 @@ const tradeWords = [
   'code CSI',
   'client',
   'propriétaire, invité',
+  'appareil à notifier',
+  'notification',
   'inscription',
   'en reconstruction',
   'pointages connus',
