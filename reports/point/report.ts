@@ -136,7 +136,7 @@ function lookedAt({ question, services, day }: Told, { figures, usual, given, co
     const checks = closed.has(`${siteId} ${day}`) ? [] : (control.get(siteId) ?? [])
     return [
       {
-        ...{ service: { ...service, day }, readOn: question.readOn, figures: own, usual: usual.get(siteId) },
+        ...{ service: { ...service, day }, figures: own, usual: usual.get(siteId) },
         ...{ givenAway: amountOf(given, siteId), checks },
       },
     ]
