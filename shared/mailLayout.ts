@@ -52,9 +52,10 @@ export function quietLine(html: string): string {
   return `<p class="dim" style="font-size:13px;color:${dim.light};overflow-wrap:anywhere">${html}</p>`
 }
 
-/** A link within a text. */
-export function mailLink({ label, address }: MailLink): string {
-  return `<a class="link" href="${escapeHtml(address)}" style="color:${accent.light}">${escapeHtml(label)}</a>`
+/** A link in the accent; underlined within a text. */
+export function mailLink({ label, address, isWithinText = false }: MailLink & { isWithinText?: boolean }): string {
+  const decoration = isWithinText ? 'underline' : 'none'
+  return `<a class="link" href="${escapeHtml(address)}" style="color:${accent.light};text-decoration:${decoration}">${escapeHtml(label)}</a>`
 }
 
 /** A reader that knows nothing of night shows the day's colours, which stand at each element; the others change them by these names. */

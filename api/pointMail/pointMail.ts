@@ -15,6 +15,7 @@ interface Doors {
 const title = 'Le point'
 const lookAt = 'À regarder'
 const restaurants = 'Restaurants'
+const columns = 'CA TTC, et son écart à l’habituel.'
 const total = 'Total du jour'
 const open = 'Ouvrir Le point'
 const why = 'Vous recevez cet e-mail parce que vous l’avez choisi dans votre profil.'
@@ -39,9 +40,10 @@ export function notificationOf(point: Point, isOfAll: boolean): PushMessage {
 
 function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): string {
   const looks = point.lookAt.map(({ text, link }) => `– ${text}\n  ${publicUrl}${link}`)
-  const rows = point.rows.map(
-    (row) => `${row.name}\n  ${[amountOf(row.grossSales), ...notesOf(point, row)].join(' · ')}`,
-  )
+  const rows = point.rows.map((row) => {
+    const against = row.change === null ? [] : [`${signedPercent(row.change)} sur l’habituel`]
+    return `${row.name}\n  ${[amountOf(row.grossSales), ...against, ...notesOf(point, row)].join(' · ')}`
+  })
   const sum = hasTotal(point) ? [`${total}\n  ${amountOf(point.group.grossSales)}`] : []
   return [
     point.head,
@@ -62,8 +64,8 @@ function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
     return `<li style="margin:0 0 8px">${mailLink({ label: text, address: publicUrl + link })}</li>`
   })
   const list = `<ul style="margin:0 0 16px;padding:0 0 0 20px">${looks.join('')}</ul>`
-  const profile = mailLink({ label: settings, address: `${publicUrl}/profile` })
-  const out = mailLink({ label: leave, address: unsubscribeUrl })
+  const profile = mailLink({ label: settings, address: `${publicUrl}/profile`, isWithinText: true })
+  const out = mailLink({ label: leave, address: unsubscribeUrl, isWithinText: true })
   return [
     headOf(point),
     ...point.periods.map(({ text }) => `<p>${escapeHtml(text)}</p>`),
@@ -72,6 +74,7 @@ function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
       ? [`${heading(lookAt)}${list}`]
       : shown(point.nothing).map((text) => `<p>${escapeHtml(text)}</p>`)),
     heading(restaurants),
+    quietLine(escapeHtml(columns)),
     tableOf(point, publicUrl),
     mailButton({ label: open, address: publicUrl + pageOf(point, isOfAll) }),
     quietLine(`${escapeHtml(why)} ${profile} · ${out}`),
@@ -96,39 +99,49 @@ function heading(text: string): string {
 
 function tableOf(point: Point, publicUrl: string): string {
   const rows = point.rows.map((row) => rowOf(point, row, publicUrl))
-  const sum = hasTotal(point)
-    ? [tableRow({ name: escapeHtml(total), notes: '', amount: amountOf(point.group.grossSales) })]
-    : []
+  const { grossSales, change } = point.group
+  const sum = hasTotal(point) ? [tableRow({ name: escapeHtml(total), notes: [], amount: grossSales, change })] : []
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${[...rows, ...sum].join('')}</table>`
 }
 
 function rowOf(point: Point, row: PointRow, publicUrl: string): string {
-  const name = row.link === null ? escapeHtml(row.name) : mailLink({ label: row.name, address: publicUrl + row.link })
-  const tone = toneOf(row.change)
-  const notes = notesOf(point, row).map((text, index) => {
-    const [kind, colour] = index === 0 && tone !== null ? tone : ['', null]
-    const style = `white-space:nowrap${colour === null ? '' : `;color:${colour}`}`
-    return `<span${kind === '' ? '' : ` class="${kind}"`} style="${style}">${escapeHtml(text)}</span>`
-  })
-  return tableRow({ name, notes: notes.join(' · '), amount: amountOf(row.grossSales) })
+  const { name, link, grossSales: amount, change } = row
+  const linked = link === null ? escapeHtml(name) : mailLink({ label: name, address: publicUrl + link })
+  return tableRow({ name: linked, notes: notesOf(point, row), amount, change })
 }
 
-/** Name and turnover on a line, the rest below: as readable on a phone as on a desk. */
-function tableRow({ name, notes, amount }: { name: string; notes: string; amount: string }): string {
-  const cell = `border-top:1px solid ${line.light};vertical-align:top`
-  const below = notes === '' ? '' : `<div class="dim" style="font-size:14px;color:${dim.light}">${notes}</div>`
+interface TableRow {
+  /** HTML. */
+  readonly name: string
+  readonly notes: readonly string[]
+  readonly amount: number | null
+  readonly change: number | null
+}
+
+/** Name and turnover on a line, what is said of them below: as readable on a phone as on a desk. No dot begins a line. */
+function tableRow({ name, notes, amount, change }: TableRow): string {
+  const above = `class="line" style="border-top:1px solid ${line.light};vertical-align:top;padding:10px 0 0;font-weight:bold`
+  const below = `style="vertical-align:top;padding:0 0 10px;font-size:14px;color:${dim.light}`
+  const parts = notes.map((text, index) => `${escapeHtml(text)}${index < notes.length - 1 ? ' ·' : ''}`)
+  const unbroken = parts.map((text) => `<span style="white-space:nowrap">${text}</span>`).join(' ')
   return [
-    `<tr><td class="line" style="${cell};padding:10px 12px 10px 0"><strong>${name}</strong>${below}</td>`,
-    `<td class="line" align="right" style="${cell};padding:10px 0;white-space:nowrap">`,
-    `<strong>${escapeHtml(amount)}</strong></td></tr>`,
+    `<tr><td ${above}">${name}</td>`,
+    `<td ${above};padding-left:12px;white-space:nowrap" align="right">${escapeHtml(amountOf(amount))}</td></tr>`,
+    `<tr><td class="dim" ${below}">${unbroken}</td>`,
+    `<td class="dim" ${below};padding-left:12px;white-space:nowrap" align="right">${changeOf(change)}</td></tr>`,
   ].join('')
 }
 
-/** The change first where there is one; the day of figures that are of an older service. */
-function notesOf(point: Point, { day, change, covers, averageCover, stateText }: PointRow): string[] {
+function changeOf(change: number | null): string {
+  if (change === null) return ''
+  const [name, colour] = toneOf(change) ?? ['dim', dim.light]
+  return `<span class="${name}" style="color:${colour}">${escapeHtml(signedPercent(change))}</span>`
+}
+
+/** The day of figures that are of an older service, covers, and the state of the data. */
+function notesOf(point: Point, { day, covers, averageCover, stateText }: PointRow): string[] {
   const isOlder = day !== null && day !== point.day
   return [
-    ...(change === null ? [] : [`${signedPercent(change)} sur l’habituel`]),
     ...(isOlder ? [`dernier service\u202f: ${dayName(day, point.readOn)}`] : []),
     ...(covers === null || covers === 0 ? [] : [counted(covers, ['couvert', 'couverts'])]),
     ...(averageCover === null ? [] : [`couvert moyen ${amountOf(averageCover)}`]),

@@ -20,7 +20,8 @@ export function controlOfDay({ sites, day }: ControlledDay): Report<ReadonlyMap<
     { dayStartMinutes: 0 },
   )
   const { sales, vat, payments, bridge, unpaid, numbers } = strip.queries
-  const asked = Object.entries({ sales, vat, payments, bridge, unpaid, numbers })
+  // Of no restaurant nothing is asked.
+  const asked = sites.length === 0 ? [] : Object.entries({ sales, vat, payments, bridge, unpaid, numbers })
   return {
     name: 'control_of_day',
     queries: Object.fromEntries(asked.flatMap(([name, query]) => (query ? [[name, bySiteAndDay(query)]] : []))),

@@ -7,12 +7,11 @@ import { byAmount, groupBy } from '../rows/rows.ts'
 import type { LastService } from './lastServices.ts'
 import type { LookKind, PointLook } from './point.ts'
 import type { BySite, ServiceFigures, UsualFigures } from './serviceFigures.ts'
-import { counted, dayName, euros, weekdayName } from './words.ts'
+import { counted, euros, weekdayName } from './words.ts'
 
 /** A restaurant that sold on Le point's day, with all that may be asked to be looked at. */
 export interface Looked {
   readonly service: LastService & { readonly day: string }
-  readonly readOn: string
   readonly figures: ServiceFigures
   readonly usual: UsualFigures | undefined
   readonly givenAway: Exact
@@ -38,17 +37,15 @@ export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]):
   return found.sort(atStake).slice(0, MOST)
 }
 
-/** Turnover below the second lowest, or above the second highest, of the days that are usual. */
+/** Turnover below the second lowest, or above the second highest, of the days that are usual: beyond all of them but one. */
 function turnoverLooks(one: Looked): PointLook[] {
   const { figures, usual } = one
   if (!usual) return []
-  const at = (bound: Exact, words: string) =>
-    `${euros(toWire(figures.grossSales))}, ${words} de ses ${daysOf(one)} (${euros(toWire(bound))})\u202f; habituel ${euros(toWire(usual.grossSales))}`
   const amount = figures.grossSales.minus(usual.grossSales).abs()
-  if (figures.grossSales.lt(usual.low))
-    return [look(one, 'ca_bas', { amount, text: at(usual.low, 'sous le deuxième plus faible') })]
-  if (figures.grossSales.gt(usual.high))
-    return [look(one, 'ca_haut', { amount, text: at(usual.high, 'au-dessus du deuxième plus fort') })]
+  const text = (than: 'moins' | 'plus') =>
+    `${euros(toWire(figures.grossSales))}, ${beyond(than, one)}\u202f; habituel ${euros(toWire(usual.grossSales))}`
+  if (figures.grossSales.lt(usual.low)) return [look(one, 'ca_bas', { amount, text: text('moins') })]
+  if (figures.grossSales.gt(usual.high)) return [look(one, 'ca_haut', { amount, text: text('plus') })]
   return []
 }
 
@@ -56,10 +53,8 @@ function turnoverLooks(one: Looked): PointLook[] {
 function givenLooks(one: Looked): PointLook[] {
   const { usual, givenAway } = one
   if (!usual || !givenAway.gt(usual.highGivenAway)) return []
-  const [given, bound, common] = [givenAway, usual.highGivenAway, usual.givenAway].map((amount) =>
-    euros(toWire(amount)),
-  )
-  const text = `${given ?? ''} d'offerts, annulations et remises, au-dessus du deuxième plus fort de ses ${daysOf(one)} (${bound ?? ''})\u202f; habituel ${common ?? ''}`
+  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${beyond('plus', one)}`
+  const text = `${given}\u202f; habituel ${euros(toWire(usual.givenAway))}`
   return [look(one, 'cadeaux', { amount: givenAway.minus(usual.givenAway), text })]
 }
 
@@ -118,20 +113,21 @@ export function ticketsLink({ siteId, dayStartMinutes }: LastService, day: strin
 }
 
 function look(
-  { service, readOn }: Looked,
+  { service }: Looked,
   kind: LookKind,
   { amount, text }: { readonly amount: Exact; readonly text: string },
 ): PointLook {
   const { siteId, site, name, day } = service
   return {
     ...{ siteId, site, kind, amount: toWire(amount), link: ticketsLink(service, day) },
-    text: `${name}, ${dayName(day, readOn)}\u202f: ${text}.`,
+    text: `${name}\u202f: ${text}.`,
   }
 }
 
-/** '8 derniers samedis'. */
-function daysOf({ usual, service }: Looked): string {
-  return `${usual?.days ?? 0} derniers ${weekdayName(service.day)}s`
+/** 'moins que 7 de ses 8 derniers samedis': beyond all but one is beyond the second of them. */
+function beyond(than: 'moins' | 'plus', { usual, service }: Looked): string {
+  const days = usual?.days ?? 0
+  return `${than} que ${days - 1} de ses ${days} derniers ${weekdayName(service.day)}s`
 }
 
 /** The greatest amount that does not agree; 0 where only counts differ. */

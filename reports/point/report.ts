@@ -35,15 +35,16 @@ function pointOf(question: PointQuestion, services: readonly LastService[]): Rep
   return { name: 'point', queries: parts.queries, read: (rows) => told({ question, services, day }, parts.read(rows)) }
 }
 
-function partsOf({ readOn }: PointQuestion, services: readonly LastService[], day: string) {
+function partsOf({ readOn, closed = [] }: PointQuestion, services: readonly LastService[], day: string) {
   const sites = services.map(({ siteId }) => siteId)
   const present = services.filter((service) => service.day === day)
   const presentIds = present.map(({ siteId }) => siteId)
+  const isClosed = (site: string) => closed.some((one) => one.siteId === site && one.day === day)
   return combineReports('point', {
     figures: serviceFigures(services),
     usual: usualFigures(present, day),
     given: givenAway(presentIds, day),
-    control: controlOfDay({ sites: presentIds, day }),
+    control: controlOfDay({ sites: presentIds.filter((site) => !isClosed(site)), day }),
     debtors: debtorBalances({ sites, asOf: `${addDays(readOn, -1)}T23:59:59.999` }),
     states: statesSince(sites, day, readOn),
     periods: periodsBefore(services, readOn),
@@ -127,16 +128,15 @@ function headOf({ question, services, day }: Told, group: PointGroup): string[] 
   return [capitalised(dayName(day, question.readOn)), who, euros(group.grossSales), change]
 }
 
-function lookedAt({ question, services, day }: Told, { figures, usual, given, control }: Parts): Looked[] {
-  const closed = new Set((question.closed ?? []).map((one) => `${one.siteId} ${one.day}`))
+function lookedAt({ services, day }: Told, { figures, usual, given, control }: Parts): Looked[] {
   return services.flatMap((service) => {
     const { siteId } = service
     const own = figures.get(siteId)
     if (service.day !== day || !own) return []
-    const checks = closed.has(`${siteId} ${day}`) ? [] : (control.get(siteId) ?? [])
+    const checks = control.get(siteId) ?? []
     return [
       {
-        ...{ service: { ...service, day }, readOn: question.readOn, figures: own, usual: usual.get(siteId) },
+        ...{ service: { ...service, day }, figures: own, usual: usual.get(siteId) },
         ...{ givenAway: amountOf(given, siteId), checks },
       },
     ]

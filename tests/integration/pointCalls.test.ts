@@ -116,12 +116,8 @@ describe('Le point of a Sunday morning', () => {
     const { a_regarder: looks, rien } = await lePoint({ date: '2025-03-30' })
     expect(looks.map(({ kind, amount, text }) => [kind, amount, said(text)])).toEqual([
       ['debiteur', 500, 'Halles : 500 € dus depuis plus de 30 jours par 1 débiteur.'],
-      ['trou', 300, 'Halles, samedi 29 mars : 2 numéros de tickets manquent, soit 300 € au ticket moyen.'],
-      [
-        'ca_haut',
-        165,
-        'Halles, samedi 29 mars : 300 €, au-dessus du deuxième plus fort de ses 8 derniers samedis (160 €) ; habituel 135 €.',
-      ],
+      ['trou', 300, 'Halles : 2 numéros de tickets manquent, soit 300 € au ticket moyen.'],
+      ['ca_haut', 165, 'Halles : 300 €, plus que 7 de ses 8 derniers samedis ; habituel 135 €.'],
     ])
     const [, hole] = looks
     const asked = Object.fromEntries(new URL(hole?.link ?? '', 'http://x').searchParams)

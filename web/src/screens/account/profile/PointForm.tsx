@@ -35,7 +35,7 @@ export function PointForm({ stored }: { stored: WirePointPreferences }) {
         <>
           <TimeField label={texts.hour} description={texts.hourHint} {...form.getInputProps('hour')} />
           <Input.Wrapper label={texts.days} labelElement="div" error={form.errors['days']}>
-            <Group gap="xs" mt={4} role="group" aria-label={texts.days} data-path="days">
+            <Group gap={4} mt={4} role="group" aria-label={texts.days} data-path="days">
               <Chip.Group
                 multiple
                 value={days.map(String)}

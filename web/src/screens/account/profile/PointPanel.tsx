@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { wallNow } from '../../../../../shared/period.ts'
 import type { WirePointPreferences } from '../../../../../shared/wire/pointPreferences.ts'
 import { formatDay } from '../../../fr/format.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -33,7 +34,9 @@ function Next({ stored: { restaurantIds, next } }: { stored: WirePointPreference
       ? texts.off
       : restaurantIds?.length === 0
         ? texts.noneLeft
-        : texts.next(formatDay(next), next.slice(11, 16))
+        : next <= wallNow()
+          ? texts.onItsWay
+          : texts.next(formatDay(next), next.slice(11, 16))
   return (
     <Text size="sm" role="status">
       {text}

@@ -7,7 +7,7 @@ export function PointHead({ point: { parties, group, periodes, manque } }: { poi
   const [day, who, turnover, change] = parties
   const tone = group.change === null || group.change === 0 ? 'even' : group.change > 0 ? 'up' : 'down'
   return (
-    <Paper component="section" p="md" className={classes.head ?? ''} data-point-head>
+    <Paper component="section" className={classes.head ?? ''} data-point-head>
       <Text size="sm" c="dimmed">
         {day} · {who}
       </Text>

@@ -31,7 +31,7 @@ const icons: Readonly<Record<Look['kind'], Icon>> = {
 /** At most three sentences, each with the way to its tickets; or the sentence that there is nothing. */
 export function PointLooks({ point: { a_regarder: looks, rien } }: { point: WirePoint }) {
   return (
-    <Paper component="section" px="md" py="sm" className={classes.panel ?? ''} aria-labelledby="a-regarder">
+    <Paper component="section" className={classes.panel ?? ''} aria-labelledby="a-regarder">
       <Group gap={4}>
         <Title order={2} id="a-regarder">
           {pointTexts.lookAt}

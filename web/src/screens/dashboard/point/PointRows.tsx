@@ -1,10 +1,10 @@
-import { Group, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { FigureLink } from '../../../ui/FigureLink.tsx'
 import { Change, Money } from '../../../ui/Figures.tsx'
 import { InfoTip } from '../../../ui/InfoTip.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { WirePoint } from '../../../../../shared/wire/point.ts'
-import { formatCount, formatDay, formatMoney, noFigure } from '../../../fr/format.ts'
+import { formatCount, formatDate, formatDay, formatMoney, formatWholeMoney, noFigure } from '../../../fr/format.ts'
 import classes from './PointScreen.module.css'
 import { pointTexts } from './texts.ts'
 
@@ -14,19 +14,18 @@ type Row = WirePoint['rows'][number]
 export function PointRows({ point }: { point: WirePoint }) {
   const { rows, group } = point
   return (
-    <Paper component="section" px="md" py="sm" className={classes.panel ?? ''} aria-labelledby="restaurants-du-point">
-      <Group gap={4}>
-        <Title order={2} id="restaurants-du-point">
-          {pointTexts.rows}
-        </Title>
-        <InfoTip label={pointTexts.change} text={pointTexts.changeRule} />
-      </Group>
+    <Paper component="section" className={classes.panel ?? ''} aria-labelledby="restaurants-du-point">
+      <Title order={2} id="restaurants-du-point" className={classes.title ?? ''}>
+        {pointTexts.rows}
+      </Title>
       <table className={classes.rows}>
         <thead>
           <tr>
             <th scope="col">{pointTexts.restaurant}</th>
             <th scope="col">{pointTexts.turnover}</th>
-            <th scope="col">{pointTexts.change}</th>
+            <th scope="col">
+              {pointTexts.change} <InfoTip label={pointTexts.change} text={pointTexts.changeRule} />
+            </th>
             <th scope="col" className={classes.wide}>
               {pointTexts.covers}
             </th>
@@ -48,7 +47,7 @@ export function PointRows({ point }: { point: WirePoint }) {
             <tr>
               <th scope="row">{pointTexts.total}</th>
               <td>
-                <Money value={group.ca} />
+                <Turnover value={group.ca} />
               </td>
               <td>
                 <Change percent={group.change} />
@@ -65,8 +64,9 @@ export function PointRows({ point }: { point: WirePoint }) {
 function PointRow({ row, day }: { row: Row; day: string | null }) {
   const { cellOf } = useSiteNames()
   const name = cellOf({ siteId: row.site, site: row.nom })
+  const isOther = row.jour !== day
   return (
-    <tr data-point-row={row.nom}>
+    <tr data-point-row={row.nom} data-other-day={isOther}>
       <th scope="row">
         {row.link === null ? (
           name
@@ -76,12 +76,14 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
           </FigureLink>
         )}
         <span className={classes.note}>
-          {row.jour !== null && row.jour !== day ? pointTexts.ofDay(formatDay(row.jour)) : null}
+          {isOther && row.jour !== null ? (
+            <span className={classes.wide}>{pointTexts.ofDay(formatDay(row.jour))}</span>
+          ) : null}
           <span className={classes.phone}>{phoneNote(row, day)}</span>
         </span>
       </th>
       <td>
-        <Money value={row.ca} />
+        <Turnover value={row.ca} />
       </td>
       <td>{row.change === null ? noFigure : <Change percent={row.change} />}</td>
       <td className={classes.wide}>{row.couverts === null ? noFigure : formatCount(row.couverts)}</td>
@@ -93,11 +95,29 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
   )
 }
 
-/** '84 couverts · 24,10 € · reçu jusqu'à 23:47', where the columns have no room. */
-function phoneNote({ jour, couverts, couvert_moyen: average, etat_texte: state }: Row, day: string | null): string {
+/** To the cent; on a phone, where a column is narrow, to the euro. */
+function Turnover({ value }: { value: number | null }) {
+  return (
+    <>
+      <span className={classes.wide}>
+        <Money value={value} />
+      </span>
+      <span className={classes.phone}>{formatWholeMoney(value)}</span>
+    </>
+  )
+}
+
+/** '84 couv. · 24,10 € · reçu 23:47', where the columns have no room; of another day than Le point's, which one. */
+function phoneNote({ jour, couverts, couvert_moyen: average, ...row }: Row, day: string | null): string {
+  const at = row.etat === 'recu' ? row.recu_jusqu_a : null
+  const state = at === null ? row.etat_texte : pointTexts.receivedAt(at.slice(11, 16))
+  if (jour !== day)
+    return [jour === null ? null : pointTexts.ofShortDay(formatDate(jour).slice(0, 5)), state]
+      .filter(Boolean)
+      .join(' · ')
   const figures = [
     couverts === null ? null : pointTexts.seated(couverts),
     average === null ? null : formatMoney(average),
   ]
-  return [...(jour === day ? figures : [null]), state].filter((part) => part !== null).join(' · ')
+  return [...figures, state].filter(Boolean).join(' · ')
 }

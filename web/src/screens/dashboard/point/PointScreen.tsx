@@ -15,6 +15,7 @@ import { PointHead } from './PointHead.tsx'
 import { pointQuestions } from './pointQuestions.ts'
 import { PointLooks } from './PointLooks.tsx'
 import { PointRows } from './PointRows.tsx'
+import classes from './PointScreen.module.css'
 import { pointTexts } from './texts.ts'
 
 /** Le point: the last service against a usual day, what to look at, and a row a restaurant; one screen on a phone. */
@@ -36,11 +37,11 @@ export function PointScreen() {
 
 function PointParts({ point }: { point: WirePoint }) {
   return (
-    <Stack gap="sm">
+    <div className={classes.parts}>
       <PointHead point={point} />
       <PointLooks point={point} />
       <PointRows point={point} />
-    </Stack>
+    </div>
   )
 }
 
