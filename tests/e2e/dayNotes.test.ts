@@ -28,6 +28,8 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   await panel(page).getByText('Aucune note sur cette période.').waitFor()
   await panel(page).getByRole('textbox', { name: 'Jour' }).fill('29/02/2024')
   await page.keyboard.press('Tab')
+  // The calendar fades out over the button.
+  await panel(page).getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' })
   await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
   await panel(page).getByText('Ce champ est obligatoire.').waitFor()
   await panel(page).getByRole('textbox', { name: 'Note' }).fill('Concert au théâtre')
