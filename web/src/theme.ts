@@ -87,6 +87,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c92a2a',
     '--good': '#1b6e33',
     '--bad': '#b42323',
+    '--late': '#875600',
     '--share': 'rgb(66 99 235 / 14%)',
   },
   dark: {
@@ -103,6 +104,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--good': '#69db7c',
     '--bad': '#ff8787',
+    '--late': '#ffd43b',
     '--share': 'rgb(116 143 252 / 22%)',
   },
 })

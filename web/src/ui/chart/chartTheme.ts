@@ -31,11 +31,27 @@ export const palette = [
 ] as const
 
 const tones = {
-  light: { text: '#545b62', strong: '#212529', grid: '#e5e8ec', accent: '#3b5bdb', pale: '#adb5bd' },
-  dark: { text: '#a5adb8', strong: '#e3e6ea', grid: '#2b303a', accent: '#748ffc', pale: '#5c6470' },
+  light: {
+    text: '#545b62',
+    strong: '#212529',
+    grid: '#e5e8ec',
+    accent: '#3b5bdb',
+    pale: '#adb5bd',
+    good: '#2b8a3e',
+    bad: '#c92a2a',
+  },
+  dark: {
+    text: '#a5adb8',
+    strong: '#e3e6ea',
+    grid: '#2b303a',
+    accent: '#748ffc',
+    pale: '#5c6470',
+    good: '#51cf66',
+    bad: '#ff8787',
+  },
 } as const
 
-/** Colours that a specification names: the accent for the figure, the pale one for last year. */
+/** Colours that a specification names: the accent for the figure, the pale one for last year, a rise and a fall. */
 export function chartTones(scheme: 'light' | 'dark') {
   return tones[scheme]
 }
