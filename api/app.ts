@@ -29,6 +29,7 @@ import { requireSession } from './http/session.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { personalRoutes } from './personal/routes.ts'
+import { pointRoutes } from './point/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { reportingRoutes } from './reporting/routes.ts'
 import { restaurantRoutes } from './restaurants/routes.ts'
@@ -59,6 +60,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     emailRoutes(deps),
     weatherRoutes(deps),
     reportingRoutes(deps),
+    pointRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),

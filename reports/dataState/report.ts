@@ -1,4 +1,3 @@
-import { lastWallTime } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
@@ -32,24 +31,34 @@ const beginning = '1900-01-01T00:00:00.000'
  * watched by themselves. Asked by Le point and the group's cockpit.
  */
 export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]> {
-  const dimensions = ['restaurant_id']
+  return { ...statesOfDays({ sites, days: [day] }), name: 'data_state' }
+}
+
+/** The same of several days, in the same few questions: day by day, in their order. */
+export function statesOfDays({
+  sites,
+  days,
+}: {
+  sites: readonly string[]
+  days: readonly string[]
+}): Report<DataState[]> {
+  const [first = '', last = first] = [days.at(0), days.at(-1)]
   // A service day ends on the next date's morning; the rows say which day they are of.
-  const until = `${addDays(day, 1)}T23:59:59.999`
-  const from = `${addDays(day, -7 * CLOSED_WEEKS)}T00:00:00.000`
+  const until = `${addDays(last, 1)}T23:59:59.999`
+  const from = `${addDays(first, -7 * CLOSED_WEEKS)}T00:00:00.000`
+  const received = { measures: ['received_until'], dimensions: ['restaurant_id'] }
+  const before = ask('tickets', { sites, range: [beginning, until] }, received)
+  const earlier = { member: 'tickets.service_day', operator: 'beforeDate' as const, values: [first] }
   return {
-    name: 'data_state',
+    name: 'states_of_days',
     queries: {
-      days: ask(
-        'tickets',
-        { sites, range: [`${day}T00:00:00.000`, until] },
-        {
-          measures: ['received_until'],
-          dimensions,
-          byDay: true,
-        },
+      days: ask('tickets', { sites, range: [`${first}T00:00:00.000`, until] }, { ...received, byDay: true }),
+      before: { ...before, filters: [...(before.filters ?? []), earlier] },
+      sold: ask(
+        'sales',
+        { sites, range: [from, until] },
+        { measures: ['tickets_count'], dimensions: ['restaurant_id'], byDay: true },
       ),
-      before: ask('tickets', { sites, range: [beginning, until] }, { measures: ['received_until'], dimensions }),
-      sold: ask('sales', { sites, range: [from, until] }, { measures: ['tickets_count'], dimensions, byDay: true }),
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
         filters: [siteFilter('restaurants', sites)],
@@ -57,32 +66,35 @@ export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]
       },
     },
     read: (rows) => {
-      const days = readers('tickets', rows['days']).filter((row) => row.day() === day)
-      const before = readers('tickets', rows['before'])
+      const [received, before] = [readers('tickets', rows['days']), readers('tickets', rows['before'])]
       const sold = readers('sales', rows['sold'])
-      return readers('restaurants', rows['sites'])
-        .map((row) => {
-          const site = siteOf(row)
-          const own = (all: readonly Reader[]) => all.filter((one) => one.text('restaurant_id') === site.siteId)
-          return { ...site, day, ...stateOf(day, { days: own(days), before: own(before), sold: own(sold) }) }
-        })
-        .sort(compareSites)
+      const restaurants = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
+      return days.flatMap((day) =>
+        restaurants.map((site) => {
+          const own = (all: readonly Reader[]) => all.filter((row) => row.text('restaurant_id') === site.siteId)
+          return { ...site, day, ...stateOf(day, { received: own(received), before: own(before), sold: own(sold) }) }
+        }),
+      )
     },
   }
 }
 
 interface OwnRows {
-  readonly days: readonly Reader[]
+  /** By day; and the greatest before the first of them. */
+  readonly received: readonly Reader[]
   readonly before: readonly Reader[]
   readonly sold: readonly Reader[]
 }
 
-function stateOf(day: string, { days, before, sold }: OwnRows): Pick<DataState, 'state' | 'receivedUntil'> {
-  const received = days[0]?.time('received_until') ?? null
-  if (received !== null) return { state: 'recu', receivedUntil: received }
-  const last = before[0]?.time('received_until') ?? null
+function stateOf(day: string, { received, before, sold }: OwnRows): Pick<DataState, 'state' | 'receivedUntil'> {
+  const ofDay = received.find((row) => row.day() === day)?.time('received_until') ?? null
+  if (ofDay !== null) return { state: 'recu', receivedUntil: ofDay }
+  const until = [...before, ...received.filter((row) => row.day() < day)].flatMap(
+    (row) => row.time('received_until') ?? [],
+  )
+  const last = until.sort().at(-1) ?? null
   const open = new Set(sold.map((row) => row.day()))
   const weeks = Array.from({ length: CLOSED_WEEKS }, (_, index) => addDays(day, -7 * (index + 1)))
-  const isClosed = last !== null && last <= lastWallTime && weeks.every((week) => !open.has(week))
+  const isClosed = last !== null && weeks.every((week) => !open.has(week))
   return { state: isClosed ? 'ferme_habituel' : 'aucun_ticket', receivedUntil: last }
 }

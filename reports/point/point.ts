@@ -2,11 +2,12 @@ import type { DataStateKind } from '../dataState/report.ts'
 import type { OfSite } from '../rows/ofSite.ts'
 
 /** What Le point may ask to be looked at. 'muette', of a till that falls silent, comes with the watching of tills. */
-export const lookKinds = ['ca_bas', 'ca_haut', 'cadeaux', 'controle', 'debiteur', 'trou', 'muette'] as const
-export type LookKind = (typeof lookKinds)[number]
+export type LookKind = 'ca_bas' | 'ca_haut' | 'cadeaux' | 'controle' | 'debiteur' | 'trou' | 'muette'
 
 /** A restaurant's last service: its greatest service day with sales before the day on which Le point is read. Amounts in euros. */
 export interface PointRow extends OfSite {
+  /** The restaurant as the texts name it: with its city where another one bears the same name. */
+  readonly name: string
   /** 'yyyy-MM-dd'; null of a restaurant that never sold: its figures are then null too. */
   readonly day: string | null
   readonly grossSales: number | null

@@ -13,6 +13,7 @@ import { openapiCalls } from './openapi.ts'
 import { passwordCalls } from './passwords.ts'
 import { peopleCalls, peopleListCalls } from './people.ts'
 import { personalCalls } from './personal.ts'
+import { pointCalls } from './point.ts'
 import { profileCalls } from './profiles.ts'
 import { registrationCalls } from './registration.ts'
 import { restaurantCalls } from './restaurants.ts'
@@ -50,6 +51,7 @@ export const wireCalls = [
   sellerCalls,
   personalCalls,
   controlStripCalls,
+  pointCalls,
   closingCalls,
   accountingCalls,
   apiTokenCalls,

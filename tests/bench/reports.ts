@@ -3,6 +3,7 @@ import type { Query } from '@cubejs-client/core'
 import { buildDailyVatDocument } from '../../reports/dailyVat/document.ts'
 import { renderPdf } from '../../reports/render/renderPdf.ts'
 import { runReport, type CubeRow, type Report, type ReportFilter } from '../../reports/question/report.ts'
+import { ask } from '../../reports/question/ask.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
 import { dailyPayments } from '../../reports/dailyPayments/report.ts'
 import { dailyVat } from '../../reports/dailyVat/report.ts'
@@ -11,8 +12,11 @@ import { discountsBySeller } from '../../reports/discountsBySeller/report.ts'
 import { familySales } from '../../reports/familySales/report.ts'
 import { paymentsByFamily } from '../../reports/paymentsByFamily/report.ts'
 import { sellerStatistics } from '../../reports/sellerStatistics/report.ts'
+import { point } from '../../reports/point/report.ts'
 import { statisticsSummary } from '../../reports/statisticsSummary/report.ts'
 import { vatSummary } from '../../reports/vatSummary/report.ts'
+import { serviceRange } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import { pdfTools } from '../support/exportTools.ts'
 import { withBenchCube } from './benchCube.ts'
 import type { BenchRatio } from './figures.ts'
@@ -31,7 +35,7 @@ export async function run(): Promise<BenchRatio[]> {
   return await withBenchCube(async ({ client, ask }) => {
     await fill(client)
     const load: Load = (query) => ask(query, sites)
-    return [...(await timeReports(load)), await timePdf(load)]
+    return [...(await timeReports(load)), ...(await timeMornings(load)), await timePdf(load)]
   })
 }
 
@@ -97,6 +101,25 @@ async function timeReports(load: Load): Promise<BenchRatio[]> {
     times.push({ name: `${name}, a year of three restaurants, s`, ratio, goal: limitSeconds })
   }
   return times
+}
+
+/** What is usual on a day, out of three years, against the same day's sales; and the whole of Le point, read on a day of its own each time. */
+async function timeMornings(load: Load): Promise<BenchRatio[]> {
+  let back = 0
+  const nextDay = () => addDays('2025-12-27', -(back += 1))
+  const dayOf = (view: 'usual_days' | 'sales') => async () => {
+    const day = nextDay()
+    const question = { measures: ['gross_sales'], dimensions: ['restaurant_id'] }
+    await load(ask(view, { range: serviceRange(day, day, 0), sites }, question))
+  }
+  const usual = await medianSeconds(dayOf('usual_days'))
+  const sold = await medianSeconds(dayOf('sales'))
+  const morning = await medianSeconds(() => runReport(point({ sites, readOn: nextDay() }), load))
+  return [
+    { name: 'usual day of three restaurants out of three years, s', ratio: usual, goal: limitSeconds },
+    { name: 'the same against the sales of that day', ratio: usual / sold, goal: null },
+    { name: 'Le point of three restaurants, s', ratio: morning, goal: limitSeconds },
+  ]
 }
 
 async function timePdf(load: Load): Promise<BenchRatio> {

@@ -31,6 +31,7 @@ const openFirstTicket = async (page: Page) => {
 }
 
 const shots: readonly Shot[] = [
+  { name: 'le-point', login: 'manager', path: '/le-point' },
   { name: 'flash-infos', login: 'manager', path: `/?${lastMonth}` },
   { name: 'tickets', login: 'manager', path: '/tickets?periode=yesterday' },
   { name: 'ticket', login: 'manager', path: '/tickets?periode=yesterday', act: openFirstTicket },

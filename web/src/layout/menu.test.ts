@@ -9,6 +9,7 @@ describe('the sidebar', () => {
   })
   it('shows the dashboard group of a manager with the words of the specification', () => {
     expect(menuOf({ role: 'manager', hasSubscription: true })[0]?.items.map(({ label }) => label)).toEqual([
+      'Le point',
       'Flash Infos',
       'Top',
       "Chiffres d'affaires",

@@ -5,6 +5,7 @@ import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import type { Report } from '../../../../../reports/question/report.ts'
 import type { MainStatistics } from '../../../../../reports/rows/mainFigures.ts'
 import { Change } from '../../../ui/Figures.tsx'
+import { LastService } from './LastService.tsx'
 import { LoadFailure } from '../../../ui/LoadFailure.tsx'
 import { Shape } from '../../../ui/Shape.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
@@ -16,20 +17,24 @@ import { figuresStand } from '../../../page/afterFigures.ts'
 import { useReport } from '../../../query/useReport.ts'
 import classes from './DashboardScreen.module.css'
 
-/** Turnover in large, then covers, average cover and payments, each against the compared period. */
+/** Turnover in large, then covers, average cover and payments, each against the compared period; above them the last service where today has no sale yet. */
 export function MainFigures({ report, kind }: { report: Report<MainStatistics>; kind: ComparisonKind }) {
   const query = useReport(report)
   const isAway = useConnection() === 'away' && isUnreachable(query.error)
   if (query.isError && !isAway) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <FigureShapes />
+  const isEmpty = query.data.current.ticketsCount === 0 && !query.isPlaceholderData
   return (
-    <div
-      className={classes.figures}
-      style={{ opacity: query.isPlaceholderData ? 0.45 : 1 }}
-      aria-busy={query.isFetching}
-    >
-      <Cards statistics={query.data} kind={kind} />
-    </div>
+    <>
+      {isEmpty ? <LastService /> : null}
+      <div
+        className={classes.figures}
+        style={{ opacity: query.isPlaceholderData ? 0.45 : 1 }}
+        aria-busy={query.isFetching}
+      >
+        <Cards statistics={query.data} kind={kind} />
+      </div>
+    </>
   )
 }
 

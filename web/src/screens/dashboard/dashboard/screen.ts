@@ -12,7 +12,7 @@ export const screen: Screen = {
   menu: {
     icon: IconSparkles,
     letter: 'f',
-    at: [{ sidebar: 'manager', group: 'dashboard', place: 1 }],
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 2 }],
   },
   load: () => import('./DashboardScreen.tsx'),
   questions: () => import('./dashboardReports.ts').then(({ dashboardReports }) => dashboardReports),

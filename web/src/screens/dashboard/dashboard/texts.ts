@@ -28,5 +28,7 @@ export const dashboard = {
   noBestDay: 'Aucune vente ce mois-ci',
   weather: 'Météo',
   noWeather: 'Météo indisponible',
+  lastService: 'Dernier service',
+  toPoint: 'Voir Le point',
   import: 'Importer des tickets',
 } as const

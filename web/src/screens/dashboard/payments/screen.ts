@@ -10,7 +10,7 @@ export const screen: Screen = {
   menu: {
     icon: IconCreditCard,
     letter: 'r',
-    at: [{ sidebar: 'manager', group: 'dashboard', place: 4 }],
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 5 }],
   },
   load: () => import('./PaymentsScreen.tsx'),
   questions: () => import('./paymentsReports.ts').then(({ paymentsReports }) => paymentsReports),

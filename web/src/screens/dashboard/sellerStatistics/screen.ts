@@ -11,7 +11,7 @@ export const screen: Screen = {
   menu: {
     icon: IconUsers,
     letter: 'v',
-    at: [{ sidebar: 'manager', group: 'dashboard', place: 5 }],
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 6 }],
   },
   load: () => import('./SellerStatisticsScreen.tsx'),
   questions: () =>

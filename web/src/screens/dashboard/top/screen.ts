@@ -10,7 +10,7 @@ export const screen: Screen = {
   menu: {
     icon: IconTrophy,
     letter: 't',
-    at: [{ sidebar: 'manager', group: 'dashboard', place: 2 }],
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 3 }],
   },
   load: () => import('./TopScreen.tsx'),
   questions: () => import('./topReports.ts').then(({ topReports }) => topReports),

@@ -11,7 +11,7 @@ export const screen: Screen = {
   menu: {
     icon: IconChartLine,
     letter: 'c',
-    at: [{ sidebar: 'manager', group: 'dashboard', place: 3 }],
+    at: [{ sidebar: 'manager', group: 'dashboard', place: 4 }],
   },
   load: () => import('./TurnoverScreen.tsx'),
   questions: () => import('./turnoverReports.ts').then(({ turnoverReports }) => turnoverReports),

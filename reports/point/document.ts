@@ -1,0 +1,63 @@
+import type { WirePoint } from '../../shared/wire/point.ts'
+import { serviceRange } from '../../shared/period.ts'
+import { tableDocument } from '../render/documentHead.ts'
+import { columns, type Cell, type HeadLine, type TableDocument, type TableSection } from '../render/tableDocument.ts'
+import { averageCoverTitle } from '../rows/titles.ts'
+
+/** 'LE POINT' as PDF or Excel: the sentences of the page, then a line a restaurant. The mail attaches it. */
+export function buildPointDocument(point: WirePoint): TableDocument {
+  const day = point.jour ?? point.lu_le
+  const context = {
+    restaurants: point.rows.map(({ nom }) => nom),
+    range: serviceRange(day, day, 0),
+    filters: headLines(point),
+  }
+  const document = tableDocument('LE POINT', context, { sections: sectionsOf(point), landscape: true })
+  // Restaurants' days start at hours of their own: the day is named, in place of a range to the minute.
+  return { ...document, head: document.head.filter(({ label }) => label !== 'Période') }
+}
+
+function headLines({ titre, manque, rien, periodes }: WirePoint): HeadLine[] {
+  return [
+    { label: 'Dernier service', value: titre },
+    ...periodes.map(({ kind, text }) => ({ label: kind === 'semaine' ? 'Semaine' : 'Mois', value: text })),
+    ...(manque === null ? [] : [{ label: 'Données', value: manque }]),
+    ...(rien === null ? [] : [{ label: 'À regarder', value: rien }]),
+  ]
+}
+
+function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection[] {
+  const section = {
+    title: 'Restaurants',
+    sheetName: 'Restaurants',
+    columns: columns(
+      ['Restaurant', 'text'],
+      ['Dernier service', 'date'],
+      ['CA TTC', 'money'],
+      ['CA TTC habituel', 'money'],
+      ['Évolution', 'percent'],
+      ['Couverts', 'count'],
+      [averageCoverTitle, 'money'],
+      ['Données', 'text'],
+    ),
+    rows: rows.map((row) => ({ cells: cellsOf(row) })),
+    ...(rows.length > 1 ? { totals: totalsOf(group) } : {}),
+  }
+  if (looks.length === 0) return [section]
+  const looked = {
+    title: 'À regarder',
+    sheetName: 'À regarder',
+    columns: columns(['À regarder', 'text'], ['En jeu', 'money']),
+    rows: looks.map(({ text, amount }) => ({ cells: [text, amount] })),
+  }
+  return [looked, section]
+}
+
+function cellsOf(row: WirePoint['rows'][number]): Cell[] {
+  return [row.nom, row.jour, row.ca, row.habituel, row.change, row.couverts, row.couvert_moyen, row.etat_texte]
+}
+
+/** The turnover of the day, and the change of those that have a usual day. */
+function totalsOf({ ca, habituel, change }: WirePoint['group']): Cell[] {
+  return ['Total du jour', null, ca, habituel, change, null, null, null]
+}

@@ -1,0 +1,152 @@
+import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
+import { serviceRange } from '../../shared/period.ts'
+import { soldOperations } from '../../shared/ticket/operations.ts'
+import type { Check } from '../controlStrip/report.ts'
+import type { DebtorBalance } from '../debtorBalances/report.ts'
+import { byAmount, groupBy } from '../rows/rows.ts'
+import type { LastService } from './lastServices.ts'
+import type { LookKind, PointLook } from './point.ts'
+import type { BySite, ServiceFigures, UsualFigures } from './serviceFigures.ts'
+import { counted, dayName, euros, weekdayName } from './words.ts'
+
+/** A restaurant that sold on Le point's day, with all that may be asked to be looked at. */
+export interface Looked {
+  readonly service: LastService & { readonly day: string }
+  readonly readOn: string
+  readonly figures: ServiceFigures
+  readonly usual: UsualFigures | undefined
+  readonly givenAway: Exact
+  /** The control of a day that is not closed yet; none of one that is. */
+  readonly checks: readonly Check[]
+}
+
+/** As many sentences as one reads at 9:00. */
+const MOST = 3
+/** A debt is to be looked at when it is older than so many days; the model's ages have it as a bound. */
+const OLD_DAYS = 30
+
+/** At most three things to look at, by the euros at stake. Silent tills come in here as one more kind when tills are watched. */
+export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]): PointLook[] {
+  const found = [
+    ...looked.flatMap((one) => [...turnoverLooks(one), ...givenLooks(one), ...controlLooks(one)]),
+    ...debts,
+  ]
+  const atStake = byAmount<PointLook>(
+    ({ amount }) => exact(amount),
+    ({ text }) => text,
+  )
+  return found.sort(atStake).slice(0, MOST)
+}
+
+/** Turnover below the second lowest, or above the second highest, of the days that are usual. */
+function turnoverLooks(one: Looked): PointLook[] {
+  const { figures, usual } = one
+  if (!usual) return []
+  const at = (bound: Exact, words: string) =>
+    `${euros(toWire(figures.grossSales))}, ${words} de ses ${daysOf(one)} (${euros(toWire(bound))})\u202f; habituel ${euros(toWire(usual.grossSales))}`
+  const amount = figures.grossSales.minus(usual.grossSales).abs()
+  if (figures.grossSales.lt(usual.low))
+    return [look(one, 'ca_bas', { amount, text: at(usual.low, 'sous le deuxième plus faible') })]
+  if (figures.grossSales.gt(usual.high))
+    return [look(one, 'ca_haut', { amount, text: at(usual.high, 'au-dessus du deuxième plus fort') })]
+  return []
+}
+
+/** Offered, cancelled and discounts above the second highest of those days. */
+function givenLooks(one: Looked): PointLook[] {
+  const { usual, givenAway } = one
+  if (!usual || !givenAway.gt(usual.highGivenAway)) return []
+  const [given, bound, common] = [givenAway, usual.highGivenAway, usual.givenAway].map((amount) =>
+    euros(toWire(amount)),
+  )
+  const text = `${given ?? ''} d'offerts, annulations et remises, au-dessus du deuxième plus fort de ses ${daysOf(one)} (${bound ?? ''})\u202f; habituel ${common ?? ''}`
+  return [look(one, 'cadeaux', { amount: givenAway.minus(usual.givenAway), text })]
+}
+
+const checkNames: Partial<Record<Check['id'], string>> = {
+  vat: 'TVA',
+  payments: 'règlements',
+  duplicates: 'numéros en double',
+  gaps: 'tickets avec écart',
+}
+
+/** A day to close whose control strip is not green; missing numbers are a hole, named by itself. */
+function controlLooks(one: Looked): PointLook[] {
+  const wrong = one.checks.filter(({ id, state }) => state === 'differs' && checkNames[id] !== undefined)
+  const names = wrong.map(({ id }) => checkNames[id] ?? '').join(', ')
+  const text = `journée à arrêter, le contrôle n'est pas au vert (${names})`
+  const differs = wrong.length === 0 ? [] : [look(one, 'controle', { amount: stakeOf(wrong), text })]
+  return [...differs, ...holeLooks(one)]
+}
+
+/** Numbers that no ticket bears, at the mean ticket of the day: what may not have arrived. */
+function holeLooks(one: Looked): PointLook[] {
+  const missing = figureOf(
+    one.checks.find(({ id }) => id === 'numbers'),
+    'Numéros manquants',
+  )
+  if (missing.isZero()) return []
+  const { grossSales, ticketsCount } = one.figures
+  const amount = ticketsCount.isZero() ? exact(0) : missing.times(grossSales).dividedBy(ticketsCount).abs()
+  const numbers = counted(missing.toNumber(), ['numéro de ticket manque', 'numéros de tickets manquent'])
+  return [look(one, 'trou', { amount, text: `${numbers}, soit ${euros(toWire(amount))} au ticket moyen` })]
+}
+
+/** What is due for more than 30 days, one sentence a restaurant: no debtor's name goes into a notification. */
+export function debtLooks(balances: readonly DebtorBalance[], services: readonly LastService[]): PointLook[] {
+  const old = balances.map((row) => ({ row, amount: oldOf(row) })).filter(({ amount }) => amount.gt(0))
+  return [...groupBy(old, ({ row }) => row.siteId).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const { siteId, site } = first.row
+    const amount = toWire(sum(own.map((one) => one.amount)))
+    const debtors = counted(own.length, ['débiteur', 'débiteurs'])
+    const name = services.find((service) => service.siteId === siteId)?.name ?? site
+    const text = `${name}\u202f: ${euros(amount)} dus depuis plus de ${OLD_DAYS} jours par ${debtors}.`
+    return [{ siteId, site, kind: 'debiteur' as const, amount, text, link: `/debiteurs?sites=${siteId}` }]
+  })
+}
+
+function oldOf({ age }: DebtorBalance): Exact {
+  return sum([age.days31to60, age.days61to90, age.over90].map((due) => exact(due)))
+}
+
+/** The address of the tickets of a restaurant's service day. */
+export function ticketsLink({ siteId, dayStartMinutes }: LastService, day: string): string {
+  const [du, au] = serviceRange(day, day, dayStartMinutes)
+  return `/tickets?${new URLSearchParams({ du, au, sites: siteId, operation: soldOperations.join(',') }).toString()}`
+}
+
+function look(
+  { service, readOn }: Looked,
+  kind: LookKind,
+  { amount, text }: { readonly amount: Exact; readonly text: string },
+): PointLook {
+  const { siteId, site, name, day } = service
+  return {
+    ...{ siteId, site, kind, amount: toWire(amount), link: ticketsLink(service, day) },
+    text: `${name}, ${dayName(day, readOn)}\u202f: ${text}.`,
+  }
+}
+
+/** '8 derniers samedis'. */
+function daysOf({ usual, service }: Looked): string {
+  return `${usual?.days ?? 0} derniers ${weekdayName(service.day)}s`
+}
+
+/** The greatest amount that does not agree; 0 where only counts differ. */
+function stakeOf(checks: readonly Check[]): Exact {
+  const amounts = checks.flatMap((check) =>
+    ['Différence', 'Règlements manquants'].map((name) => figureOf(check, name).abs()),
+  )
+  return amounts.reduce((most, amount) => (amount.gt(most) ? amount : most), exact(0))
+}
+
+function figureOf(check: Check | undefined, name: string): Exact {
+  return exact(check?.figures.find((figure) => figure.name === name)?.value)
+}
+
+/** The restaurants of a map's amounts, zero where there is none. */
+export function amountOf(amounts: BySite<Exact>, site: string): Exact {
+  return amounts.get(site) ?? exact(0)
+}

@@ -1,0 +1,71 @@
+import { percentChange, sum, toWire } from '../../shared/money.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import { weekdayOf } from '../../shared/wallTime.ts'
+import type { Report } from '../question/report.ts'
+import type { LastService } from './lastServices.ts'
+import type { PointPeriod } from './point.ts'
+import { rangeFigures } from './serviceFigures.ts'
+import { capitalised, counted, euros, monthName, signedPercent, weekName } from './words.ts'
+
+type Days = readonly [first: string, last: string]
+
+/** What a Monday adds, and the first of a month: the whole days before. */
+function periodsOn(readOn: string): { readonly kind: PointPeriod['kind']; readonly days: Days }[] {
+  const last = addDays(readOn, -1)
+  const isMonday = weekdayOf(readOn) === 1
+  const isFirst = readOn.endsWith('-01')
+  return [
+    ...(isMonday ? [{ kind: 'semaine' as const, days: [addDays(readOn, -7), last] as const }] : []),
+    ...(isFirst ? [{ kind: 'mois' as const, days: [`${last.slice(0, 7)}-01`, last] as const }] : []),
+  ]
+}
+
+/** The figures of the periods that a day adds, told once it is known of which restaurants tickets are missing. */
+export function periodsBefore(
+  services: readonly LastService[],
+  readOn: string,
+): Report<(missing: readonly string[]) => PointPeriod[]> {
+  const periods = periodsOn(readOn).map((period) => ({ ...period, report: rangeFigures(services, period.days) }))
+  return {
+    name: 'periods_before',
+    queries: Object.fromEntries(
+      periods.flatMap(({ kind, report }) =>
+        Object.entries(report.queries).map(([name, query]) => [`${kind}/${name}`, query]),
+      ),
+    ),
+    read: (rows) => {
+      const read = periods.map(({ kind, days, report }) => {
+        const own = Object.keys(report.queries).map((name) => [name, rows[`${kind}/${name}`] ?? []] as const)
+        return { kind, days, figures: report.read(Object.fromEntries(own)) }
+      })
+      return (missing) => read.map((period) => periodOf(period, missing))
+    },
+  }
+}
+
+interface PeriodFigures {
+  readonly kind: PointPeriod['kind']
+  readonly days: Days
+  readonly figures: ReturnType<ReturnType<typeof rangeFigures>['read']>
+}
+
+function periodOf({ kind, days, figures }: PeriodFigures, missing: readonly string[]): PointPeriod {
+  const [first, last] = days
+  const all = [...figures]
+  const sold = all.filter(([, { grossSales }]) => !grossSales.isZero())
+  const compared = all.flatMap(([site, { grossSales, usual }]) =>
+    usual === null || missing.includes(site) ? [] : [{ grossSales, usual }],
+  )
+  const usual = compared.length === 0 ? null : sum(compared.map((one) => one.usual))
+  const change = usual === null ? null : percentChange(sum(compared.map((one) => one.grossSales)), usual)
+  const grossSales = toWire(sum(all.map(([, one]) => one.grossSales)))
+  const name = kind === 'semaine' ? weekName(days) : monthName(first)
+  const only = compared.length < sold.length ? ` (${counted(compared.length, comparedWords)})` : ''
+  const against = kind === 'semaine' ? 'une semaine habituelle' : 'un mois habituel'
+  const told = change === null ? '' : ` · ${signedPercent(change)} sur ${against}${only}`
+  const text = `${capitalised(name)}\u202f: ${euros(grossSales)}${told}`
+  return { kind, first, last, grossSales, usual: usual === null ? null : toWire(usual), change, text }
+}
+
+/** Of how many restaurants a change is, where others sold too. */
+export const comparedWords = ['restaurant comparé', 'restaurants comparés'] as const

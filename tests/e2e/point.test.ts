@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany } from '../support/builders.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { spaced, ticketsTotal } from '../support/storyScreens.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let story: ToldStory
+
+beforeAll(async () => {
+  ;({ api, browser, story, close } = await openStoryScreens())
+})
+afterAll(() => close?.())
+
+/** The morning after the story's last day, of all its restaurants. */
+const morning = '/le-point?lu=2024-03-02&sites=tous'
+
+it.each([
+  { name: 'night, on a wide screen', theme: 'demo1', width: 1440 },
+  { name: 'day, on a phone', theme: 'demo2', width: 390 },
+] as const)('shows the last service, what to look at and each restaurant, by $name', async ({ theme, width }) => {
+  const { page, faults } = await visit(browser, api, { path: morning, account: story.owner, theme, width })
+  const head = page.locator('[data-point-head]')
+  await head.waitFor()
+  expect(spaced(await head.textContent())).toMatch(/^Vendredi 1er mars 2024? ?· .*230 €/)
+  expect(await page.locator('[data-point-row]').count()).toBe(story.ids.length)
+  expect(await page.getByRole('heading', { name: 'À regarder' }).count()).toBe(1)
+  expect(await axeFaults(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('leads from a restaurant to the tickets of its last service', async () => {
+  const { page } = await visit(browser, api, { path: morning, account: story.owner })
+  const row = page.locator(`[data-point-row="${story.sites.bellevue.name}"]`)
+  const turnover = spaced(await row.locator('td').first().textContent())
+  await row.getByRole('link').click()
+  await page.waitForURL('**/tickets?*')
+  expect(await ticketsTotal(page)).toContain(turnover)
+  await page.context().close()
+})
+
+it('shows the last service above the zeros of a day without sales yet, named as such', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/?sites=tous', account: story.owner, theme: 'demo2' })
+  const last = page.locator('[data-last-service]')
+  await last.waitFor()
+  expect(spaced(await last.textContent())).toMatch(/^Dernier service ?Vendredi 1er mars 2024 · .*230 €/)
+  expect(await axeFaults(page)).toEqual([])
+  await last.getByRole('link', { name: 'Voir Le point' }).click()
+  await page.locator('[data-point-head]').waitFor()
+  // The control: a day of sales shows its own figures alone.
+  await page.goto(`${api.url}/?du=2024-03-01T00:00&au=2024-03-02T05:59&sites=tous`)
+  await page.locator('[data-turnover] [data-figure]', { hasText: '229,85' }).waitFor()
+  expect(await last.count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('tells a manager without sales what comes next, and offers to ask again after a failure', async () => {
+  const { owner } = await makeCompany(api.knex)
+  const { page } = await visit(browser, api, { path: '/le-point', account: owner, width: 390 })
+  await page.getByText('Pas encore de ventes').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  const answer = { statusCode: 500, message: 'Il y a un problème', requestId: 'r' }
+  await page.route('**/v1/board/le-point', (route) => route.fulfill({ status: 500, json: answer }))
+  await page.reload()
+  await page.getByRole('button', { name: 'Réessayer' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,30 @@
+import { Anchor, Paper, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { isRunning } from '../../../../../shared/comparison.ts'
+import { wallNow } from '../../../../../shared/period.ts'
+import { dayMs, wallMs } from '../../../../../shared/wallTime.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useCall } from '../../../query/useReport.ts'
+import classes from './DashboardScreen.module.css'
+import { dashboard } from './texts.ts'
+
+/** On a day that runs without a sale yet: the last service, named as such, in the words of Le point. */
+export function LastService() {
+  const [{ range, sites, sellers, tills }] = useReportFilter()
+  const isOneDay = wallMs(range[1]) - wallMs(range[0]) < dayMs
+  const isWhole = sellers === undefined && tills === undefined && sites.length > 0
+  const isAsked = isOneDay && isWhole && isRunning(range, wallNow())
+  const { data } = useCall<'POST /board/le-point'>(isAsked ? 'board/le-point' : null, { site: sites })
+  if (!isAsked || !data?.jour) return null
+  return (
+    <Paper component="section" px="md" py="sm" className={classes.last ?? ''} data-last-service>
+      <Text size="sm" c="dimmed" component="h2">
+        {dashboard.lastService}
+      </Text>
+      <Text fw={600}>{data.titre}</Text>
+      <Anchor component={Link} to="/le-point" size="sm">
+        {dashboard.toPoint}
+      </Anchor>
+    </Paper>
+  )
+}

@@ -1,0 +1,25 @@
+import { averageCoverTitle } from '../../../../../reports/rows/titles.ts'
+import { formatCount } from '../../../fr/format.ts'
+
+/** Texts of Le point; its sentences come with its figures (reports/point). */
+export const pointTexts = {
+  title: 'Le point',
+  lookAt: 'À regarder',
+  lookAtRule:
+    'Trois au plus, par euros en jeu\u202f: un CA sous le deuxième plus faible ou au-dessus du deuxième plus fort des 8 derniers mêmes jours\u202f; des offerts, annulations et remises au-dessus du deuxième plus fort\u202f; une journée à arrêter en écart\u202f; des numéros manquants\u202f; une dette de plus de 30 jours.',
+  rows: 'Restaurants',
+  restaurant: 'Restaurant',
+  turnover: 'CA TTC',
+  change: 'Habituel',
+  changeRule:
+    'Face à la médiane des 8 derniers mêmes jours de semaine avec ventes, sans les jours fériés\u202f; rien sous 4 jours.',
+  covers: 'Couverts',
+  averageCover: averageCoverTitle,
+  state: 'Données',
+  total: 'Total du jour',
+  ofDay: (day: string) => `dernier service\u202f: ${day}`,
+  seated: (count: number) => `${formatCount(count)} ${Math.abs(count) < 2 ? 'couvert' : 'couverts'}`,
+  noSales: 'Pas encore de ventes',
+  noSalesHint: 'Le point commence au lendemain des premiers tickets reçus.',
+  import: 'Importer des tickets',
+} as const
