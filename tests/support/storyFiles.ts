@@ -172,6 +172,11 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
             total: ['Groupe', 562.68, 473.78, 532.94, 532.94, 29, 18.84],
           },
         ),
+        sheet('13 semaines', ['text', ...Array.from({ length: 13 }, () => 'money' as const)], {
+          columns: [0],
+          rows: told.storySiteKeys.map((key) => [sites[key].name]),
+          total: ['Groupe'],
+        }),
       ],
     },
     {
