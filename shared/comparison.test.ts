@@ -4,6 +4,7 @@ import {
   comparisonKinds,
   isAtSameTime,
   isWeekLong,
+  lastWeeks,
   sameTimeEnd,
   usualComparison,
   wholeWeeks,
@@ -126,5 +127,20 @@ describe('périmètre constant', () => {
   it('asks nothing of a week that has not ended', () => {
     const year = presetRange('year', '2026-01-15T12:00:00.000', 0)
     expect(wholeWeeks(year, 0, '2026-01-15T12:00:00.000')).toEqual(['2026-01-05'])
+  })
+})
+
+describe('the last weeks', () => {
+  const weeks = (range: WallRange, now: string) => lastWeeks(range, { dayStartMinutes: FOUR, now, count: 2 })
+
+  it('are those that had ended with the range, or by now where it goes on', () => {
+    const monday = serviceRange('2026-11-23', '2026-11-23', FOUR)
+    expect(weeks(monday, '2026-11-23T09:00:00.000')).toEqual(['2026-11-09', '2026-11-16'])
+    // Until four the Sunday is not over.
+    expect(weeks(monday, '2026-11-23T03:59:59.998')).toEqual(['2026-11-02', '2026-11-09'])
+    expect(weeks(monday, '2026-11-23T03:59:59.999')).toEqual(['2026-11-09', '2026-11-16'])
+    const week = serviceRange('2026-12-28', '2027-01-03', FOUR)
+    expect(weeks(week, '2027-06-01T00:00:00.000')).toEqual(['2026-12-21', '2026-12-28'])
+    expect(weeks([week[0], '2027-01-04T03:59:59.998'], '2027-06-01T00:00:00.000')).toEqual(['2026-12-14', '2026-12-21'])
   })
 })

@@ -82,6 +82,18 @@ export function wholeWeeks([from, to]: WallRange, dayStartMinutes: number, now: 
   return mondays
 }
 
+/** The Mondays of the last `count` ISO weeks of service days that had ended by the range's end and by `now`, the oldest first. */
+export function lastWeeks(
+  [, to]: WallRange,
+  { dayStartMinutes, now, count }: { readonly dayStartMinutes: number; readonly now: string; readonly count: number },
+): string[] {
+  const last = to < now ? to : now
+  const running = mondayOf(serviceDayOf(last, dayStartMinutes))
+  const next = `${addDays(running, 7)}T${formatTimeOfDay(dayStartMinutes)}:00.000`
+  const end = isOver(next, [last]) ? running : addDays(running, -7)
+  return Array.from({ length: count }, (_, index) => addDays(end, 7 * (index + 1 - count)))
+}
+
 /** A week ends a millisecond before the next one starts. */
 function isOver(nextStart: string, bounds: readonly string[]): boolean {
   const end = shiftWall(nextStart, -1)

@@ -5,8 +5,20 @@ describe('shortRestaurantNames', () => {
   it('cuts the first words that all names share', () => {
     expect(
       shortRestaurantNames(['GRANDE BRASSERIE ÉCUSSON', 'Grande Brasserie Port', 'GRANDE  BRASSERIE du Lac']),
-    ).toEqual(['ÉCUSSON', 'Port', 'du Lac'])
+    ).toEqual(['ÉCUSSON', 'Port', 'Lac'])
     expect(shortRestaurantNames(['Chez Paul – Lyon', 'Chez Paul – Nice'])).toEqual(['Lyon', 'Nice'])
+  })
+
+  it('cuts the small words that tied a name to the shared part, unless they alone tell two apart', () => {
+    expect(shortRestaurantNames(['Comptoir des Halles', 'Comptoir du Port', 'Comptoir de la Gare'])).toEqual([
+      'Halles',
+      'Port',
+      'Gare',
+    ])
+    expect(shortRestaurantNames(["Café d'Azur", 'Café l’Orme', 'Café En'])).toEqual(['Azur', 'Orme', 'En'])
+    expect(shortRestaurantNames(['Café du Port', 'Café Port'])).toEqual(['du Port', 'Port'])
+    expect(shortRestaurantNames(['Le Port', 'La Gare'])).toEqual(['Le Port', 'La Gare'])
+    expect(shortRestaurantNames(['Zinc du Port (Nice)', 'Zinc du Port (Brest)'])).toEqual(['(Nice)', '(Brest)'])
   })
 
   it('takes words for the same whatever their accents and the blanks around them', () => {

@@ -25,9 +25,12 @@ export function distinctRestaurantNames(restaurants: readonly NamedRestaurant[])
   )
 }
 
+/** Words that tie a name to the shared part before it: 'Comptoir des Halles' is 'Halles' among its sisters. */
+const ties = /^(?:(?:de|du|des|la|le|les|à|au|aux|en|sur)\s+(?=\S)|[dl]['’](?=\S))+/i
+
 /**
- * The same names for narrow places, in the same order: the first words that all of them share are cut, never one that
- * differs, and never a whole name. A single name stays whole.
+ * The same names for narrow places, in the same order: the first words that all of them share are cut, with the small words
+ * that tied what follows to them, never one that tells two apart, and never a whole name. A single name stays whole.
  */
 export function shortRestaurantNames(names: readonly string[]): string[] {
   const words = names.map((name) => name.trim().split(/\s+/))
@@ -37,7 +40,7 @@ export function shortRestaurantNames(names: readonly string[]): string[] {
   const shared = Math.min(differs === -1 ? first.length : differs, fewest - 1)
   if (names.length < 2 || shared < 1) return [...names]
   // A dash that stood between the shared part and the own one says nothing at the start of a name.
-  return words.map(
+  const cut = words.map(
     (own, index) =>
       own
         .slice(shared)
@@ -45,6 +48,9 @@ export function shortRestaurantNames(names: readonly string[]): string[] {
         .replace(/^[-–—:·,]+\s*/, '') ||
       (names[index] ?? ''),
   )
+  const untied = cut.map((name) => name.replace(ties, ''))
+  const isAsDistinct = new Set(untied.map(fold)).size === new Set(cut.map(fold)).size
+  return isAsDistinct ? untied : cut
 }
 
 function fold(word: string): string {

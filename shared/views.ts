@@ -9,6 +9,7 @@ export const views = [
   'cancelled',
   'statistics',
   'time_clock',
+  'activity',
   'usual_days',
   'restaurants',
   'tickets',

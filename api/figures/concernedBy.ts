@@ -24,7 +24,7 @@ export function concernedBy(question: unknown, restaurantIds: readonly string[])
     const text = JSON.stringify(one ?? null)
     // What is usual on a day is read of the days before it.
     const months = text.includes('"usual_days.') ? null : monthsOf(timeDimensions)
-    return { restaurantIds: narrowed(filters, restaurantIds), months, hasHours: text.includes('time_clock.') }
+    return { restaurantIds: narrowed(filters, restaurantIds), months, hasHours: /"(time_clock|activity)\./.test(text) }
   })
 }
 

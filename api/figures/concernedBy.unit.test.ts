@@ -72,4 +72,5 @@ it('says that hours are asked when a measure, a range or a filter is of the time
   const hours = { timeDimensions: [{ dimension: 'time_clock.ts', dateRange: ['2026-01-15', '2026-01-15'] }] }
   expect(concernedBy(hours, ['a'])).toMatchObject([{ hasHours: true }])
   expect(concernedBy({ measures: ['time_clock.duration'] }, ['a'])).toMatchObject([{ hasHours: true }])
+  expect(concernedBy({ measures: ['activity.worked_hours'] }, ['a'])).toMatchObject([{ hasHours: true }])
 })

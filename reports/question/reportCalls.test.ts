@@ -18,7 +18,10 @@ it('answer a page when one is asked for, but those that are one figure, one shee
   const whole = calls.filter(({ paged }) => !paged).map(({ call }) => call)
   expect(whole.toSorted()).toEqual([
     'POST /board/ca-chartjs',
+    'POST /board/cockpit',
+    'POST /board/cockpit-jours',
     'POST /board/comparaison',
+    'POST /board/pourquoi',
     'POST /board/stat-principal',
     'POST /entetes/chiffre-affaire',
     'POST /report/daily-payments',

@@ -104,6 +104,7 @@ describe('the first slice, in a real browser', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'CA par restaurant' }).click()
     await page.waitForURL('**/global-chiffre-affaires?*comparer=jour')
+    await page.getByRole('radiogroup', { name: 'Vue' }).getByText('Cartes').click()
     await page
       .getByText(/^même jour N-1/)
       .first()

@@ -174,7 +174,7 @@ describe('the statistics screens, in a real browser', () => {
         ),
       ),
     )
-    await page.goto(api.url + addressOf('/global-chiffre-affaires'))
+    await page.goto(api.url + addressOf('/global-chiffre-affaires?vue=cartes'))
     for (const key of ['alma', 'bellevue', 'carnot'] as const) {
       const card = page.locator(`[data-restaurant="${story.sites[key].name}"]`)
       await card.waitFor()

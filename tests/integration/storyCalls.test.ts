@@ -116,6 +116,38 @@ describe('the told story, call by call', () => {
     expect(cents.reduce((sum, part) => sum + part, 0)).toBe(Math.round(all.current.ca * 100))
   })
 
+  it('sets the restaurants beside each other, day by day, and says why they changed', async () => {
+    type Row = Record<string, unknown> & { site: string; semaines: number[] }
+    const { rows, total } = await call<{ rows: Row[]; total: Row }>('/board/cockpit')
+    expect(rows.map(({ site }) => site)).toEqual(told.storySiteKeys.map((key) => story.sites[key].id))
+    const { grossSales, covers, averageCover } = told.storyMain.bellevue
+    const bellevue = { ca: grossSales, delta: 124.9, change: 140.49, contribution: 140.49, couverts: covers }
+    expect(rows[1]).toMatchObject({ ...siteOf('bellevue'), ...bellevue, couvert_moyen: averageCover })
+    // The period ends in the night after the last day with sales, which is another day where days begin at midnight.
+    expect(rows.map(({ etat }) => etat)).toEqual(['ferme_habituel', 'ferme_habituel', 'ferme_habituel'])
+    expect(total).toMatchObject({ ca: 562.68, delta: 473.78, change: 532.94, contribution: 532.94, couverts: 29 })
+    expect(total['semaines']).toHaveLength(13)
+    type Days = { jours: string[]; rows: { valeurs: number[]; total: number }[]; totaux: number[]; total: number }
+    const days = await call<Days>('/board/cockpit-jours', { figure: 'couverts' })
+    expect([days.total, days.totaux.reduce((sum, count) => sum + count, 0), days.rows.map((row) => row.total)]).toEqual(
+      [...[29, 29], [11, 9, 9]],
+    )
+    const body = { range: ['2023-01-01T00:00', '2024-03-02T05:59'] }
+    const refused = await api.call('POST', '/board/cockpit-jours', { token, body })
+    expect([refused.status, refused.json]).toEqual([422, expect.objectContaining({ field: 'range' })])
+    const step = (key: told.StorySite, kind: string, amount: number) => ({ ...siteOf(key), kind, amount })
+    expect(await call<Record<string, unknown>>('/board/pourquoi')).toEqual({
+      ...{ previous: 88.9, current: 562.68 },
+      steps: [
+        step('alma', 'ouverture', 285.68),
+        step('bellevue', 'frequentation', 108.37),
+        step('bellevue', 'panier', 16.53),
+        step('bellevue', 'hors_couverts', 0),
+        step('carnot', 'ouverture', 63.2),
+      ],
+    })
+  })
+
   it('gives turnover of eight ranges, per till, per hour and over time', async () => {
     const rangeDates = told.storyRangeTotals.map(([range]) => range)
     const totals = told.storyRangeTotals.map(([, total]) => total)

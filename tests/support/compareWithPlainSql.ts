@@ -1,6 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { ToldComparison } from './randomHistories.ts'
 
+/** What is asked of a history that stands in the store. */
+type AskedOfHistory = Omit<ToldComparison, 'tickets'>
+
 /** Turnover, turnover without tax, covers, payments. */
 type PlainFigures = readonly (number | null)[]
 
@@ -62,6 +65,9 @@ const perSite = (kind: ToldComparison['kind']) => `
     sumIf(net_amount, ${sold} AND ts BETWEEN a AND b) AS net_1, sumIf(net_amount, ${sold} AND ts BETWEEN c AND stop) AS net_0,
     sumIf(if(operation = 'ANNULATION', -covers, covers), ${sold} AND ts BETWEEN a AND b) AS covers_1,
     sumIf(if(operation = 'ANNULATION', -covers, covers), ${sold} AND ts BETWEEN c AND stop) AS covers_0,
+    sumIf(gross_amount, ${sold} AND covers <> 0 AND ts BETWEEN a AND b) AS covered_1,
+    sumIf(gross_amount, ${sold} AND covers <> 0 AND ts BETWEEN c AND stop) AS covered_0,
+    countIf(${sold} AND ts BETWEEN a AND b) AS tickets_1, countIf(${sold} AND ts BETWEEN c AND stop) AS tickets_0,
     sumIf(gross_amount, ${paid} AND ts BETWEEN a AND b) AS paid_1, sumIf(gross_amount, ${paid} AND ts BETWEEN c AND stop) AS paid_0,
     groupUniqArrayIf(toMonday(toDate(ts - toIntervalMinute(day_start_minutes))), ${sold} AND ts BETWEEN a AND b) AS weeks_1,
     groupUniqArrayIf(toMonday(toDate(ts - toIntervalMinute(day_start_minutes))), ${sold} AND ts BETWEEN c AND d) AS weeks_0,
@@ -75,21 +81,16 @@ const sums = ['gross_1', 'net_1', 'covers_1', 'paid_1', 'gross_0', 'net_0', 'cov
 /** Reckons a told comparison in SQL alone: its calendar, its ends and its restaurants are written apart from the product's. */
 export async function compareWithPlainSql(
   client: ClickHouseClient,
-  told: ToldComparison,
+  told: AskedOfHistory,
   sites: readonly string[],
 ): Promise<PlainComparison> {
-  const wall = (at: string) => at.replace('T', ' ')
   const query = `SELECT ${sums.map((name) => `toString(round(sumIf(${name}, is_kept), 2))`).join(', ')},
     arraySort(groupArrayIf(site, is_kept)), arraySort(groupArrayIf((site, toString(round(gross_1, 2))), NOT is_kept))
     FROM (${perSite(told.kind)})`
   const answer = await client.query({
     query,
     format: 'JSONCompactEachRow',
-    query_params: {
-      ...{ a: wall(told.range[0]), b: wall(told.range[1]), now: wall(told.now), sites: [...sites] },
-      ...{ own_a: wall(told.ownRange[0]), own_b: wall(told.ownRange[1]), start: Math.min(...told.dayStarts) },
-      ...{ same: told.sameTime, constant: told.constantScope, several: sites.length > 1 },
-    },
+    query_params: paramsOf(told, sites),
   })
   const [row = []] = await answer.json<(string | string[] | [string, string][])[]>()
   const figures = row.slice(0, sums.length).map(Number)
@@ -100,4 +101,45 @@ export async function compareWithPlainSql(
     sites: kept,
     leftOut: left.map(([site, amount]) => [site, Number(amount)] as const),
   }
+}
+
+function paramsOf(told: AskedOfHistory, sites: readonly string[]) {
+  const wall = (at: string) => at.replace('T', ' ')
+  return {
+    ...{ a: wall(told.range[0]), b: wall(told.range[1]), now: wall(told.now), sites: [...sites] },
+    ...{ own_a: wall(told.ownRange[0]), own_b: wall(told.ownRange[1]), start: Math.min(...told.dayStarts) },
+    ...{ same: told.sameTime, constant: told.constantScope, several: sites.length > 1 },
+  }
+}
+
+/** A restaurant's sides, in whole cents. */
+export interface PlainSides {
+  readonly gross: readonly [before: number, now: number]
+  readonly covered: readonly [before: number, now: number]
+  readonly covers: readonly [before: number, now: number]
+  readonly tickets: readonly [before: number, now: number]
+}
+
+/** Both sides of each restaurant that a told comparison is of. */
+export async function sidesByPlainSql(
+  client: ClickHouseClient,
+  told: AskedOfHistory,
+  sites: readonly string[],
+): Promise<Map<string, PlainSides>> {
+  const pair = (name: string, scale = '') =>
+    `[toInt64(round(${name}_0${scale})), toInt64(round(${name}_1${scale}))] AS ${name}`
+  const query = `SELECT site, ${pair('gross', ' * 100')}, ${pair('covered', ' * 100')}, ${pair('covers')}, ${pair('tickets')}
+    FROM (${perSite(told.kind)}) WHERE is_kept`
+  const answer = await client.query({ query, format: 'JSONEachRow', query_params: paramsOf(told, sites) })
+  const rows = await answer.json<Record<string, string[]> & { site: string }>()
+  const numbers = (values: readonly string[] | undefined): [number, number] => [
+    Number(values?.[0]),
+    Number(values?.[1]),
+  ]
+  return new Map(
+    rows.map(({ site, gross, covered, covers, tickets }) => [
+      site,
+      { gross: numbers(gross), covered: numbers(covered), covers: numbers(covers), tickets: numbers(tickets) },
+    ]),
+  )
 }

@@ -133,7 +133,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
       ],
     },
     {
-      path: '/global-chiffre-affaires',
+      path: '/global-chiffre-affaires?vue=cartes',
       title: 'CA PAR RESTAURANT',
       isLandscape: true,
       sheets: [
@@ -144,6 +144,49 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
             return [sites[key].name, grossSales, before, change, covers, averageCover, payments]
           }),
           total: ['Total', 562.68, 88.9, 532.94, 29, 18.84, 692.63],
+        }),
+      ],
+    },
+    {
+      path: '/global-chiffre-affaires',
+      title: 'TABLEAU DES RESTAURANTS',
+      isLandscape: true,
+      sheets: [
+        sheet(
+          'Restaurants',
+          [
+            ...(['text', 'money', 'money', 'percent', 'percent', 'count', 'money', 'percent', 'percent'] as const),
+            ...(['quantity', 'percent', 'quantity', 'money', 'text'] as const),
+          ],
+          {
+            columns: [0, 1, 2, 3, 4, 5, 6],
+            rows: told.storySiteKeys.map((key) => {
+              const { grossSales, covers, averageCover } = told.storyMain[key]
+              const compared = {
+                alma: [285.68, null, 321.35],
+                bellevue: [124.9, 140.49, 140.49],
+                carnot: [63.2, null, 71.09],
+              }
+              return [sites[key].name, grossSales, ...compared[key], covers, averageCover]
+            }),
+            total: ['Groupe', 562.68, 473.78, 532.94, 532.94, 29, 18.84],
+          },
+        ),
+        sheet('13 semaines', ['text', ...Array.from({ length: 13 }, () => 'money' as const)], {
+          columns: [0],
+          rows: told.storySiteKeys.map((key) => [sites[key].name]),
+          total: ['Groupe'],
+        }),
+      ],
+    },
+    {
+      path: '/global-chiffre-affaires?vue=pourquoi',
+      title: 'POURQUOI LE CA CHANGE',
+      isLandscape: true,
+      sheets: [
+        sheet('Pourquoi', ['text', ...Array.from({ length: 8 }, () => 'money' as const), 'percent'], {
+          rows: told.storySiteKeys.map((key) => [sites[key].name, ...told.storySteps[key]]),
+          total: ['Groupe', ...told.storySteps.twoDays],
         }),
       ],
     },

@@ -38,6 +38,8 @@ const shots: readonly Shot[] = [
   { name: 'synthese', login: 'manager', path: `/reports?${lastMonth}` },
   { name: 'arretes', login: 'manager', path: `/arretes-journee?${lastMonth}` },
   { name: 'export-comptable', login: 'manager', path: '/export-comptable?periode=yesterday' },
+  { name: 'cockpit', login: 'manager', path: `/global-chiffre-affaires?${lastMonth}` },
+  { name: 'pourquoi', login: 'manager', path: `/global-chiffre-affaires?${lastMonth}&vue=pourquoi` },
   { name: 'import', login: 'manager', path: '/xml-files/upload' },
   { name: 'clients', login: 'super', path: '/managers' },
 ]

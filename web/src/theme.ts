@@ -88,6 +88,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c92a2a',
     '--good': good.light,
     '--bad': bad.light,
+    '--late': '#875600',
     '--share': 'rgb(66 99 235 / 14%)',
   },
   dark: {
@@ -104,6 +105,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--good': good.dark,
     '--bad': bad.dark,
+    '--late': '#ffd43b',
     '--share': 'rgb(116 143 252 / 22%)',
   },
 })

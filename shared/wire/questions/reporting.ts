@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cockpitWords } from '../../cockpitWords.ts'
 import { comparisonKinds } from '../../comparison.ts'
 import { missingOf } from '../../period.ts'
 import { LONGEST_ANSWER } from '../../longestAnswer.ts'
@@ -60,12 +61,22 @@ const comparedFields = {
   perimetre_constant: z.boolean().nullish(),
 }
 
+const ownRange = { path: ['comparer_range'], error: 'Donnez la période de votre choix' }
+
 /** The calls that set a period beside another one; `range_n` is the older word for a range of one's own. */
-export const ComparedBody = ReportingBody.extend(comparedFields).refine(
-  ({ comparer, comparer_range: own }) => comparer !== 'choix' || Boolean(own),
-  { path: ['comparer_range'], error: 'Donnez la période de votre choix' },
-)
+export const ComparedBody = ReportingBody.extend(comparedFields).refine(hasOwnRange, ownRange)
 export type ComparedBody = z.infer<typeof ComparedBody>
+
+function hasOwnRange({ comparer, comparer_range: own }: { comparer?: unknown; comparer_range?: unknown }): boolean {
+  return comparer !== 'choix' || Boolean(own)
+}
+
+/** board/cockpit-jours: which figure, turnover without a word. */
+export const CockpitDaysBody = ReportingBody.extend({
+  ...comparedFields,
+  figure: z.enum(cockpitWords, 'Chiffre inconnu').nullish(),
+}).refine(hasOwnRange, ownRange)
+export type CockpitDaysBody = z.infer<typeof CockpitDaysBody>
 
 /** board/ca-chartjs: which amount, and how points are grouped. */
 export const CurveBody = ReportingBody.extend({

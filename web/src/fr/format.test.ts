@@ -9,7 +9,9 @@ import {
   formatMoney,
   formatMonth,
   formatPercent,
+  formatDifference,
   toParisWall,
+  wayOf,
 } from './format.ts'
 
 describe('French formats', () => {
@@ -22,6 +24,9 @@ describe('French formats', () => {
     expect(formatChange(12.54)).toBe('+12,5\u202f%')
     expect(formatChange(-3)).toBe('−3\u202f%')
     expect(formatChange(0)).toBe('0\u202f%')
+    expect([0.04, -0.04].map(formatChange)).toEqual(['0\u202f%', '0\u202f%'])
+    expect([0.06, -3, 0, -0.04, null].map(wayOf)).toEqual(['up', 'down', 'none', 'none', 'none'])
+    expect([1234.5, -12, 0, null].map(formatDifference)).toEqual(['+1\u202f234,50', '−12,00', '0,00', '—'])
     expect(formatPercent(33.3)).toBe('33,3\u202f%')
   })
   it('shows wall times as they were written', () => {

@@ -42,11 +42,28 @@ export function formatPercent(value: Figure): string {
   return missing(value) ? noFigure : `${percent.format(value)}${narrowSpace}%`
 }
 
-/** '+12,5 %' or '−3 %': a change always carries its sign. */
+/** Which way a change goes as it is written, to a tenth of a percent; none of '0 %'. */
+export function wayOf(value: Figure): 'up' | 'down' | 'none' {
+  if (missing(value) || percent.format(Math.abs(value)) === '0') return 'none'
+  return value > 0 ? 'up' : 'down'
+}
+
+const signs = { up: '+', down: '−', none: '' } as const
+
+/** '+12,5 %' or '−3 %': a change always carries its sign, and none carries one. */
 export function formatChange(value: Figure): string {
+  return missing(value) ? noFigure : `${formatRise(value)}${narrowSpace}%`
+}
+
+/** '+12,5' or '−3': a change for columns whose head carries the unit. */
+export function formatRise(value: Figure): string {
+  return missing(value) ? noFigure : `${signs[wayOf(value)]}${percent.format(Math.abs(value))}`
+}
+
+/** '+1 234,56' or '−12,00': a difference for columns whose head carries the unit. */
+export function formatDifference(value: Figure): string {
   if (missing(value)) return noFigure
-  const sign = value > 0 ? '+' : value < 0 ? '−' : ''
-  return `${sign}${percent.format(Math.abs(value))}${narrowSpace}%`
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${money.format(Math.abs(value))}`
 }
 
 const weekdays = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']

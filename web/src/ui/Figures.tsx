@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatChange, formatMoney } from '../fr/format.ts'
+import { formatChange, formatMoney, wayOf } from '../fr/format.ts'
 import classes from './Figures.module.css'
 
 type Figure = number | null | undefined
@@ -9,13 +9,19 @@ export function Money({ value }: { value: Figure }) {
   return <span className={classes.figure}>{formatMoney(value)}</span>
 }
 
-/** A change against another period: arrow, sign and percent, so that colour never speaks alone. */
+const ways = {
+  up: { arrow: '↑', look: classes.good },
+  down: { arrow: '↓', look: classes.bad },
+  none: { arrow: null, look: classes.flat },
+} as const
+
+/** A change against another period: arrow, sign and percent, so that colour never speaks alone; no change is grey and has no arrow. */
 export function Change({ percent, against }: { percent: number | null; against?: string }) {
-  const rises = percent !== null && percent >= 0
+  const { arrow, look } = ways[wayOf(percent)]
   return (
     <span className={classes.change}>
-      <Text span size="sm" fw={600} className={percent === null ? classes.figure : rises ? classes.good : classes.bad}>
-        {percent === null ? null : <span aria-hidden="true">{rises ? '↑' : '↓'} </span>}
+      <Text span size="sm" fw={600} className={look}>
+        {arrow === null ? null : <span aria-hidden="true">{arrow} </span>}
         {formatChange(percent)}
       </Text>
       {against ? (

@@ -1,4 +1,4 @@
-import { accent } from '../../../../shared/colours.ts'
+import { accent, bad, good } from '../../../../shared/colours.ts'
 
 /** The palette of 28 colours (02 §9): 14 hues, then the same ones lighter. Each stands out from both themes' surfaces. */
 export const palette = [
@@ -33,11 +33,27 @@ export const palette = [
 ] as const
 
 const tones = {
-  light: { text: '#545b62', strong: '#212529', grid: '#e5e8ec', accent: accent.light, pale: '#adb5bd' },
-  dark: { text: '#a5adb8', strong: '#e3e6ea', grid: '#2b303a', accent: accent.dark, pale: '#5c6470' },
+  light: {
+    text: '#545b62',
+    strong: '#212529',
+    grid: '#e5e8ec',
+    accent: accent.light,
+    pale: '#adb5bd',
+    good: good.light,
+    bad: bad.light,
+  },
+  dark: {
+    text: '#a5adb8',
+    strong: '#e3e6ea',
+    grid: '#2b303a',
+    accent: accent.dark,
+    pale: '#5c6470',
+    good: good.dark,
+    bad: bad.dark,
+  },
 } as const
 
-/** Colours that a specification names: the accent for the figure, the pale one for last year. */
+/** Colours that a specification names: the accent for the figure, the pale one for last year, a rise and a fall. */
 export function chartTones(scheme: 'light' | 'dark') {
   return tones[scheme]
 }

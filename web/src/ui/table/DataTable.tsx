@@ -235,7 +235,7 @@ function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: Firs
   const cell = (row: Row) => <TableCell column={column} row={row} greatest={greatest} />
   return {
     accessor: column.key,
-    title: column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : `${column.head}${units[kind]}`,
+    title: <ColumnHead column={column} />,
     textAlign: kind === 'text' || kind === 'date' ? 'left' : 'right',
     sortable: column.sortable ?? true,
     noWrap: kind !== 'text',
@@ -255,6 +255,12 @@ function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: Firs
   }
 }
 
+function ColumnHead<Row>({ column }: { column: Column<Row> }) {
+  const { head, kind = 'text', definition, isHeadHidden, isUnitHidden } = column
+  if (isHeadHidden) return <VisuallyHidden>{head}</VisuallyHidden>
+  return <span title={definition}>{`${head}${isUnitHidden ? '' : units[kind]}`}</span>
+}
+
 interface ColumnFootProps<Row> {
   readonly column: Column<Row>
   readonly table: ShownTable<Row>
@@ -264,6 +270,7 @@ interface ColumnFootProps<Row> {
 /** The total of all rows, or of those that a search shows, which then says so. */
 function ColumnFoot<Row>({ column, table, isFirst }: ColumnFootProps<Row>) {
   const { rows, shown, footerLabel = common.total } = table
+  if (column.foot !== undefined && shown.length === rows.length) return column.foot
   const label = shown.length === rows.length ? footerLabel : common.shownTotal
   const total = footOf(column, { all: rows.length, shown })
   return <TableFoot kind={column.kind ?? 'text'} total={total} label={isFirst ? label : undefined} />

@@ -8,10 +8,14 @@ export interface Column<Row> {
   readonly key: string
   /** The head; a money column gets '(€)' and a percent column '(%)' once, here. */
   readonly head: string
+  /** What the figure says, on hover. */
+  readonly definition?: string
   /** A head above this one and its neighbours of the same: 'TVA 10 %' above HT, TVA and TTC. */
   readonly over?: string
   /** The head where none stands above it, on a phone: 'TVA 10 % TTC'. */
   readonly fullHead?: string
+  /** Leaves the unit out of the head: of columns that bear one unit, which stands above them. */
+  readonly isUnitHidden?: boolean
   /** Keeps the head for screen readers alone: columns of buttons. */
   readonly isHeadHidden?: boolean
   readonly kind?: ColumnKind
@@ -19,6 +23,8 @@ export interface Column<Row> {
   readonly render?: (row: Row) => ReactNode
   /** The footer of this column: a figure in the column's kind, or a text. */
   readonly total?: number | string | null
+  /** How the footer looks under all rows, in place of `total`. */
+  readonly foot?: ReactNode
   /** The total of some rows, for subtotals and searches; without it money and counts are summed and the rest has none. */
   readonly totalOf?: (rows: readonly Row[]) => number | string | null
   /** A mean in euros or counts: rows do not add up to its total. */

@@ -1,65 +1,53 @@
-import { Stack } from '@mantine/core'
-import { useMemo } from 'react'
-import { buildSiteStatisticsDocument } from '../../../../../reports/mainStatisticsBySite/document.ts'
-import { CardGrid } from '../../../ui/CardGrid.tsx'
-import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { SegmentedControl, Stack } from '@mantine/core'
+import { mayTable } from '../../../../../reports/cockpitDays/report.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
-import { exportedSites, siteNames } from '../../../ui/siteNames.ts'
 import { DatePanel } from '../../../filters/DatePanel.tsx'
-import { useComparisonLines } from '../../../filters/useComparisonLines.ts'
+import { useChoice } from '../../../filters/useChoice.ts'
 import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
-import { useSites } from '../../../filters/useSites.ts'
 import { statistics } from '../../../fr/statistics.ts'
 import { useReport } from '../../../query/useReport.ts'
-import { allRestaurantsReports, readableSites } from './allRestaurantsReports.ts'
-import { RestaurantCard } from './RestaurantCard.tsx'
+import { allRestaurantsReports, restaurantsView } from './allRestaurantsReports.ts'
+import { CardsView } from './CardsView.tsx'
+import { CockpitTable } from './CockpitTable.tsx'
+import classes from './CockpitTable.module.css'
+import { DaysTable } from './DaysTable.tsx'
+import { StepsView } from './StepsView.tsx'
+import { texts } from './texts.ts'
+import { useViewDocument } from './useViewDocument.ts'
 
-const { restaurants } = statistics
-
-/** CA par restaurant: every associated restaurant whatever is chosen elsewhere, a card each, against the compared period. */
+/** CA par restaurant: the chosen restaurants beside each other, as a table, day by day, why they changed, or as cards. */
 export function AllRestaurantsScreen() {
-  const [{ range }, { period }] = useReportFilter()
+  const [filter, { period }] = useReportFilter()
   const { kind } = period.comparison
-  const { all } = useSites()
-  const active = useMemo(() => readableSites(all), [all])
-  const sites = useMemo(() => active.map(({ _id }) => _id), [active])
-  const names = useMemo(() => siteNames(active), [active])
+  const [view, setView] = useChoice(restaurantsView)
   const asked = useQuestions(allRestaurantsReports)
+  const table = useReport(asked.table)
+  const days = useReport(asked.days)
+  const steps = useReport(asked.steps)
   const bySite = useReport(asked.bySite)
   const total = useReport(asked.total)
-  const filters = useComparisonLines({ hasChange: true }, sites)
-  const build = () =>
-    bySite.data && total.data && filters
-      ? buildSiteStatisticsDocument(
-          { rows: bySite.data, total: total.data, kind },
-          { ...exportedSites(active), range, filters },
-        )
-      : null
+  const build = useViewDocument(view, {
+    ...{ table: table.data, days: days.data, steps: steps.data },
+    ...{ bySite: bySite.data, total: total.data },
+  })
   return (
     <Stack>
-      <PageHeader title={restaurants.title} actions={<TableExports build={build} />} />
-      <DatePanel compares sites={sites} />
-      {active.length > 1 ? (
-        <LoadedPart query={total} shape="figure" height={150}>
-          {(figures) => <RestaurantCard name={restaurants.all} figures={figures} kind={kind} />}
-        </LoadedPart>
+      <PageHeader title={statistics.restaurants.title} actions={<TableExports build={build} />} />
+      <DatePanel compares />
+      <SegmentedControl
+        className={classes.views ?? ''}
+        aria-label={texts.view}
+        value={view}
+        onChange={setView}
+        data={restaurantsView.values.map((value) => ({ value, label: texts.views[value] }))}
+      />
+      {view === 'table' ? <CockpitTable query={table} /> : null}
+      {view === 'semaine' ? <DaysTable query={days} mayShow={mayTable(filter.range)} /> : null}
+      {view === 'pourquoi' ? <StepsView query={steps} kind={kind} /> : null}
+      {view === 'cartes' ? (
+        <CardsView bySite={bySite} total={total} kind={kind} isOfSeveral={filter.sites.length > 1} />
       ) : null}
-      <LoadedPart query={bySite} shape="cards" height={150}>
-        {(rows) => (
-          <CardGrid>
-            {rows.map((row) => (
-              <RestaurantCard
-                key={row.siteId}
-                name={names.get(row.siteId) ?? row.site}
-                siteId={row.siteId}
-                figures={row}
-                kind={kind}
-              />
-            ))}
-          </CardGrid>
-        )}
-      </LoadedPart>
     </Stack>
   )
 }

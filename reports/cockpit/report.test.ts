@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { usualComparison } from '../../shared/comparison.ts'
+import type { AskedComparison } from '../question/compared.ts'
+import type { CubeRow } from '../question/report.ts'
+import { cockpitCall } from './call.ts'
+import { cockpit } from './report.ts'
+import { writtenData } from './words.ts'
+
+/** A Monday to a Sunday, read weeks later. */
+const asked: AskedComparison = {
+  filter: { range: ['2026-03-09T04:00:00.000', '2026-03-16T03:59:59.999'], sites: ['r1', 'r9'] },
+  comparison: usualComparison,
+  dayStartMinutes: 240,
+  now: () => '2026-04-02T10:00:00.000',
+}
+const of = (view: string, values: Readonly<Record<string, string>>): CubeRow =>
+  Object.fromEntries(Object.entries(values).map(([member, value]) => [`${view}.${member}`, value]))
+const [zinc, ecole] = [{ restaurant_id: 'r1' }, { restaurant_id: 'r9' }]
+const week = (monday: string) => ({ 'service_day.week': `${monday}T00:00:00.000` })
+const rows = {
+  'figures/activity': [of('activity', { ...zinc, gross_sales: '150.005', covers: '7', average_cover: '12.345' })],
+  'figures/total': [of('activity', { gross_sales: '150.005', covers: '7', discount_rate: '1.5' })],
+  'figures/previous': [of('sales', { ...zinc, gross_sales: '100' }), of('sales', { ...ecole, gross_sales: '50' })],
+  'figures/weeks': [
+    of('sales', { ...zinc, ...week('2026-03-09'), gross_sales: '150.005' }),
+    of('sales', { ...ecole, ...week('2025-12-15'), gross_sales: '9' }),
+    of('sales', { ...ecole, ...week('2026-03-16'), gross_sales: '1000' }),
+  ],
+  'figures/sites': [
+    of('restaurants', { ...zinc, restaurant: 'Zinc' }),
+    of('restaurants', { ...ecole, restaurant: 'École' }),
+  ],
+  'data/days': [of('tickets', { ...zinc, 'service_day.day': '2026-03-15', received_until: '2026-03-15 22:41:00' })],
+  'data/before': [of('tickets', { ...zinc, received_until: '2026-03-15 22:41:00' })],
+  'data/sold': [],
+  'data/sites': [
+    of('restaurants', { ...zinc, restaurant: 'Zinc' }),
+    of('restaurants', { ...ecole, restaurant: 'École' }),
+  ],
+}
+
+describe('the cockpit', () => {
+  const report = cockpit(asked)
+
+  it('asks the compared year, and thirteen weeks that had ended by the end of the period', () => {
+    expect(report.first).toBeUndefined()
+    const rangeOf = (query: string) => report.queries[query]?.timeDimensions?.[0]?.dateRange
+    expect(rangeOf('figures/activity')).toEqual([...asked.filter.range])
+    expect(rangeOf('figures/previous')).toEqual(['2025-03-09T04:00:00.000', '2025-03-16T03:59:59.999'])
+    expect(rangeOf('figures/weeks')).toEqual(['2025-12-15T00:00:00.000', '2026-03-16T23:59:59.999'])
+  })
+
+  it('sets each restaurant beside the compared one, differences as they are shown, contributions of the group', () => {
+    const { rows: sites, total, mondays } = report.read(rows)
+    expect([mondays[0], mondays.at(-1), mondays.length]).toEqual(['2025-12-15', '2026-03-09', 13])
+    const [first, second] = sites
+    expect(first).toMatchObject({ siteId: 'r9', site: 'École', grossSales: 0, previous: 50, delta: -50, change: -100 })
+    expect(first).toMatchObject({ contribution: -33.33, covers: 0, averageCover: null })
+    expect(first?.weeks).toEqual([9, ...Array.from({ length: 12 }, () => 0)])
+    expect(first?.data.state).toBe('aucun_ticket')
+    // 150.005 − 100 is 50.005; what is shown, 150.01 and 100, differ by 50.01.
+    expect(second).toMatchObject({ siteId: 'r1', grossSales: 150.01, delta: 50.01, change: 50.01, contribution: 33.34 })
+    expect(second?.weeks.at(-1)).toBe(150.01)
+    expect(second?.data).toMatchObject({ state: 'recu', receivedUntil: '2026-03-15T22:41:00.000' })
+    expect(total).toMatchObject({ grossSales: 150.01, previous: 150, delta: 0.01, change: 0, contribution: 0 })
+    expect(total).toMatchObject({ discountRate: 1.5, covers: 7 })
+    expect([total.weeks[0], total.weeks[12]]).toEqual([9, 150.01])
+  })
+
+  it('has no contribution to nothing, and answers in the words of the wire', () => {
+    const read = report.read({ ...rows, 'figures/previous': [] })
+    expect([read.total.contribution, read.total.change]).toEqual([null, null])
+    const wire = cockpitCall.wire(report.read(rows), { range: ['a', 'b'] } as never)
+    expect(wire.rows[1]).toMatchObject({ site: 'r1', LibSite: 'Zinc', ca: 150.01, couverts: 7, couvert_moyen: 12.35 })
+    expect(wire.rows.map(({ etat }) => etat)).toEqual(['aucun_ticket', 'recu'])
+    expect(wire.total).toMatchObject({ ca: 150.01, delta: 0.01, remises: 1.5, heures: null, ca_heure: null })
+    expect(wire.total.semaines).toHaveLength(13)
+  })
+
+  it('says what was received in a few words', () => {
+    const day = '2026-03-15'
+    const said = (state: 'recu' | 'aucun_ticket' | 'ferme_habituel', receivedUntil: string | null) =>
+      writtenData({ state, receivedUntil, day })
+    expect(said('recu', '2026-03-16T01:10:00.000')).toBe("reçu jusqu'à 01:10")
+    expect(said('ferme_habituel', '2026-03-14T22:00:00.000')).toBe('fermé (habituel)')
+    expect(said('aucun_ticket', '2026-03-14T22:05:00.000')).toBe('aucun ticket reçu depuis sam. 14/03/2026 22:05')
+    expect(said('aucun_ticket', null)).toBe('aucun ticket reçu')
+  })
+})

@@ -1,0 +1,156 @@
+import { lastWeeks } from '../../shared/comparison.ts'
+import { exact, toWire, type Exact } from '../../shared/money.ts'
+import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
+import { dataState, type DataState } from '../dataState/report.ts'
+import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
+import { comparedReport, type AskedComparison, type ComparedSides } from '../question/compared.ts'
+import { combineReports, type Report, type ReportFilter } from '../question/report.ts'
+import { activityFigures, activityNames, activityOf, askActivity, runningReport } from '../rows/activityFigures.ts'
+import type { ActivityFigures } from '../rows/activityFigures.ts'
+import { changeOf } from '../rows/mainFigures.ts'
+import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
+
+/** The figures of a restaurant, or of all of them. */
+export interface CockpitFigures extends ActivityFigures {
+  readonly grossSales: number
+  readonly covers: number
+  /** The turnover that it is compared with. */
+  readonly previous: number
+  /** Turnover less the compared one, as both are shown: euros that add up. */
+  readonly delta: number
+  /** The change of turnover in percent; null with nothing before. */
+  readonly change: number | null
+  /** Its change in percent of the compared turnover of all: those of the restaurants make the change of the group. */
+  readonly contribution: number | null
+  /** Turnover of each of the last 13 ISO weeks that had ended, the oldest first. */
+  readonly weeks: readonly number[]
+}
+
+/** A restaurant in the cockpit, with what is known of the last day of the period, or of today. */
+export interface CockpitRow extends CockpitFigures, OfSite {
+  readonly data: DataState
+}
+
+/** The group's cockpit: a row per restaurant, by name, and the group. */
+export interface Cockpit {
+  readonly rows: readonly CockpitRow[]
+  readonly total: CockpitFigures
+  /** The Mondays of the weeks. */
+  readonly mondays: readonly string[]
+  readonly sides: ComparedSides
+}
+
+const WEEKS = 13
+
+/** Each restaurant beside the others and beside the compared period (05 §4). Asked by `board/cockpit` and the table of CA par restaurant. */
+export function cockpit(asked: AskedComparison): Report<Cockpit> {
+  return runningReport(asked, (now) => comparedReport(asked, (sides) => figuresOfSides(asked, sides, now)))
+}
+
+function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: string | null): Report<Cockpit> {
+  const { range, sites } = sides.current
+  const { dayStartMinutes } = asked
+  const wall = asked.now()
+  const mondays = lastWeeks(range, { dayStartMinutes, now: wall, count: WEEKS })
+  const day = serviceDayOf(wall < range[1] ? wall : range[1], dayStartMinutes)
+  const combined = combineReports('cockpit', {
+    figures: figures(sides, mondays, now),
+    data: dataState({ sites, day }),
+  })
+  const read: Report<Cockpit>['read'] = (rows) => {
+    const { figures: read, data } = combined.read(rows)
+    const states = new Map(data.map((state) => [state.siteId, state]))
+    const row = (one: SiteFigures) => states.get(one.siteId)
+    return {
+      rows: read.rows.flatMap((one) => {
+        const state = row(one)
+        return state ? [{ ...one, data: state }] : []
+      }),
+      total: read.total,
+      mondays,
+      sides,
+    }
+  }
+  return { name: 'cockpit', queries: combined.queries, read }
+}
+
+type SiteFigures = CockpitFigures & OfSite
+
+function figures(
+  { current, previous }: ComparedSides,
+  mondays: readonly string[],
+  now: string | null,
+): Report<{ readonly rows: readonly SiteFigures[]; readonly total: CockpitFigures }> {
+  const dimensions = ['restaurant_id']
+  const measures = activityNames.map((name) => activityFigures[name].measure)
+  const other = previous.usual ? 'usual_days' : 'sales'
+  return {
+    name: 'cockpit_figures',
+    queries: {
+      activity: askActivity(current, { measures, dimensions }, now),
+      total: askActivity(current, { measures }, now),
+      previous: ask(other, previous, { measures: ['gross_sales'], dimensions }),
+      weeks: weeksQuery(current, mondays),
+      sites: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [siteFilter('restaurants', current.sites)],
+        timezone: 'UTC',
+      },
+    },
+    read: (rows) => {
+      const [activity, total] = [readers('activity', rows['activity']), readers('activity', rows['total'])]
+      const [before, weeks] = [readers(other, rows['previous']), readers('sales', rows['weeks'])]
+      const whole = grossOf(before)
+      const of = (site: string) => ({
+        activity: ownRows(activity, site)[0],
+        before: grossOf(ownRows(before, site)),
+        weeks: mondays.map((monday) => grossOf(ownRows(weeks, site).filter((row) => row.week() === monday))),
+      })
+      const all = mondays.map((monday) => grossOf(weeks.filter((row) => row.week() === monday)))
+      return {
+        rows: readers('restaurants', rows['sites'])
+          .map((row) => ({ ...siteOf(row), ...besideEachOther(of(row.text('restaurant_id')), whole) }))
+          .sort(compareSites),
+        total: besideEachOther({ activity: total[0], before: whole, weeks: all }, whole),
+      }
+    },
+  }
+}
+
+/** Turnover by restaurant and ISO week of service days. A service day starts up to a day after midnight: which week a ticket is of is asked apart. */
+function weeksQuery(current: ReportFilter, mondays: readonly string[]) {
+  const [first = '', last = ''] = [mondays[0], mondays.at(-1)]
+  const filter: ReportFilter = { ...current, range: [`${first}T00:00:00.000`, `${addDays(last, 7)}T23:59:59.999`] }
+  const query = ask('sales', filter, { measures: ['gross_sales'], dimensions: ['restaurant_id'] })
+  const week = { dimension: 'sales.service_day', granularity: 'week' as const }
+  return { ...query, timeDimensions: [...(query.timeDimensions ?? []), week] }
+}
+
+interface BothSides {
+  readonly activity: Reader | undefined
+  readonly before: Exact
+  readonly weeks: readonly Exact[]
+}
+
+function besideEachOther({ activity, before, weeks }: BothSides, whole: Exact): CockpitFigures {
+  const now = activity?.amount('gross_sales') ?? exact(0)
+  const [grossSales, previous] = [toWire(now), toWire(before)]
+  return {
+    ...activityOf(activity),
+    grossSales,
+    covers: activity?.count('covers') ?? 0,
+    previous,
+    delta: toWire(exact(grossSales).minus(exact(previous))),
+    change: changeOf(now, before).value,
+    contribution: whole.isZero() ? null : toWire(now.minus(before).times(100).dividedBy(whole.abs())),
+    weeks: weeks.map((week) => toWire(week)),
+  }
+}
+
+function ownRows(rows: readonly Reader[], site: string): readonly Reader[] {
+  return rows.filter((row) => row.text('restaurant_id') === site)
+}
+
+function grossOf(rows: readonly Reader[]): Exact {
+  return rows.reduce((total, row) => total.plus(row.amount('gross_sales')), exact(0))
+}

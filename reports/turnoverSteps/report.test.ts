@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { usualComparison } from '../../shared/comparison.ts'
+import type { AskedComparison } from '../question/compared.ts'
+import type { CubeRow } from '../question/report.ts'
+import { turnoverStepsCall } from './call.ts'
+import { ladderOf, turnoverSteps } from './report.ts'
+
+const asked: AskedComparison = {
+  filter: { range: ['2026-03-14T04:00:00.000', '2026-03-15T03:59:59.999'], sites: ['r1', 'r5', 'r9'] },
+  comparison: usualComparison,
+  dayStartMinutes: 240,
+  now: () => '2026-04-02T10:00:00.000',
+}
+const sold = (site: string, [gross, covered, covers]: readonly [string, string, string]): CubeRow => ({
+  ...{ 'sales.restaurant_id': site, 'sales.gross_sales': gross },
+  ...{ 'sales.covered_gross_sales': covered, 'sales.covers': covers },
+})
+const site = (id: string, name: string): CubeRow => ({
+  'restaurants.restaurant_id': id,
+  'restaurants.restaurant': name,
+})
+const rows = {
+  current: [sold('r1', ['123.5', '120', '12']), sold('r9', ['40', '40', '4'])],
+  previous: [sold('r1', ['97', '90', '10'])],
+  sites: [site('r1', 'Zinc'), site('r5', 'Alma'), site('r9', 'École')],
+}
+
+it('has the steps of each restaurant, and of the group the sums of theirs', () => {
+  const report = turnoverSteps(asked)
+  expect(report.queries['previous']?.measures).toEqual([
+    'sales.gross_sales',
+    'sales.covered_gross_sales',
+    'sales.covers',
+  ])
+  const figures = report.read(rows)
+  const steps = [
+    { kind: 'frequentation', amount: 18 },
+    { kind: 'panier', amount: 12 },
+    { kind: 'hors_couverts', amount: -3.5 },
+  ]
+  expect(figures).toMatchObject({ previous: 97, current: 163.5, delta: 66.5, change: 68.56 })
+  expect(figures.steps).toEqual([...steps, { kind: 'ouverture', amount: 40 }])
+  expect(figures.rows.map(({ site: name, delta, change, steps: own }) => [name, delta, change, own.length])).toEqual([
+    ['Alma', 0, null, 0],
+    ['École', 40, null, 1],
+    ['Zinc', 26.5, 27.32, 3],
+  ])
+  expect(ladderOf(figures).map(({ from, to }) => [from, to])).toEqual([
+    [97, 115],
+    [115, 127],
+    [127, 123.5],
+    [123.5, 163.5],
+  ])
+  expect(turnoverStepsCall.wire(figures, { range: ['a', 'b'] } as never)).toEqual({
+    previous: 97,
+    current: 163.5,
+    steps: [
+      { site: 'r9', LibSite: 'École', kind: 'ouverture', amount: 40 },
+      ...steps.map((step) => ({ site: 'r1', LibSite: 'Zinc', ...step })),
+    ],
+  })
+})
+
+it('asks what is usual of the usual days', () => {
+  const usual = turnoverSteps({
+    ...asked,
+    filter: { ...asked.filter, sites: ['r1'] },
+    comparison: { ...usualComparison, kind: 'habituel' },
+  })
+  expect(usual.queries['previous']?.measures?.[0]).toBe('usual_days.gross_sales')
+  expect(usual.queries['current']?.measures?.[0]).toBe('sales.gross_sales')
+})

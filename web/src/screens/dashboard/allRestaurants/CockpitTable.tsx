@@ -1,0 +1,173 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Anchor, Text } from '@mantine/core'
+import { otherNames } from '../../../../../reports/cockpit/document.ts'
+import type { Cockpit, CockpitFigures, CockpitRow } from '../../../../../reports/cockpit/report.ts'
+import { writtenData } from '../../../../../reports/cockpit/words.ts'
+import { activityFigures } from '../../../../../reports/rows/activityFigures.ts'
+import type { ActivityName } from '../../../../../reports/rows/activityFigures.ts'
+import { keptSearch } from '../../../filters/useReportFilter.ts'
+import { formatRise, formatDifference, formatWholeMoney } from '../../../fr/format.ts'
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Column, ColumnKind } from '../../../ui/table/tableColumn.ts'
+import { useSiteNames } from '../../../ui/useSiteNames.tsx'
+import type { SiteNames } from '../../../ui/useSiteNames.tsx'
+import classes from './CockpitTable.module.css'
+import { texts } from './texts.ts'
+import { Tinted } from './Tinted.tsx'
+
+/** The cockpit's table: restaurants beside each other, the group in the foot. */
+export function CockpitTable({ query }: { query: UseQueryResult<Cockpit> }) {
+  const { search } = useLocation()
+  const names = useSiteNames()
+  return (
+    <Panel>
+      <LoadedPart query={query}>{(figures) => <Rows figures={figures} names={names} search={search} />}</LoadedPart>
+    </Panel>
+  )
+}
+
+interface RowsProps {
+  readonly figures: Cockpit
+  readonly names: SiteNames
+  readonly search: string
+}
+
+function Rows({ figures, names, search }: RowsProps) {
+  const columns = useMemo(() => columnsOf(figures.total, names, search), [figures.total, names, search])
+  return (
+    <DataTable<CockpitRow>
+      label={texts.table}
+      rows={figures.rows}
+      rowKey={({ siteId }) => siteId}
+      columns={columns}
+      initialSort={{ key: 'grossSales', direction: 'desc' }}
+      footerLabel={texts.group}
+      searchable={false}
+    />
+  )
+}
+
+const kinds: Readonly<Record<string, ColumnKind>> = {
+  money: 'money',
+  percent: 'percent',
+  count: 'count',
+  quantity: 'count',
+}
+const definitions: Readonly<Partial<Record<ActivityName, string>>> = texts.definitions
+
+function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Column<CockpitRow>[] {
+  return [
+    siteColumn(names, search),
+    {
+      key: 'grossSales',
+      head: activityFigures.grossSales.title,
+      kind: 'money',
+      share: true,
+      onPhone: true,
+      value: (row) => row.grossSales,
+      total: total.grossSales,
+    },
+    ...comparedColumns(total),
+    ...otherNames.map((name): Column<CockpitRow> => ({
+      key: name,
+      head: activityFigures[name].title,
+      kind: kinds[activityFigures[name].kind] ?? 'count',
+      value: (row) => row[name],
+      total: total[name],
+      ...(definitions[name] === undefined ? {} : { definition: definitions[name] }),
+    })),
+    {
+      key: 'weeks',
+      head: texts.weekly,
+      definition: texts.weeks,
+      foot: <Weeks name={texts.group} weeks={total.weeks} />,
+      value: (row) => row.weeks.at(-1) ?? null,
+      render: (row) => <Weeks name={names.nameOf(row)} weeks={row.weeks} />,
+    },
+    {
+      key: 'data',
+      head: texts.data,
+      definition: texts.definitions.data,
+      value: (row) => writtenData(row.data),
+      render: ({ data }) => (
+        <Text size="xs" className={data.state === 'aucun_ticket' ? classes.late : classes.data} data-state={data.state}>
+          {writtenData(data)}
+        </Text>
+      ),
+    },
+  ]
+}
+
+function siteColumn(names: SiteNames, search: string): Column<CockpitRow> {
+  return {
+    key: 'site',
+    head: texts.restaurant,
+    value: names.nameOf,
+    render: (row) => (
+      <Anchor
+        component={Link}
+        to={addressOf(row.siteId, search)}
+        size="sm"
+        className={classes.name ?? ''}
+        title={texts.openSite(names.nameOf(row))}
+      >
+        {names.cellOf(row)}
+      </Anchor>
+    ),
+  }
+}
+
+/** Flash Infos of that restaurant alone, of the same period and comparison. */
+function addressOf(siteId: string, search: string): string {
+  const kept = new URLSearchParams(keptSearch(search))
+  kept.set('sites', siteId)
+  return `/?${kept.toString()}`
+}
+
+/** What differs from the compared period; tinted by its share of the turnover that it differs from. */
+function comparedColumns(total: CockpitFigures): Column<CockpitRow>[] {
+  return [
+    {
+      key: 'delta',
+      head: texts.difference,
+      fullHead: texts.differences.delta,
+      definition: texts.definitions.delta,
+      kind: 'money',
+      total: total.delta,
+      value: (row) => row.delta,
+      foot: formatDifference(total.delta),
+      render: (row) => <Tinted change={row.change ?? row.delta}>{formatDifference(row.delta)}</Tinted>,
+    },
+    {
+      key: 'change',
+      head: texts.difference,
+      fullHead: texts.differences.change,
+      kind: 'percent',
+      total: total.change,
+      onPhone: true,
+      value: (row) => row.change,
+      foot: formatRise(total.change),
+      render: (row) => <Tinted change={row.change}>{formatRise(row.change)}</Tinted>,
+    },
+    {
+      key: 'contribution',
+      head: texts.contribution,
+      definition: texts.definitions.contribution,
+      kind: 'percent',
+      value: (row) => row.contribution,
+      render: (row) => formatDifference(row.contribution),
+      total: total.contribution,
+      foot: formatDifference(total.contribution),
+    },
+  ]
+}
+
+function Weeks({ name, weeks }: { name: string; weeks: readonly number[] }) {
+  const [first, last] = [weeks[0], weeks.at(-1)].map(formatWholeMoney)
+  return <Sparkline values={weeks} label={texts.weeksOf(name, first ?? '', last ?? '')} />
+}
