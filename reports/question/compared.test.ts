@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualComparison, type Comparison } from '../../shared/comparison.ts'
 import { serviceRange, type WallRange } from '../../shared/period.ts'
-import { writtenSides, writtenUntil } from '../comparison/words.ts'
 import { mainStatistics } from '../mainStatistics/report.ts'
 import { comparedReport, comparedSides, scopedReport, type AskedComparison } from './compared.ts'
 import { combineReports, runReport, type CubeLoader, type CubeRow, type ReportFilter } from './report.ts'
@@ -191,27 +190,5 @@ describe('what is usual', () => {
   it('is known of no seller', async () => {
     const question = asked(usual, { sellers: ['Léa'], sites: ['alma'], now: '2026-11-23T09:00:00.000' })
     expect((await sidesOf(question, answering({}))).previous.sites).toEqual([])
-  })
-})
-
-describe('a comparison in words', () => {
-  it('has both days with their weekday, both ends of longer ones', () => {
-    expect(writtenSides(asked({}), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
-    expect(writtenSides(asked({ kind: 'habituel' }), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')
-    expect(writtenSides(asked({}, { range: serviceRange('2026-11-16', '2026-11-21', 240) }), saturday)).toBe(
-      'lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026',
-    )
-  })
-
-  it('says until when, and of which day where there are several', () => {
-    const at = (until: Record<string, string | null>, range = saturday) => writtenUntil(until, range)
-    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: null })).toBe("jusqu'à 22:41")
-    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: '2026-11-21T22:38:00.000' })).toBe(
-      "jusqu'à 22:38 – 22:41 selon le restaurant",
-    )
-    expect(at({ alma: '2026-11-21T22:41:30.000' }, serviceRange('2026-11-16', '2026-11-21', 240))).toBe(
-      "jusqu'à sam. 21/11/2026 22:41",
-    )
-    expect(at({ alma: null, zinc: '2026-11-20T22:00:00.000' })).toBe("aucun ticket reçu pour l'instant")
   })
 })
