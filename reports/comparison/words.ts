@@ -66,12 +66,13 @@ export function writtenSides(
 
 /** "jusqu'à 22:41": until when both sides are compared, the day before it where the range has several. */
 export function writtenUntil(until: Readonly<Record<string, string | null>>, range: WallRange): string {
-  const known = Object.values(until)
+  const moments = Object.values(until)
     .flatMap((at) => (at === null || at < range[0] ? [] : [at < range[1] ? at : range[1]]))
     .sort()
-  const [first, last] = [known[0], known.at(-1)].map((at) => (at === undefined ? null : writtenMoment(at, range)))
-  if (!first || !last) return "aucun ticket reçu pour l'instant"
-  return first === last ? `jusqu'à ${last}` : `jusqu'à ${first} – ${last} selon le restaurant`
+    .map((at) => writtenMoment(at, range))
+  const ends = [...new Set([...moments.slice(0, 1), ...moments.slice(-1)])]
+  if (ends.length === 0) return "aucun ticket reçu pour l'instant"
+  return `jusqu'à ${ends.join(' – ')}${ends.length > 1 ? ' selon le restaurant' : ''}`
 }
 
 function writtenMoment(at: string, [from, to]: WallRange): string {

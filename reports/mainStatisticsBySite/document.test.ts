@@ -48,3 +48,8 @@ it('has the turnover of each restaurant beside the year before, its covers and i
     documentOfBoth({ title: 'CA PAR RESTAURANT', landscape: true, sections: [section] }),
   )
 })
+
+it('names what it is compared with, where that is not the year before', () => {
+  const document = buildSiteStatisticsDocument({ rows: [], total: statistics(1, null, null), kind: 'jour' }, ofBoth)
+  expect(document.sections[0]?.columns[2]?.title).toBe('CA TTC, même jour N-1')
+})

@@ -77,6 +77,39 @@ describe('a question', () => {
       { member: 'time_clock.seller', operator: 'equals', values: ['Éva'] },
     ])
   })
+
+  it('of restaurants that end before the range keeps of each what lies up to its own end', () => {
+    const [noon, one] = ['2026-03-31T12:00:00.000', '2026-03-31T13:00:00.000']
+    const ends = [
+      { site: 'zinc', to: one },
+      { site: 'ecole', to: noon },
+      { site: 'alma', to: one },
+    ]
+    const upTo = (to: string, values: readonly string[]) => ({
+      and: [
+        { ...ofSites, values },
+        { member: 'sales.ts', operator: 'beforeOrOnDate', values: [to] },
+      ],
+    })
+    expect(ask('sales', { ...filter, ends }, {}).filters).toEqual([
+      ofSites,
+      { or: [upTo(noon, ['ecole']), upTo(one, ['alma', 'zinc'])] },
+    ])
+  })
+
+  it('of the usual days knows restaurants alone, and of a running day until when tickets were received', () => {
+    const ofUsual = { ...ofSites, member: 'usual_days.restaurant_id' }
+    const usual = (asOf: string | null) => ask('usual_days', { ...filter, usual: { asOf } }, {}).filters
+    expect(usual(null)).toEqual([ofUsual])
+    expect(usual('2026-03-31T12:00:00.000')).toEqual([
+      ofUsual,
+      {
+        member: 'usual_days.as_of',
+        operator: 'inDateRange',
+        values: ['1900-01-01T00:00:00.000', '2026-03-31T12:00:00.000'],
+      },
+    ])
+  })
 })
 
 describe("a row's reader", () => {
@@ -106,6 +139,19 @@ describe("a row's reader", () => {
 
   it('takes the service day without its granularity when that is how it was answered', () => {
     expect(reader('sales', { 'sales.service_day': '2026-03-02T00:00:00.000' }).day()).toBe('2026-03-02')
+  })
+
+  it.each([
+    ['2026-11-21T11:45:10', '2026-11-21T11:45:10.000'],
+    ['2026-11-21 11:45:10Z', '2026-11-21T11:45:10.000'],
+    ['2026-11-21T11:45:10.2', '2026-11-21T11:45:10.200'],
+    ['2026-11-21 11:45:10.25Z', '2026-11-21T11:45:10.250'],
+    ['2026-11-21T11:45:10.257', '2026-11-21T11:45:10.257'],
+    ['2026-11-21 11:45:10.257999', '2026-11-21T11:45:10.257'],
+    ['', null],
+    [null, null],
+  ])('reads the wall time %s to the millisecond', (answered, wall) => {
+    expect(reader('sales', { 'sales.ts': answered }).time('ts')).toBe(wall)
   })
 
   it('reads every row in its order, and none of no answer', () => {

@@ -101,13 +101,13 @@ export function endFilter(view: string, ends: readonly SiteEnd[]): Filter {
 
 function wallTime(value: CubeRow[string]): string | null {
   if (value === null || value === '') return null
-  const wall = String(value).replace(' ', 'T').replace('Z', '')
-  return wall.includes('.') ? wall.slice(0, 23).padEnd(23, '0') : `${wall.slice(0, 19)}.000`
+  const [seconds = '', fraction = ''] = String(value).replace(' ', 'T').replace('Z', '').split('.')
+  return `${seconds}.${fraction.slice(0, 3).padEnd(3, '0')}`
 }
 
 /** Of the usual figures the end of the range is not enough: how far tickets came is known to the store. */
 function asOfFilter({ usual }: ReportFilter): Filter[] {
-  if (!usual || usual.asOf === null) return []
+  if (!usual?.asOf) return []
   return [{ member: 'usual_days.as_of', operator: 'inDateRange', values: ['1900-01-01T00:00:00.000', usual.asOf] }]
 }
 

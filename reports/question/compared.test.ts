@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usualComparison, type Comparison } from '../../shared/comparison.ts'
-import { serviceRange, type WallRange } from '../../shared/period.ts'
-import { writtenSides, writtenUntil } from '../comparison/words.ts'
+import { lastWallTime, serviceRange, type WallRange } from '../../shared/period.ts'
 import { mainStatistics } from '../mainStatistics/report.ts'
 import { comparedReport, comparedSides, scopedReport, type AskedComparison } from './compared.ts'
 import { combineReports, runReport, type CubeLoader, type CubeRow, type ReportFilter } from './report.ts'
@@ -22,7 +21,7 @@ function asked(comparison: Partial<Comparison>, more: Partial<ReportFilter> & { 
 
 /** Answers each view with rows whose members bear the view's name. */
 function answering(
-  rows: Readonly<Record<string, readonly Record<string, string>[]>>,
+  rows: Readonly<Record<string, readonly Record<string, string | null>[]>>,
   seen: unknown[] = [],
 ): CubeLoader {
   return (query) => {
@@ -68,11 +67,30 @@ describe('a comparison', () => {
     })
   })
 
+  it('asks the last ticket of each restaurant since the start of the period, be it after its end', () => {
+    expect(comparedSides(asked({})).queries).toMatchObject({
+      received: {
+        measures: ['tickets.received_until'],
+        dimensions: ['tickets.restaurant_id'],
+        timeDimensions: [{ dimension: 'tickets.ts', dateRange: [saturday[0], lastWallTime] }],
+      },
+    })
+  })
+
+  it('reaches to the last end of the restaurants, in whatever order they are', async () => {
+    const load = answering(received(['alma', '2026-11-21T12:00:00.000'], ['zinc', '2026-11-21T11:00:00.000']))
+    const { previous } = await sidesOf(asked({}, { sellers: ['Léa'] }), load)
+    expect(previous).toMatchObject({ range: [yearBefore[0], '2025-11-21T12:00:00.000'], sellers: ['Léa'] })
+  })
+
   it('has no other side for a restaurant of which nothing was received', async () => {
     const { previous, until } = await sidesOf(asked({}), answering(received(['alma', '2026-11-21T11:00:00.000'])))
     expect(until).toEqual({ alma: '2026-11-21T11:00:00.000', zinc: null })
     expect(previous).toEqual({ range: [yearBefore[0], '2025-11-21T11:00:00.000'], sites: ['alma'] })
     expect((await sidesOf(asked({}), answering({}))).previous.sites).toEqual([])
+    const { tickets } = received(['alma', '2026-11-21T11:00:00.000'])
+    const load = answering({ tickets: [...tickets, { restaurant_id: 'zinc', received_until: null }] })
+    expect((await sidesOf(asked({}), load)).until).toEqual({ alma: '2026-11-21T11:00:00.000', zinc: null })
   })
 
   it('asks the figures of the sides that it found, and by itself nothing of the whole day', async () => {
@@ -97,7 +115,8 @@ describe('a comparison', () => {
 
   it('cannot be a part of several: its first questions would be lost', () => {
     const part = comparedReport(asked({}), ({ current, previous }) => mainStatistics(current, previous))
-    expect(() => combineReports('two', { part })).toThrow('run by itself')
+    const whole = mainStatistics(asked({}).filter, asked({}).filter)
+    expect(() => combineReports('two', { whole, part })).toThrow('run by itself')
   })
 })
 
@@ -118,13 +137,36 @@ describe('périmètre constant', () => {
     { restaurant_id: 'zinc', restaurant: 'Zinc' },
   ]
 
+  it('asks the sold weeks of both sides, and the turnover and the names of all', () => {
+    const twoWeeksBefore = serviceRange('2025-11-10', '2025-11-23', 240)
+    const weeksOf = (range: WallRange) => ({
+      measures: ['sales.tickets_count'],
+      dimensions: ['sales.restaurant_id'],
+      timeDimensions: [
+        { dimension: 'sales.ts', dateRange: [...range] },
+        { dimension: 'sales.service_day', granularity: 'week' },
+      ],
+    })
+    expect(comparedSides(question()).queries).toMatchObject({
+      weeks: weeksOf(twoWeeks),
+      previous_weeks: weeksOf(twoWeeksBefore),
+      turnover: { measures: ['sales.gross_sales'], dimensions: ['sales.restaurant_id'] },
+      sites: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [{ member: 'restaurants.restaurant_id', values: ['alma', 'zinc'] }],
+        timezone: 'UTC',
+      },
+    })
+  })
+
   it('keeps who had sales in each whole week of both sides, and names the others with their turnover', async () => {
     const sales = {
       'sales 2026': [...alma, week('zinc', '2026-11-09')],
       'sales 2025': [...almaBefore, week('zinc', '2025-11-10')],
     }
     const sides = await sidesOf(question(), answering({ ...sales, restaurants }))
-    expect([sides.current.sites, sides.previous.sites]).toEqual([['alma'], ['alma']])
+    expect(sides.current).toEqual({ range: twoWeeks, sites: ['alma'] })
+    expect(sides.previous).toEqual({ range: sides.compared, sites: ['alma'] })
     expect(sides.leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 12.35 }])
   })
 
@@ -138,8 +180,15 @@ describe('périmètre constant', () => {
     expect(sides.current.sites).toEqual(['alma'])
   })
 
-  it('says nothing of one restaurant, nor of less than seven days', async () => {
+  it('names with no turnover who sold nothing in the period', async () => {
+    const load = answering({ 'sales 2026': alma, 'sales 2025': almaBefore, restaurants })
+    expect((await sidesOf(question(), load)).leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 0 }])
+  })
+
+  it('says nothing unasked, nor of one restaurant, nor of less than seven days', async () => {
     const load = () => Promise.reject(new Error('asked'))
+    const unasked = asked({ kind: 'jour' }, { range: twoWeeks, now: over })
+    expect((await sidesOf(unasked, load)).leftOut).toEqual([])
     expect((await sidesOf(question({ sites: ['alma'] }), load)).leftOut).toEqual([])
     expect((await sidesOf(question({ range: serviceRange('2026-11-16', '2026-11-21', 240) }), load)).leftOut).toEqual(
       [],
@@ -147,11 +196,12 @@ describe('périmètre constant', () => {
   })
 
   it('narrows what is shown of the period too', async () => {
-    const seen: { filters?: { values?: string[] }[] }[] = []
+    const seen: { filters?: { values?: string[] }[]; timeDimensions?: { dateRange?: unknown }[] }[] = []
     const sales = { 'sales 2026': alma, 'sales 2025': almaBefore, restaurants }
     const report = scopedReport(question(), (current) => mainStatistics(current, current))
     await runReport(report, answering(sales, seen))
     expect(seen.at(-1)?.filters?.[0]?.values).toEqual(['alma'])
+    expect(seen.at(-1)?.timeDimensions?.[0]?.dateRange).toEqual(twoWeeks)
     expect(seen.flatMap((query) => JSON.stringify(query)).some((text) => text.includes('received_until'))).toBe(false)
   })
 })
@@ -173,6 +223,19 @@ describe('what is usual', () => {
     })
   })
 
+  it('of several restaurants is asked who has any, also over weeks of a périmètre constant, which says nothing of it', () => {
+    const range = serviceRange('2026-11-09', '2026-11-22', 240)
+    const { queries } = comparedSides(
+      asked({ ...usual, constantScope: true }, { range, now: '2026-12-01T10:00:00.000' }),
+    )
+    expect(Object.keys(queries)).toEqual(['usual', 'turnover', 'sites'])
+    expect(queries['usual']).toMatchObject({
+      measures: ['usual_days.days_count'],
+      dimensions: ['usual_days.restaurant_id'],
+      filters: [{ member: 'usual_days.restaurant_id', values: ['alma', 'zinc'] }],
+    })
+  })
+
   it('leaves out and names the restaurants that have none', async () => {
     const over = { now: '2026-11-23T09:00:00.000' }
     const rows = {
@@ -191,27 +254,15 @@ describe('what is usual', () => {
   it('is known of no seller', async () => {
     const question = asked(usual, { sellers: ['Léa'], sites: ['alma'], now: '2026-11-23T09:00:00.000' })
     expect((await sidesOf(question, answering({}))).previous.sites).toEqual([])
-  })
-})
-
-describe('a comparison in words', () => {
-  it('has both days with their weekday, both ends of longer ones', () => {
-    expect(writtenSides(asked({}), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
-    expect(writtenSides(asked({ kind: 'habituel' }), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')
-    expect(writtenSides(asked({}, { range: serviceRange('2026-11-16', '2026-11-21', 240) }), saturday)).toBe(
-      'lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026',
-    )
+    expect(comparedSides(asked(usual, { sellers: ['Léa'] })).queries['usual']).toMatchObject({
+      filters: [{ values: ['00000000-0000-0000-0000-000000000000'] }],
+    })
   })
 
-  it('says until when, and of which day where there are several', () => {
-    const at = (until: Record<string, string | null>, range = saturday) => writtenUntil(until, range)
-    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: null })).toBe("jusqu'à 22:41")
-    expect(at({ alma: '2026-11-21T22:41:30.000', zinc: '2026-11-21T22:38:00.000' })).toBe(
-      "jusqu'à 22:38 – 22:41 selon le restaurant",
-    )
-    expect(at({ alma: '2026-11-21T22:41:30.000' }, serviceRange('2026-11-16', '2026-11-21', 240))).toBe(
-      "jusqu'à sam. 21/11/2026 22:41",
-    )
-    expect(at({ alma: null, zinc: '2026-11-20T22:00:00.000' })).toBe("aucun ticket reçu pour l'instant")
+  it('is known of no seller of a running day either, whose last ticket is told all the same', async () => {
+    const question = asked(usual, { sellers: ['Léa'], sites: ['alma'] })
+    const { previous, until } = await sidesOf(question, answering(received(['alma', '2026-11-21T11:00:00.000'])))
+    expect(previous).toEqual({ range: saturday, sites: [], usual: { asOf: noon } })
+    expect(until).toEqual({ alma: '2026-11-21T11:00:00.000' })
   })
 })

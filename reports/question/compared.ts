@@ -106,7 +106,7 @@ function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<
 }
 
 function endAtSameTime(
-  { filter: { range }, comparison: { kind }, now }: AskedComparison,
+  { filter, comparison: { kind }, now }: AskedComparison,
   sides: ComparedSides,
   rows: readonly CubeRow[] | undefined,
 ): ComparedSides {
@@ -116,12 +116,12 @@ function endAtSameTime(
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
   if (kind === 'habituel') return { ...sides, previous: { ...sides.previous, usual: { asOf: now() } }, until }
   const ends = Object.entries(until).flatMap(([site, at]) => {
-    const to = at === null ? null : sameTimeEnd({ kind, range, other: sides.compared }, at)
+    const to = at === null ? null : sameTimeEnd({ kind, range: filter.range, other: sides.compared }, at)
     return to === null ? [] : [{ site, to }]
   })
   const last = ends.map(({ to }) => to).reduce((latest, to) => (to > latest ? to : latest), sides.compared[0])
   const previous: ReportFilter = {
-    ...sides.previous,
+    ...filter,
     range: [sides.compared[0], last],
     sites: ends.map(({ site }) => site),
     // One end of them all is the range's own.
@@ -180,13 +180,16 @@ function keepConstant(
   sides: ComparedSides,
   rows: Rows,
 ): ComparedSides {
-  const wanted = [filter.range, sides.compared].map((range) => wholeWeeks(range, dayStartMinutes, now()))
-  const sold = [rows['weeks'], rows['previous_weeks']].map((side) => readers('sales', side))
+  const weeksOf = (range: WallRange, answer: Rows[string] | undefined) => ({
+    mondays: wholeWeeks(range, dayStartMinutes, now()),
+    sold: readers('sales', answer),
+  })
+  const both = [weeksOf(filter.range, rows['weeks']), weeksOf(sides.compared, rows['previous_weeks'])]
   const isConstant = (site: string) =>
-    sold.every((side, index) =>
+    both.every(({ mondays, sold }) =>
       hasSold(
-        side.filter((row) => row.text('restaurant_id') === site),
-        wanted[index] ?? [],
+        sold.filter((row) => row.text('restaurant_id') === site),
+        mondays,
       ),
     )
   return keepSites(sides, filter.sites.filter(isConstant), rows)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareFigures, mainFigures } from './mainFigures.ts'
+import { compareFigures, mainFigures, mainQueries } from './mainFigures.ts'
 
 const side = { range: ['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'], sites: [] } as const
 const averageOf = (average: string | null) =>
@@ -15,5 +15,33 @@ describe('the change of the average cover', () => {
   ])('%s: of nothing there is no percentage, and the arrow takes it for zero', (...[, now, before, value, arrow]) => {
     const { change } = compareFigures(averageOf(now), averageOf(before))
     expect(change.averageCover).toEqual({ value, arrow })
+  })
+})
+
+describe('the main figures of usual days', () => {
+  const usual = { ...side, usual: { asOf: null } }
+  const day = (restaurant_id: string, gross: string) => ({
+    'usual_days.restaurant_id': restaurant_id,
+    'usual_days.gross_sales': gross,
+    'usual_days.payments': `${gross}.5`,
+  })
+
+  it('are those of sales with the payments, asked at once', () => {
+    const { sales, payments } = mainQueries(usual, ['restaurant_id'])
+    const ofSales = mainQueries(side).sales.measures?.map((measure) => measure.replace('sales.', 'usual_days.'))
+    expect(sales.measures).toEqual([...(ofSales ?? []), 'usual_days.payments'])
+    expect(sales.dimensions).toEqual(['usual_days.restaurant_id'])
+    expect(payments).toBe(sales)
+  })
+
+  it('are read of the one row, or of that of a restaurant', () => {
+    const rows = { sales: [day('r1', '80'), day('r9', '90')], payments: [] }
+    const shown = (site?: string) => {
+      const { grossSales, payments } = mainFigures(usual, rows, site)
+      return [grossSales.toString(), payments.toString()]
+    }
+    expect(shown()).toEqual(['80', '80.5'])
+    expect(shown('r9')).toEqual(['90', '90.5'])
+    expect(shown('r2')).toEqual(['0', '0'])
   })
 })

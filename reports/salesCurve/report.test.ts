@@ -118,3 +118,24 @@ describe('the curve', () => {
     expect([points.map(({ amount }) => amount), total]).toEqual([[0, 0, 0], 0])
   })
 })
+
+describe('the curve of usual days', () => {
+  const usual = { range: weekend, sites: ['r9', 'r1'], usual: { asOf: null } }
+  const options = { dayStartMinutes: 240 }
+
+  it('is by day as that of sales, of their view', () => {
+    const { queries, read } = salesCurve(usual, { ...options, grouping: 'day' })
+    expect(queries['points']).toMatchObject({
+      measures: ['usual_days.gross_sales'],
+      timeDimensions: [{ dimension: 'usual_days.ts' }, { dimension: 'usual_days.service_day', granularity: 'day' }],
+    })
+    const points = [{ 'usual_days.service_day.day': '2026-03-14T00:00:00.000', 'usual_days.gross_sales': '80' }]
+    expect(read({ points }).points.map(({ amount }) => amount)).toEqual([0, 80, 0])
+  })
+
+  it('has no hours: what is usual is so of whole days', () => {
+    const curve = salesCurve(usual, { ...options, grouping: 'hour' })
+    expect(curve).toMatchObject({ name: 'sales_curve', queries: {} })
+    expect(curve.read({})).toEqual({ points: [], total: 0 })
+  })
+})

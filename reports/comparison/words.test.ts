@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { comparisonKinds, usualComparison, type ComparisonKind } from '../../shared/comparison.ts'
+import { serviceRange, type WallRange } from '../../shared/period.ts'
+import type { AskedComparison, ComparedSides } from '../question/compared.ts'
+import {
+  comparisonLines,
+  comparisonNames,
+  leftOutTitle,
+  otherSideName,
+  otherSideTitle,
+  writtenDay,
+  writtenLeftOut,
+  writtenOther,
+  writtenSameTime,
+  writtenSides,
+  writtenUntil,
+} from './words.ts'
+
+const saturday = serviceRange('2026-11-21', '2026-11-21', 240)
+const yearBefore = serviceRange('2025-11-21', '2025-11-21', 240)
+const sixDays = serviceRange('2026-11-16', '2026-11-21', 240)
+
+const asked = (kind: ComparisonKind = 'annee', range = saturday): AskedComparison => ({
+  filter: { range, sites: ['alma', 'zinc'] },
+  comparison: { ...usualComparison, kind },
+  dayStartMinutes: 240,
+  now: () => '2026-11-21T23:00:00.000',
+})
+const wholeSides: ComparedSides = {
+  current: { range: saturday, sites: ['alma', 'zinc'] },
+  previous: { range: yearBefore, sites: ['alma', 'zinc'] },
+  compared: yearBefore,
+  until: null,
+  leftOut: [],
+}
+const at2241 = { ...wholeSides, until: { alma: '2026-11-21T22:41:30.000', zinc: null } }
+const withoutZinc = { ...wholeSides, leftOut: [{ siteId: 'r1', site: 'Zinc', grossSales: 1234.5 }] }
+
+describe('the other side', () => {
+  it('has a name within a sentence, and the same with a capital where it is a title', () => {
+    expect(comparisonKinds.map((kind) => [otherSideName(kind), otherSideTitle(kind)])).toEqual([
+      ["l'an dernier", "L'an dernier"],
+      ['même jour N-1', 'Même jour N-1'],
+      ["la semaine d'avant", "La semaine d'avant"],
+      ["la période d'avant", "La période d'avant"],
+      ['jours habituels', 'Jours habituels'],
+      ['la période choisie', 'La période choisie'],
+    ])
+  })
+
+  it('stands before its figure', () => {
+    expect(writtenOther('annee', '12,00\u202f€')).toBe("l'an dernier\u202f: 12,00\u202f€")
+  })
+})
+
+describe('the days of a comparison', () => {
+  it('have each their weekday', () => {
+    const days = ['16', '17', '18', '19', '20', '21', '22'].map((date) => writtenDay(`2026-11-${date}`))
+    expect(days.map((day) => day.split(' ')[0])).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'])
+    expect(days[0]).toBe('lun. 16/11/2026')
+  })
+
+  it('are both days, both ends of longer ones, and no dates of what is usual', () => {
+    expect(writtenSides(asked(), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
+    expect(writtenSides(asked('habituel'), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')
+    expect(writtenSides(asked('annee', sixDays), saturday)).toBe('lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026')
+  })
+})
+
+describe('à heure égale', () => {
+  const until = (moments: readonly (string | null)[], range: WallRange = saturday) =>
+    writtenUntil(Object.fromEntries(moments.map((at, site) => [`site ${site}`, at])), range)
+
+  it('says until when, of several restaurants the first and the last moment', () => {
+    expect(until(['2026-11-21T22:41:30.000', null])).toBe("jusqu'à 22:41")
+    expect(until(['2026-11-21T22:41:30.000', '2026-11-21T22:38:00.000'])).toBe(
+      "jusqu'à 22:38 – 22:41 selon le restaurant",
+    )
+    expect(until(['2026-11-21T21:05:00.000', '2026-11-21T23:10:00.000', '2026-11-21T20:00:00.000'])).toBe(
+      "jusqu'à 20:00 – 23:10 selon le restaurant",
+    )
+  })
+
+  it('says one moment of restaurants that differ by seconds', () => {
+    expect(until(['2026-11-21T22:41:30.000', '2026-11-21T22:41:02.000'])).toBe("jusqu'à 22:41")
+  })
+
+  it('says the day too where there are several: from a millisecond more than one', () => {
+    expect(until(['2026-11-21T22:41:30.000'], sixDays)).toBe("jusqu'à sam. 21/11/2026 22:41")
+    expect(until(['2026-11-22T04:00:00.000'], [saturday[0], '2026-11-22T04:00:00.000'])).toBe(
+      "jusqu'à dim. 22/11/2026 04:00",
+    )
+  })
+
+  it('counts a ticket from the first moment of the range, and one after it as its end', () => {
+    expect(until([null, '2026-11-21T03:59:59.999'])).toBe("aucun ticket reçu pour l'instant")
+    expect(until([saturday[0]])).toBe("jusqu'à 04:00")
+    expect(until(['2026-11-22T12:00:00.000'])).toBe("jusqu'à 03:59")
+  })
+
+  it('is said of the period, and not of whole ranges', () => {
+    expect(writtenSameTime(at2241)).toBe("à heure égale, jusqu'à 22:41")
+    expect(writtenSameTime(wholeSides)).toBe(null)
+  })
+})
+
+describe('périmètre constant', () => {
+  it('names whom it leaves out, with the turnover of each', () => {
+    const ecole = { siteId: 'r9', site: 'École', grossSales: 0 }
+    expect(writtenLeftOut(withoutZinc)).toBe('sans Zinc (1\u202f234,50\u202f€)')
+    expect(writtenLeftOut({ ...withoutZinc, leftOut: [...withoutZinc.leftOut, ecole] })).toBe(
+      'sans Zinc (1\u202f234,50\u202f€), École (0,00\u202f€)',
+    )
+    expect(writtenLeftOut(wholeSides)).toBe(null)
+  })
+
+  it('is called by what it does where restaurants have no usual days', () => {
+    expect(comparisonKinds.filter((kind) => leftOutTitle(kind) === 'Restaurants comparés')).toEqual(['habituel'])
+    expect(leftOutTitle('annee')).toBe('Périmètre constant')
+  })
+})
+
+describe("the head of a document's comparison", () => {
+  const lines = (sides: ComparedSides, hasChange = true) => comparisonLines(asked(), sides, { hasChange })
+  const days = `${comparisonNames.annee}, sam. 21/11/2026 ↔ ven. 21/11/2025`
+
+  it('says what is compared, at the same time where it is so', () => {
+    expect(lines(wholeSides)).toEqual([{ label: 'Comparaison', value: days }])
+    expect(lines(at2241)).toEqual([{ label: 'Comparaison', value: `${days}, à heure égale, jusqu'à 22:41` }])
+  })
+
+  it('says who is left out, also where no change is shown', () => {
+    const leftOut = { label: 'Périmètre constant', value: 'sans Zinc (1\u202f234,50\u202f€)' }
+    expect(lines(withoutZinc)).toEqual([{ label: 'Comparaison', value: days }, leftOut])
+    expect(lines(withoutZinc, false)).toEqual([leftOut])
+    expect(lines(wholeSides, false)).toEqual([])
+  })
+})
