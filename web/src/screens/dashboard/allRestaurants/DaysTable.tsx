@@ -6,7 +6,7 @@ import { longestTable } from '../../../../../reports/cockpitDays/report.ts'
 import type { CockpitDays, CockpitDaysRow } from '../../../../../reports/cockpitDays/report.ts'
 import { activityFigures, nameOfWord } from '../../../../../reports/rows/activityFigures.ts'
 import { useChoice } from '../../../filters/useChoice.ts'
-import { useHolidays } from '../../../filters/useHolidays.ts'
+import { useDayMarks } from '../../../filters/useDayMarks.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -46,8 +46,8 @@ export function DaysTable({ query, mayShow }: { query: UseQueryResult<CockpitDay
 function Rows({ days }: { days: CockpitDays }) {
   const names = useSiteNames()
   const [{ range }, { period }] = useReportFilter()
-  const holidays = useHolidays(range, period.dayStartMinutes)
-  const columns = useMemo(() => columnsOf(days, names, holidays), [days, names, holidays])
+  const marks = useDayMarks(range, period.dayStartMinutes)
+  const columns = useMemo(() => columnsOf(days, names, marks), [days, names, marks])
   return (
     <DataTable<CockpitDaysRow>
       label={texts.days}
@@ -66,7 +66,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = { money: 'money', percent: '
 function columnsOf(
   { name, days, totals, total }: CockpitDays,
   names: SiteNames,
-  holidays: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, string>,
 ): Column<CockpitDaysRow>[] {
   // The unit stands once, above the total: a column a day has no room for it.
   const kind: ColumnKind = kinds[activityFigures[name].kind] ?? 'count'
@@ -78,7 +78,7 @@ function columnsOf(
       render: (row) => <span className={classes.name}>{names.cellOf(row)}</span>,
     },
     ...days.map((day, index): Column<CockpitDaysRow> => {
-      const holiday = holidays.get(day)
+      const holiday = marks.get(day)
       return {
         key: day,
         head: headOf(day, holiday),
