@@ -23,6 +23,8 @@ beforeAll(async () => {
     return takes
   })
   local = await startTestApi({ databaseUrl: await makeOwnDatabase() })
+  // The processes alone send; this API would write what waits as a file after ten seconds.
+  await local.deps.mailer.stop()
 })
 afterAll(async () => {
   await Promise.all(running.map((one) => one.kill()))

@@ -52,6 +52,7 @@ describe('the guards of 01 §2', () => {
         '/abonnement-expirer',
         '/aide/:page?',
         '/annuler-email/:token',
+        '/desabonnement/:token',
         '/assign-user-to-store',
         '/invitation/:token',
         '/verifier-email/:token',
