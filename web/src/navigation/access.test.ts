@@ -57,7 +57,6 @@ describe('the guards of 01 §2', () => {
         '/invitation/:token',
         '/verifier-email/:token',
         '/creation-restaurant',
-        '/desabonnement/:token',
         '/details-restaurant-manager/:id',
         '/list-restaurants',
         '/modifier-restaurant-manager/:id',
