@@ -84,6 +84,7 @@ describe('a comparison', () => {
   })
 
   it('has no other side for a restaurant of which nothing was received', async () => {
+    expect(Object.keys(comparedSides(asked({})).queries)).toEqual(['received'])
     const { previous, until } = await sidesOf(asked({}), answering(received(['alma', '2026-11-21T11:00:00.000'])))
     expect(until).toEqual({ alma: '2026-11-21T11:00:00.000', zinc: null })
     expect(previous).toEqual({ range: [yearBefore[0], '2025-11-21T11:00:00.000'], sites: ['alma'] })
@@ -251,12 +252,12 @@ describe('what is usual', () => {
     expect(sides.leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 8 }])
   })
 
-  it('is known of no seller', async () => {
-    const question = asked(usual, { sellers: ['Léa'], sites: ['alma'], now: '2026-11-23T09:00:00.000' })
-    expect((await sidesOf(question, answering({}))).previous.sites).toEqual([])
-    expect(comparedSides(asked(usual, { sellers: ['Léa'] })).queries['usual']).toMatchObject({
-      filters: [{ values: ['00000000-0000-0000-0000-000000000000'] }],
-    })
+  it('is known of no seller, whose own figures of all restaurants stand all the same', async () => {
+    const over = { sellers: ['Léa'], now: '2026-11-23T09:00:00.000' }
+    for (const sites of [['alma'], ['alma', 'zinc']]) {
+      const sides = await sidesOf(asked(usual, { ...over, sites }), answering({}))
+      expect([sides.current.sites, sides.previous.sites, sides.leftOut]).toEqual([sites, [], []])
+    }
   })
 
   it('is known of no seller of a running day either, whose last ticket is told all the same', async () => {

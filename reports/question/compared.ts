@@ -77,15 +77,16 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
   const sameTime = isAtSameTime(comparison, filter.range, now())
   const isOfSeveral = filter.sites.length > 1
   const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
-  const usual = comparison.kind === 'habituel' && isOfSeveral
-  if (!sameTime && !scope && !usual) return null
   const whole = wholeSides(asked)
+  // Where nothing is usual of any of them, as of a seller, nobody is left out for having none.
+  const usual = comparison.kind === 'habituel' && whole.previous.sites.length > 1
+  if (!sameTime && !scope && !usual) return null
   return {
     name: `compared ${comparison.kind}`,
     queries: {
       ...(sameTime ? receivedQueries(asked) : {}),
       ...(scope ? scopeQueries(asked, whole) : {}),
-      ...(usual ? usualQueries(asked, whole) : {}),
+      ...(usual ? usualQueries(asked) : {}),
     },
     read: (rows) => {
       const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(asked, whole, rows) : whole
@@ -159,8 +160,8 @@ function namingQueries(filter: ReportFilter): Report<unknown>['queries'] {
 }
 
 /** Who has usual days at all, whatever the time. */
-function usualQueries({ filter }: AskedComparison, { previous }: ComparedSides): Report<unknown>['queries'] {
-  const usual = ask('usual_days', previous, { measures: ['days_count'], dimensions: ['restaurant_id'] })
+function usualQueries({ filter }: AskedComparison): Report<unknown>['queries'] {
+  const usual = ask('usual_days', filter, { measures: ['days_count'], dimensions: ['restaurant_id'] })
   return { usual, ...namingQueries(filter) }
 }
 
