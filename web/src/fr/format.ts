@@ -9,6 +9,7 @@ export const noFigure = '—'
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const tenths = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const wholeMoney = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 
 type Figure = number | null | undefined
@@ -52,12 +53,12 @@ const signs = { up: '+', down: '−', none: '' } as const
 
 /** '+12,5 %' or '−3 %': a change always carries its sign, and none carries one. */
 export function formatChange(value: Figure): string {
-  return missing(value) ? noFigure : `${formatRise(value)}${narrowSpace}%`
+  return missing(value) ? noFigure : `${signs[wayOf(value)]}${percent.format(Math.abs(value))}${narrowSpace}%`
 }
 
-/** '+12,5' or '−3': a change for columns whose head carries the unit. */
+/** '+12,5' or '−3,0': a change for columns whose head carries the unit, with the same decimals in each row. */
 export function formatRise(value: Figure): string {
-  return missing(value) ? noFigure : `${signs[wayOf(value)]}${percent.format(Math.abs(value))}`
+  return missing(value) ? noFigure : `${signs[wayOf(value)]}${tenths.format(Math.abs(value))}`
 }
 
 /** '+1 234,56' or '−12,00': a difference for columns whose head carries the unit. */

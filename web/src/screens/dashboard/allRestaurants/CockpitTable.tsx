@@ -8,7 +8,7 @@ import { writtenData } from '../../../../../reports/cockpit/words.ts'
 import { activityFigures } from '../../../../../reports/rows/activityFigures.ts'
 import type { ActivityName } from '../../../../../reports/rows/activityFigures.ts'
 import { keptSearch } from '../../../filters/useReportFilter.ts'
-import { formatRise, formatDifference, formatWholeMoney } from '../../../fr/format.ts'
+import { formatAmount, formatDifference, formatRise, formatWholeMoney } from '../../../fr/format.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -79,6 +79,9 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
       kind: kinds[activityFigures[name].kind] ?? 'count',
       value: (row) => row[name],
       total: total[name],
+      ...(activityFigures[name].kind === 'count'
+        ? {}
+        : { render: (row) => formatAmount(row[name]), foot: formatAmount(total[name]) }),
       ...(definitions[name] === undefined ? {} : { definition: definitions[name] }),
     })),
     {

@@ -5,6 +5,7 @@ import { writtenDay } from '../../../../../reports/comparison/words.ts'
 import { longestTable } from '../../../../../reports/cockpitDays/report.ts'
 import type { CockpitDays, CockpitDaysRow } from '../../../../../reports/cockpitDays/report.ts'
 import { activityFigures, nameOfWord } from '../../../../../reports/rows/activityFigures.ts'
+import { formatAmount, formatCount } from '../../../fr/format.ts'
 import { useChoice } from '../../../filters/useChoice.ts'
 import { useDayMarks } from '../../../filters/useDayMarks.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
@@ -70,6 +71,7 @@ function columnsOf(
 ): Column<CockpitDaysRow>[] {
   // The unit stands once, above the total: a column a day has no room for it.
   const kind: ColumnKind = kinds[activityFigures[name].kind] ?? 'count'
+  const written = activityFigures[name].kind === 'count' ? formatCount : formatAmount
   return [
     {
       key: 'site',
@@ -87,11 +89,23 @@ function columnsOf(
         isMean: true,
         isUnitHidden: true,
         value: (row) => row.values[index] ?? null,
+        render: (row) => written(row.values[index]),
         total: totals[index] ?? null,
+        foot: written(totals[index]),
         ...(holiday === undefined ? {} : { definition: holiday }),
       }
     }),
-    { key: 'total', head: texts.dayTotal, kind, isMean: true, onPhone: true, value: (row) => row.total, total },
+    {
+      key: 'total',
+      head: texts.dayTotal,
+      kind,
+      isMean: true,
+      onPhone: true,
+      value: (row) => row.total,
+      render: (row) => written(row.total),
+      total,
+      foot: written(total),
+    },
   ]
 }
 
