@@ -21,6 +21,16 @@ describe('the steps of a restaurant', () => {
     ])
   })
 
+  it('leave to the mean cover what guests do not explain, also where the sales without covers changed most', () => {
+    expect(stepsOf([{ previous: side('1000', '90', '10'), current: side('100', '120', '12') }])).toEqual([
+      [
+        { kind: 'frequentation', amount: 18 },
+        { kind: 'panier', amount: 12 },
+        { kind: 'hors_couverts', amount: -930 },
+      ],
+    ])
+  })
+
   it('are its whole difference beside covers where a side has none, or fewer than none', () => {
     const whole = [
       { kind: 'frequentation', amount: 0 },
@@ -54,6 +64,11 @@ describe('the steps of a restaurant', () => {
     const [halves = []] = stepsOf([{ previous: side('10.01', '10.01', '2'), current: side('20.02', '20.02', '3') }])
     expect(halves.map(({ amount }) => amount)).toEqual([5.01, 5, 0])
     expect(total(halves)).toBe(10.01)
+    // −6.665 and −3.335 are −6.67 and −3.34, of a difference of −10: the greatest may be a fall. One cover is one.
+    const [guests = []] = stepsOf([{ previous: side('13.33', '13.33', '2'), current: side('3.33', '3.33', '1') }])
+    expect(guests.map(({ amount }) => amount)).toEqual([-6.66, -3.34, 0])
+    const [means = []] = stepsOf([{ previous: side('20.01', '20.01', '6'), current: side('10.01', '10.01', '5') }])
+    expect(means.map(({ amount }) => amount)).toEqual([-3.34, -6.66, 0])
   })
 
   it('share half cents out, so that those of the restaurants make the group’s', () => {
@@ -67,7 +82,10 @@ describe('the steps of a restaurant', () => {
     // 6.016 is shown as 6.02; rounded one by one they would make 6.03.
     expect(total(steps.flat())).toBe(-2.02)
     expect(steps.map((one) => total(one))).toEqual([-1, -2.01, -3.01, 4])
-    const up = stepsOf([half('1.004'), half('2.004')])
-    expect(up.map((one) => total(one))).toEqual([-1.01, -2])
+    const closings = (...gross: string[]) => stepsOf(gross.map(half)).map((one) => total(one))
+    expect(closings('1.004', '2.004')).toEqual([-1.01, -2])
+    // 3.005 is shown as 3.01, 3.014 as 3.01: the cent is of the one that it leaves nearest to what it is.
+    expect(closings('1.001', '2.004')).toEqual([-1, -2.01])
+    expect(closings('1.008', '2.006')).toEqual([-1.01, -2])
   })
 })

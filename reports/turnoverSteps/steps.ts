@@ -24,12 +24,6 @@ export interface Step {
   readonly amount: number
 }
 
-/** Both sides' turnover in euros and cents. */
-interface Ends {
-  readonly previous: Exact
-  readonly current: Exact
-}
-
 /**
  * The steps of each restaurant, in the order given, that make the difference of both totals as they are shown, to the cent
  * (05 §4). Turnover that has no whole cents (a median of two days) is first shared out in cents, so that those of the
@@ -38,21 +32,15 @@ interface Ends {
 export function stepsOf(sides: readonly StepSides[]): Step[][] {
   const current = inCents(sides.map((one) => one.current?.grossSales ?? exact(0)))
   const previous = inCents(sides.map((one) => one.previous?.grossSales ?? exact(0)))
-  return sides.map((one, index) =>
-    roundedSteps(one, { previous: previous[index] ?? exact(0), current: current[index] ?? exact(0) }),
-  )
+  return sides.map((one, index) => siteSteps(one, exact(current[index]).minus(exact(previous[index]))))
 }
 
-function roundedSteps(sides: StepSides, { previous, current }: Ends): Step[] {
-  const steps = exactSteps(sides).map(({ kind, amount }) => ({ kind, amount: exact(toWire(amount)) }))
-  const rest = current.minus(previous).minus(sum(steps.map(({ amount }) => amount)))
-  const [first] = steps
-  // Of equal ones the last: what is said of guests is never made of rounding alone.
-  const greatest = steps.reduce((most, step) => (step.amount.abs().gte(most?.amount.abs() ?? 0) ? step : most), first)
-  return steps.map((step) => ({
-    kind: step.kind,
-    amount: toWire(step === greatest ? step.amount.plus(rest) : step.amount),
-  }))
+/** The steps that make a difference of whole cents. */
+function siteSteps({ previous, current }: StepSides, difference: Exact): Step[] {
+  if (previous !== null && current !== null) return roundedSteps(exactSteps(previous, current), difference)
+  if (current !== null) return [{ kind: 'ouverture', amount: toWire(difference) }]
+  if (previous !== null) return [{ kind: 'fermeture', amount: toWire(difference) }]
+  return []
 }
 
 interface ExactStep {
@@ -60,10 +48,18 @@ interface ExactStep {
   readonly amount: Exact
 }
 
-function exactSteps({ previous, current }: StepSides): ExactStep[] {
-  if (previous === null && current === null) return []
-  if (previous === null) return [{ kind: 'ouverture', amount: current?.grossSales ?? exact(0) }]
-  if (current === null) return [{ kind: 'fermeture', amount: previous.grossSales.negated() }]
+function roundedSteps(exactly: readonly ExactStep[], difference: Exact): Step[] {
+  const steps = exactly.map(({ kind, amount }) => ({ kind, amount: exact(toWire(amount)) }))
+  const rest = difference.minus(sum(steps.map(({ amount }) => amount)))
+  // Of equal ones the last: what is said of guests is never made of rounding alone.
+  const greatest = steps.toSorted((left, right) => left.amount.abs().comparedTo(right.amount.abs())).at(-1)
+  return steps.map((step) => ({
+    kind: step.kind,
+    amount: toWire(step === greatest ? step.amount.plus(rest) : step.amount),
+  }))
+}
+
+function exactSteps(previous: StepSide, current: StepSide): ExactStep[] {
   const whole = current.grossSales.minus(previous.grossSales)
   if (!hasCovers(previous) || !hasCovers(current)) {
     const none = exact(0)
@@ -87,16 +83,16 @@ function hasCovers({ covers }: StepSide): boolean {
   return covers.greaterThan(0)
 }
 
-/** Amounts as cents that add up to their total as it is shown: those whose rounding was furthest off give or take a cent. */
-function inCents(amounts: readonly Exact[]): Exact[] {
-  const rounded = amounts.map((amount) => exact(toWire(amount)))
-  const cents = exact(toWire(sum(amounts)))
-    .minus(sum(rounded))
-    .times(100)
-    .toNumber()
-  const cent = exact(Math.sign(cents)).dividedBy(100)
-  const off = amounts.map((amount, index) => ({ index, by: amount.minus(rounded[index] ?? amount).times(cent) }))
-  const chosen = off.toSorted((left, right) => right.by.comparedTo(left.by) || left.index - right.index)
-  const moved = new Set(chosen.slice(0, Math.abs(cents)).map(({ index }) => index))
-  return rounded.map((amount, index) => (moved.has(index) ? amount.plus(cent) : amount))
+/** Amounts in euros and cents that add up to their total as it is shown: those that a cent leaves nearest to what they are give or take it, of equals the first. */
+function inCents(amounts: readonly Exact[]): number[] {
+  const rounded = (amount: Exact) => exact(toWire(amount))
+  const rest = rounded(sum(amounts)).minus(sum(amounts.map(rounded)))
+  const cent = exact(rest.isNegative() ? '-0.01' : '0.01')
+  const parts = amounts.map((amount) => ({
+    amount: rounded(amount),
+    distance: rounded(amount).plus(cent).minus(amount).abs(),
+  }))
+  const nearest = parts.toSorted((left, right) => left.distance.comparedTo(right.distance))
+  const moved = new Set(nearest.slice(0, rest.dividedBy(cent).toNumber()))
+  return parts.map((part) => toWire(moved.has(part) ? part.amount.plus(cent) : part.amount))
 }
