@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usualComparison } from '../../shared/comparison.ts'
 import type { AskedComparison } from '../question/compared.ts'
 import type { CubeRow } from '../question/report.ts'
+import { activityFigures, activityNames } from '../rows/activityFigures.ts'
 import { cockpitCall } from './call.ts'
 import { cockpit } from './report.ts'
 import { writtenData } from './words.ts'
@@ -50,6 +51,57 @@ describe('the cockpit', () => {
     expect(rangeOf('figures/weeks')).toEqual(['2025-12-15T00:00:00.000', '2026-03-16T23:59:59.999'])
   })
 
+  it('asks each figure of each restaurant and of all, by its measure', () => {
+    const measures = activityNames.map((name) => `activity.${activityFigures[name].measure}`)
+    expect(report.name).toBe('cockpit')
+    expect(report.queries).toMatchObject({
+      'figures/activity': { measures, dimensions: ['activity.restaurant_id'] },
+      'figures/total': { measures, dimensions: [] },
+      'figures/previous': { measures: ['sales.gross_sales'], dimensions: ['sales.restaurant_id'] },
+      'figures/weeks': { measures: ['sales.gross_sales'], dimensions: ['sales.restaurant_id'] },
+      'figures/sites': {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [{ member: 'restaurants.restaurant_id', values: ['r1', 'r9'] }],
+        timezone: 'UTC',
+      },
+    })
+    expect(report.queries['figures/weeks']?.timeDimensions?.[1]).toEqual({
+      dimension: 'sales.service_day',
+      granularity: 'week',
+    })
+  })
+
+  it('of usual days asks what is usual, and compares with it', () => {
+    const usual = cockpit({
+      ...asked,
+      filter: { ...asked.filter, sites: ['r1'] },
+      comparison: { ...usualComparison, kind: 'habituel' },
+    })
+    expect(usual.queries['figures/previous']?.measures).toEqual(['usual_days.gross_sales'])
+    const previous = [of('usual_days', { ...zinc, gross_sales: '120' })]
+    expect(usual.read({ ...rows, 'figures/previous': previous }).total).toMatchObject({ previous: 120, delta: 30.01 })
+  })
+
+  const readAt = (now: string) =>
+    cockpit({ ...asked, comparison: { ...usualComparison, sameTime: false }, now: () => now })
+
+  it('has no week that still runs: on Sunday night the one before is the last', () => {
+    expect(readAt('2026-03-16T02:00:00.000').read({}).mondays.at(-1)).toBe('2026-03-02')
+  })
+
+  it('asks what was received on the last day of the period, of a running one today', () => {
+    const dayOf = (now: string) => readAt(now).queries['data/days']?.timeDimensions?.[0]?.dateRange?.[0]
+    expect(dayOf('2026-03-12T10:00:00.000')).toBe('2026-03-12T00:00:00.000')
+    // Before the day starts it is still the one before.
+    expect(dayOf('2026-03-12T03:59:59.999')).toBe('2026-03-11T00:00:00.000')
+    expect(dayOf('2026-04-02T10:00:00.000')).toBe('2026-03-15T00:00:00.000')
+  })
+
+  it('leaves out a restaurant of which the data is not known, as of one that has just come', () => {
+    const { rows: sites } = report.read({ ...rows, 'data/sites': rows['data/sites'].slice(0, 1) })
+    expect(sites.map(({ siteId }) => siteId)).toEqual(['r1'])
+  })
+
   it('sets each restaurant beside the compared one, differences as they are shown, contributions of the group', () => {
     const { rows: sites, total, mondays } = report.read(rows)
     expect([mondays[0], mondays.at(-1), mondays.length]).toEqual(['2025-12-15', '2026-03-09', 13])
@@ -65,6 +117,11 @@ describe('the cockpit', () => {
     expect(total).toMatchObject({ grossSales: 150.01, previous: 150, delta: 0.01, change: 0, contribution: 0 })
     expect(total).toMatchObject({ discountRate: 1.5, covers: 7 })
     expect([total.weeks[0], total.weeks[12]]).toEqual([9, 150.01])
+  })
+
+  it('has the sign of the change in the contribution, also where the compared turnover is below nothing', () => {
+    const previous = [of('sales', { ...zinc, gross_sales: '-100' })]
+    expect(report.read({ ...rows, 'figures/previous': previous }).total).toMatchObject({ contribution: 250.01 })
   })
 
   it('has no contribution to nothing, and answers in the words of the wire', () => {
@@ -85,5 +142,7 @@ describe('the cockpit', () => {
     expect(said('ferme_habituel', '2026-03-14T22:00:00.000')).toBe('fermé (habituel)')
     expect(said('aucun_ticket', '2026-03-14T22:05:00.000')).toBe('aucun ticket reçu depuis sam. 14/03/2026 22:05')
     expect(said('aucun_ticket', null)).toBe('aucun ticket reçu')
+    // Of the night that ended the day before: its date would read as this day's.
+    expect(said('aucun_ticket', '2026-03-15T01:30:00.000')).toBe('aucun ticket reçu')
   })
 })

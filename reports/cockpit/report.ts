@@ -53,17 +53,14 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const wall = asked.now()
   const mondays = lastWeeks(range, { dayStartMinutes, now: wall, count: WEEKS })
   const day = serviceDayOf(wall < range[1] ? wall : range[1], dayStartMinutes)
-  const combined = combineReports('cockpit', {
-    figures: figures(sides, mondays, now),
-    data: dataState({ sites, day }),
-  })
+  const own = figures(sides, mondays, now)
+  const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }) })
   const read: Report<Cockpit>['read'] = (rows) => {
     const { figures: read, data } = combined.read(rows)
     const states = new Map(data.map((state) => [state.siteId, state]))
-    const row = (one: SiteFigures) => states.get(one.siteId)
     return {
       rows: read.rows.flatMap((one) => {
-        const state = row(one)
+        const state = states.get(one.siteId)
         return state ? [{ ...one, data: state }] : []
       }),
       total: read.total,
@@ -71,7 +68,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
       sides,
     }
   }
-  return { name: 'cockpit', queries: combined.queries, read }
+  return { name: combined.name, queries: combined.queries, read }
 }
 
 type SiteFigures = CockpitFigures & OfSite
@@ -85,7 +82,7 @@ function figures(
   const measures = activityNames.map((name) => activityFigures[name].measure)
   const other = previous.usual ? 'usual_days' : 'sales'
   return {
-    name: 'cockpit_figures',
+    name: 'cockpit',
     queries: {
       activity: askActivity(current, { measures, dimensions }, now),
       total: askActivity(current, { measures }, now),

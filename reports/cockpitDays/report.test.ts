@@ -62,6 +62,24 @@ it('has each restaurant’s figure of each day, a day that begins before the ran
   })
 })
 
+it('asks by restaurant and day, by each of them alone, and of all, where the names are the restaurants’ own', () => {
+  const { name, queries } = cockpitDays(asked, 'averageCover')
+  expect(name).toBe('cockpit_days averageCover')
+  const [dimensions, day] = [['activity.restaurant_id'], { dimension: 'activity.service_day', granularity: 'day' }]
+  const range = { dimension: 'activity.ts', dateRange: [...asked.filter.range] }
+  expect(queries).toMatchObject({
+    cells: { dimensions, timeDimensions: [range, day] },
+    rows: { dimensions, timeDimensions: [range] },
+    columns: { dimensions: [], timeDimensions: [range, day] },
+    whole: { dimensions: [], timeDimensions: [range] },
+    sites: {
+      dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+      filters: [{ member: 'restaurants.restaurant_id', values: ['r1', 'r9'] }],
+      timezone: 'UTC',
+    },
+  })
+})
+
 it('is of a year at most, and of turnover without a word', () => {
   const year = (days: string): readonly [string, string] => ['2025-01-01T00:00:00.000', days]
   expect(mayTable(year('2026-01-01T23:59:59.999'))).toBe(true)

@@ -2,12 +2,27 @@ import { expect, it } from 'vitest'
 import { cockpitWords } from '../../shared/cockpitWords.ts'
 import { readers } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
-import { activityNames, activityOf, askActivity, nameOfWord, runningReport } from './activityFigures.ts'
+import {
+  activityFigures,
+  activityNames,
+  activityOf,
+  askActivity,
+  nameOfWord,
+  runningReport,
+} from './activityFigures.ts'
 
 const filter = { range: ['2026-03-14T04:00:00.000', '2026-03-15T03:59:59.999'], sites: ['r1'] } as const
 
 it('have each a word of its own on the wire', () => {
   expect(cockpitWords.map((word) => nameOfWord[word])).toEqual(activityNames)
+})
+
+it('are euros, whole covers, percent and quantities: so they are written', () => {
+  const namesOf = (kind: string) => activityNames.filter((name) => activityFigures[name].kind === kind)
+  expect(namesOf('money')).toEqual(['grossSales', 'netSales', 'averageCover', 'netSalesPerHour'])
+  expect(namesOf('count')).toEqual(['covers'])
+  expect(namesOf('percent')).toEqual(['discountRate', 'offeredRate', 'cardShare'])
+  expect(namesOf('quantity')).toEqual(['cancelledRate', 'workedHours'])
 })
 
 it('are read each from its measure and rounded once; without a row sums are zero and the rest is unknown', () => {
@@ -47,4 +62,16 @@ it('of a range that holds today are asked with the minute at which they are aske
   // A record of the service day that has just ended may still be open.
   expect(await follow('2026-03-16T03:59:59.999')).toBe('x 2026-03-16T03:59:00.000')
   for (const now of ['2026-03-14T03:59:59.999', '2026-03-16T04:00:00.000']) expect(at(now).first).toBeUndefined()
+})
+
+it('are asked after what their comparison asks first, and after nothing where it asks nothing', () => {
+  const report: Report<string> = { name: 'x', queries: {}, read: String }
+  const first = {
+    queries: { received: { measures: ['tickets.received_until'] } },
+    follow: () => Promise.resolve(report),
+  }
+  const at = (build: Report<string>) =>
+    runningReport({ filter, now: () => filter.range[0] }, () => build).first?.queries
+  expect(at({ ...report, first })).toEqual(first.queries)
+  expect(at(report)).toEqual({})
 })

@@ -27,11 +27,22 @@ const rows = {
 
 it('has the steps of each restaurant, and of the group the sums of theirs', () => {
   const report = turnoverSteps(asked)
-  expect(report.queries['previous']?.measures).toEqual([
-    'sales.gross_sales',
-    'sales.covered_gross_sales',
-    'sales.covers',
-  ])
+  const asks = {
+    measures: ['sales.gross_sales', 'sales.covered_gross_sales', 'sales.covers'],
+    dimensions: ['sales.restaurant_id'],
+  }
+  expect(report).toMatchObject({
+    name: 'turnover_steps',
+    queries: {
+      current: asks,
+      previous: asks,
+      sites: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [{ member: 'restaurants.restaurant_id', values: ['r1', 'r5', 'r9'] }],
+        timezone: 'UTC',
+      },
+    },
+  })
   const figures = report.read(rows)
   const steps = [
     { kind: 'frequentation', amount: 18 },
