@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { WirePoint } from '../../shared/wire/point.ts'
+import { averageCoverTitle } from '../rows/titles.ts'
 import { buildPointDocument } from './document.ts'
 
 const site = '11111111-1111-4111-8111-111111111111'
@@ -24,16 +25,18 @@ const point: WirePoint = {
   ...{ manque: 'Aucun ticket reçu.', sites_manquants: [] },
   periodes: [
     { kind: 'semaine', range: ['2026-11-16', '2026-11-22'], ca: 1, habituel: null, change: null, text: 'Semaine…' },
+    { kind: 'mois', range: ['2026-10-01', '2026-10-31'], ca: 2, habituel: null, change: null, text: 'Octobre…' },
   ],
 }
 
 it('holds the sentences of the page, then a line a restaurant and the total of the day', () => {
-  const { title, head, sections } = buildPointDocument(point)
-  expect(title).toBe('LE POINT')
+  const { title, fileName, landscape, head, sections } = buildPointDocument(point)
+  expect([title, fileName, landscape]).toEqual(['LE POINT', 'LE POINT 202611210000-202611212359', true])
   expect(head).toEqual([
     { label: 'Restaurants', value: 'Zinc (Lyon), Zinc (Nice)' },
     { label: 'Dernier service', value: 'Samedi 21 nov. · 2 restaurants' },
     { label: 'Semaine', value: 'Semaine…' },
+    { label: 'Mois', value: 'Octobre…' },
     { label: 'Données', value: 'Aucun ticket reçu.' },
   ])
   const [looks, rows] = sections
@@ -44,9 +47,36 @@ it('holds the sentences of the page, then a line a restaurant and the total of t
   expect(rows?.totals).toEqual(['Total du jour', null, 380.5, 135, 122.59, null, null, null])
 })
 
+it('names its sheets and columns, and how each figure is written', () => {
+  const sheets = buildPointDocument(point).sections.map(({ title, sheetName, columns }) => [
+    ...[title, sheetName],
+    columns.map((column) => `${column.title}: ${column.kind}`),
+  ])
+  expect(sheets).toEqual([
+    ['À regarder', 'À regarder', ['À regarder: text', 'En jeu: money']],
+    [
+      'Restaurants',
+      'Restaurants',
+      [
+        ...['Restaurant: text', 'Dernier service: date', 'CA TTC: money', 'CA TTC habituel: money'],
+        ...['Évolution: percent', 'Couverts: count', `${averageCoverTitle}: money`, 'Données: text'],
+      ],
+    ],
+  ])
+})
+
+it('bears the day on which it is read before the first sales', () => {
+  const { fileName } = buildPointDocument({ ...point, jour: null, lu_le: '2026-11-23' })
+  expect(fileName).toBe('LE POINT 202611230000-202611232359')
+})
+
 it('says that there is nothing to look at, and has no total of one restaurant', () => {
   const quiet = { ...point, rows: [row], a_regarder: [], rien: 'Rien à regarder.', manque: null, periodes: [] }
   const { head, sections } = buildPointDocument(quiet)
-  expect(head.at(-1)).toEqual({ label: 'À regarder', value: 'Rien à regarder.' })
+  expect(head).toEqual([
+    { label: 'Restaurant', value: 'Zinc (Lyon)' },
+    { label: 'Dernier service', value: 'Samedi 21 nov. · 2 restaurants' },
+    { label: 'À regarder', value: 'Rien à regarder.' },
+  ])
   expect(sections.map((section) => [section.title, section.totals])).toEqual([['Restaurants', undefined]])
 })

@@ -39,11 +39,11 @@ export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]):
 
 /** Turnover below the second lowest, or above the second highest, of the days that are usual: beyond all of them but one. */
 function turnoverLooks(one: Looked): PointLook[] {
-  const { figures, usual } = one
+  const { service, figures, usual } = one
   if (!usual) return []
   const amount = figures.grossSales.minus(usual.grossSales).abs()
   const text = (than: 'moins' | 'plus') =>
-    `${euros(toWire(figures.grossSales))}, ${beyond(than, one)}\u202f; habituel ${euros(toWire(usual.grossSales))}`
+    `${euros(toWire(figures.grossSales))}, ${beyond(than, usual, service)}\u202f; habituel ${euros(toWire(usual.grossSales))}`
   if (figures.grossSales.lt(usual.low)) return [look(one, 'ca_bas', { amount, text: text('moins') })]
   if (figures.grossSales.gt(usual.high)) return [look(one, 'ca_haut', { amount, text: text('plus') })]
   return []
@@ -51,9 +51,9 @@ function turnoverLooks(one: Looked): PointLook[] {
 
 /** Offered, cancelled and discounts above the second highest of those days. */
 function givenLooks(one: Looked): PointLook[] {
-  const { usual, givenAway } = one
+  const { service, usual, givenAway } = one
   if (!usual || !givenAway.gt(usual.highGivenAway)) return []
-  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${beyond('plus', one)}`
+  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${beyond('plus', usual, service)}`
   const text = `${given}\u202f; habituel ${euros(toWire(usual.givenAway))}`
   return [look(one, 'cadeaux', { amount: givenAway.minus(usual.givenAway), text })]
 }
@@ -90,16 +90,15 @@ function holeLooks(one: Looked): PointLook[] {
 /** What is due for more than 30 days, one sentence a restaurant: no debtor's name goes into a notification. */
 export function debtLooks(balances: readonly DebtorBalance[], services: readonly LastService[]): PointLook[] {
   const old = balances.map((row) => ({ row, amount: oldOf(row) })).filter(({ amount }) => amount.gt(0))
-  return [...groupBy(old, ({ row }) => row.siteId).values()].flatMap((own) => {
-    const [first] = own
-    if (!first) return []
-    const { siteId, site } = first.row
-    const amount = toWire(sum(own.map((one) => one.amount)))
-    const debtors = counted(own.length, ['débiteur', 'débiteurs'])
-    const name = services.find((service) => service.siteId === siteId)?.name ?? site
-    const text = `${name}\u202f: ${euros(amount)} dus depuis plus de ${OLD_DAYS} jours par ${debtors}.`
-    return [{ siteId, site, kind: 'debiteur' as const, amount, text, link: `/debiteurs?sites=${siteId}` }]
-  })
+  return [...groupBy(old, ({ row }) => row.siteId).values()].flatMap((own) =>
+    own.slice(0, 1).map(({ row: { siteId, site } }) => {
+      const amount = toWire(sum(own.map((one) => one.amount)))
+      const debtors = counted(own.length, ['débiteur', 'débiteurs'])
+      const name = services.find((service) => service.siteId === siteId)?.name ?? site
+      const text = `${name}\u202f: ${euros(amount)} dus depuis plus de ${OLD_DAYS} jours par ${debtors}.`
+      return { siteId, site, kind: 'debiteur' as const, amount, text, link: `/debiteurs?sites=${siteId}` }
+    }),
+  )
 }
 
 function oldOf({ age }: DebtorBalance): Exact {
@@ -125,9 +124,8 @@ function look(
 }
 
 /** 'moins que 7 de ses 8 derniers samedis': beyond all but one is beyond the second of them. */
-function beyond(than: 'moins' | 'plus', { usual, service }: Looked): string {
-  const days = usual?.days ?? 0
-  return `${than} que ${days - 1} de ses ${days} derniers ${weekdayName(service.day)}s`
+function beyond(than: 'moins' | 'plus', { days }: UsualFigures, { day }: Looked['service']): string {
+  return `${than} que ${days - 1} de ses ${days} derniers ${weekdayName(day)}s`
 }
 
 /** The greatest amount that does not agree; 0 where only counts differ. */

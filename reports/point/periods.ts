@@ -1,7 +1,7 @@
 import { percentChange, sum, toWire } from '../../shared/money.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { weekdayOf } from '../../shared/wallTime.ts'
-import type { Report } from '../question/report.ts'
+import { combineReports, type Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointPeriod } from './point.ts'
 import { rangeFigures } from './serviceFigures.ts'
@@ -25,20 +25,15 @@ export function periodsBefore(
   services: readonly LastService[],
   readOn: string,
 ): Report<(missing: readonly string[]) => PointPeriod[]> {
-  const periods = periodsOn(readOn).map((period) => ({ ...period, report: rangeFigures(services, period.days) }))
+  const periods = periodsOn(readOn)
+  const parts = periods.map(({ kind, days }) => [kind, rangeFigures(services, days)] as const)
+  const { name, queries, read } = combineReports('periods_before', Object.fromEntries(parts))
   return {
-    name: 'periods_before',
-    queries: Object.fromEntries(
-      periods.flatMap(({ kind, report }) =>
-        Object.entries(report.queries).map(([name, query]) => [`${kind}/${name}`, query]),
-      ),
-    ),
+    ...{ name, queries },
     read: (rows) => {
-      const read = periods.map(({ kind, days, report }) => {
-        const own = Object.keys(report.queries).map((name) => [name, rows[`${kind}/${name}`] ?? []] as const)
-        return { kind, days, figures: report.read(Object.fromEntries(own)) }
-      })
-      return (missing) => read.map((period) => periodOf(period, missing))
+      const figures = read(rows)
+      return (missing) =>
+        periods.map((period) => periodOf({ ...period, figures: figures[period.kind] ?? new Map() }, missing))
     },
   }
 }

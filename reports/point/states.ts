@@ -1,7 +1,6 @@
 import { addDays } from '../../shared/serviceDay.ts'
 import { statesOfDays, type DataState, type DataStateKind } from '../dataState/report.ts'
 import type { Report } from '../question/report.ts'
-import { groupBy } from '../rows/rows.ts'
 import type { LastService } from './lastServices.ts'
 import { dayName, listed } from './words.ts'
 
@@ -47,14 +46,10 @@ export function rowState(service: LastService, states: readonly DataState[], poi
 
 /** 'Aucun ticket reçu pour le samedi 21 nov. : Halles et Port.'; null when nothing is missing. */
 export function missingText(missing: readonly { name: string; day: string }[], readOn: string): string | null {
-  const byDay = [...groupBy(missing, ({ day }) => day)].sort(([left], [right]) => (left < right ? -1 : 1))
-  if (byDay.length === 0) return null
-  return byDay
-    .map(
-      ([day, own]) =>
-        `Aucun ticket reçu pour le ${dayName(day, readOn)}\u202f: ${listed(own.map(({ name }) => name))}.`,
-    )
-    .join(' ')
+  const days = [...new Set(missing.map(({ day }) => day))].sort()
+  if (days.length === 0) return null
+  const namesOf = (day: string) => listed(missing.filter((one) => one.day === day).map(({ name }) => name))
+  return days.map((day) => `Aucun ticket reçu pour le ${dayName(day, readOn)}\u202f: ${namesOf(day)}.`).join(' ')
 }
 
 function receivedText(until: string | null): string {

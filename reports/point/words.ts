@@ -65,7 +65,7 @@ export function counted(count: number, [one, several]: readonly [string, string]
 }
 
 function dateName(day: string): string {
-  const date = Number(day.slice(8, 10))
+  const date = Number(day.slice(8))
   return date === 1 ? '1er' : String(date)
 }
 

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { DataState, DataStateKind } from '../dataState/report.ts'
+import type { LastService } from './lastServices.ts'
+import { missingText, rowState, statesSince } from './states.ts'
+
+// Le point is read on Monday the 23rd; the greatest last service of the restaurants is Saturday the 21st.
+const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+
+const restaurant = { 'restaurants.restaurant_id': 'z1', 'restaurants.restaurant': 'Zinc' }
+
+describe('the days of which the data are looked at', () => {
+  const daysSince = (day: string, readOn: string) =>
+    statesSince(['z1'], day, readOn)
+      .read({ sites: [restaurant] })
+      .map((state) => state.day)
+
+  it('are Le point’s day and those since, up to the day before it is read', () => {
+    expect(daysSince(friday, monday)).toEqual([friday, saturday, sunday])
+    expect(daysSince(sunday, monday)).toEqual([sunday])
+  })
+
+  it('of an old last service are that day and the seven days before today', () => {
+    expect(daysSince('2026-11-01', monday)).toEqual(['2026-11-01', ...dates(16, 22)])
+    expect(daysSince('2026-11-16', monday)).toEqual(dates(16, 22))
+  })
+})
+
+describe('what is said of a restaurant’s data', () => {
+  const until = '2026-11-21T23:47:12.345'
+  const told = (lastDay: string | null, ...days: readonly (readonly [string, DataStateKind, string?])[]) =>
+    rowState(service(lastDay), [...ofOther(days), ...days.map(([day, state, at]) => stateOf(day, state, at))], saturday)
+  const missing = 'aucun_ticket'
+  const closed = 'ferme_habituel'
+
+  it.each([
+    ['it sold, until when is known', told(saturday, [saturday, 'recu', until], [sunday, closed]), "reçu jusqu'à 23:47"],
+    ['it sold, when is not known', told(saturday, [saturday, 'recu'], [sunday, 'recu']), 'reçu'],
+    ['it sold, whatever the day’s tickets say', told(saturday, [saturday, missing], [sunday, 'recu']), 'reçu'],
+    ['tickets came that are no sales', told(friday, [saturday, closed], [sunday, 'recu']), 'aucune vente'],
+  ])('received: %s', (_case, row, stateText) => {
+    expect(row).toMatchObject({ state: 'recu', stateText, missingDay: null })
+  })
+
+  it('closed as usual: nothing came and nothing was to be expected', () => {
+    const row = told(friday, [saturday, closed, '2026-11-20T22:10:00.000'], [sunday, closed])
+    expect(row).toEqual({
+      ...{ state: 'ferme_habituel', stateText: 'fermé (habituel)', receivedUntil: '2026-11-20T22:10:00.000' },
+      missingDay: null,
+    })
+    expect(told(friday, [saturday, closed]).receivedUntil).toBe(null)
+    expect(told(friday).receivedUntil).toBe(null)
+  })
+
+  it('missing since its service: the first day without tickets', () => {
+    const row = told(saturday, [saturday, 'recu', until], [sunday, missing], [monday, missing])
+    const stateText = 'aucun ticket reçu depuis'
+    expect(row).toEqual({ state: missing, stateText, receivedUntil: until, missingDay: sunday })
+  })
+
+  it('missing on Le point’s day already: that day, also when it received again', () => {
+    const row = told(friday, [saturday, missing], [sunday, 'recu'])
+    const stateText = 'aucun ticket reçu'
+    expect(row).toEqual({ state: missing, stateText, receivedUntil: null, missingDay: saturday })
+  })
+
+  it('of a restaurant that never sold nothing is waited for', () => {
+    expect(told(null, [saturday, missing])).toMatchObject({ state: missing, missingDay: null })
+  })
+})
+
+describe('the sentence of what is missing', () => {
+  it('names the restaurants day by day, the oldest day first', () => {
+    const missing = [
+      { name: 'Halles', day: sunday },
+      { name: 'Port', day: saturday },
+      { name: 'Gare', day: sunday },
+    ]
+    expect(missingText(missing, monday)).toBe(
+      'Aucun ticket reçu pour le samedi 21 nov.\u202f: Port. ' +
+        'Aucun ticket reçu pour le dimanche 22 nov.\u202f: Halles et Gare.',
+    )
+    expect(missingText([{ name: 'Port', day: '2025-12-31' }], '2026-01-01')).toBe(
+      'Aucun ticket reçu pour le mercredi 31 déc. 2025\u202f: Port.',
+    )
+  })
+
+  it('is none when nothing is missing', () => {
+    expect(missingText([], monday)).toBe(null)
+  })
+})
+
+function dates(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => `2026-11-${first + index}`)
+}
+
+function service(day: string | null): LastService {
+  return { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', dayStartMinutes: 240, day }
+}
+
+function stateOf(day: string, state: DataStateKind, receivedUntil: string | null = null): DataState {
+  return { siteId: 'z1', site: 'Zinc', day, state, receivedUntil }
+}
+
+/** Another restaurant that bears the first one's id as its name, of which the contrary is known each day. */
+function ofOther(days: readonly (readonly [string, DataStateKind, string?])[]): DataState[] {
+  return days.map(([day, state]) => ({
+    ...{ siteId: 'p2', site: 'z1', day, receivedUntil: '2026-11-21T08:08:08.000' },
+    state: state === 'aucun_ticket' ? 'recu' : 'aucun_ticket',
+  }))
+}
