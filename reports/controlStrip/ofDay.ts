@@ -10,6 +10,9 @@ export interface ControlledDay {
   readonly day: string
 }
 
+/** What the checks count; their lists of tickets and of days are left out. */
+const counting = new Set(['sales', 'vat', 'payments', 'bridge', 'unpaid', 'numbers'])
+
 /**
  * The strip's checks of one service day for each restaurant by itself: what 'Arrêté de journée' would look at. The very checks of
  * the strip, fed with the rows of one restaurant; holes and doubles are counted and their tickets not listed.
@@ -19,12 +22,11 @@ export function controlOfDay({ sites, day }: ControlledDay): Report<ReadonlyMap<
     { sites, range: [`${day}T00:00:00.000`, `${addDays(day, 1)}T23:59:59.999`] },
     { dayStartMinutes: 0 },
   )
-  const { sales, vat, payments, bridge, unpaid, numbers } = strip.queries
   // Of no restaurant nothing is asked.
-  const asked = sites.length === 0 ? [] : Object.entries({ sales, vat, payments, bridge, unpaid, numbers })
+  const asked = sites.length === 0 ? [] : Object.entries(strip.queries).filter(([name]) => counting.has(name))
   return {
     name: 'control_of_day',
-    queries: Object.fromEntries(asked.flatMap(([name, query]) => (query ? [[name, bySiteAndDay(query)]] : []))),
+    queries: Object.fromEntries(asked.map(([name, query]) => [name, bySiteAndDay(query)])),
     read: (rows) => {
       const own = (site: string) =>
         Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.filter((row) => isOf(row, site, day))]))

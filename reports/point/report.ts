@@ -1,4 +1,4 @@
-import { exact, percentChange, sum, toWire } from '../../shared/money.ts'
+import { percentChange, sum, toWire, type Exact } from '../../shared/money.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { controlOfDay } from '../controlStrip/ofDay.ts'
 import type { CheckedDay } from '../controlStrip/report.ts'
@@ -8,7 +8,7 @@ import { lastServices, type LastService } from './lastServices.ts'
 import { amountOf, debtLooks, looksOf, ticketsLink, type Looked } from './looks.ts'
 import { comparedWords, periodsBefore } from './periods.ts'
 import type { Point, PointGroup, PointRow } from './point.ts'
-import { givenAway, serviceFigures, usualFigures } from './serviceFigures.ts'
+import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
 import { missingText, rowState, statesSince, type RowState } from './states.ts'
 import { capitalised, counted, dayName, euros, signedPercent, weekdayName } from './words.ts'
 
@@ -29,15 +29,24 @@ export function point(question: PointQuestion): Report<Point> {
 
 /** Once the last services are known: the figures of the greatest of them. */
 function pointOf(question: PointQuestion, services: readonly LastService[]): Report<Point> {
-  const day = services.reduce((last, one) => (one.day !== null && one.day > last ? one.day : last), '')
+  const days = services.map((service) => service.day ?? '')
+  const day = days.sort().at(-1) ?? ''
   if (day === '') return { name: 'point', queries: {}, read: () => emptyPoint(question, services) }
-  const parts = partsOf(question, services, day)
-  return { name: 'point', queries: parts.queries, read: (rows) => told({ question, services, day }, parts.read(rows)) }
+  const of = { question, services, day, present: services.filter((service) => service.day === day) }
+  const { name, queries, read } = partsOf(of)
+  return { name, queries, read: (rows) => told(of, read(rows)) }
 }
 
-function partsOf({ readOn, closed = [] }: PointQuestion, services: readonly LastService[], day: string) {
+interface Told {
+  readonly question: PointQuestion
+  readonly services: readonly LastService[]
+  readonly day: string
+  /** Those of `services` that sold on the day. */
+  readonly present: readonly LastService[]
+}
+
+function partsOf({ question: { readOn, closed = [] }, services, day, present }: Told) {
   const sites = services.map(({ siteId }) => siteId)
-  const present = services.filter((service) => service.day === day)
   const presentIds = present.map(({ siteId }) => siteId)
   const isClosed = (site: string) => closed.some((one) => one.siteId === site && one.day === day)
   return combineReports('point', {
@@ -53,20 +62,13 @@ function partsOf({ readOn, closed = [] }: PointQuestion, services: readonly Last
 
 type Parts = FiguresOf<typeof partsOf>
 
-interface Told {
-  readonly question: PointQuestion
-  readonly services: readonly LastService[]
-  readonly day: string
-}
-
 function told(of: Told, parts: Parts): Point {
   const { readOn } = of.question
-  const states = new Map(of.services.map((one) => [one.siteId, rowState(one, parts.states, of.day)] as const))
-  const rows = of.services.map((service) => rowOf(service, states.get(service.siteId), { of, parts }))
-  const missing = of.services.flatMap(({ siteId, name }) => {
-    const missingDay = states.get(siteId)?.missingDay ?? null
-    return missingDay === null ? [] : [{ siteId, name, day: missingDay }]
-  })
+  const stated = of.services.map((service) => ({ service, state: rowState(service, parts.states, of.day) }))
+  const rows = stated.map(({ service, state }) => rowOf(service, state, parts))
+  const missing = stated.flatMap(({ service: { siteId, name }, state: { missingDay } }) =>
+    missingDay === null ? [] : [{ siteId, name, day: missingDay }],
+  )
   const missingSites = missing.map(({ siteId }) => siteId)
   const group = groupOf(of, parts)
   const headParts = headOf(of, group)
@@ -80,10 +82,9 @@ function told(of: Told, parts: Parts): Point {
   }
 }
 
-function rowOf(service: LastService, state: RowState | undefined, { of, parts }: { of: Told; parts: Parts }): PointRow {
+function rowOf(service: LastService, { state, stateText, receivedUntil }: RowState, parts: Parts): PointRow {
   const { siteId, site, name, day } = service
-  const figures = parts.figures.get(siteId)
-  const usual = day === of.day ? parts.usual.get(siteId) : undefined
+  const [figures, usual] = [parts.figures.get(siteId), parts.usual.get(siteId)]
   return {
     ...{ siteId, site, name, day },
     grossSales: figures ? toWire(figures.grossSales) : null,
@@ -92,34 +93,32 @@ function rowOf(service: LastService, state: RowState | undefined, { of, parts }:
     usual: usual ? toWire(usual.grossSales) : null,
     usualDays: usual?.days ?? 0,
     change: figures && usual ? percentChange(figures.grossSales, usual.grossSales) : null,
-    state: state?.state ?? 'aucun_ticket',
-    stateText: state?.stateText ?? 'aucun ticket reçu',
-    receivedUntil: state?.receivedUntil ?? null,
+    ...{ state, stateText, receivedUntil },
     link: day === null ? null : ticketsLink(service, day),
   }
 }
 
 /** Restaurants that sold on the day; those without a usual day count in the turnover and in no comparison. */
-function groupOf({ services, day }: Told, { figures, usual }: Parts): PointGroup {
-  const present = services.filter((service) => service.day === day).map(({ siteId }) => siteId)
-  const sites = present.filter((site) => usual.has(site))
-  const turnover = (of: readonly string[]) => sum(of.map((site) => figures.get(site)?.grossSales ?? exact(0)))
-  const common = sum(sites.map((site) => usual.get(site)?.grossSales ?? exact(0)))
+function groupOf({ present }: Told, { figures, usual }: Parts): PointGroup {
+  const all = present.map(({ siteId }) => siteId)
+  const sites = all.filter((site) => usual.has(site))
+  const grossSalesOf = (of: readonly string[], side: BySite<{ readonly grossSales: Exact }>) =>
+    sum(of.flatMap((site) => side.get(site)?.grossSales ?? []))
+  const [compared, common] = [grossSalesOf(sites, figures), grossSalesOf(sites, usual)]
   return {
-    grossSales: toWire(turnover(present)),
-    comparedGrossSales: toWire(turnover(sites)),
+    grossSales: toWire(grossSalesOf(all, figures)),
+    comparedGrossSales: toWire(compared),
     usual: sites.length === 0 ? null : toWire(common),
-    change: sites.length === 0 ? null : percentChange(turnover(sites), common),
+    change: percentChange(compared, common),
     sites,
   }
 }
 
-function headOf({ question, services, day }: Told, group: PointGroup): string[] {
-  const present = services.filter((service) => service.day === day)
-  const [one] = services
-  const all = counted(services.length, ['restaurant', 'restaurants'])
-  const some = `${counted(present.length, ['restaurant', 'restaurants'])} sur ${services.length}`
-  const who = services.length === 1 ? (one?.name ?? '') : present.length === services.length ? all : some
+function headOf({ question, services, day, present }: Told, group: PointGroup): string[] {
+  const [one, ...others] = services
+  const sold = counted(present.length, ['restaurant', 'restaurants'])
+  const some = present.length === services.length ? sold : `${sold} sur ${services.length}`
+  const who = others.length === 0 ? (one?.name ?? '') : some
   const isPart = group.sites.length < present.length
   const only = isPart ? ` (${counted(group.sites.length, comparedWords)})` : ''
   const usualDay = `${weekdayName(day)} habituel`
@@ -128,18 +127,15 @@ function headOf({ question, services, day }: Told, group: PointGroup): string[] 
   return [capitalised(dayName(day, question.readOn)), who, euros(group.grossSales), change]
 }
 
-function lookedAt({ services, day }: Told, { figures, usual, given, control }: Parts): Looked[] {
-  return services.flatMap((service) => {
+function lookedAt({ present, day }: Told, { figures, usual, given, control }: Parts): Looked[] {
+  return present.flatMap((service) => {
     const { siteId } = service
     const own = figures.get(siteId)
-    if (service.day !== day || !own) return []
+    if (!own) return []
+    // A day that is closed already is controlled no more.
     const checks = control.get(siteId) ?? []
-    return [
-      {
-        ...{ service: { ...service, day }, figures: own, usual: usual.get(siteId) },
-        ...{ givenAway: amountOf(given, siteId), checks },
-      },
-    ]
+    const givenOfDay = amountOf(given, siteId)
+    return [{ service: { ...service, day }, figures: own, usual: usual.get(siteId), givenAway: givenOfDay, checks }]
   })
 }
 

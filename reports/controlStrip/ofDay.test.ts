@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { CubeRow } from '../question/report.ts'
+import { controlOfDay } from './ofDay.ts'
+
+const day = '2026-11-21'
+const report = controlOfDay({ sites: ['alma', 'bar'], day })
+
+const rowOf = (view: string, [site, own]: [string, string], values: Readonly<Record<string, string>>): CubeRow => ({
+  ...{ [`${view}.restaurant_id`]: site, [`${view}.service_day.day`]: `${own}T00:00:00.000` },
+  ...Object.fromEntries(Object.entries(values).map(([member, value]) => [`${view}.${member}`, value])),
+})
+
+describe('the control of one service day', () => {
+  it('asks the sums and the unpaid tickets of the strip by restaurant and service day, and lists no hole', () => {
+    expect(report.name).toBe('control_of_day')
+    expect(Object.keys(report.queries)).toEqual(['sales', 'vat', 'payments', 'bridge', 'unpaid', 'numbers'])
+    const views = { sales: 'sales', vat: 'vat', payments: 'payments', bridge: 'control', unpaid: 'control' }
+    for (const [name, view] of Object.entries({ ...views, numbers: 'number_control' }))
+      expect(report.queries[name]).toMatchObject({
+        timeDimensions: [
+          { dimension: `${view}.ts`, dateRange: ['2026-11-21T00:00:00.000', '2026-11-22T23:59:59.999'] },
+          { dimension: `${view}.service_day`, granularity: 'day' },
+        ],
+        limit: 100_001,
+      })
+    expect(report.queries['vat']?.measures).toEqual(['vat.gross_amount', 'vat.net_amount', 'vat.vat_amount'])
+    expect(report.queries['vat']?.dimensions).toEqual(['vat.restaurant_id'])
+    expect(report.queries['bridge']?.dimensions).toEqual(['control.restaurant_id'])
+    expect(report.queries['payments']?.dimensions).toEqual(['payments.operation', 'payments.restaurant_id'])
+    // The restaurant of the unpaid tickets is asked already.
+    const unpaid = ['restaurant_id', 'restaurant', 'guid', 'number', 'till', 'ts'].map((name) => `control.${name}`)
+    expect(report.queries['unpaid']?.dimensions).toEqual(unpaid)
+  })
+
+  it('of no restaurant asks nothing', () => {
+    const none = controlOfDay({ sites: [], day })
+    expect([none.queries, none.read({})]).toEqual([{}, new Map()])
+    expect(Object.keys(controlOfDay({ sites: ['alma'], day }).queries)).toHaveLength(6)
+  })
+
+  it('gives each restaurant the checks of its own rows of that day', () => {
+    const vat = { gross_amount: '100', net_amount: '90', vat_amount: '10' }
+    const checks = report.read({
+      sales: [
+        rowOf('sales', ['alma', day], { gross_sales: '100' }),
+        rowOf('sales', ['bar', day], { gross_sales: '103.5' }),
+        rowOf('sales', ['bar', '2026-11-22'], { gross_sales: '7' }),
+      ],
+      vat: [
+        rowOf('vat', ['bar', '2026-11-22'], { ...vat, gross_amount: '7' }),
+        rowOf('vat', ['alma', day], vat),
+        rowOf('vat', ['bar', day], vat),
+      ],
+      payments: [rowOf('payments', ['alma', day], { operation: 'VENTE', amount: '100' })],
+      bridge: [rowOf('control', ['bar', day], { missing_amount: '0', gaps_count: '2' })],
+      unpaid: [
+        rowOf('control', ['alma', day], { guid: 'g-7', ts: '2026-11-22T01:10:00.000', till: 'Bar' }),
+        // Of the night before, of another restaurant, and of one whose till is called like it.
+        rowOf('control', ['alma', '2026-11-20'], { guid: 'g-8', ts: '2026-11-21T01:10:00.000', till: 'Bar' }),
+        rowOf('control', ['lac', day], { guid: 'g-9', ts: '2026-11-21T21:10:00.000', till: 'alma' }),
+      ],
+      numbers: [rowOf('number_control', ['bar', day], { missing_count: '4', duplicates_count: '1' })],
+    })
+    const differing = [...checks].map(([site, own]) => [
+      site,
+      own.filter(({ state }) => state === 'differs').map(({ id, figures }) => [id, figures.at(-1)?.value]),
+    ])
+    expect(differing).toEqual([
+      ['alma', [['payments', 0]]],
+      [
+        'bar',
+        [
+          ['vat', -3.5],
+          ['payments', 0],
+          ['numbers', 4],
+          ['duplicates', 1],
+          ['gaps', 2],
+        ],
+      ],
+    ])
+    expect(
+      checks
+        .get('alma')
+        ?.find(({ id }) => id === 'payments')
+        ?.tickets.map(({ id }) => id),
+    ).toEqual(['alma_g-7'])
+  })
+})

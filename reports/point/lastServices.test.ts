@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { CubeRow } from '../question/report.ts'
+import { lastServices } from './lastServices.ts'
+
+const report = lastServices(['r1', 'r2'], '2026-11-22')
+
+it('asks the greatest service day before that of reading, whatever the hour at which it ends', () => {
+  expect(report.name).toBe('last_services')
+  expect(report.queries['sold']).toMatchObject({
+    measures: ['sales.last_service'],
+    dimensions: ['sales.restaurant_id'],
+    timeDimensions: [{ dimension: 'sales.ts', dateRange: ['1900-01-01T00:00:00.000', '2026-11-23T00:00:00.000'] }],
+    filters: [
+      { member: 'sales.restaurant_id', operator: 'equals', values: ['r1', 'r2'] },
+      { member: 'sales.service_day', operator: 'beforeDate', values: ['2026-11-22'] },
+    ],
+  })
+})
+
+it('asks the names, the cities and the starts of the service days', () => {
+  expect(report.queries['sites']).toEqual({
+    dimensions: ['restaurant_id', 'restaurant', 'city', 'day_start_minutes'].map((name) => `restaurants.${name}`),
+    filters: [{ member: 'restaurants.restaurant_id', operator: 'equals', values: ['r1', 'r2'] }],
+    timezone: 'UTC',
+  })
+})
+
+it('names the restaurants by name, with their city where two share it, and those that never sold too', () => {
+  const restaurant = (id: string, name: string, [city, start]: [string, number]): CubeRow => ({
+    ...{ 'restaurants.restaurant_id': id, 'restaurants.restaurant': name },
+    ...{ 'restaurants.city': city, 'restaurants.day_start_minutes': start },
+  })
+  const sold = (id: string, day: string): CubeRow => ({ 'sales.restaurant_id': id, 'sales.last_service': day })
+  const services = report.read({
+    sites: [
+      restaurant('r1', 'Zinc', ['Nice', 240]),
+      restaurant('r3', 'Zinc', ['Brest', 300]),
+      restaurant('r2', 'École', ['Lyon', 0]),
+    ],
+    sold: [sold('r1', '2026-11-21T00:00:00.000'), sold('r2', '2026-11-19T00:00:00.000')],
+  })
+  expect(services).toEqual([
+    { siteId: 'r2', site: 'École', name: 'École', dayStartMinutes: 0, day: '2026-11-19' },
+    { siteId: 'r1', site: 'Zinc', name: 'Zinc (Nice)', dayStartMinutes: 240, day: '2026-11-21' },
+    { siteId: 'r3', site: 'Zinc', name: 'Zinc (Brest)', dayStartMinutes: 300, day: null },
+  ])
+})
