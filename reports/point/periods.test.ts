@@ -104,11 +104,11 @@ describe('what a period says', () => {
     expect(period?.text).toContain('habituelle (1 restaurant comparé)')
   })
 
-  it('counts a restaurant that sold nothing, though it usually does, and none that was not open yet', async () => {
+  it('leaves out who sold nothing, though it usually does: a house that has closed says nothing of the others', async () => {
     const sold = { alma: '900' }
     const [closed] = await told(monday, answering(sold, { alma: '1000', port: '500' }))
-    expect(closed).toMatchObject({ grossSales: 900, usual: 1500, change: -40 })
-    expect(closed?.text).toMatch(/−40\u202f% sur une semaine habituelle$/)
+    expect(closed).toMatchObject({ grossSales: 900, usual: 1000, change: -10 })
+    expect(closed?.text).toMatch(/−10\u202f% sur une semaine habituelle$/)
   })
 
   it.each([

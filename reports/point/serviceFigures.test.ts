@@ -3,7 +3,14 @@ import type { Exact } from '../../shared/money.ts'
 import type { View } from '../../shared/views.ts'
 import type { CubeRow } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
-import { givenAway, rangeFigures, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
+import {
+  givenAway,
+  rangeFigures,
+  serviceFigures,
+  usualFigures,
+  type BySite,
+  type RangeFigures,
+} from './serviceFigures.ts'
 
 // A Saturday. Alma and Bar sold on it, Bar's days starting at midnight; Lac sold last on Thursday, Neuf never.
 const day = '2026-11-21'
@@ -140,9 +147,7 @@ describe('the figures of several days', () => {
 
   it('are asked as turnover and as what is usual, over the service days of each restaurant', () => {
     const asked = (view: View, dateRange: string[], sites: string[]) => ({
-      measures: [`${view}.gross_sales`],
-      dimensions: [`${view}.restaurant_id`],
-      timeDimensions: [{ dimension: `${view}.ts`, dateRange }],
+      ...byDay(view, { measures: ['gross_sales'], dateRange }),
       filters: ofSites(view, sites),
     })
     const atFour = ['2026-11-16T04:00:00.000', '2026-11-22T03:59:59.999']
@@ -156,19 +161,37 @@ describe('the figures of several days', () => {
     })
   })
 
+  const days = (view: View, restaurant_id: string, amounts: Readonly<Record<string, string>>) =>
+    Object.entries(amounts).map(([own, gross_sales]) => rowOf(view, { ...onDay(restaurant_id, own), gross_sales }))
+
   it('are of every restaurant: nothing sold is zero, nothing usual is none', () => {
-    const amount = (view: View, restaurant_id: string, gross_sales: string) => [
-      rowOf(view, { restaurant_id, gross_sales }),
-    ]
-    const figures: BySite<{ grossSales: Exact; usual: Exact | null }> = report.read({
-      'sold 240': amount('sales', 'alma', '38412.5'),
-      'usual 240': amount('usual_days', 'alma', '36000'),
-      'sold 0': amount('sales', 'bar', '900'),
+    const figures: BySite<RangeFigures> = report.read({
+      'sold 240': days('sales', 'alma', { [thursday]: '30000', [day]: '8412.5' }),
+      'usual 240': days('usual_days', 'alma', { [thursday]: '29000', [day]: '7000' }),
+      'sold 0': days('sales', 'bar', { [day]: '900' }),
       'usual 0': [],
     })
     expect(plain(figures)).toEqual({
       alma: { grossSales: '38412.5', usual: '36000' },
       bar: { grossSales: '900', usual: null },
+      neuf: { grossSales: '0', usual: null },
+    })
+  })
+
+  it('are set against nothing where a day was sold that has no usual one, or none was sold at all', () => {
+    const figures = report.read({
+      'sold 240': days('sales', 'alma', { [thursday]: '30000', [day]: '8412.5' }),
+      'usual 240': [
+        ...days('usual_days', 'alma', { [thursday]: '29000' }),
+        ...days('usual_days', 'neuf', { [day]: '100' }),
+      ],
+      // A day that is usually sold and was not counts: the house may have been closed for a reason.
+      'sold 0': days('sales', 'bar', { [day]: '900' }),
+      'usual 0': days('usual_days', 'bar', { [thursday]: '500', [day]: '800' }),
+    })
+    expect(plain(figures)).toEqual({
+      alma: { grossSales: '38412.5', usual: null },
+      bar: { grossSales: '900', usual: '1300' },
       neuf: { grossSales: '0', usual: null },
     })
   })

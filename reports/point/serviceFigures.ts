@@ -87,13 +87,23 @@ export function usualFigures(services: readonly LastService[], day: string): Rep
   }
 }
 
-/** Turnover and usual turnover of each restaurant over whole service days. */
+/** Turnover of each restaurant over whole service days; `usual`: what it is set against, null where that would not be fair. */
+export interface RangeFigures {
+  readonly grossSales: Exact
+  readonly usual: Exact | null
+}
+
+/**
+ * Turnover and usual turnover of each restaurant over whole service days. A restaurant that sold on a day without a usual one,
+ * or on none at all, has nothing to be set against: its other days would be weighed against too few, or an empty house
+ * against full ones.
+ */
 export function rangeFigures(
   services: readonly LastService[],
   [first, last]: readonly [string, string],
-): Report<BySite<{ readonly grossSales: Exact; readonly usual: Exact | null }>> {
+): Report<BySite<RangeFigures>> {
   const starts = byStart(services)
-  const question = { measures: ['gross_sales'], dimensions: ['restaurant_id'] }
+  const question = byRestaurantAndDay(['gross_sales'])
   const filterOf = ([start, own]: (typeof starts)[number]) => ({
     sites: idsOf(own),
     range: serviceRange(first, last, Number(start)),
@@ -107,23 +117,22 @@ export function rangeFigures(
       ]),
     ),
     read: (rows) => {
-      const all = (side: 'sold' | 'usual') =>
-        new Map(
-          starts.flatMap(([start]) =>
-            readers(side === 'sold' ? 'sales' : 'usual_days', rows[`${side} ${start}`]).map(
-              (row) => [row.text('restaurant_id'), row.amount('gross_sales')] as const,
-            ),
-          ),
+      const of = (view: 'sales' | 'usual_days', side: string) =>
+        groupBy(
+          starts.flatMap(([start]) => readers(view, rows[`${side} ${start}`])),
+          (row) => row.text('restaurant_id'),
         )
-      const [turnover, usual] = [all('sold'), all('usual')]
-      return new Map(
-        idsOf(services).map((site) => [
-          site,
-          { grossSales: turnover.get(site) ?? exact(0), usual: usual.get(site) ?? null },
-        ]),
-      )
+      const [sold, usual] = [of('sales', 'sold'), of('usual_days', 'usual')]
+      return new Map(idsOf(services).map((site) => [site, rangeOf(sold.get(site) ?? [], usual.get(site) ?? [])]))
     },
   }
+}
+
+function rangeOf(sold: readonly Reader[], usual: readonly Reader[]): RangeFigures {
+  const grossOf = (days: readonly Reader[]) => sum(days.map((row) => row.amount('gross_sales')))
+  const known = new Set(usual.map((row) => row.day()))
+  const isFair = sold.length > 0 && sold.every((row) => known.has(row.day()))
+  return { grossSales: grossOf(sold), usual: isFair ? grossOf(usual) : null }
 }
 
 function byStart(services: readonly LastService[]): [string, LastService[]][] {
