@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { Exact } from '../../shared/money.ts'
 import type { View } from '../../shared/views.ts'
 import type { CubeRow } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'

@@ -1,4 +1,4 @@
-import { exact, sum, type Exact } from '../../shared/money.ts'
+import { sum, type Exact } from '../../shared/money.ts'
 import { serviceRange } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, type Question, type Reader } from '../question/ask.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usualComparison, type Comparison } from '../../shared/comparison.ts'
 import { lastWallTime, serviceRange, type WallRange } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import { mainStatistics } from '../mainStatistics/report.ts'
 import { comparedReport, comparedSides, scopedReport, type AskedComparison } from './compared.ts'
 import { combineReports, runReport, type CubeLoader, type CubeRow, type ReportFilter } from './report.ts'
@@ -211,7 +212,8 @@ describe('what is usual', () => {
   const usual = { kind: 'habituel' } as const
 
   it('of a running day is asked as far as tickets came, and by the clock of when it is asked', async () => {
-    const load = answering(received(['alma', '2026-11-21T11:00:00.000']))
+    const known = { usual_days: [{ restaurant_id: 'alma', 'service_day.day': '2026-11-21T00:00:00.000' }] }
+    const load = answering({ ...received(['alma', '2026-11-21T11:00:00.000']), ...known })
     const sides = await sidesOf(asked(usual, { sites: ['alma'] }), load)
     expect(sides.previous).toEqual({ range: saturday, sites: ['alma'], usual: { asOf: noon } })
     const { queries } = mainStatistics(sides.current, sides.previous)
@@ -229,18 +231,50 @@ describe('what is usual', () => {
     const { queries } = comparedSides(
       asked({ ...usual, constantScope: true }, { range, now: '2026-12-01T10:00:00.000' }),
     )
-    expect(Object.keys(queries)).toEqual(['usual', 'turnover', 'sites'])
-    expect(queries['usual']).toMatchObject({
-      measures: ['usual_days.days_count'],
-      dimensions: ['usual_days.restaurant_id'],
-      filters: [{ member: 'usual_days.restaurant_id', values: ['alma', 'zinc'] }],
+    expect(Object.keys(queries)).toEqual(['sold', 'usual', 'turnover', 'sites'])
+    const asks = (view: string, measure: string) => ({
+      measures: [`${view}.${measure}`],
+      dimensions: [`${view}.restaurant_id`],
+      timeDimensions: [{}, { dimension: `${view}.service_day`, granularity: 'day' }],
+      filters: [{ member: `${view}.restaurant_id`, values: ['alma', 'zinc'] }],
     })
+    expect(queries['usual']).toMatchObject(asks('usual_days', 'days_count'))
+    expect(queries['sold']).toMatchObject(asks('sales', 'tickets_count'))
+  })
+
+  it('is not asked of more days than an answer holds', async () => {
+    const [first, over] = ['2026-01-01', '2027-06-01T00:00:00.000']
+    const sides = (count: number) => {
+      const sites = Array.from({ length: count }, (_, index) => `site ${index}`)
+      return comparedSides(asked(usual, { sites, range: serviceRange(first, addDays(first, 99), 240), now: over }))
+    }
+    expect([sides(990), sides(1001)].map(({ whole }) => whole.previous.sites.length)).toEqual([990, 0])
+    expect(Object.keys(sides(1001).queries)).toEqual([])
+  })
+
+  it('is fair where every sold day has a usual one; of nobody, the period stands alone', async () => {
+    const on = (restaurant_id: string, day: string) => ({ restaurant_id, 'service_day.day': `${day}T00:00:00.000` })
+    const over = { range: serviceRange('2026-11-20', '2026-11-21', 240), now: '2026-11-23T09:00:00.000' }
+    const restaurants = ['alma', 'zinc'].map((id) => ({ restaurant_id: id, restaurant: id.toUpperCase() }))
+    const sales = [on('alma', '2026-11-20'), on('zinc', '2026-11-20'), on('zinc', '2026-11-21')]
+    const sitesOf = async (usual_days: Record<string, string>[], sites = ['alma', 'zinc']) => {
+      const { current, previous, leftOut } = await sidesOf(
+        asked(usual, { ...over, sites }),
+        answering({ sales, usual_days, restaurants }),
+      )
+      return [current.sites, previous.sites, leftOut.map(({ site }) => site)]
+    }
+    const friday = [on('alma', '2026-11-20'), on('zinc', '2026-11-20')]
+    expect(await sitesOf(friday)).toEqual([['alma'], ['alma'], ['ZINC']])
+    expect(await sitesOf([...friday, on('zinc', '2026-11-21')])).toEqual([['alma', 'zinc'], ['alma', 'zinc'], []])
+    expect(await sitesOf([on('alma', '2026-11-19')])).toEqual([['alma', 'zinc'], [], []])
+    expect(await sitesOf(friday, ['zinc'])).toEqual([['zinc'], [], []])
   })
 
   it('leaves out and names the restaurants that have none', async () => {
     const over = { now: '2026-11-23T09:00:00.000' }
     const rows = {
-      usual_days: [{ restaurant_id: 'alma' }],
+      usual_days: [{ restaurant_id: 'alma', 'service_day.day': '2026-11-21T00:00:00.000' }],
       restaurants: [{ restaurant_id: 'zinc', restaurant: 'Zinc' }],
       sales: [{ restaurant_id: 'zinc', gross_sales: '8' }],
     }

@@ -7,8 +7,11 @@ import {
   type Comparison,
 } from '../../shared/comparison.ts'
 import { exact, toWire } from '../../shared/money.ts'
+import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { lastWallTime, type WallRange } from '../../shared/period.ts'
+import { dayMs, wallMs } from '../../shared/wallTime.ts'
 import { ask, readers, siteFilter, type Reader } from './ask.ts'
+import { groupBy } from '../rows/rows.ts'
 import { runReport, type CubeRow, type Report, type ReportFilter } from './report.ts'
 
 /** A period, what it is compared with, the start of its service days, and the wall clock: figures of a running day are asked again and again. */
@@ -66,9 +69,14 @@ function wholeSides({ filter, comparison }: AskedComparison): ComparedSides {
   return { current: filter, previous, compared, until: null, leftOut: [] }
 }
 
-/** What is usual is known of whole restaurants: a seller's sales, or a till's, have nothing to stand beside. */
+/**
+ * What is usual is known of whole restaurants: a seller's sales, or a till's, have nothing to stand beside. Nor has a range of
+ * more days of all restaurants together than an answer holds.
+ */
 function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
-  return { range, sites: Object.keys(narrowing).length === 0 ? sites : [], usual: { asOf: null } }
+  const days = (wallMs(range[1]) - wallMs(range[0])) / dayMs + 1
+  const isKnown = Object.keys(narrowing).length === 0 && days * sites.length <= LONGEST_ANSWER
+  return { range, sites: isKnown ? sites : [], usual: { asOf: null } }
 }
 
 /** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
@@ -79,7 +87,7 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
   const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
   const whole = wholeSides(asked)
   // Where nothing is usual of any of them, as of a seller, nobody is left out for having none.
-  const usual = comparison.kind === 'habituel' && whole.previous.sites.length > 1
+  const usual = comparison.kind === 'habituel' && whole.previous.sites.length > 0
   if (!sameTime && !scope && !usual) return null
   return {
     name: `compared ${comparison.kind}`,
@@ -159,21 +167,33 @@ function namingQueries(filter: ReportFilter): Report<unknown>['queries'] {
   }
 }
 
-/** Who has usual days at all, whatever the time. */
+/** Which days were sold, and which of them have a usual one, whatever the time. */
 function usualQueries({ filter }: AskedComparison): Report<unknown>['queries'] {
-  const usual = ask('usual_days', filter, { measures: ['days_count'], dimensions: ['restaurant_id'] })
-  return { usual, ...namingQueries(filter) }
+  const dimensions = ['restaurant_id']
+  return {
+    sold: ask('sales', filter, { measures: ['tickets_count'], dimensions, byDay: true }),
+    usual: ask('usual_days', filter, { measures: ['days_count'], dimensions, byDay: true }),
+    ...namingQueries(filter),
+  }
 }
 
 type Rows = Readonly<Record<string, readonly CubeRow[]>>
 
+/**
+ * Both sides of the restaurants of which every sold day has a usual one: a sum over more days than the other has is no
+ * comparison. Of none of them, the period stands alone.
+ */
 function keepUsual({ filter }: AskedComparison, sides: ComparedSides, rows: Rows): ComparedSides {
-  const usual = new Set(readers('usual_days', rows['usual']).map((row) => row.text('restaurant_id')))
-  return keepSites(
-    sides,
-    filter.sites.filter((site) => usual.has(site)),
-    rows,
-  )
+  const daysOf = (view: 'sales' | 'usual_days', name: string) =>
+    groupBy(readers(view, rows[name]), (row) => row.text('restaurant_id'))
+  const [sold, usual] = [daysOf('sales', 'sold'), daysOf('usual_days', 'usual')]
+  const isFair = (site: string) => {
+    const known = new Set(usual.get(site)?.map((row) => row.day()))
+    return known.size > 0 && (sold.get(site) ?? []).every((row) => known.has(row.day()))
+  }
+  const kept = filter.sites.filter(isFair)
+  if (kept.length === 0) return { ...sides, previous: { ...sides.previous, sites: [] } }
+  return keepSites(sides, kept, rows)
 }
 
 function keepConstant(
