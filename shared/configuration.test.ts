@@ -15,6 +15,7 @@ import {
   publicUrlVariable,
   readVariables,
   secretVariable,
+  vapidVariable,
 } from './configuration.ts'
 
 const shape = z.object({ PORT: portVariable(1).default(3000), TOKEN_SECRET: secretVariable })
@@ -86,6 +87,18 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   ['a public address', publicUrlVariable, 'ftp://h', ['une adresse comme https://comptoir.example est attendue']],
 ])('A variable gives %s', (_, ...[variable, value, expected]) => {
   expect(sayOf(variable, value)).toEqual(expected)
+})
+
+const noKey =
+  '32 octets en base64url sont attendus, par exemple ceux de « openssl rand -base64 32 | tr +/ -_ | tr -d = »'
+
+test.each<[string, string, unknown]>([
+  ['32 bytes as base64url', `${'A'.repeat(41)}-_`, `${'A'.repeat(41)}-_`],
+  ['no byte more', 'A'.repeat(44), [noKey]],
+  ['no byte less', 'A'.repeat(42), [noKey]],
+  ['no other sign', `${'A'.repeat(42)}+`, [noKey]],
+])('A key of Web Push is %s', (_, value, expected) => {
+  expect(sayOf(vapidVariable, value)).toEqual(expected)
 })
 
 test.each(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])('A log may be %s', (level) => {

@@ -17,6 +17,9 @@ describe('shortRestaurantNames', () => {
     ])
     expect(shortRestaurantNames(["Café d'Azur", 'Café l’Orme', 'Café En'])).toEqual(['Azur', 'Orme', 'En'])
     expect(shortRestaurantNames(['Café du Port', 'Café Port'])).toEqual(['du Port', 'Port'])
+    // Accents tell no two apart: without their small words the first two would be one name; the others have two either way.
+    expect(shortRestaurantNames(['Café du Pré', 'Café Pre'])).toEqual(['du Pré', 'Pre'])
+    expect(shortRestaurantNames(['Café du Pré', 'Café DU PRE', 'Café Lac'])).toEqual(['Pré', 'PRE', 'Lac'])
     expect(shortRestaurantNames(['Le Port', 'La Gare'])).toEqual(['Le Port', 'La Gare'])
     expect(shortRestaurantNames(['Zinc du Port (Nice)', 'Zinc du Port (Brest)'])).toEqual(['(Nice)', '(Brest)'])
   })

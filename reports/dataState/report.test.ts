@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runReport, type CubeLoader, type CubeRow } from '../question/report.ts'
-import { dataState, dataStates } from './report.ts'
+import { dataState, dataStates, statesOfDays } from './report.ts'
 
 // A Saturday; the four before it are 14, 7 November, 31 and 24 October.
 const day = '2026-11-21'
@@ -43,7 +43,85 @@ it('tells received, closed as usual and nothing received apart, by name', async 
 })
 
 it('asks the four same weekdays before, and what came before the day by service day', () => {
-  const { sold: asked, before } = dataState({ sites: ['r1'], day }).queries
-  expect(asked?.timeDimensions?.[0]?.dateRange).toEqual(['2026-10-24T00:00:00.000', '2026-11-22T23:59:59.999'])
-  expect(before?.filters).toContainEqual({ member: 'tickets.service_day', operator: 'beforeDate', values: [day] })
+  const { name, queries } = dataState({ sites: ['r1'], day })
+  expect(name).toBe('data_state')
+  expect(queries['sold']?.timeDimensions?.[0]?.dateRange).toEqual([
+    '2026-10-24T00:00:00.000',
+    '2026-11-22T23:59:59.999',
+  ])
+  expect(queries['before']?.filters).toContainEqual({
+    member: 'tickets.service_day',
+    operator: 'beforeDate',
+    values: [day],
+  })
+})
+
+describe('the states of several days', () => {
+  const days = ['2026-11-19', '2026-11-20', day]
+  const report = statesOfDays({ sites: ['r2', 'r1'], days })
+  const ofSites = (view: string) => ({ member: `${view}.restaurant_id`, operator: 'equals', values: ['r1', 'r2'] })
+
+  it('are asked at once, from the first day to the morning after the last', () => {
+    const until = '2026-11-22T23:59:59.999'
+    const asked = (view: string, [measure, from]: [string, string]) => ({
+      measures: [`${view}.${measure}`],
+      dimensions: [`${view}.restaurant_id`],
+      timeDimensions: [{ dimension: `${view}.ts`, dateRange: [from, until] }],
+      filters: [ofSites(view)],
+    })
+    const byDay = (view: string, from: string, measure: string) => {
+      const { timeDimensions, ...rest } = asked(view, [measure, from])
+      return { ...rest, timeDimensions: [...timeDimensions, { dimension: `${view}.service_day`, granularity: 'day' }] }
+    }
+    const earlier = { member: 'tickets.service_day', operator: 'beforeDate', values: ['2026-11-19'] }
+    expect(report.name).toBe('states_of_days')
+    expect(report.queries).toMatchObject({
+      days: byDay('tickets', '2026-11-19T00:00:00.000', 'received_until'),
+      before: {
+        ...asked('tickets', ['received_until', '1900-01-01T00:00:00.000']),
+        filters: [ofSites('tickets'), earlier],
+      },
+      sold: byDay('sales', '2026-10-22T00:00:00.000', 'tickets_count'),
+      sites: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [ofSites('restaurants')],
+        timezone: 'UTC',
+      },
+    })
+  })
+
+  const restaurants = [{ 'restaurants.restaurant_id': 'r1', 'restaurants.restaurant': 'Zinc' }]
+  const told = (rows: Readonly<Record<string, CubeRow[]>>) =>
+    report.read({ sites: restaurants, ...rows }).map((one) => [one.day, one.state, one.receivedUntil])
+
+  it('are of each day, in their order, and since the greatest ticket before it, in whatever order they are answered', () => {
+    const [first, second, later] = ['2026-11-19T23:10:00.000', '2026-11-20T22:30:00.000', '2026-11-22T12:00:00.000']
+    const rows = [received('r1', later), received('r1', second), received('r1', first)]
+    expect(told({ days: rows })).toEqual([
+      [days[0], 'recu', first],
+      [days[1], 'recu', second],
+      [days[2], 'ferme_habituel', second],
+    ])
+  })
+
+  it('pass over a day without a time of receipt', () => {
+    const unknown = { ...received('r1', '2026-11-20T22:30:00.000'), 'tickets.received_until': null }
+    const before = [received('r1', '2026-11-18T21:00:00.000')]
+    expect(told({ days: [unknown], before }).at(-1)).toEqual([day, 'ferme_habituel', '2026-11-18T21:00:00.000'])
+  })
+
+  it.each(weeks.map((week, index) => [index + 1, week] as const))(
+    'await a day of which the same weekday %i weeks before had sales',
+    (_, week) => {
+      const before = [received('r1', '2026-11-18T21:00:00.000')]
+      expect(told({ before, sold: [sold('r1', week)] }).map(([, state]) => state)).toEqual([
+        ...['ferme_habituel', 'ferme_habituel', 'aucun_ticket'],
+      ])
+    },
+  )
+
+  it('take a weekday for a closed one after four weeks without sales', () => {
+    const before = [received('r1', '2026-10-18T21:00:00.000')]
+    expect(told({ before, sold: [sold('r1', '2026-10-17')] }).at(-1)?.[1]).toBe('ferme_habituel')
+  })
 })

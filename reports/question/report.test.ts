@@ -35,6 +35,14 @@ describe('a report', () => {
     await expect(runReport(report, rowsOf(LONGEST_ANSWER))).resolves.toBe(100_000)
   })
 
+  it('reads no row of a part that has no answer', () => {
+    const part = { name: 'rows', queries: { all: {} }, read: ({ all }: Record<string, readonly CubeRow[]>) => all }
+    expect(combineReports('both', { part, other: part }).read({ 'other/all': [{ n: 1 }] })).toEqual({
+      part: [],
+      other: [{ n: 1 }],
+    })
+  })
+
   it('asks once what several of its parts ask', async () => {
     const [monday, week, sunday] = [
       ['2026-11-23T00:00:00.000', '2026-11-23T23:59:59.999'],
