@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { usualComparison } from '../../shared/comparison.ts'
+import { exact } from '../../shared/money.ts'
 import type { AskedComparison } from '../question/compared.ts'
 import type { CubeRow } from '../question/report.ts'
 import { activityFigures, activityNames } from '../rows/activityFigures.ts'
+import { stepsOf } from '../turnoverSteps/steps.ts'
 import { cockpitCall } from './call.ts'
 import { cockpit } from './report.ts'
 import { writtenData } from './words.ts'
@@ -80,6 +82,17 @@ describe('the cockpit', () => {
     expect(usual.queries['figures/previous']?.measures).toEqual(['usual_days.gross_sales'])
     const previous = [of('usual_days', { ...zinc, gross_sales: '120' })]
     expect(usual.read({ ...rows, 'figures/previous': previous }).total).toMatchObject({ previous: 120, delta: 30.01 })
+    // Two halves of a cent are one: the rows make the group, as the steps of Pourquoi do.
+    const halves = [zinc, ecole].map((site) => of('usual_days', { ...site, gross_sales: '10.005' }))
+    const { rows: own, total } = usual.read({ ...rows, 'figures/previous': halves })
+    expect([...own.map((row) => row.previous), total.previous]).toEqual([10, 10.01, 20.01])
+    const steps = stepsOf(
+      own.map(() => ({
+        previous: { grossSales: exact('10.005'), coveredGrossSales: exact(0), covers: exact(0) },
+        current: null,
+      })),
+    )
+    expect(steps.map(([step]) => -(step?.amount ?? 0))).toEqual(own.map((row) => row.previous))
   })
 
   const readAt = (now: string) =>

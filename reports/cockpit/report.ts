@@ -8,6 +8,7 @@ import { combineReports, type Report, type ReportFilter } from '../question/repo
 import { activityFigures, activityNames, activityOf, askActivity, runningReport } from '../rows/activityFigures.ts'
 import type { ActivityFigures } from '../rows/activityFigures.ts'
 import { changeOf } from '../rows/mainFigures.ts'
+import { inCents } from '../rows/inCents.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 
 /** The figures of a restaurant, or of all of them. */
@@ -104,11 +105,16 @@ function figures(
         weeks: mondays.map((monday) => grossOf(ownRows(weeks, site).filter((row) => row.week() === monday))),
       })
       const all = mondays.map((monday) => grossOf(weeks.filter((row) => row.week() === monday)))
+      const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
+      const own = sites.map((site) => ({ site, sides: of(site.siteId) }))
+      // What is usual has half cents: shared out, so that the rows make the group, and Pourquoi the same differences.
+      const shared = inCents(own.map(({ sides }) => sides.before))
       return {
-        rows: readers('restaurants', rows['sites'])
-          .map((row) => ({ ...siteOf(row), ...besideEachOther(of(row.text('restaurant_id')), whole) }))
-          .sort(compareSites),
-        total: besideEachOther({ activity: total[0], before: whole, weeks: all }, whole),
+        rows: own.map(({ site, sides }, at) => ({
+          ...site,
+          ...besideEachOther(sides, { whole, shown: exact(shared[at]) }),
+        })),
+        total: besideEachOther({ activity: total[0], before: whole, weeks: all }, { whole, shown: whole }),
       }
     },
   }
@@ -129,9 +135,15 @@ interface BothSides {
   readonly weeks: readonly Exact[]
 }
 
-function besideEachOther({ activity, before, weeks }: BothSides, whole: Exact): CockpitFigures {
+/** `whole`: the compared turnover of all; `shown`: of this one, as it is shown. */
+interface Compared {
+  readonly whole: Exact
+  readonly shown: Exact
+}
+
+function besideEachOther({ activity, before, weeks }: BothSides, { whole, shown }: Compared): CockpitFigures {
   const now = activity?.amount('gross_sales') ?? exact(0)
-  const [grossSales, previous] = [toWire(now), toWire(before)]
+  const [grossSales, previous] = [toWire(now), toWire(shown)]
   return {
     ...activityOf(activity),
     grossSales,

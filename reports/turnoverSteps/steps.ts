@@ -1,4 +1,5 @@
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
+import { inCents } from '../rows/inCents.ts'
 
 /** Why turnover is another one than the compared: guests, what each leaves, sales without covers, and restaurants that sold on one side only. */
 export const stepKinds = ['frequentation', 'panier', 'hors_couverts', 'ouverture', 'fermeture'] as const
@@ -81,18 +82,4 @@ function exactSteps(previous: StepSide, current: StepSide): ExactStep[] {
 /** Counter-tickets may leave no guests, or fewer than none: there is no mean cover then. */
 function hasCovers({ covers }: StepSide): boolean {
   return covers.greaterThan(0)
-}
-
-/** Amounts in euros and cents that add up to their total as it is shown: those that a cent leaves nearest to what they are give or take it, of equals the first. */
-function inCents(amounts: readonly Exact[]): number[] {
-  const rounded = (amount: Exact) => exact(toWire(amount))
-  const rest = rounded(sum(amounts)).minus(sum(amounts.map(rounded)))
-  const cent = exact(rest.isNegative() ? '-0.01' : '0.01')
-  const parts = amounts.map((amount) => ({
-    amount: rounded(amount),
-    distance: rounded(amount).plus(cent).minus(amount).abs(),
-  }))
-  const nearest = parts.toSorted((left, right) => left.distance.comparedTo(right.distance))
-  const moved = new Set(nearest.slice(0, rest.dividedBy(cent).toNumber()))
-  return parts.map((part) => toWire(moved.has(part) ? part.amount.plus(cent) : part.amount))
 }

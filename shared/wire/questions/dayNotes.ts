@@ -6,5 +6,5 @@ import { textField } from '../fields/textFields.ts'
 export const DayNoteBody = object({
   site: uuid('Restaurant inconnu'),
   day: serviceDay,
-  text: textField({ attribute: 'de la note', max: 80 }),
+  text: textField({ attribute: 'la note', max: 80 }),
 })
