@@ -1,5 +1,5 @@
 import type { Point, PointRow } from '../../reports/point/point.ts'
-import { counted, dayName, signedPercent } from '../../reports/point/words.ts'
+import { counted, dayName, pointTitles, signedPercent } from '../../reports/point/words.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
 import { bad, dim, good, line } from '../../shared/colours.ts'
 import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'
@@ -12,11 +12,7 @@ interface Doors {
   readonly isOfAll: boolean
 }
 
-const title = 'Le point'
-const lookAt = 'À regarder'
-const restaurants = 'Restaurants'
 const columns = 'CA TTC, et son écart à l’habituel.'
-const total = 'Total du jour'
 const open = 'Ouvrir Le point'
 const why = 'Vous recevez cet e-mail parce que vous l’avez choisi dans votre profil.'
 const settings = 'Changer l’heure, les jours ou les restaurants'
@@ -24,7 +20,7 @@ const leave = 'Ne plus le recevoir'
 
 /** Le point as a mail: what the page says, in its words, as text and as HTML that needs no picture. */
 export function writePointMail(point: Point, doors: Doors): { subject: string; text: string; html: string } {
-  const subject = `${title} · ${point.head}`
+  const subject = `${pointTitles.point} · ${point.head}`
   const preview = point.lookAt[0]?.text ?? point.nothing ?? ''
   return {
     subject,
@@ -35,7 +31,7 @@ export function writePointMail(point: Point, doors: Doors): { subject: string; t
 
 /** Le point as a notification: the sentence of its head, which a later one replaces. */
 export function notificationOf(point: Point, isOfAll: boolean): PushMessage {
-  return { title, body: point.head, link: pageOf(point, isOfAll), tag: 'le-point' }
+  return { title: pointTitles.point, body: point.head, link: pageOf(point, isOfAll), tag: 'le-point' }
 }
 
 function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): string {
@@ -44,13 +40,13 @@ function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
     const against = row.change === null ? [] : [`${signedPercent(row.change)} sur l’habituel`]
     return `${row.name}\n  ${[amountOf(row.grossSales), ...against, ...notesOf(point, row)].join(' · ')}`
   })
-  const sum = hasTotal(point) ? [`${total}\n  ${amountOf(point.group.grossSales)}`] : []
+  const sum = hasTotal(point) ? [`${pointTitles.total}\n  ${amountOf(point.group.grossSales)}`] : []
   return [
     point.head,
     ...point.periods.map(({ text }) => text),
     ...shown(point.missing),
-    ...(looks.length > 0 ? [`${lookAt}\n\n${looks.join('\n')}`] : shown(point.nothing)),
-    `${restaurants}\n\n${[...rows, ...sum].join('\n')}`,
+    ...(looks.length > 0 ? [`${pointTitles.lookAt}\n\n${looks.join('\n')}`] : shown(point.nothing)),
+    `${pointTitles.rows}\n\n${[...rows, ...sum].join('\n')}`,
     `${open}\u202f: ${publicUrl}${pageOf(point, isOfAll)}`,
     why,
     `${settings}\u202f: ${publicUrl}/profile`,
@@ -71,9 +67,9 @@ function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
     ...point.periods.map(({ text }) => `<p>${escapeHtml(text)}</p>`),
     ...shown(point.missing).map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`),
     ...(looks.length > 0
-      ? [`${heading(lookAt)}${list}`]
+      ? [`${heading(pointTitles.lookAt)}${list}`]
       : shown(point.nothing).map((text) => `<p>${escapeHtml(text)}</p>`)),
-    heading(restaurants),
+    heading(pointTitles.rows),
     quietLine(escapeHtml(columns)),
     tableOf(point, publicUrl),
     mailButton({ label: open, address: publicUrl + pageOf(point, isOfAll) }),
@@ -100,7 +96,9 @@ function heading(text: string): string {
 function tableOf(point: Point, publicUrl: string): string {
   const rows = point.rows.map((row) => rowOf(point, row, publicUrl))
   const { grossSales, change } = point.group
-  const sum = hasTotal(point) ? [tableRow({ name: escapeHtml(total), notes: [], amount: grossSales, change })] : []
+  const sum = hasTotal(point)
+    ? [tableRow({ name: escapeHtml(pointTitles.total), notes: [], amount: grossSales, change })]
+    : []
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${[...rows, ...sum].join('')}</table>`
 }
 

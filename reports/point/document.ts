@@ -3,6 +3,7 @@ import { serviceRange } from '../../shared/period.ts'
 import { tableDocument } from '../render/documentHead.ts'
 import { columns, type Cell, type HeadLine, type TableDocument, type TableSection } from '../render/tableDocument.ts'
 import { averageCoverTitle } from '../rows/titles.ts'
+import { pointTitles } from './words.ts'
 
 /** 'LE POINT' as PDF or Excel: the sentences of the page, then a line a restaurant. The mail attaches it. */
 export function buildPointDocument(point: WirePoint): TableDocument {
@@ -22,14 +23,14 @@ function headLines({ titre, manque, rien, periodes }: WirePoint): HeadLine[] {
     { label: 'Dernier service', value: titre },
     ...periodes.map(({ kind, text }) => ({ label: kind === 'semaine' ? 'Semaine' : 'Mois', value: text })),
     ...(manque === null ? [] : [{ label: 'Données', value: manque }]),
-    ...(rien === null ? [] : [{ label: 'À regarder', value: rien }]),
+    ...(rien === null ? [] : [{ label: pointTitles.lookAt, value: rien }]),
   ]
 }
 
 function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection[] {
   const section = {
-    title: 'Restaurants',
-    sheetName: 'Restaurants',
+    title: pointTitles.rows,
+    sheetName: pointTitles.rows,
     columns: columns(
       ['Restaurant', 'text'],
       ['Dernier service', 'date'],
@@ -45,9 +46,9 @@ function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection
   }
   if (looks.length === 0) return [section]
   const looked = {
-    title: 'À regarder',
-    sheetName: 'À regarder',
-    columns: columns(['À regarder', 'text'], ['En jeu', 'money']),
+    title: pointTitles.lookAt,
+    sheetName: pointTitles.lookAt,
+    columns: columns([pointTitles.lookAt, 'text'], ['En jeu', 'money']),
     rows: looks.map(({ text, amount }) => ({ cells: [text, amount] })),
   }
   return [looked, section]
@@ -59,5 +60,5 @@ function cellsOf(row: WirePoint['rows'][number]): Cell[] {
 
 /** The turnover of the day, and the change of those that have a usual day. */
 function totalsOf({ ca, habituel, change }: WirePoint['group']): Cell[] {
-  return ['Total du jour', null, ca, habituel, change, null, null, null]
+  return [pointTitles.total, null, ca, habituel, change, null, null, null]
 }

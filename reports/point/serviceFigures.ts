@@ -3,6 +3,7 @@ import { serviceRange } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, type Question, type Reader } from '../question/ask.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
+import { areDaysUsual } from '../rows/areDaysUsual.ts'
 import { groupBy } from '../rows/rows.ts'
 import type { LastService } from './lastServices.ts'
 
@@ -130,8 +131,7 @@ export function rangeFigures(
 
 function rangeOf(sold: readonly Reader[], usual: readonly Reader[]): RangeFigures {
   const grossOf = (days: readonly Reader[]) => sum(days.map((row) => row.amount('gross_sales')))
-  const known = new Set(usual.map((row) => row.day()))
-  const isFair = sold.length > 0 && sold.every((row) => known.has(row.day()))
+  const isFair = sold.length > 0 && areDaysUsual(sold, usual)
   return { grossSales: grossOf(sold), usual: isFair ? grossOf(usual) : null }
 }
 

@@ -1,6 +1,12 @@
 import { weekdayOf } from '../../shared/wallTime.ts'
 
 /** The French of Le point: page, mail, notification and PDF say the same. */
+export const pointTitles = {
+  point: 'Le point',
+  lookAt: 'À regarder',
+  rows: 'Restaurants',
+  total: 'Total du jour',
+} as const
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 const months = [

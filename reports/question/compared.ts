@@ -11,6 +11,7 @@ import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { lastWallTime, type WallRange } from '../../shared/period.ts'
 import { dayMs, wallMs } from '../../shared/wallTime.ts'
 import { ask, readers, siteFilter, type Reader } from './ask.ts'
+import { areDaysUsual } from '../rows/areDaysUsual.ts'
 import { groupBy } from '../rows/rows.ts'
 import { runReport, type CubeRow, type Report, type ReportFilter } from './report.ts'
 
@@ -187,10 +188,7 @@ function keepUsual({ filter }: AskedComparison, sides: ComparedSides, rows: Rows
   const daysOf = (view: 'sales' | 'usual_days', name: string) =>
     groupBy(readers(view, rows[name]), (row) => row.text('restaurant_id'))
   const [sold, usual] = [daysOf('sales', 'sold'), daysOf('usual_days', 'usual')]
-  const isFair = (site: string) => {
-    const known = new Set(usual.get(site)?.map((row) => row.day()))
-    return known.size > 0 && (sold.get(site) ?? []).every((row) => known.has(row.day()))
-  }
+  const isFair = (site: string) => usual.has(site) && areDaysUsual(sold.get(site) ?? [], usual.get(site) ?? [])
   const kept = filter.sites.filter(isFair)
   if (kept.length === 0) return { ...sides, previous: { ...sides.previous, sites: [] } }
   return keepSites(sides, kept, rows)

@@ -33,11 +33,19 @@ interface Marked extends Places {
   readonly names: ReadonlyMap<string, string>
 }
 
+/** The public holidays among a range's service days, by day, at restaurants of these postal codes. */
+export function publicHolidaysOf(
+  range: WallRange,
+  { dayStartMinutes, postalCodes }: Places,
+): ReadonlyMap<string, string> {
+  return holidaysBetween(serviceDays(range, dayStartMinutes), postalCodes.map(holidayZoneOf))
+}
+
 /** What explains the days of a range at restaurants of these postal codes: public holidays, school holidays by zone, own notes. */
 export function marksOf(range: WallRange, { dayStartMinutes, postalCodes, notes, names }: Marked): string[] {
   if (!isMarked(range)) return []
   const days = serviceDays(range, dayStartMinutes)
-  const holidays = [...holidaysBetween(days, postalCodes.map(holidayZoneOf))]
+  const holidays = [...publicHolidaysOf(range, { dayStartMinutes, postalCodes })]
   const byName = new Map<string, string[]>()
   for (const zone of zonesOf(postalCodes))
     for (const name of schoolHolidaysBetween(days, zone) ?? []) byName.set(name, [...(byName.get(name) ?? []), zone])

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { holidaysBetween, holidayZoneOf } from '../../../shared/publicHolidays.ts'
 import type { WallRange } from '../../../shared/period.ts'
-import { serviceDayOf } from '../../../shared/serviceDay.ts'
-import { notedDays } from './dayMarks.ts'
+import { notedDays, publicHolidaysOf } from './dayMarks.ts'
 import { useDayNotes } from './useDayNotes.ts'
 import { useSites } from './useSites.ts'
 import { shortSiteNames } from '../ui/siteNames.ts'
@@ -13,10 +11,8 @@ export function useDayMarks(range: WallRange, dayStartMinutes: number): Readonly
   const notes = useDayNotes(range, dayStartMinutes)
   const [from, to] = range
   return useMemo(() => {
-    const zones = chosen.map((site) => holidayZoneOf(site.EmetteurCodePostal))
-    const marks = new Map(
-      holidaysBetween([serviceDayOf(from, dayStartMinutes), serviceDayOf(to, dayStartMinutes)], zones),
-    )
+    const postalCodes = chosen.map((site) => site.EmetteurCodePostal)
+    const marks = new Map(publicHolidaysOf([from, to], { dayStartMinutes, postalCodes }))
     for (const [day, words] of notedDays(notes ?? [], shortSiteNames(chosen)))
       marks.set(day, [marks.get(day), words].filter(Boolean).join(', '))
     return marks

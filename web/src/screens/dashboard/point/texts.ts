@@ -1,13 +1,14 @@
+import { pointTitles } from '../../../../../reports/point/words.ts'
 import { averageCoverTitle } from '../../../../../reports/rows/titles.ts'
 import { formatCount } from '../../../fr/format.ts'
 
 /** Texts of Le point; its sentences come with its figures (reports/point). */
 export const pointTexts = {
-  title: 'Le point',
-  lookAt: 'À regarder',
+  title: pointTitles.point,
+  lookAt: pointTitles.lookAt,
   lookAtRule:
     'Trois au plus, par euros en jeu\u202f: un CA sous le deuxième plus faible ou au-dessus du deuxième plus fort des 8 derniers mêmes jours\u202f; des offerts, annulations et remises au-dessus du deuxième plus fort\u202f; une journée à arrêter en écart\u202f; des numéros manquants\u202f; une dette de plus de 30 jours.',
-  rows: 'Restaurants',
+  rows: pointTitles.rows,
   restaurant: 'Restaurant',
   turnover: 'CA TTC',
   change: 'Habituel',
@@ -16,7 +17,7 @@ export const pointTexts = {
   covers: 'Couverts',
   averageCover: averageCoverTitle,
   state: 'Données',
-  total: 'Total du jour',
+  total: pointTitles.total,
   ofDay: (day: string) => `dernier service\u202f: ${day}`,
   ofShortDay: (day: string) => `le ${day}`,
   receivedAt: (time: string) => `reçu ${time}`,
