@@ -69,6 +69,12 @@ export function presetRange(preset: Preset, now: string, dayStartMinutes: number
   return serviceRange(first, last, dayStartMinutes)
 }
 
+/** The last seven service days that had ended: on a Monday morning the week before, and never a day without its evening. */
+export function lastSevenDays(now: string, dayStartMinutes: number): WallRange {
+  const today = serviceDayOf(now, dayStartMinutes)
+  return serviceRange(addDays(today, -7), addDays(today, -1), dayStartMinutes)
+}
+
 /** The ranges of the eight shortcuts. */
 export function presetRanges(now: string, dayStartMinutes: number): Record<Preset, WallRange> {
   const entries = presets.map((preset) => [preset, presetRange(preset, now, dayStartMinutes)] as const)

@@ -21,7 +21,8 @@ describe('shortRestaurantNames', () => {
     expect(shortRestaurantNames(['Café du Pré', 'Café Pre'])).toEqual(['du Pré', 'Pre'])
     expect(shortRestaurantNames(['Café du Pré', 'Café DU PRE', 'Café Lac'])).toEqual(['Pré', 'PRE', 'Lac'])
     expect(shortRestaurantNames(['Le Port', 'La Gare'])).toEqual(['Le Port', 'La Gare'])
-    expect(shortRestaurantNames(['Zinc du Port (Nice)', 'Zinc du Port (Brest)'])).toEqual(['(Nice)', '(Brest)'])
+    expect(shortRestaurantNames(['Zinc du Port (Nice)', 'Zinc du Port (Brest)'])).toEqual(['Nice', 'Brest'])
+    expect(shortRestaurantNames(['Zinc (Nice)', 'Zinc Nice'])).toEqual(['(Nice)', 'Nice'])
   })
 
   it('takes words for the same whatever their accents and the blanks around them', () => {

@@ -28,6 +28,9 @@ export function distinctRestaurantNames(restaurants: readonly NamedRestaurant[])
 /** Words that tie a name to the shared part before it: 'Comptoir des Halles' is 'Halles' among its sisters. */
 const ties = /^(?:(?:de|du|des|la|le|les|à|au|aux|en|sur)\s+(?=\S)|[dl]['’](?=\S))+/i
 
+/** 'Zinc (Nice)' and 'Zinc (Brest)' are 'Nice' and 'Brest' among themselves. */
+const bracketed = /^\(([^()]+)\)$/
+
 /**
  * The same names for narrow places, in the same order: the first words that all of them share are cut, with the small words
  * that tied what follows to them, never one that tells two apart, and never a whole name. A single name stays whole.
@@ -48,7 +51,7 @@ export function shortRestaurantNames(names: readonly string[]): string[] {
         .replace(/^[-–—:·,]+\s*/, '') ||
       (names[index] ?? ''),
   )
-  const untied = cut.map((name) => name.replace(ties, ''))
+  const untied = cut.map((name) => name.replace(ties, '').replace(bracketed, '$1'))
   const isAsDistinct = new Set(untied.map(fold)).size === new Set(cut.map(fold)).size
   return isAsDistinct ? untied : cut
 }

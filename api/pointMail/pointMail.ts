@@ -1,6 +1,7 @@
 import type { Point, PointRow } from '../../reports/point/point.ts'
 import { counted, dayName, pointTitles, signedPercent } from '../../reports/point/words.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
+import { changeWay } from '../../shared/changeWay.ts'
 import { bad, dim, good, line } from '../../shared/colours.ts'
 import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'
 import type { PushMessage } from '../context.ts'
@@ -38,7 +39,7 @@ function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
   const looks = point.lookAt.map(({ text, link }) => `– ${text}\n  ${publicUrl}${link}`)
   const rows = point.rows.map((row) => {
     const against = row.change === null ? [] : [`${signedPercent(row.change)} sur l’habituel`]
-    return `${row.name}\n  ${[amountOf(row.grossSales), ...against, ...notesOf(point, row)].join(' · ')}`
+    return `${row.shortName}\n  ${[amountOf(row.grossSales), ...against, ...notesOf(point, row)].join(' · ')}`
   })
   const sum = hasTotal(point) ? [`${pointTitles.total}\n  ${amountOf(point.group.grossSales)}`] : []
   return [
@@ -103,7 +104,7 @@ function tableOf(point: Point, publicUrl: string): string {
 }
 
 function rowOf(point: Point, row: PointRow, publicUrl: string): string {
-  const { name, link, grossSales: amount, change } = row
+  const { shortName: name, link, grossSales: amount, change } = row
   const linked = link === null ? escapeHtml(name) : mailLink({ label: name, address: publicUrl + link })
   return tableRow({ name: linked, notes: notesOf(point, row), amount, change })
 }
@@ -155,10 +156,11 @@ function hasTotal({ rows }: Point): boolean {
   return rows.length > 1
 }
 
-/** The name and the colour of a change, whose sign says the same; null of none. */
+/** The name and the colour of a change, whose sign says the same; null of none, and of one that stands still. */
 function toneOf(change: number | null): readonly ['good' | 'bad', string] | null {
-  if (change === null || change === 0) return null
-  return change > 0 ? ['good', good.light] : ['bad', bad.light]
+  const way = changeWay(change)
+  if (way === null || way === 'still') return null
+  return way === 'up' ? ['good', good.light] : ['bad', bad.light]
 }
 
 function shown(text: string | null | undefined): string[] {

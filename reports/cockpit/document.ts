@@ -8,7 +8,7 @@ import type { Cockpit, CockpitFigures } from './report.ts'
 import { writtenData } from './words.ts'
 
 /** The figures after those that are compared; turnover without tax stands in that of an hour. */
-export const otherNames: readonly ActivityName[] = activityNames.filter(
+const otherNames: readonly ActivityName[] = activityNames.filter(
   (name) => name !== 'grossSales' && name !== 'netSales',
 )
 

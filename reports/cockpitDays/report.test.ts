@@ -62,6 +62,39 @@ it('has each restaurant’s figure of each day, a day that begins before the ran
   })
 })
 
+it('has no turnover of a day, a restaurant and a column without a sale, and asks who sold when', () => {
+  const amount = (value: string, site?: string, day?: string): CubeRow =>
+    Object.fromEntries(
+      Object.entries(cell(value, site, day)).map(([name, own]) => [name.replace('average_cover', 'gross_sales'), own]),
+    )
+  const sold = (id: string, day: string): CubeRow => ({
+    'sales.restaurant_id': id,
+    'sales.service_day.day': `${day}T00:00:00.000`,
+  })
+  const report = cockpitDays(asked, 'grossSales')
+  expect(report.queries['sold']).toMatchObject({
+    measures: ['sales.tickets_count'],
+    dimensions: ['sales.restaurant_id'],
+  })
+  const answers = {
+    // Hours were worked on the 15th, and nothing sold; École sold and took it all back.
+    cells: [amount('0', 'r1', '2026-03-15'), amount('0', 'r9', '2026-03-14')],
+    rows: [amount('0', 'r1'), amount('0', 'r9')],
+    columns: [amount('0', undefined, '2026-03-14'), amount('0', undefined, '2026-03-15')],
+    whole: [amount('0')],
+    sold: [sold('r9', '2026-03-14')],
+    sites: rows.sites,
+  }
+  expect(report.read(answers)).toMatchObject({
+    rows: [
+      { siteId: 'r9', values: [0, null], total: 0 },
+      { siteId: 'r1', values: [null, null], total: null },
+    ],
+    totals: [0, null],
+    total: 0,
+  })
+})
+
 it('asks by restaurant and day, by each of them alone, and of all, where the names are the restaurants’ own', () => {
   const { name, queries } = cockpitDays(asked, 'averageCover')
   expect(name).toBe('cockpit_days averageCover')

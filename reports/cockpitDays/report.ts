@@ -1,12 +1,19 @@
 import { buckets, type WallRange } from '../../shared/period.ts'
 import { dayMs, wallMs } from '../../shared/wallTime.ts'
-import { readers, siteFilter, type Reader } from '../question/ask.ts'
+import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { scopedReport, type AskedComparison } from '../question/compared.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
-import { activityFigures, askActivity, figureOf, runningReport, type ActivityName } from '../rows/activityFigures.ts'
+import {
+  activityFigures,
+  askActivity,
+  figureOf,
+  isOfSales,
+  runningReport,
+  type ActivityName,
+} from '../rows/activityFigures.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 
-/** A restaurant's figure of each day, and of the whole period: asked, for averages do not add up. */
+/** A restaurant's figure of each day, null where nothing was sold, and of the whole period: asked, for averages do not add up. */
 export interface CockpitDaysRow extends OfSite {
   readonly values: readonly (number | null)[]
   readonly total: number | null
@@ -51,6 +58,10 @@ function daysOf(filter: ReportFilter, { name, dayStartMinutes, now }: AskedDays)
       rows: askActivity(filter, { measures, dimensions }, now),
       columns: askActivity(filter, { measures, byDay: true }, now),
       whole: askActivity(filter, { measures }, now),
+      // A day on which a house was closed is no day of zero euros.
+      ...(isOfSales(name)
+        ? { sold: ask('sales', filter, { measures: ['tickets_count'], dimensions, byDay: true }) }
+        : {}),
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
         filters: [siteFilter('restaurants', filter.sites)],
@@ -59,8 +70,12 @@ function daysOf(filter: ReportFilter, { name, dayStartMinutes, now }: AskedDays)
     },
     read: (answers) => {
       const of = (query: string) => readers('activity', answers[query])
-      const [cells, columns, whole] = [byKey(of('cells')), byKey(of('columns')), of('whole')]
-      const totals = byKey(of('rows'))
+      const figures = byKey([...of('cells'), ...of('rows'), ...of('columns')])
+      const sold = soldKeys(readers('sales', answers['sold']))
+      const at = (site: string, day: string) => {
+        const key = `${site} ${day}`
+        return isOfSales(name) && !sold.has(key) ? null : figureOf(figures.get(key), name)
+      }
       const known = buckets(filter.range, 'day', dayStartMinutes).map(({ label }) => label)
       // A restaurant whose day starts later than the range ends its day before within it.
       const days = [...new Set([...known, ...of('columns').map((row) => row.day())])].sort()
@@ -70,18 +85,25 @@ function daysOf(filter: ReportFilter, { name, dayStartMinutes, now }: AskedDays)
         rows: readers('restaurants', answers['sites'])
           .map(siteOf)
           .sort(compareSites)
-          .map((site) => ({
-            ...site,
-            values: days.map((day) => figureOf(cells.get(`${site.siteId} ${day}`), name)),
-            total: figureOf(totals.get(`${site.siteId} `), name),
-          })),
-        totals: days.map((day) => figureOf(columns.get(` ${day}`), name)),
-        total: figureOf(whole[0], name),
+          .map((site) => ({ ...site, values: days.map((day) => at(site.siteId, day)), total: at(site.siteId, '') })),
+        totals: days.map((day) => at('', day)),
+        total: figureOf(of('whole')[0], name),
       }
     },
   }
 }
 
+/** Who sold on which days, as 'restaurant day', and each of both alone. */
+function soldKeys(rows: readonly Reader[]): ReadonlySet<string> {
+  return new Set(
+    rows.flatMap((row) => {
+      const [site, day] = [row.text('restaurant_id'), row.day()]
+      return [`${site} ${day}`, `${site} `, ` ${day}`]
+    }),
+  )
+}
+
+/** By 'restaurant day'; what is not asked by one of them has none there. */
 function byKey(rows: readonly Reader[]): ReadonlyMap<string, Reader> {
   return new Map(rows.map((row) => [`${row.text('restaurant_id')} ${row.day()}`, row]))
 }

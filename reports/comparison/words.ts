@@ -49,6 +49,11 @@ export function writtenDay(day: string): string {
   return `${weekdays[weekdayOf(day.slice(0, 10)) - 1] ?? ''} ${date}/${month}/${year}`
 }
 
+/** 'sam. 21/11', beside dates that say the year. */
+export function writtenDayMonth(day: string): string {
+  return writtenDay(day).slice(0, -5)
+}
+
 /** 'sam. 21/11/2026', or both ends of a longer range, by service days. */
 export function writtenDays([from, to]: WallRange, dayStartMinutes: number): string {
   const [first, last] = [from, to].map((wall) => writtenDay(serviceDayOf(wall, dayStartMinutes)))

@@ -5,7 +5,16 @@ import { buildPointDocument } from './document.ts'
 
 const site = '11111111-1111-4111-8111-111111111111'
 const row: WirePoint['rows'][number] = {
-  ...{ site, LibSite: 'Zinc', nom: 'Zinc (Lyon)', jour: '2026-11-21', ca: 300.5, couverts: 10, couvert_moyen: 30.05 },
+  ...{
+    site,
+    LibSite: 'Zinc',
+    nom: 'Zinc (Lyon)',
+    nom_court: 'Zinc (Lyon)',
+    jour: '2026-11-21',
+    ca: 300.5,
+    couverts: 10,
+    couvert_moyen: 30.05,
+  },
   ...{
     habituel: 135,
     n: 8,

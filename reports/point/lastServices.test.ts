@@ -25,6 +25,26 @@ it('asks the names, the cities and the starts of the service days', () => {
   })
 })
 
+it('says in short what tells restaurants of one brand apart', () => {
+  const names = ['GRANDE BRASSERIE LYON', 'GRANDE BRASSERIE DE LILLE', 'GRANDE BRASSERIE LYON']
+  const restaurants = names.map((name, index): CubeRow => ({
+    ...{
+      'restaurants.restaurant_id': `r${index}`,
+      'restaurants.restaurant': name,
+      'restaurants.city': `Lyon ${index}`,
+    },
+    'restaurants.day_start_minutes': 0,
+  }))
+  const shortOf = (count: number) => report.read({ sites: restaurants.slice(0, count), sold: [] })
+  expect(shortOf(3).map(({ name, shortName }) => [name, shortName])).toEqual([
+    ['GRANDE BRASSERIE DE LILLE', 'LILLE'],
+    ['GRANDE BRASSERIE LYON (Lyon 0)', 'LYON (Lyon 0)'],
+    ['GRANDE BRASSERIE LYON (Lyon 2)', 'LYON (Lyon 2)'],
+  ])
+  // One alone has nothing to be told apart from.
+  expect(shortOf(1).map(({ shortName }) => shortName)).toEqual(['GRANDE BRASSERIE LYON'])
+})
+
 it('names the restaurants by name, with their city where two share it, and those that never sold too', () => {
   const restaurant = (id: string, name: string, [city, start]: [string, number]): CubeRow => ({
     ...{ 'restaurants.restaurant_id': id, 'restaurants.restaurant': name },
@@ -40,8 +60,15 @@ it('names the restaurants by name, with their city where two share it, and those
     sold: [sold('r1', '2026-11-21T00:00:00.000'), sold('r2', '2026-11-19T00:00:00.000')],
   })
   expect(services).toEqual([
-    { siteId: 'r2', site: 'École', name: 'École', dayStartMinutes: 0, day: '2026-11-19' },
-    { siteId: 'r1', site: 'Zinc', name: 'Zinc (Nice)', dayStartMinutes: 240, day: '2026-11-21' },
-    { siteId: 'r3', site: 'Zinc', name: 'Zinc (Brest)', dayStartMinutes: 300, day: null },
+    { siteId: 'r2', site: 'École', name: 'École', shortName: 'École', dayStartMinutes: 0, day: '2026-11-19' },
+    {
+      siteId: 'r1',
+      site: 'Zinc',
+      name: 'Zinc (Nice)',
+      shortName: 'Zinc (Nice)',
+      dayStartMinutes: 240,
+      day: '2026-11-21',
+    },
+    { siteId: 'r3', site: 'Zinc', name: 'Zinc (Brest)', shortName: 'Zinc (Brest)', dayStartMinutes: 300, day: null },
   ])
 })

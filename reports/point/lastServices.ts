@@ -1,4 +1,4 @@
-import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
+import { distinctRestaurantNames, shortRestaurantNames } from '../../shared/restaurantNames.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, siteFilter } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
@@ -8,6 +8,8 @@ import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 export interface LastService extends OfSite {
   /** The restaurant's name; with its city where another one of the same name is asked for. */
   readonly name: string
+  /** The same without what all those asked for share: what a sentence says. */
+  readonly shortName: string
   readonly dayStartMinutes: number
   readonly day: string | null
 }
@@ -46,8 +48,10 @@ export function lastServices(sites: readonly string[], readOn: string): Report<L
           .sort(compareSites)
           .map(({ row, siteId, site }) => ({ id: siteId, name: site, city: row.text('city') })),
       )
-      return restaurants.map(({ row, siteId, site }) => ({
-        ...{ siteId, site, name: names.get(siteId) ?? site, dayStartMinutes: row.count('day_start_minutes') },
+      const short = shortRestaurantNames([...names.values()])
+      return restaurants.map(({ row, siteId, site }, at) => ({
+        ...{ siteId, site, name: names.get(siteId) ?? site, shortName: short[at] ?? site },
+        dayStartMinutes: row.count('day_start_minutes'),
         day: days.get(siteId)?.slice(0, 10) ?? null,
       }))
     },

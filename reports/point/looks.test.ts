@@ -6,13 +6,20 @@ import { amountOf, debtLooks, looksOf, ticketsLink, type Looked } from './looks.
 import type { PointLook } from './point.ts'
 
 // A Saturday; the restaurant's day starts at four.
-const service = { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', dayStartMinutes: 240, day: '2026-11-21' }
+const service = {
+  siteId: 'z1',
+  site: 'Zinc',
+  name: 'Le Zinc (Lyon)',
+  shortName: 'Zinc (Lyon)',
+  dayStartMinutes: 240,
+  day: '2026-11-21',
+}
 const link =
   '/tickets?du=2026-11-21T04%3A00%3A00.000&au=2026-11-22T03%3A59%3A59.999&sites=z1&operation=VENTE%2CANNULATION'
 const figures = { grossSales: exact(1000), covers: exact(7), averageCover: null, ticketsCount: exact(40) }
 const usual = {
-  ...{ grossSales: exact('900.5'), days: 8, low: exact(800), high: exact(1100) },
-  ...{ givenAway: exact('20.25'), highGivenAway: exact(50) },
+  ...{ grossSales: exact('900.5'), days: 8, lowest: exact(700), low: exact(800), high: exact(1100) },
+  ...{ highest: exact(1200), givenAway: exact('20.25'), highGivenAway: exact(50), highestGivenAway: exact(60) },
 }
 
 /** A day on which nothing is to be looked at, but for what is given. */
@@ -30,6 +37,16 @@ describe('a turnover to look at', () => {
     ])
     expect(saidOf(turnover('1100.01'))).toEqual([
       ['ca_haut', 199.51, '1\u202f100\u202f€, plus que 7 de ses 8 derniers samedis\u202f; habituel 901\u202f€.'],
+    ])
+  })
+
+  it('is beyond each of the usual days where it is beyond the farthest of them', () => {
+    const textOf = (amount: string) => saidOf(turnover(amount)).map(([, , text]) => String(text).split('\u202f;')[0])
+    expect(['699.99', '700', '1200', '1200.01'].map((amount) => textOf(amount)[0])).toEqual([
+      '700\u202f€, moins que ses 8 derniers samedis',
+      '700\u202f€, moins que 7 de ses 8 derniers samedis',
+      '1\u202f200\u202f€, plus que 7 de ses 8 derniers samedis',
+      '1\u202f200\u202f€, plus que ses 8 derniers samedis',
     ])
   })
 
@@ -56,6 +73,12 @@ describe('what was given away', () => {
     expect(saidOf(day({ usual: { ...usual, days: 4 }, givenAway: exact(51) }))).toEqual([
       ['cadeaux', 30.75, `${given}\u202f; habituel 20\u202f€.`],
     ])
+  })
+
+  it('is above each of them where it is above the highest', () => {
+    const textOf = (given: number) => String(saidOf(day({ givenAway: exact(given) }))[0]?.[2])
+    expect(textOf(60)).toContain('plus que 7 de ses 8 derniers samedis')
+    expect(textOf(60.01)).toContain('remises, plus que ses 8 derniers samedis\u202f;')
   })
 
   it.each([0, 21, 50])('is none up to it: %i €', (amount) => {
@@ -150,7 +173,7 @@ describe('old debts', () => {
       owed('z1', 'Martin', { over90: 3 }),
       owed('z1', 'Petit', { days0to30: 70 }),
     ]
-    const services = [{ ...service, siteId: 'a0', site: 'z1', name: 'Alma' }, service]
+    const services = [{ ...service, siteId: 'a0', site: 'z1', shortName: 'Alma' }, service]
     expect(debtLooks(debts, services)).toEqual([
       {
         ...{ siteId: 'z1', site: 'Zinc', kind: 'debiteur', amount: 123.25, link: '/debiteurs?sites=z1' },

@@ -41,19 +41,26 @@ export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]):
 function turnoverLooks(one: Looked): PointLook[] {
   const { service, figures, usual } = one
   if (!usual) return []
-  const amount = figures.grossSales.minus(usual.grossSales).abs()
-  const text = (than: 'moins' | 'plus') =>
-    `${euros(toWire(figures.grossSales))}, ${beyond(than, usual, service)}\u202f; habituel ${euros(toWire(usual.grossSales))}`
-  if (figures.grossSales.lt(usual.low)) return [look(one, 'ca_bas', { amount, text: text('moins') })]
-  if (figures.grossSales.gt(usual.high)) return [look(one, 'ca_haut', { amount, text: text('plus') })]
-  return []
+  const { grossSales } = figures
+  const amount = grossSales.minus(usual.grossSales).abs()
+  const text = (than: string) =>
+    `${euros(toWire(grossSales))}, ${than}\u202f; habituel ${euros(toWire(usual.grossSales))}`
+  const days = { of: usual.days, day: service.day }
+  if (grossSales.lt(usual.low)) {
+    const than = beyond('moins', { ...days, isAll: grossSales.lt(usual.lowest) })
+    return [look(one, 'ca_bas', { amount, text: text(than) })]
+  }
+  if (!grossSales.gt(usual.high)) return []
+  const than = beyond('plus', { ...days, isAll: grossSales.gt(usual.highest) })
+  return [look(one, 'ca_haut', { amount, text: text(than) })]
 }
 
 /** Offered, cancelled and discounts above the second highest of those days. */
 function givenLooks(one: Looked): PointLook[] {
   const { service, usual, givenAway } = one
   if (!usual || !givenAway.gt(usual.highGivenAway)) return []
-  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${beyond('plus', usual, service)}`
+  const than = beyond('plus', { of: usual.days, day: service.day, isAll: givenAway.gt(usual.highestGivenAway) })
+  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${than}`
   const text = `${given}\u202f; habituel ${euros(toWire(usual.givenAway))}`
   return [look(one, 'cadeaux', { amount: givenAway.minus(usual.givenAway), text })]
 }
@@ -94,7 +101,7 @@ export function debtLooks(balances: readonly DebtorBalance[], services: readonly
     own.slice(0, 1).map(({ row: { siteId, site } }) => {
       const amount = toWire(sum(own.map((one) => one.amount)))
       const debtors = counted(own.length, ['débiteur', 'débiteurs'])
-      const name = services.find((service) => service.siteId === siteId)?.name ?? site
+      const name = services.find((service) => service.siteId === siteId)?.shortName ?? site
       const text = `${name}\u202f: ${euros(amount)} dus depuis plus de ${OLD_DAYS} jours par ${debtors}.`
       return { siteId, site, kind: 'debiteur' as const, amount, text, link: `/debiteurs?sites=${siteId}` }
     }),
@@ -116,16 +123,24 @@ function look(
   kind: LookKind,
   { amount, text }: { readonly amount: Exact; readonly text: string },
 ): PointLook {
-  const { siteId, site, name, day } = service
+  const { siteId, site, shortName, day } = service
   return {
     ...{ siteId, site, kind, amount: toWire(amount), link: ticketsLink(service, day) },
-    text: `${name}\u202f: ${text}.`,
+    text: `${shortName}\u202f: ${text}.`,
   }
 }
 
-/** 'moins que 7 de ses 8 derniers samedis': beyond all but one is beyond the second of them. */
-function beyond(than: 'moins' | 'plus', { days }: UsualFigures, { day }: Looked['service']): string {
-  return `${than} que ${days - 1} de ses ${days} derniers ${weekdayName(day)}s`
+/** The usual days that a figure is beyond. */
+interface DaysBeyond {
+  readonly of: number
+  readonly day: string
+  /** Beyond each of them, and not only beyond the second. */
+  readonly isAll: boolean
+}
+
+/** 'moins que ses 8 derniers samedis', 'moins que 7 de ses 8 derniers samedis': beyond the second of them is beyond all but one. */
+function beyond(than: 'moins' | 'plus', { of, day, isAll }: DaysBeyond): string {
+  return `${than} que ${isAll ? '' : `${of - 1} de `}ses ${of} derniers ${weekdayName(day)}s`
 }
 
 /** The greatest amount that does not agree; 0 where only counts differ. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { runReport, type CubeLoader, type CubeRow } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
-import { periodsBefore } from './periods.ts'
+import { periodsBefore, type CutShort } from './periods.ts'
 
 const service = (siteId: string, dayStartMinutes: number): LastService => ({
-  ...{ siteId, site: siteId.toUpperCase(), name: siteId, dayStartMinutes, day: '2026-11-21' },
+  ...{ siteId, site: siteId.toUpperCase(), name: siteId, shortName: siteId, dayStartMinutes, day: '2026-11-21' },
 })
 const services = [service('alma', 240), service('port', 240), service('zinc', 300)]
 // 23 November and 1 June 2026 are Mondays.
@@ -26,7 +26,7 @@ function answering(sold: Amounts, usual: Amounts, only = ''): CubeLoader {
   }
 }
 
-async function told(readOn: string, load: CubeLoader, missing: readonly string[] = []) {
+async function told(readOn: string, load: CubeLoader, missing: readonly CutShort[] = []) {
   return (await runReport(periodsBefore(services, readOn), load))(missing)
 }
 
@@ -98,10 +98,49 @@ describe('what a period says', () => {
     )
   })
 
-  it('compares nobody of whom tickets are missing', async () => {
-    const [period] = await told(monday, answering({ alma: '900', port: '450' }, usual), ['port', 'zinc'])
-    expect(period).toMatchObject({ grossSales: 1350, usual: 1000, change: -10 })
-    expect(period?.text).toContain('habituelle (1 restaurant comparé)')
+  const cut = (siteId: string, lastDay: string): CutShort => ({ siteId, name: siteId.toUpperCase(), lastDay })
+  /** Each day of the week before the Monday, a tenth of the amount each but on Saturday and Sunday. */
+  const daily =
+    (sold: Amounts, usualDays: Amounts, soldUntil: Amounts = {}): CubeLoader =>
+    async (query) => {
+      const rows = await answering(sold, usualDays)(query)
+      return rows.flatMap((row) => {
+        const view = Object.keys(row)[0]?.split('.')[0] ?? ''
+        const until = view === 'sales' ? soldUntil[String(row['sales.restaurant_id'])] : undefined
+        const days = ['2026-11-16', '2026-11-20', '2026-11-22'].filter((day) => until === undefined || day <= until)
+        return days.map((day) => ({ ...row, [`${view}.service_day.day`]: `${day}T00:00:00.000` }))
+      })
+    }
+
+  it('compares up to their last service those of whom later days are missing, and says so', async () => {
+    const load = daily({ alma: '110', port: '90' }, { alma: '100', port: '100' }, { port: '2026-11-20' })
+    const [whole] = await told(monday, load)
+    // The control: three usual days of Port beside the two that came.
+    expect(whole).toMatchObject({ grossSales: 510, usual: 600, change: -15 })
+    const [period] = await told(monday, load, [cut('port', '2026-11-20')])
+    expect(period).toMatchObject({ grossSales: 510, usual: 500, change: 2 })
+    expect(period?.text).toMatch(/· \+2\u202f% sur une semaine habituelle \(PORT jusqu'au ven. 20 nov.\)$/)
+  })
+
+  it('leaves out of whom nothing came in the period at all', async () => {
+    const load = daily({ alma: '90' }, { alma: '100', port: '100' })
+    const [period] = await told(monday, load, [cut('port', '2026-11-14')])
+    expect(period).toMatchObject({ grossSales: 270, usual: 300, change: -10 })
+    expect(period?.text).toMatch(/· −10\u202f% sur une semaine habituelle$/)
+  })
+
+  it('names those cut short by day, and counts more than two of them', async () => {
+    const amounts = { alma: '90', port: '90', zinc: '90' }
+    const load = daily(amounts, amounts)
+    const textOf = async (...cuts: CutShort[]) => (await told(monday, load, cuts))[0]?.text.split('habituelle ')[1]
+    expect(await textOf(cut('zinc', '2026-11-20'), cut('alma', '2026-11-20'))).toBe(
+      "(ALMA et ZINC jusqu'au ven. 20 nov.)",
+    )
+    expect(await textOf(cut('zinc', '2026-11-16'), cut('alma', '2026-11-20'))).toBe(
+      "(ZINC jusqu'au lun. 16 nov., ALMA jusqu'au ven. 20 nov.)",
+    )
+    const all = ['alma', 'port', 'zinc'].map((site) => cut(site, '2026-11-20'))
+    expect(await textOf(...all)).toBe("(3 restaurants jusqu'à leur dernier service)")
   })
 
   it('leaves out who sold nothing, though it usually does: a house that has closed says nothing of the others', async () => {

@@ -5,7 +5,15 @@ import { combineReports, type Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointPeriod } from './point.ts'
 import { rangeFigures } from './serviceFigures.ts'
-import { capitalised, counted, euros, monthName, signedPercent, weekName } from './words.ts'
+import { capitalised, counted, euros, listed, monthName, shortDay, signedPercent, weekName } from './words.ts'
+
+/** A restaurant of which something is missing since its last service. */
+export interface CutShort {
+  readonly siteId: string
+  /** As sentences name it. */
+  readonly name: string
+  readonly lastDay: string
+}
 
 type Days = readonly [first: string, last: string]
 
@@ -24,7 +32,7 @@ function periodsOn(readOn: string): { readonly kind: PointPeriod['kind']; readon
 export function periodsBefore(
   services: readonly LastService[],
   readOn: string,
-): Report<(missing: readonly string[]) => PointPeriod[]> {
+): Report<(missing: readonly CutShort[]) => PointPeriod[]> {
   const periods = periodsOn(readOn)
   const parts = periods.map(({ kind, days }) => [kind, rangeFigures(services, days)] as const)
   const { name, queries, read } = combineReports('periods_before', Object.fromEntries(parts))
@@ -44,22 +52,43 @@ interface PeriodFigures {
   readonly figures: ReturnType<ReturnType<typeof rangeFigures>['read']>
 }
 
-function periodOf({ kind, days, figures }: PeriodFigures, missing: readonly string[]): PointPeriod {
+/** More restaurants than this are counted and not named: the sentence is read at 9:00. */
+const MOST_NAMED = 2
+
+function periodOf({ kind, days, figures }: PeriodFigures, missing: readonly CutShort[]): PointPeriod {
   const [first, last] = days
   const all = [...figures]
   const sold = all.filter(([, { grossSales }]) => !grossSales.isZero())
-  const compared = all.flatMap(([site, { grossSales, usual }]) =>
-    usual === null || missing.includes(site) ? [] : [{ grossSales, usual }],
-  )
+  // Of whom days are missing, those up to the last service are set against the same ones: a whole month is not lost for its last day.
+  const compared = all.flatMap(([site, { comparedUntil }]) => {
+    const cut = missing.find(({ siteId }) => siteId === site) ?? null
+    const both = comparedUntil(cut?.lastDay ?? null)
+    return both === null ? [] : [{ ...both, cut }]
+  })
   const usual = compared.length === 0 ? null : sum(compared.map((one) => one.usual))
   const change = usual === null ? null : percentChange(sum(compared.map((one) => one.grossSales)), usual)
   const grossSales = toWire(sum(all.map(([, one]) => one.grossSales)))
   const name = kind === 'semaine' ? weekName(days) : monthName(first)
-  const only = compared.length < sold.length ? ` (${counted(compared.length, comparedWords)})` : ''
+  const limits = [
+    ...(compared.length < sold.length ? [counted(compared.length, comparedWords)] : []),
+    ...cutWords(compared.flatMap(({ cut }) => cut ?? [])),
+  ]
+  const only = limits.length === 0 ? '' : ` (${limits.join(', ')})`
   const against = kind === 'semaine' ? 'une semaine habituelle' : 'un mois habituel'
   const told = change === null ? '' : ` · ${signedPercent(change)} sur ${against}${only}`
   const text = `${capitalised(name)}\u202f: ${euros(grossSales)}${told}`
   return { kind, first, last, grossSales, usual: usual === null ? null : toWire(usual), change, text }
+}
+
+/** Up to when those are compared of which days are missing: ["PORT jusqu'au sam. 28 nov."]. */
+function cutWords(cuts: readonly CutShort[]): string[] {
+  const days = [...new Set(cuts.map(({ lastDay }) => lastDay))].sort()
+  if (cuts.length > MOST_NAMED)
+    return [`${counted(cuts.length, ['restaurant', 'restaurants'])} jusqu'à leur dernier service`]
+  return days.map((day) => {
+    const names = listed(cuts.filter(({ lastDay }) => lastDay === day).map(({ name }) => name))
+    return `${names} jusqu'au ${shortDay(day)}`
+  })
 }
 
 /** Of how many restaurants a change is, where others sold too. */

@@ -8,6 +8,8 @@ export type LookKind = 'ca_bas' | 'ca_haut' | 'cadeaux' | 'controle' | 'debiteur
 export interface PointRow extends OfSite {
   /** The restaurant as the texts name it: with its city where another one bears the same name. */
   readonly name: string
+  /** As its sentences do: without what all restaurants of this Point share. */
+  readonly shortName: string
   /** 'yyyy-MM-dd'; null of a restaurant that never sold: its figures are then null too. */
   readonly day: string | null
   readonly grossSales: number | null

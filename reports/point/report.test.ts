@@ -40,8 +40,8 @@ const turnover = (site: string, gross_sales: string, more: Values = {}) =>
   dayRow('sales', [site, day], { gross_sales, covers: '0', average_cover: null, tickets_count: '10', ...more })
 const usual = (site: string, gross_sales: string, [low, high]: [string, string] = ['0', '99999']) =>
   rowOf('usual_days', site, {
-    ...{ gross_sales, fewest_days: '8', low_gross_sales: low, high_gross_sales: high },
-    ...{ given_away: '0', high_given_away: '0' },
+    ...{ gross_sales, fewest_days: '8', lowest_gross_sales: low, low_gross_sales: low, high_gross_sales: high },
+    ...{ highest_gross_sales: high, given_away: '0', high_given_away: '0', highest_given_away: '0' },
   })
 
 /** Halles, Port and Zinc sold on Saturday; Port is new and has no usual day; the other Halles, of Brest, sent nothing since Thursday; Neuf never did. */
@@ -105,6 +105,7 @@ describe('the rows of Le point', () => {
         siteId: 'r1',
         site: 'Halles',
         name: 'Halles (Nice)',
+        shortName: 'Halles (Nice)',
         day,
         grossSales: 8412.5,
         covers: 210,
@@ -125,7 +126,7 @@ describe('the rows of Le point', () => {
     const { rows } = (await following(lastOf)).told(saturday)
     expect(rows[4]).toMatchObject({ ...nothing, name: 'Zinc', day, usual: 100, usualDays: 8, receivedUntil: null })
     expect(rows[2]).toEqual({
-      ...{ ...nothing, siteId: 'r4', site: 'Neuf', name: 'Neuf', day: null, state: 'aucun_ticket' },
+      ...{ ...nothing, siteId: 'r4', site: 'Neuf', name: 'Neuf', shortName: 'Neuf', day: null, state: 'aucun_ticket' },
       ...{ stateText: 'aucun ticket reçu', receivedUntil: null, link: null },
     })
   })
@@ -195,16 +196,13 @@ describe('what to look at', () => {
   })
 
   it('is a day beyond the usual ones, given away, not to be closed, or a debt', async () => {
-    expect(await told({ 'usual/240': [usual('r1', '100', ['95', '105'])] })).toEqual([['ca_bas Halles (Nice)'], null])
+    expect(await told({ 'usual/240': [usual('r1', '100', ['95', '105'])] })).toEqual([['ca_bas Nice'], null])
     const offered = [dayRow('offered', ['r1', day], { amount: '12' })]
-    expect(await told({ 'usual/240': [usual('r1', '90')], 'given/offered': offered })).toEqual([
-      ['cadeaux Halles (Nice)'],
-      null,
-    ])
+    expect(await told({ 'usual/240': [usual('r1', '90')], 'given/offered': offered })).toEqual([['cadeaux Nice'], null])
     const numbers = [dayRow('number_control', ['r1', day], { missing_count: '2', duplicates_count: '0' })]
-    expect(await told({ 'control/numbers': numbers })).toEqual([['trou Halles (Nice)'], null])
+    expect(await told({ 'control/numbers': numbers })).toEqual([['trou Nice'], null])
     const debtors = [rowOf('debtor_balances', 'r3', { restaurant: 'Halles', debtor: 'A', due_over_90: '15' })]
-    expect(await told({ 'debtors/debtors': debtors })).toEqual([['debiteur Halles (Brest)'], null])
+    expect(await told({ 'debtors/debtors': debtors })).toEqual([['debiteur Brest'], null])
   })
 
   it('is no more the control of a closed day', async () => {
@@ -228,10 +226,10 @@ describe('Le point before the first sales', () => {
     expect(report.told({})).toEqual({
       ...{ ...empty, head: 'Pas encore de ventes', headParts: ['Pas encore de ventes'] },
       rows: [
-        ['r1', 'Halles (Nice)'],
-        ['r3', 'Halles (Brest)'],
-      ].map(([siteId, name]) => ({
-        ...{ ...nothing, siteId, site: 'Halles', name, day: null, state: 'aucun_ticket' },
+        ['r1', 'Halles (Nice)', 'Nice'],
+        ['r3', 'Halles (Brest)', 'Brest'],
+      ].map(([siteId, name, shortName]) => ({
+        ...{ ...nothing, siteId, site: 'Halles', name, shortName, day: null, state: 'aucun_ticket' },
         ...{ stateText: 'aucun ticket reçu', receivedUntil: null, link: null },
       })),
     })

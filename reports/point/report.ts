@@ -66,8 +66,8 @@ function told(of: Told, parts: Parts): Point {
   const { readOn } = of.question
   const stated = of.services.map((service) => ({ service, state: rowState(service, parts.states, of.day) }))
   const rows = stated.map(({ service, state }) => rowOf(service, state, parts))
-  const missing = stated.flatMap(({ service: { siteId, name }, state: { missingDay } }) =>
-    missingDay === null ? [] : [{ siteId, name, day: missingDay }],
+  const missing = stated.flatMap(({ service: { siteId, shortName: name, day: lastDay }, state: { missingDay: day } }) =>
+    day === null || lastDay === null ? [] : [{ siteId, name, day, lastDay }],
   )
   const missingSites = missing.map(({ siteId }) => siteId)
   const group = groupOf(of, parts)
@@ -78,15 +78,15 @@ function told(of: Told, parts: Parts): Point {
     nothing: lookAt.length > 0 ? null : nothingText(missing.length > 0),
     missing: missingText(missing, readOn),
     missingSites,
-    periods: parts.periods(missingSites),
+    periods: parts.periods(missing),
   }
 }
 
 function rowOf(service: LastService, { state, stateText, receivedUntil }: RowState, parts: Parts): PointRow {
-  const { siteId, site, name, day } = service
+  const { siteId, site, name, shortName, day } = service
   const [figures, usual] = [parts.figures.get(siteId), parts.usual.get(siteId)]
   return {
-    ...{ siteId, site, name, day },
+    ...{ siteId, site, name, shortName, day },
     grossSales: figures ? toWire(figures.grossSales) : null,
     covers: figures?.covers.toNumber() ?? null,
     averageCover: figures?.averageCover ? toWire(figures.averageCover) : null,
@@ -152,8 +152,18 @@ function emptyPoint({ readOn }: PointQuestion, services: readonly LastService[])
   return {
     ...{ readOn, day: null, head, headParts: [head], lookAt: [], missing: null, missingSites: [], periods: [] },
     group: { grossSales: 0, comparedGrossSales: 0, usual: null, change: null, sites: [] },
-    rows: services.map(({ siteId, site, name }) => ({
-      ...{ siteId, site, name, day: null, ...nothing, state: 'aucun_ticket', receivedUntil: null, link: null },
+    rows: services.map(({ siteId, site, name, shortName }) => ({
+      ...{
+        siteId,
+        site,
+        name,
+        shortName,
+        day: null,
+        ...nothing,
+        state: 'aucun_ticket',
+        receivedUntil: null,
+        link: null,
+      },
       stateText: 'aucun ticket reçu',
     })),
     nothing: 'Rien à regarder avant les premières ventes.',

@@ -15,7 +15,7 @@ import {
 const day = '2026-11-21'
 const thursday = '2026-11-19'
 const service = (siteId: string, own: string | null, dayStartMinutes = 240): LastService => ({
-  ...{ siteId, site: `site ${siteId}`, name: `name ${siteId}`, dayStartMinutes, day: own },
+  ...{ siteId, site: `site ${siteId}`, name: `name ${siteId}`, shortName: siteId, dayStartMinutes, day: own },
 })
 const services = [service('alma', day), service('bar', day, 0), service('lac', thursday), service('neuf', null)]
 
@@ -104,12 +104,8 @@ describe('what was given away', () => {
 
 describe('what is usual', () => {
   const measures = [
-    'gross_sales',
-    'fewest_days',
-    'low_gross_sales',
-    'high_gross_sales',
-    'given_away',
-    'high_given_away',
+    ...['gross_sales', 'fewest_days', 'lowest_gross_sales', 'low_gross_sales', 'high_gross_sales'],
+    ...['highest_gross_sales', 'given_away', 'high_given_away', 'highest_given_away'],
   ]
   const report = usualFigures(services, day)
 
@@ -133,7 +129,15 @@ describe('what is usual', () => {
       0: [rowOf('usual_days', { restaurant_id: 'bar', ...values })],
       240: [rowOf('usual_days', { restaurant_id: 'alma', ...values, gross_sales: '7930.25' })],
     })
-    const figures = { grossSales: '4', days: 5, low: '6', high: '7', givenAway: '8', highGivenAway: '9' }
+    const bounds = { lowest: '6', low: '7', high: '8', highest: '9' }
+    const figures = {
+      grossSales: '4',
+      days: 5,
+      ...bounds,
+      givenAway: '10',
+      highGivenAway: '11',
+      highestGivenAway: '12',
+    }
     expect(plain(usual)).toEqual({ bar: figures, alma: { ...figures, grossSales: '7930.25' } })
   })
 })
@@ -163,6 +167,16 @@ describe('the figures of several days', () => {
   const days = (view: View, restaurant_id: string, amounts: Readonly<Record<string, string>>) =>
     Object.entries(amounts).map(([own, gross_sales]) => rowOf(view, { ...onDay(restaurant_id, own), gross_sales }))
 
+  const ofRange = (figures: BySite<RangeFigures>, until: string | null = null) =>
+    plain(
+      new Map(
+        [...figures].map(([site, { grossSales, comparedUntil }]) => [
+          site,
+          { grossSales, compared: comparedUntil(until) },
+        ]),
+      ),
+    )
+
   it('are of every restaurant: nothing sold is zero, nothing usual is none', () => {
     const figures: BySite<RangeFigures> = report.read({
       'sold 240': days('sales', 'alma', { [thursday]: '30000', [day]: '8412.5' }),
@@ -170,10 +184,30 @@ describe('the figures of several days', () => {
       'sold 0': days('sales', 'bar', { [day]: '900' }),
       'usual 0': [],
     })
-    expect(plain(figures)).toEqual({
-      alma: { grossSales: '38412.5', usual: '36000' },
-      bar: { grossSales: '900', usual: null },
-      neuf: { grossSales: '0', usual: null },
+    expect(ofRange(figures)).toEqual({
+      alma: { grossSales: '38412.5', compared: { grossSales: '38412.5', usual: '36000' } },
+      bar: { grossSales: '900', compared: null },
+      neuf: { grossSales: '0', compared: null },
+    })
+  })
+
+  it('are set against the same days up to a day, where the later ones are missing', () => {
+    const figures = report.read({
+      'sold 240': days('sales', 'alma', { [thursday]: '30000' }),
+      'usual 240': days('usual_days', 'alma', { [thursday]: '29000', [day]: '7000' }),
+      'sold 0': days('sales', 'bar', { [thursday]: '500', [day]: '900' }),
+      // A day without a usual one makes the whole unfair, and not the days before it.
+      'usual 0': days('usual_days', 'bar', { [thursday]: '400' }),
+    })
+    expect(ofRange(figures, thursday)).toEqual({
+      alma: { grossSales: '30000', compared: { grossSales: '30000', usual: '29000' } },
+      bar: { grossSales: '1400', compared: { grossSales: '500', usual: '400' } },
+      neuf: { grossSales: '0', compared: null },
+    })
+    expect(ofRange(figures, '2026-11-18')).toMatchObject({ alma: { compared: null }, bar: { compared: null } })
+    expect(ofRange(figures)).toMatchObject({
+      alma: { compared: { grossSales: '30000', usual: '36000' } },
+      bar: { compared: null },
     })
   })
 
@@ -188,10 +222,10 @@ describe('the figures of several days', () => {
       'sold 0': days('sales', 'bar', { [day]: '900' }),
       'usual 0': days('usual_days', 'bar', { [thursday]: '500', [day]: '800' }),
     })
-    expect(plain(figures)).toEqual({
-      alma: { grossSales: '38412.5', usual: null },
-      bar: { grossSales: '900', usual: '1300' },
-      neuf: { grossSales: '0', usual: null },
+    expect(ofRange(figures)).toEqual({
+      alma: { grossSales: '38412.5', compared: null },
+      bar: { grossSales: '900', compared: { grossSales: '900', usual: '1300' } },
+      neuf: { grossSales: '0', compared: null },
     })
   })
 })

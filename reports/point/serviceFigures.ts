@@ -20,12 +20,15 @@ export interface UsualFigures {
   readonly grossSales: Exact
   /** Of how many days, 4 to 8. */
   readonly days: number
-  /** The second lowest and the second highest turnover of those days. */
+  /** The lowest, second lowest, second highest and highest turnover of those days. */
+  readonly lowest: Exact
   readonly low: Exact
   readonly high: Exact
-  /** Offered, cancelled and discounts together, and the second highest of those days. */
+  readonly highest: Exact
+  /** Offered, cancelled and discounts together, and the second highest and the highest of those days. */
   readonly givenAway: Exact
   readonly highGivenAway: Exact
+  readonly highestGivenAway: Exact
 }
 
 /** By restaurant's id. */
@@ -68,8 +71,8 @@ export function givenAway(sites: readonly string[], day: string): Report<BySite<
 export function usualFigures(services: readonly LastService[], day: string): Report<BySite<UsualFigures>> {
   const starts = byStart(services)
   const measures = [
-    ...['gross_sales', 'fewest_days', 'low_gross_sales', 'high_gross_sales'],
-    ...['given_away', 'high_given_away'],
+    ...['gross_sales', 'fewest_days', 'lowest_gross_sales', 'low_gross_sales', 'high_gross_sales'],
+    ...['highest_gross_sales', 'given_away', 'high_given_away', 'highest_given_away'],
   ]
   return {
     name: 'usual_figures',
@@ -88,10 +91,17 @@ export function usualFigures(services: readonly LastService[], day: string): Rep
   }
 }
 
-/** Turnover of each restaurant over whole service days; `usual`: what it is set against, null where that would not be fair. */
+/** Turnover of a restaurant over whole service days. */
 export interface RangeFigures {
   readonly grossSales: Exact
-  readonly usual: Exact | null
+  /** Its turnover and what is usual up to a day, or of all days; null where that would not be fair. */
+  readonly comparedUntil: (day: string | null) => RangeCompared | null
+}
+
+/** Both sides of the same days. */
+interface RangeCompared {
+  readonly grossSales: Exact
+  readonly usual: Exact
 }
 
 /**
@@ -130,9 +140,19 @@ export function rangeFigures(
 }
 
 function rangeOf(sold: readonly Reader[], usual: readonly Reader[]): RangeFigures {
-  const grossOf = (days: readonly Reader[]) => sum(days.map((row) => row.amount('gross_sales')))
-  const isFair = sold.length > 0 && areDaysUsual(sold, usual)
-  return { grossSales: grossOf(sold), usual: isFair ? grossOf(usual) : null }
+  return {
+    grossSales: grossOf(sold),
+    comparedUntil: (end) => {
+      const until = (rows: readonly Reader[]) => rows.filter((row) => end === null || row.day() <= end)
+      const [own, other] = [until(sold), until(usual)]
+      if (own.length === 0 || !areDaysUsual(own, other)) return null
+      return { grossSales: grossOf(own), usual: grossOf(other) }
+    },
+  }
+}
+
+function grossOf(days: readonly Reader[]): Exact {
+  return sum(days.map((row) => row.amount('gross_sales')))
 }
 
 function byStart(services: readonly LastService[]): [string, LastService[]][] {
@@ -174,9 +194,12 @@ function usualOf(row: Reader): UsualFigures {
   return {
     grossSales: row.amount('gross_sales'),
     days: row.count('fewest_days'),
+    lowest: row.amount('lowest_gross_sales'),
     low: row.amount('low_gross_sales'),
     high: row.amount('high_gross_sales'),
+    highest: row.amount('highest_gross_sales'),
     givenAway: row.amount('given_away'),
     highGivenAway: row.amount('high_given_away'),
+    highestGivenAway: row.amount('highest_given_away'),
   }
 }

@@ -94,7 +94,7 @@ function dates(first: number, last: number): string[] {
 }
 
 function service(day: string | null): LastService {
-  return { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', dayStartMinutes: 240, day }
+  return { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', shortName: 'Zinc', dayStartMinutes: 240, day }
 }
 
 function stateOf(day: string, state: DataStateKind, receivedUntil: string | null = null): DataState {

@@ -16,7 +16,15 @@ const point: Point = {
   group: { grossSales: 380.5, comparedGrossSales: 300.5, usual: 135, change: 122.59, sites: [zinc] },
   rows: [
     {
-      ...{ siteId: zinc, site: 'Zinc', name: 'Zinc (Lyon)', day: '2026-11-20', grossSales: 300, covers: 10 },
+      ...{
+        siteId: zinc,
+        site: 'Zinc',
+        name: 'Zinc (Lyon)',
+        shortName: 'Lyon',
+        day: '2026-11-20',
+        grossSales: 300,
+        covers: 10,
+      },
       ...{ averageCover: 30, usual: 134, usualDays: 8, change: 123.88 },
       ...{
         state: 'recu',
@@ -41,7 +49,15 @@ const wire: WirePoint = {
   group: { ca: 380.5, ca_compare: 300.5, habituel: 135, change: 122.59, sites: [zinc] },
   rows: [
     {
-      ...{ site: zinc, LibSite: 'Zinc', nom: 'Zinc (Lyon)', jour: '2026-11-20', ca: 300, couverts: 10 },
+      ...{
+        site: zinc,
+        LibSite: 'Zinc',
+        nom: 'Zinc (Lyon)',
+        nom_court: 'Lyon',
+        jour: '2026-11-20',
+        ca: 300,
+        couverts: 10,
+      },
       ...{ couvert_moyen: 30, habituel: 134, n: 8, change: 123.88, etat: 'recu', etat_texte: "reçu jusqu'à 23:47" },
       ...{ recu_jusqu_a: '2026-11-20T23:47:00.000', link: '/tickets?1' },
     },

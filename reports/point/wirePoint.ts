@@ -34,6 +34,7 @@ function wireRow(row: Point['rows'][number]) {
     site: row.siteId,
     LibSite: row.site,
     nom: row.name,
+    nom_court: row.shortName,
     jour: row.day,
     ca: row.grossSales,
     couverts: row.covers,

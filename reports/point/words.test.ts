@@ -6,6 +6,7 @@ import {
   euros,
   listed,
   monthName,
+  shortDay,
   signedPercent,
   weekdayName,
   weekName,
@@ -20,6 +21,7 @@ it('names days, with the year where it is another one, weeks and months', () => 
   expect(capitalised(dayName('2026-11-21', '2026-11-22'))).toBe('Samedi 21 nov.')
   expect(dayName('2026-03-01', '2026-03-02')).toBe('dimanche 1er mars')
   expect(dayName('2025-12-31', '2026-01-01')).toBe('mercredi 31 déc. 2025')
+  expect(['2026-11-21', '2026-03-01'].map(shortDay)).toEqual(['sam. 21 nov.', 'dim. 1er mars'])
   expect(weekName(['2026-11-16', '2026-11-22'])).toBe('semaine du 16 au 22 nov.')
   expect(weekName(['2026-11-30', '2026-12-06'])).toBe('semaine du 30 nov. au 6 déc.')
   expect(monthName('2026-10-01')).toBe('octobre 2026')

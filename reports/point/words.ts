@@ -42,6 +42,11 @@ export function dayName(day: string, readOn: string): string {
   return `${weekdayName(day)} ${dateName(day)} ${monthOf(day, shortMonths)}${year}`
 }
 
+/** 'sam. 21 nov.', within brackets. */
+export function shortDay(day: string): string {
+  return `${weekdayName(day).slice(0, 3)}. ${dateName(day)} ${monthOf(day, shortMonths)}`
+}
+
 /** 'semaine du 16 au 22 nov.'. */
 export function weekName([first, last]: readonly [string, string]): string {
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)

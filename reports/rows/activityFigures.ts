@@ -57,11 +57,11 @@ export function activityOf(row: Reader | undefined): ActivityFigures {
 export function figureOf(row: Reader | undefined, name: ActivityName): number | null {
   const value = row?.amountOrNull(activityFigures[name].measure) ?? null
   if (value !== null) return toWire(value)
-  return isSum(name) ? toWire(exact(0)) : null
+  return isOfSales(name) ? toWire(exact(0)) : null
 }
 
-/** Whether nothing sold is zero of it. */
-function isSum(name: ActivityName): boolean {
+/** Whether it is a sum of what was sold: nothing sold is zero of it. */
+export function isOfSales(name: ActivityName): boolean {
   return name === 'grossSales' || name === 'netSales' || name === 'covers'
 }
 

@@ -76,15 +76,6 @@ function sumsOf(all: readonly Step[]): Step[] {
   })
 }
 
-/** Where each step begins and ends on the way from the compared turnover to this one. */
-export function ladderOf({ previous, steps }: Steps & { readonly steps: readonly Step[] }) {
-  return steps.map((step, index) => {
-    const before = steps.slice(0, index).map(({ amount }) => exact(amount))
-    const from = exact(previous).plus(sum(before))
-    return { ...step, from: toWire(from), to: toWire(from.plus(exact(step.amount))) }
-  })
-}
-
 function viewOf({ usual }: ReportFilter): 'usual_days' | 'sales' {
   return usual ? 'usual_days' : 'sales'
 }

@@ -28,6 +28,7 @@ const PointShape = z.strictObject({
     z.strictObject({
       ...WireSite,
       nom: z.string(),
+      nom_court: z.string(),
       jour: z.nullable(day),
       ca: z.nullable(euros),
       couverts: z.nullable(z.number()),

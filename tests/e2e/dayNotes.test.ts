@@ -40,7 +40,7 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await opener(page, '1 note').waitFor()
-  await expect.poll(() => marks(page)).toMatch(/note : jeu\. 29\/02\/2024, Concert au théâtre \(.+\)/)
+  await expect.poll(() => marks(page)).toMatch(/note : jeu\. 29\/02, Concert au théâtre \(.+\)/)
   // Marks explain; they change no figure.
   expect(await page.getByRole('main').locator('[data-figure]').allTextContents()).toEqual(before)
   await expect

@@ -6,7 +6,19 @@ import type { ToldClock, ToldGroup } from './randomGroups.ts'
 
 /** Sums in whole cents, covers, lines, milliseconds and records. */
 const parts = [
-  ...(['gross', 'net', 'covers', 'covered', 'paid', 'card', 'discounts', 'offered', 'lines', 'cancelled'] as const),
+  ...([
+    'gross',
+    'net',
+    'covers',
+    'covered',
+    'paid',
+    'card',
+    'discounts',
+    'offered',
+    'lines',
+    'cancelled',
+    'sales',
+  ] as const),
   ...(['worked', 'records', 'complete', 'clockedNet'] as const),
 ] as const
 type Part = (typeof parts)[number]
@@ -31,7 +43,7 @@ export async function sumsByPlainSql(
       sumIf(${cents('arraySum(payments.amount)')}, ${paid}) AS paid,
       sumIf(${cents('payments.amount[1]')}, ${paid}) AS card,
       sumIf(${cents('arraySum(discounts.amount)')}, ${sold}) AS discounts, sumIf(${cents('arraySum(offered.amount)')}, ${sold}) AS offered,
-      sumIf(length(lines.label), ${sold}) AS lines, sumIf(length(cancelled.label), ${cancels}) AS cancelled
+      sumIf(length(lines.label), ${sold}) AS lines, countIf(${sold}) AS sales, sumIf(length(cancelled.label), ${cancels}) AS cancelled
     FROM (SELECT * FROM pos.tickets FINAL WHERE restaurant_id IN {sites:Array(UUID)} AND ts BETWEEN {a:${stamp}} AND {b:${stamp}}) AS t
     INNER JOIN (SELECT restaurant_id, day_start_minutes FROM pos.restaurants FINAL) AS r ON r.restaurant_id = t.restaurant_id
     GROUP BY site, day`

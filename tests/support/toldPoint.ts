@@ -59,6 +59,7 @@ function rowOf(site: string, index: number): PointRow {
     siteId: idOf(site, index),
     site,
     name: site,
+    shortName: site,
     day: '2026-11-21',
     receivedUntil: '2026-11-21T23:47:12.000',
   }

@@ -24,7 +24,10 @@ export async function visit({ pathname, searchParams }: URL): Promise<void> {
 }
 
 async function askQuestions(screen: ListedScreen, search: URLSearchParams, user: SessionUser | null): Promise<void> {
-  if (user && screen.questions) await prefetchQuestions(await screen.questions(), search, user)
+  if (user && screen.questions) {
+    const { opensOn } = screen
+    await prefetchQuestions(await screen.questions(), search, { user, opensOn })
+  }
 }
 
 async function loadPanel(screen: ListedScreen, user: SessionUser | null): Promise<void> {

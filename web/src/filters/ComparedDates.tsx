@@ -43,6 +43,19 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   )
 }
 
+/** Whom the comparison leaves out, beside figures that are compared with nothing: it says of whom they are. */
+export function ComparedScope({ sites }: { readonly sites?: readonly string[] | undefined }) {
+  const asked = useAskedComparison(sites)
+  const { data, isPlaceholderData } = useReport(useMemo(() => comparedSides(asked), [asked]))
+  const leftOut = data && !isPlaceholderData ? writtenLeftOut(data) : null
+  if (leftOut === null) return null
+  return (
+    <Text size="xs" c="dimmed" data-left-out>
+      {leftOutTitle(asked.comparison.kind)}, {leftOut}
+    </Text>
+  )
+}
+
 function saidOf({ marks, unknown }: SideMarks): readonly string[] {
   return unknown === null ? marks : [...marks, unknown]
 }

@@ -11,7 +11,7 @@ import { useAfterFigures } from '../page/useAfterFigures.ts'
 import { useUser } from '../query/session.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
-import { ComparedDates } from './ComparedDates.tsx'
+import { ComparedDates, ComparedScope } from './ComparedDates.tsx'
 import { dayNotes } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
@@ -29,11 +29,17 @@ function bringIntoRow(button: HTMLButtonElement | null): void {
   })
 }
 
+interface DatePanelProps {
+  /** 'scope': the figures stand alone, of the restaurants that a comparison keeps. */
+  readonly compares: boolean | 'scope'
+  readonly sites?: readonly string[]
+}
+
 /**
  * The eight shortcuts, each with its turnover (of `sites`, else of the chosen ones), a range of one's own, and on screens
  * that show a change what it is compared with (02 §2, 05 §2).
  */
-export function DatePanel({ compares, sites }: { compares: boolean; sites?: readonly string[] }) {
+export function DatePanel({ compares, sites }: DatePanelProps) {
   const [filter, { period, change }] = useReportFilter()
   const { role } = useUser()
   const read = sites ?? filter.sites
@@ -87,7 +93,7 @@ export function DatePanel({ compares, sites }: { compares: boolean; sites?: read
         >
           <CustomButton
             range={period.range}
-            isCustom={period.preset === null}
+            isCustom={period.preset === null && !period.isOwnOpening}
             dayStartMinutes={period.dayStartMinutes}
             onPick={(range) => change({ range })}
           />
@@ -95,9 +101,11 @@ export function DatePanel({ compares, sites }: { compares: boolean; sites?: read
       </div>
       <Group gap="lg" mt={6} px={4} className={classes.dates}>
         <Text size="xs" c="dimmed" data-range>
-          {filters.from} {formatMinute(period.range[0])} {filters.to} {formatMinute(period.range[1])}
+          {period.isOwnOpening ? `${filters.lastSevenDays}\u202f: ` : ''}
+          {period.isOwnOpening ? filters.fromWithin : filters.from} {formatMinute(period.range[0])} {filters.to}{' '}
+          {formatMinute(period.range[1])}
         </Text>
-        {compares ? (
+        {compares === true ? (
           <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
             <ComparisonButton isOfSeveral={read.length > 1} />
           </Suspense>
@@ -107,7 +115,8 @@ export function DatePanel({ compares, sites }: { compares: boolean; sites?: read
             <DayNotesButton />
           </Suspense>
         ) : null}
-        {compares ? <ComparedDates sites={sites} /> : null}
+        {compares === true ? <ComparedDates sites={sites} /> : null}
+        {compares === 'scope' ? <ComparedScope sites={sites} /> : null}
       </Group>
     </Paper>
   )

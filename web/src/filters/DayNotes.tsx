@@ -1,7 +1,7 @@
 import { ActionIcon, Group, ScrollArea, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { writtenDay } from '../../../reports/comparison/words.ts'
+import { writtenDay, writtenDayMonth } from '../../../reports/comparison/words.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
@@ -55,7 +55,13 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
   }
   return (
     <Stack gap="sm" w={320} maw="calc(100vw - 48px)">
-      <NoteList notes={notes} names={names} onMend={move} onRemove={(note) => void remove(note).catch(toastError)} />
+      <NoteList
+        notes={notes}
+        names={names}
+        written={isOfOneYear(period) ? writtenDayMonth : writtenDay}
+        onMend={move}
+        onRemove={(note) => void remove(note).catch(toastError)}
+      />
       <Form form={form} submitLabel={texts.save} onSubmit={save} fullWidth>
         {chosen.length > 1 ? (
           <Select
@@ -88,14 +94,20 @@ function firstDayOf({ range, dayStartMinutes }: Period): string {
   return serviceDayOf(now < end ? now : end, dayStartMinutes)
 }
 
+/** The year stands in the period above then. */
+function isOfOneYear({ range }: Period): boolean {
+  return range[0].slice(0, 4) === range[1].slice(0, 4)
+}
+
 interface NoteListProps {
   readonly notes: readonly WireDayNote[]
   readonly names: ReadonlyMap<string, string>
+  readonly written: (day: string) => string
   readonly onMend: (note: WireDayNote) => void
   readonly onRemove: (note: WireDayNote) => void
 }
 
-function NoteList({ notes, names, onMend, onRemove }: NoteListProps) {
+function NoteList({ notes, names, written, onMend, onRemove }: NoteListProps) {
   if (notes.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -110,7 +122,7 @@ function NoteList({ notes, names, onMend, onRemove }: NoteListProps) {
             <div>
               <Text size="sm">{note.text}</Text>
               <Text size="xs" c="dimmed">
-                {[writtenDay(note.day), names.size > 1 ? names.get(note.site) : null, note.author]
+                {[written(note.day), names.size > 1 ? names.get(note.site) : null, note.author]
                   .filter(Boolean)
                   .join(' · ')}
               </Text>

@@ -1,4 +1,4 @@
-import { writtenDay } from '../../../reports/comparison/words.ts'
+import { writtenDayMonth } from '../../../reports/comparison/words.ts'
 import { dayMs, wallMs } from '../../../shared/wallTime.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { holidaysBetween, holidayZoneOf } from '../../../shared/publicHolidays.ts'
@@ -50,9 +50,9 @@ export function marksOf(range: WallRange, { dayStartMinutes, postalCodes, notes,
   for (const zone of zonesOf(postalCodes))
     for (const name of schoolHolidaysBetween(days, zone) ?? []) byName.set(name, [...(byName.get(name) ?? []), zone])
   return [
-    ...holidays.map(([day, name]) => filters.publicHoliday(writtenDay(day), name)),
+    ...holidays.map(([day, name]) => filters.publicHoliday(writtenDayMonth(day), name)),
     ...[...byName].map(([name, of]) => filters.schoolHolidays(name, of.join(', '))),
-    ...[...notedDays(notes, names)].map(([day, words]) => filters.note(writtenDay(day), words)),
+    ...[...notedDays(notes, names)].map(([day, words]) => filters.note(writtenDayMonth(day), words)),
   ]
 }
 

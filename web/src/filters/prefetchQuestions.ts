@@ -6,18 +6,24 @@ import { isSiteActive } from '../query/session.ts'
 import type { SessionUser } from '../query/session.ts'
 import { wantedSites } from './pickSites.ts'
 import { readReportAddress } from './reportAddress.ts'
-import type { ReportAddress } from './reportAddress.ts'
+import type { OpensOn, ReportAddress } from './reportAddress.ts'
 
 /** What a screen asks for first, by its address alone: each by its name, null where the address gives nothing to ask. */
 export type QuestionsOf = (address: ReportAddress) => Readonly<Record<string, QueryAsked | null>>
+
+/** Who opens a screen, and its period where the address asks for none. */
+interface Opening {
+  readonly user: SessionUser
+  readonly opensOn?: OpensOn | undefined
+}
 
 /** Asks what a screen shows at an address before it is drawn; see `prefetchQueries`. For who may read no restaurant, asks nothing. */
 export async function prefetchQuestions(
   questionsOf: QuestionsOf,
   search: URLSearchParams,
-  { role, associatedRestaurants }: SessionUser,
+  { user: { role, associatedRestaurants }, opensOn = 'today' }: Opening,
 ): Promise<void> {
   if (roleFacts[role].reads === 'linked' && !associatedRestaurants.some(isSiteActive)) return
-  const reader = { all: associatedRestaurants, wanted: wantedSites(search), now: wallNow() }
+  const reader = { all: associatedRestaurants, wanted: wantedSites(search), now: wallNow(), opensOn }
   await prefetchQueries(Object.values(questionsOf(readReportAddress(search, reader))))
 }

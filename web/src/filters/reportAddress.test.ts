@@ -34,6 +34,26 @@ describe('an address', () => {
   })
 })
 
+describe('an address of a screen that opens on the last seven days', () => {
+  const opened = (search: string, now = '2026-11-23T08:00:00.000') =>
+    readReportAddress(new URLSearchParams(search), { all, wanted: 'a,b', now, opensOn: 'last_seven_days' }).period
+
+  it('asks without a period for the days that have ended: on a Monday for the week before', () => {
+    expect(opened('vue=semaine')).toMatchObject({
+      ...{ preset: null, isOwnOpening: true },
+      range: ['2026-11-16T04:00:00.000', '2026-11-23T03:59:59.999'],
+    })
+    // At three in the morning the evening before still runs.
+    expect(opened('', '2026-11-23T03:00:00.000').range[1]).toBe('2026-11-22T03:59:59.999')
+  })
+
+  it('keeps a period that is asked, be it today', () => {
+    const today = ['2026-11-23T04:00:00.000', '2026-11-24T03:59:59.999']
+    expect(opened('periode=today')).toMatchObject({ preset: 'today', isOwnOpening: false, range: today })
+    expect(opened('du=2026-11-01T00:00&au=2026-11-02T23:59')).toMatchObject({ preset: null, isOwnOpening: false })
+  })
+})
+
 describe('the restaurants that an address wants', () => {
   const ids = (wanted: string | null) => pickSites(all, wanted).chosenIds
   it('are those of the user alone', () => {

@@ -1,6 +1,6 @@
 import { comparedRange, comparisonKinds, usualComparison } from '../../../shared/comparison.ts'
 import type { Comparison } from '../../../shared/comparison.ts'
-import { presetRange, presets, wallNow, wallRange } from '../../../shared/period.ts'
+import { lastSevenDays, presetRange, presets, wallNow, wallRange } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
 import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
@@ -11,6 +11,8 @@ import { pickSites } from './pickSites.ts'
 /** The period beside the filter: its shortcut (null when custom), what it is compared with and that one's range, and the start of the service day. */
 export interface Period {
   readonly preset: Preset | null
+  /** The address asks for none: it is the one that the screen opens on, which is no shortcut. */
+  readonly isOwnOpening: boolean
   readonly range: WallRange
   readonly comparison: Comparison
   readonly previousRange: WallRange
@@ -29,29 +31,46 @@ export interface ReportAddress {
   readonly all: readonly Site[]
 }
 
+/** The period of an address that asks for none: the running day, or the last seven that ended. */
+export type OpensOn = 'today' | 'last_seven_days'
+
 /** What an address is read with: the user's restaurants, those that it wants (`wantedSites`), and the wall time. */
 export interface AddressReader {
   readonly all: readonly Site[]
   readonly wanted: string | null
   readonly now: string
+  /** What the screen opens on; today unless it says otherwise. */
+  readonly opensOn?: OpensOn
 }
 
-/** Reads the parameters of an address. Without parameters: today, of the chosen sites. */
-export function readReportAddress(search: URLSearchParams, { all, wanted, now }: AddressReader): ReportAddress {
+/** Reads the parameters of an address. Without parameters: what the screen opens on, of the chosen sites. */
+export function readReportAddress(search: URLSearchParams, reader: AddressReader): ReportAddress {
+  const { all, wanted } = reader
   const { chosenIds, dayStartMinutes } = pickSites(all, wanted)
-  const period = readPeriod(search, dayStartMinutes, now)
+  const period = readPeriod(search, dayStartMinutes, reader)
   const filter = readFilter(search, period.range, chosenIds)
   const compared = { filter, comparison: period.comparison, dayStartMinutes, now: wallNow }
   return { filter, period, compared, search, all }
 }
 
-function readPeriod(search: URLSearchParams, dayStartMinutes: number, now: string): Period {
-  const custom = readRange(search, ['du', 'au'])
-  const named = presets.find((preset) => preset === search.get('periode')) ?? 'today'
-  const range = custom ?? presetRange(named, now, dayStartMinutes)
+function readPeriod(search: URLSearchParams, dayStartMinutes: number, reader: AddressReader): Period {
+  const { preset, range, isOwnOpening } = readAskedRange(search, dayStartMinutes, reader)
   const comparison = readComparison(search)
   const previousRange = comparedRange(range, comparison)
-  return { preset: custom ? null : named, range, comparison, previousRange, dayStartMinutes }
+  return { preset, range, isOwnOpening, comparison, previousRange, dayStartMinutes }
+}
+
+type AskedRange = Pick<Period, 'preset' | 'range' | 'isOwnOpening'>
+
+function readAskedRange(search: URLSearchParams, dayStartMinutes: number, reader: AddressReader): AskedRange {
+  const { now, opensOn } = reader
+  const custom = readRange(search, ['du', 'au'])
+  if (custom) return { preset: null, range: custom, isOwnOpening: false }
+  const named = presets.find((preset) => preset === search.get('periode'))
+  if (named === undefined && opensOn === 'last_seven_days')
+    return { preset: null, range: lastSevenDays(now, dayStartMinutes), isOwnOpening: true }
+  const preset = named ?? 'today'
+  return { preset, range: presetRange(preset, now, dayStartMinutes), isOwnOpening: false }
 }
 
 /** The parameters of an address that say what a period is compared with. */

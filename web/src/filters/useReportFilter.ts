@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wallNow } from '../../../shared/period.ts'
 import type { Comparison } from '../../../shared/comparison.ts'
@@ -7,7 +7,7 @@ import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
 import { wantedSites } from './pickSites.ts'
 import { comparisonKeys, readReportAddress, writeComparison } from './reportAddress.ts'
-import type { Period, ReportAddress } from './reportAddress.ts'
+import type { OpensOn, Period, ReportAddress } from './reportAddress.ts'
 import { useSites } from './useSites.ts'
 
 /** Says in an address of tickets that its period of several days was confirmed; another period asks again. */
@@ -24,12 +24,17 @@ export interface FilterChange {
   readonly comparison?: Comparison
 }
 
+/** The period of an address that asks for none, of the screen that is drawn. */
+const OpeningPeriod = createContext<OpensOn>('today')
+export const OpeningPeriodProvider = OpeningPeriod.Provider
+
 /** What the reports are asked: kept in the address so that a page can be shared, reloaded and gone back to. */
 function useReportAddress(): ReportAddress {
   const [search] = useSearchParams()
   const { all } = useSites()
+  const opensOn = useContext(OpeningPeriod)
   const [wanted, now] = [wantedSites(search), wallNow().slice(0, 16)]
-  return useMemo(() => readReportAddress(search, { all, wanted, now }), [search, all, wanted, now])
+  return useMemo(() => readReportAddress(search, { all, wanted, now, opensOn }), [search, all, wanted, now, opensOn])
 }
 
 /** What a screen asks at this address: `const asked = useQuestions(topReports)`, then `useReport(asked.sales)`. */
@@ -75,6 +80,15 @@ function applyChange(before: URLSearchParams, next: FilterChange): URLSearchPara
   search.delete('page')
   if (next.preset || next.range) search.delete(longKey)
   return search
+}
+
+/** `keptSearch` of the screen's own address, for links to figures of the same period: one that the screen opened on by itself is written out. */
+export function useKeptSearch(): URLSearchParams {
+  const [search] = useSearchParams()
+  const { period } = useReportAddress()
+  const kept = new URLSearchParams(keptSearch(search.toString()))
+  if (period.isOwnOpening) ['du', 'au'].forEach((key, index) => kept.set(key, period.range[index] ?? ''))
+  return kept
 }
 
 /** The part of an address that the next report keeps: period, sites, comparison. '' when there is none. */

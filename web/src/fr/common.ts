@@ -52,6 +52,7 @@ export const common = {
   values: 'Valeurs du graphique',
   exportPdf: 'PDF',
   exportExcel: 'Excel',
+  moreColumns: (count: number) => `${count} colonnes\u202f: la suite est à droite.`,
   noTotal: 'Sans total',
   seeTickets: 'Voir les tickets',
   nothingToExport: "Il n'y a pas de données disponibles",

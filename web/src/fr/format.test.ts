@@ -11,7 +11,6 @@ import {
   formatPercent,
   formatDifference,
   toParisWall,
-  wayOf,
 } from './format.ts'
 
 describe('French formats', () => {
@@ -25,7 +24,7 @@ describe('French formats', () => {
     expect(formatChange(-3)).toBe('−3\u202f%')
     expect(formatChange(0)).toBe('0\u202f%')
     expect([0.04, -0.04].map(formatChange)).toEqual(['0\u202f%', '0\u202f%'])
-    expect([0.06, -3, 0, -0.04, null].map(wayOf)).toEqual(['up', 'down', 'none', 'none', 'none'])
+    expect([0.06, -0.06].map(formatChange)).toEqual(['+0,1\u202f%', '−0,1\u202f%'])
     expect([1234.5, -12, 0, null].map(formatDifference)).toEqual(['+1\u202f234,50', '−12,00', '0,00', '—'])
     expect(formatPercent(33.3)).toBe('33,3\u202f%')
   })

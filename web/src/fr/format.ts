@@ -43,22 +43,20 @@ export function formatPercent(value: Figure): string {
   return missing(value) ? noFigure : `${percent.format(value)}${narrowSpace}%`
 }
 
-/** Which way a change goes as it is written, to a tenth of a percent; none of '0 %'. */
-export function wayOf(value: Figure): 'up' | 'down' | 'none' {
-  if (missing(value) || percent.format(Math.abs(value)) === '0') return 'none'
-  return value > 0 ? 'up' : 'down'
+/** The sign of a change as it is written, to a tenth of a percent; none of '0 %'. */
+function signOf(value: number): string {
+  if (percent.format(Math.abs(value)) === '0') return ''
+  return value > 0 ? '+' : '−'
 }
-
-const signs = { up: '+', down: '−', none: '' } as const
 
 /** '+12,5 %' or '−3 %': a change always carries its sign, and none carries one. */
 export function formatChange(value: Figure): string {
-  return missing(value) ? noFigure : `${signs[wayOf(value)]}${percent.format(Math.abs(value))}${narrowSpace}%`
+  return missing(value) ? noFigure : `${signOf(value)}${percent.format(Math.abs(value))}${narrowSpace}%`
 }
 
 /** '+12,5' or '−3,0': a change for columns whose head carries the unit, with the same decimals in each row. */
 export function formatRise(value: Figure): string {
-  return missing(value) ? noFigure : `${signs[wayOf(value)]}${tenths.format(Math.abs(value))}`
+  return missing(value) ? noFigure : `${signOf(value)}${tenths.format(Math.abs(value))}`
 }
 
 /** '+1 234,56' or '−12,00': a difference for columns whose head carries the unit. */

@@ -53,6 +53,8 @@ export const filters = {
   },
   custom: 'Personnalisé',
   from: 'Du',
+  fromWithin: 'du',
+  lastSevenDays: 'Les 7 derniers jours',
   to: 'au',
   startTime: 'Heure de début',
   endTime: 'Heure de fin',

@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { namedSites } from '../filters/namedSites.ts'
+import { OpeningPeriodProvider } from '../filters/useReportFilter.ts'
 import { accessTo } from '../navigation/access.ts'
 import type { ListedScreen } from '../navigation/screens.ts'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
@@ -28,9 +29,11 @@ export function Guard({ screen }: { screen: ListedScreen }) {
   const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
   if (!session) return view
   return (
-    <Shell screen={screen} place={place.pathname} withPanel={access.show === 'screen'}>
-      {view}
-    </Shell>
+    <OpeningPeriodProvider value={screen.opensOn ?? 'today'}>
+      <Shell screen={screen} place={place.pathname} withPanel={access.show === 'screen'}>
+        {view}
+      </Shell>
+    </OpeningPeriodProvider>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Role, RoleFacts } from '../../../shared/roles.ts'
+import type { OpensOn } from '../filters/reportAddress.ts'
 import type { QuestionsOf } from '../filters/prefetchQuestions.ts'
 
 /** A group of sidebar entries; its heading stands in fr/layout.ts. */
@@ -55,6 +56,8 @@ export interface Screen {
   readonly datePanel?: true
   /** Beside the period the one with which its figures are compared. */
   readonly compares?: true
+  /** The period of an address that asks for none; today without it. */
+  readonly opensOn?: OpensOn
   /** Shows the way back above it. */
   readonly back?: true
   /** One of the first that a person meets: it does not wait for styles that it does not use. */

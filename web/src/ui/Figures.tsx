@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatChange, formatMoney, wayOf } from '../fr/format.ts'
+import { changeWay } from '../../../shared/changeWay.ts'
+import { formatChange, formatMoney } from '../fr/format.ts'
 import classes from './Figures.module.css'
 
 type Figure = number | null | undefined
@@ -12,12 +13,14 @@ export function Money({ value }: { value: Figure }) {
 const ways = {
   up: { arrow: '↑', look: classes.good },
   down: { arrow: '↓', look: classes.bad },
-  none: { arrow: null, look: classes.flat },
+  still: { arrow: '=', look: classes.flat },
 } as const
+const none = { arrow: null, look: classes.flat } as const
 
-/** A change against another period: arrow, sign and percent, so that colour never speaks alone; no change is grey and has no arrow. */
+/** A change against another period: arrow, sign and percent, so that colour never speaks alone; one below a percent is grey and stands still. */
 export function Change({ percent, against }: { percent: number | null; against?: string }) {
-  const { arrow, look } = ways[wayOf(percent)]
+  const way = changeWay(percent)
+  const { arrow, look } = way === null ? none : ways[way]
   return (
     <span className={classes.change}>
       <Text span size="sm" fw={600} className={look}>

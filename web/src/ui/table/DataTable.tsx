@@ -22,6 +22,7 @@ const firstRows = 30
 const rowStep = 100
 /** px between a cell's edge and its text. */
 const phoneSpacing = 6
+const denseSpacing = 8
 const units = { money: ' (€)', percent: ' (%)', count: '', text: '', date: '' } as const
 
 /** The table of every list: sticky head and first column, totals in view, sort, search, groups, expandable rows, its first and chosen columns on a phone. */
@@ -45,14 +46,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const groups = useGroups(grouped, { columns: visible, hasBoxes: props.selection !== undefined, stays: !isPhone })
 
   return (
-    <div className={classes.frame}>
+    <div className={props.isDense ? `${classes.frame} ${classes.dense}` : classes.frame}>
       {(props.searchable ?? rows.length > searchFrom) ? (
         <TableSearchBar label={label} text={text} onText={setText} count={common.rows(shown.length, rows.length)} />
       ) : null}
       <MantineDataTable<Row>
         {...look}
         // A phone has no width to spare: the button at a row's end must not be cut.
-        horizontalSpacing={isPhone ? phoneSpacing : 'sm'}
+        horizontalSpacing={isPhone ? phoneSpacing : props.isDense ? denseSpacing : 'sm'}
         {...sortProps(sorting, columns, setSort)}
         {...selectionProps(props)}
         {...expansion}

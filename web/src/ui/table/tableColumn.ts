@@ -94,6 +94,8 @@ export interface DataTableProps<Row> {
   /** Rows under one heading each (a restaurant), with subtotals of the columns that have a total. */
   readonly groups?: Grouping<Row>
   readonly footerLabel?: string
+  /** Heads of two lines and narrow gaps: of a table of many columns. */
+  readonly isDense?: boolean
   /** Without it, a table of more than 15 rows can be searched. */
   readonly searchable?: boolean
   /** Height at which the body starts to scroll under its head. */

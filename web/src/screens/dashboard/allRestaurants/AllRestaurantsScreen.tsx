@@ -34,7 +34,7 @@ export function AllRestaurantsScreen() {
   return (
     <Stack>
       <PageHeader title={statistics.restaurants.title} actions={<TableExports build={build} />} />
-      <DatePanel compares />
+      <DatePanel compares={view === 'semaine' ? 'scope' : true} />
       <SegmentedControl
         className={classes.views ?? ''}
         aria-label={texts.view}

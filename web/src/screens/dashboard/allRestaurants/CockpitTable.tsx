@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { Anchor, Text } from '@mantine/core'
-import { otherNames } from '../../../../../reports/cockpit/document.ts'
 import type { Cockpit, CockpitFigures, CockpitRow } from '../../../../../reports/cockpit/report.ts'
 import { writtenData } from '../../../../../reports/cockpit/words.ts'
 import { activityFigures } from '../../../../../reports/rows/activityFigures.ts'
 import type { ActivityName } from '../../../../../reports/rows/activityFigures.ts'
-import { keptSearch } from '../../../filters/useReportFilter.ts'
+import { useKeptSearch } from '../../../filters/useReportFilter.ts'
 import { formatAmount, formatDifference, formatRise, formatWholeMoney } from '../../../fr/format.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import type { Column, ColumnKind } from '../../../ui/table/tableColumn.ts'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../../ui/useSiteNames.tsx'
@@ -22,7 +22,7 @@ import { Tinted } from './Tinted.tsx'
 
 /** The cockpit's table: restaurants beside each other, the group in the foot. */
 export function CockpitTable({ query }: { query: UseQueryResult<Cockpit> }) {
-  const { search } = useLocation()
+  const search = useKeptSearch().toString()
   const names = useSiteNames()
   return (
     <Panel>
@@ -40,15 +40,18 @@ interface RowsProps {
 function Rows({ figures, names, search }: RowsProps) {
   const columns = useMemo(() => columnsOf(figures.total, names, search), [figures.total, names, search])
   return (
-    <DataTable<CockpitRow>
-      label={texts.table}
-      rows={figures.rows}
-      rowKey={({ siteId }) => siteId}
-      columns={columns}
-      initialSort={{ key: 'grossSales', direction: 'desc' }}
-      footerLabel={texts.group}
-      searchable={false}
-    />
+    <WideTable columns={columns.length}>
+      <DataTable<CockpitRow>
+        label={texts.table}
+        rows={figures.rows}
+        rowKey={({ siteId }) => siteId}
+        columns={columns}
+        initialSort={{ key: 'grossSales', direction: 'desc' }}
+        footerLabel={texts.group}
+        searchable={false}
+        isDense
+      />
+    </WideTable>
   )
 }
 
@@ -58,6 +61,14 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   count: 'count',
   quantity: 'count',
 }
+/**
+ * What changed, where it goes and whether it is whole stand first, where no scrolling is needed; then guests and what an hour
+ * brings, which a director acts on; rates that matter by exception last. Paper keeps the order of the calls.
+ */
+const figuresInOrder = [
+  ...(['covers', 'averageCover', 'netSalesPerHour', 'workedHours'] as const),
+  ...(['discountRate', 'offeredRate', 'cancelledRate', 'cardShare'] as const),
+] satisfies ActivityName[]
 const definitions: Readonly<Partial<Record<ActivityName, string>>> = texts.definitions
 
 function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Column<CockpitRow>[] {
@@ -73,17 +84,6 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
       total: total.grossSales,
     },
     ...comparedColumns(total),
-    ...otherNames.map((name): Column<CockpitRow> => ({
-      key: name,
-      head: activityFigures[name].title,
-      kind: kinds[activityFigures[name].kind] ?? 'count',
-      value: (row) => row[name],
-      total: total[name],
-      ...(activityFigures[name].kind === 'count'
-        ? {}
-        : { render: (row) => formatAmount(row[name]), foot: formatAmount(total[name]) }),
-      ...(definitions[name] === undefined ? {} : { definition: definitions[name] }),
-    })),
     {
       key: 'weeks',
       head: texts.weekly,
@@ -103,7 +103,21 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
         </Text>
       ),
     },
+    ...figuresInOrder.map((name): Column<CockpitRow> => figureColumn(name, total[name])),
   ]
+}
+
+function figureColumn(name: ActivityName, total: number | null): Column<CockpitRow> {
+  const { title, kind } = activityFigures[name]
+  return {
+    key: name,
+    head: title,
+    kind: kinds[kind] ?? 'count',
+    value: (row) => row[name],
+    total,
+    ...(kind === 'count' ? {} : { render: (row) => formatAmount(row[name]), foot: formatAmount(total) }),
+    ...(definitions[name] === undefined ? {} : { definition: definitions[name] }),
+  }
 }
 
 function siteColumn(names: SiteNames, search: string): Column<CockpitRow> {
@@ -127,7 +141,7 @@ function siteColumn(names: SiteNames, search: string): Column<CockpitRow> {
 
 /** Flash Infos of that restaurant alone, of the same period and comparison. */
 function addressOf(siteId: string, search: string): string {
-  const kept = new URLSearchParams(keptSearch(search))
+  const kept = new URLSearchParams(search)
   kept.set('sites', siteId)
   return `/?${kept.toString()}`
 }

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { writtenDay } from '../../../../../reports/comparison/words.ts'
+import { writtenDayMonth } from '../../../../../reports/comparison/words.ts'
 import { longestTable } from '../../../../../reports/cockpitDays/report.ts'
 import type { CockpitDays, CockpitDaysRow } from '../../../../../reports/cockpitDays/report.ts'
 import { activityFigures, nameOfWord } from '../../../../../reports/rows/activityFigures.ts'
@@ -13,6 +13,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import type { Column, ColumnKind } from '../../../ui/table/tableColumn.ts'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../../ui/useSiteNames.tsx'
@@ -50,15 +51,17 @@ function Rows({ days }: { days: CockpitDays }) {
   const marks = useDayMarks(range, period.dayStartMinutes)
   const columns = useMemo(() => columnsOf(days, names, marks), [days, names, marks])
   return (
-    <DataTable<CockpitDaysRow>
-      label={texts.days}
-      rows={days.rows}
-      rowKey={({ siteId }) => siteId}
-      columns={columns}
-      initialSort={{ key: 'total', direction: 'desc' }}
-      footerLabel={texts.group}
-      searchable={false}
-    />
+    <WideTable columns={columns.length}>
+      <DataTable<CockpitDaysRow>
+        label={texts.days}
+        rows={days.rows}
+        rowKey={({ siteId }) => siteId}
+        columns={columns}
+        initialSort={{ key: 'total', direction: 'desc' }}
+        footerLabel={texts.group}
+        searchable={false}
+      />
+    </WideTable>
   )
 }
 
@@ -111,5 +114,5 @@ function columnsOf(
 
 /** 'lun. 16/11', a public holiday with the mark that it bears under the curve. */
 function headOf(day: string, holiday: string | undefined): string {
-  return `${writtenDay(day).slice(0, -5)}${holiday === undefined ? '' : ' ▲'}`
+  return `${writtenDayMonth(day)}${holiday === undefined ? '' : ' ▲'}`
 }

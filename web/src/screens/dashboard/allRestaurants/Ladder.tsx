@@ -3,12 +3,13 @@ import { useMemo } from 'react'
 import type { VisualizationSpec } from 'vega-embed'
 import { otherSideTitle } from '../../../../../reports/comparison/words.ts'
 import { stepRules, stepTitles } from '../../../../../reports/turnoverSteps/document.ts'
-import { ladderOf } from '../../../../../reports/turnoverSteps/report.ts'
 import type { Step } from '../../../../../reports/turnoverSteps/steps.ts'
 import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import { formatDifference, formatMoney, narrowSpace } from '../../../fr/format.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { chartTones } from '../../../ui/chart/chartTheme.ts'
+import { Change } from '../../../ui/Figures.tsx'
+import classes from './Ladder.module.css'
 import { texts } from './texts.ts'
 
 interface LadderSteps {
@@ -25,49 +26,61 @@ interface LadderProps {
   readonly steps: LadderSteps
 }
 
-/** What a line of the ladder draws: an end is a mark at its turnover, a step a bar from where the one before ended. */
+/** What a line of the ladder draws: a step, from zero to its amount. */
 interface Rung {
   readonly name: string
-  readonly from: number
-  readonly to: number
-  readonly isEnd: boolean
+  readonly amount: number
   readonly said: string
   readonly rule: string
 }
 
 const rungHeight = 34
-const edges = 46
+const edges = 12
+/** px beside the longest bar, for its amount: '+12 345,67 €'. */
+const amountWidth = 92
 
-/** From the compared turnover to this one, a line per step: bars are as long as their amounts, the ends are marks and no bars, so that the axis need not start at zero. */
+/**
+ * From the compared turnover to this one: both as figures, and between them the steps alone as bars around one line of zero.
+ * Beside whole turnovers a step would be a hair, and on an axis that does not begin at zero it looks greater than they are.
+ */
 export function Ladder({ label, kind, steps }: LadderProps) {
   const { colorScheme } = useMantineColorScheme()
   const tones = chartTones(colorScheme === 'light' ? 'light' : 'dark')
-  const rungs = useMemo(() => rungsOf(steps, otherSideTitle(kind)), [steps, kind])
+  const rungs = useMemo(() => rungsOf(steps.steps), [steps])
   const spec = useMemo(() => ladderSpec(rungs, tones), [rungs, tones])
-  const rows = rungs.map((rung) => [rung.name, rung.said])
+  const before = otherSideTitle(kind)
+  const rows = [
+    [before, formatMoney(steps.previous)],
+    ...rungs.map(({ name, said }) => [name, said]),
+    [texts.now, formatMoney(steps.current)],
+  ]
   return (
-    <Chart
-      label={label}
-      spec={spec}
-      height={rungs.length * rungHeight + edges}
-      table={{ heads: [texts.step, texts.amount], rows }}
-    />
+    <div className={classes.ladder}>
+      <p className={classes.end} aria-hidden="true">
+        {before} <strong>{formatMoney(steps.previous)}</strong>
+      </p>
+      <Chart
+        label={label}
+        spec={spec}
+        height={rungs.length * rungHeight + edges}
+        table={{ heads: [texts.step, texts.amount], rows }}
+      />
+      <p className={classes.end} data-ladder-end>
+        <span>{texts.now}</span> <strong>{formatMoney(steps.current)}</strong>
+        <span className={classes.change}>
+          {formatDifference(steps.delta)}
+          {narrowSpace}€ <Change percent={steps.change} />
+        </span>
+      </p>
+    </div>
   )
 }
 
-function rungsOf(steps: LadderSteps, before: string): Rung[] {
-  const end = (name: string, amount: number): Rung => ({
-    ...{ name, from: amount, to: amount, isEnd: true },
-    ...{ said: formatMoney(amount), rule: '' },
-  })
-  return [
-    end(before, steps.previous),
-    ...ladderOf(steps).map((step) => ({
-      ...{ name: stepTitles[step.kind], from: step.from, to: step.to, isEnd: false },
-      ...{ said: `${formatDifference(step.amount)}${narrowSpace}€`, rule: stepRules[step.kind] },
-    })),
-    end('CA TTC', steps.current),
-  ]
+function rungsOf(steps: readonly Step[]): Rung[] {
+  return steps.map(({ kind, amount }) => ({
+    ...{ name: stepTitles[kind], amount, rule: stepRules[kind] },
+    said: `${formatDifference(amount)}${narrowSpace}€`,
+  }))
 }
 
 type Tones = ReturnType<typeof chartTones>
@@ -80,41 +93,35 @@ function ladderSpec(rungs: readonly Rung[], tones: Tones): VisualizationSpec {
     axis: { title: null, ticks: false, labelLimit: 120 },
   }
   const x = {
-    field: 'from',
+    field: 'amount',
     type: 'quantitative',
-    // Room for the amount beside the longest bar.
-    scale: { zero: false, nice: true, padding: 72 },
-    axis: { title: null, grid: true, tickCount: 3, format: ',.0f', labelExpr: "datum.label + '\u202f€'" },
+    scale: { zero: true, nice: false, range: [0, { expr: `width - ${amountWidth}` }] },
+    axis: null,
   }
   const tooltip = [
     { field: 'name', type: 'nominal', title: texts.step },
     { field: 'said', type: 'nominal', title: texts.amount },
     { field: 'rule', type: 'nominal', title: 'Règle' },
   ]
-  const steps = [{ filter: '!datum.isEnd' }]
   return {
     data: { values: rungs },
-    encoding: { y },
     layer: [
       {
-        transform: steps,
         mark: { type: 'bar', height: 16, cornerRadius: 2 },
         encoding: {
+          y,
           x,
-          x2: { field: 'to' },
-          color: { condition: { test: 'datum.to < datum.from', value: tones.bad }, value: tones.good },
+          x2: { datum: 0 },
+          color: { condition: { test: 'datum.amount < 0', value: tones.bad }, value: tones.good },
           tooltip,
         },
       },
+      { mark: { type: 'rule', color: tones.text }, encoding: { x: { ...x, field: undefined, datum: 0 } } },
       {
-        transform: [{ filter: 'datum.isEnd' }],
-        mark: { type: 'tick', thickness: 3, height: 22, color: tones.accent },
-        encoding: { x, tooltip: tooltip.slice(0, 2) },
-      },
-      {
-        transform: [{ calculate: 'max(datum.from, datum.to)', as: 'right' }],
+        // Beside the line of zero where the bar goes the other way: room is needed on one side alone.
+        transform: [{ calculate: 'max(datum.amount, 0)', as: 'right' }],
         mark: { type: 'text', align: 'left', dx: 6, color: tones.strong },
-        encoding: { x: { ...x, field: 'right' }, text: { field: 'said' } },
+        encoding: { y, x: { ...x, field: 'right' }, text: { field: 'said' } },
       },
     ],
   } as unknown as VisualizationSpec

@@ -1,11 +1,11 @@
 import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { writtenOther } from '../../../../../reports/comparison/words.ts'
 import type { ComparisonKind } from '../../../../../shared/comparison.ts'
 import type { MainStatistics } from '../../../../../reports/rows/mainFigures.ts'
 import { Change } from '../../../ui/Figures.tsx'
 import { soldOperations } from '../../../../../shared/ticket/operations.ts'
-import { keptSearch } from '../../../filters/useReportFilter.ts'
+import { useKeptSearch } from '../../../filters/useReportFilter.ts'
 import { useTicketsAddress } from '../../../filters/useTicketsAddress.ts'
 import { statistics } from '../../../fr/statistics.ts'
 import { formatCount, formatMoney } from '../../../fr/format.ts'
@@ -63,9 +63,8 @@ function Figure({ label, value, change }: { label: string; value: string; change
 }
 
 function Ways({ name, siteId }: { name: string; siteId: string }) {
-  const { search } = useLocation()
   const ticketsTo = useTicketsAddress()
-  const kept = new URLSearchParams(keptSearch(search))
+  const kept = useKeptSearch()
   kept.set('sites', siteId)
   return (
     <Group gap="xs" mt="sm">

@@ -10,6 +10,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../../ui/useSiteNames.tsx'
@@ -49,22 +50,25 @@ function StepsTable({ steps, kind }: { steps: TurnoverSteps; kind: ComparisonKin
   const names = useSiteNames()
   const columns = useMemo(() => columnsOf(steps, kind, names), [steps, kind, names])
   return (
-    <DataTable<SiteSteps>
-      label={texts.whyTable}
-      rows={steps.rows}
-      rowKey={({ siteId }) => siteId}
-      columns={columns}
-      initialSort={{ key: 'delta', direction: 'desc' }}
-      footerLabel={texts.group}
-      searchable={false}
-      expand={(row) =>
-        row.steps.length === 0 ? (
-          <Nothing title={texts.noChange} hint={texts.noChangeHint} />
-        ) : (
-          <Ladder label={names.nameOf(row)} kind={kind} steps={row} />
-        )
-      }
-    />
+    <WideTable columns={columns.length}>
+      <DataTable<SiteSteps>
+        label={texts.whyTable}
+        rows={steps.rows}
+        rowKey={({ siteId }) => siteId}
+        columns={columns}
+        initialSort={{ key: 'delta', direction: 'desc' }}
+        footerLabel={texts.group}
+        searchable={false}
+        isDense
+        expand={(row) =>
+          row.steps.length === 0 ? (
+            <Nothing title={texts.noChange} hint={texts.noChangeHint} />
+          ) : (
+            <Ladder label={names.nameOf(row)} kind={kind} steps={row} />
+          )
+        }
+      />
+    </WideTable>
   )
 }
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { changeWay } from '../../../../../shared/changeWay.ts'
 import classes from './CockpitTable.module.css'
 
 /** From here on a change has its full tint. */
 const fullPercent = 30
 
-/** A difference on a ground of its colour, the stronger the greater the change in percent; none has none. */
+/** A difference on a ground of its colour, the stronger the greater the change in percent; one that stands still has none. */
 export function Tinted({ change, children }: { change: number | null; children: ReactNode }) {
-  const percent = change ?? 0
-  const strength = Math.min(1, Math.abs(percent) / fullPercent)
-  const look = percent > 0 ? classes.more : percent < 0 ? classes.less : classes.same
+  const strength = Math.min(1, Math.abs(change ?? 0) / fullPercent)
+  const way = changeWay(change)
+  const look = way === 'up' ? classes.more : way === 'down' ? classes.less : classes.same
   return (
     <span className={look} style={{ '--strength': strength.toFixed(2) } as React.CSSProperties}>
       {children}

@@ -5,6 +5,8 @@ export const screen: Screen = {
   path: '/global-chiffre-affaires',
   title: 'CA par restaurant',
   roles: ['manager'],
+  // In the morning a running day is zeros: a group is looked over by the days that have ended.
+  opensOn: 'last_seven_days',
   help: 'gerant#ca-par-restaurant',
   menu: {
     icon: IconSitemap,

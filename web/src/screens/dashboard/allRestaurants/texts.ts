@@ -22,6 +22,7 @@ export const texts = {
     `Jour par jour, un tableau couvre ${days} jours au plus\u202f: choisissez une autre période.`,
   why: 'Du CA comparé à celui de la période',
   whyTable: 'Pourquoi, par restaurant',
+  now: 'CA TTC',
   step: 'Étape',
   amount: 'Montant',
   noChange: 'Aucune vente de part et d’autre',

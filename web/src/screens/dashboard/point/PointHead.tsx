@@ -1,18 +1,18 @@
 import { Paper, Text } from '@mantine/core'
+import { changeWay } from '../../../../../shared/changeWay.ts'
 import type { WirePoint } from '../../../../../shared/wire/point.ts'
 import classes from './PointScreen.module.css'
 
 /** The head sentence in its parts, the turnover largest; below it the week of a Monday, the month of a first, and what is missing. */
 export function PointHead({ point: { parties, group, periodes, manque } }: { point: WirePoint }) {
   const [day, who, turnover, change] = parties
-  const tone = group.change === null || group.change === 0 ? 'even' : group.change > 0 ? 'up' : 'down'
   return (
     <Paper component="section" className={classes.head ?? ''} data-point-head>
       <Text size="sm" c="dimmed">
         {day} · {who}
       </Text>
       <p className={classes.turnover}>{turnover}</p>
-      <Text fw={600} className={classes.against ?? ''} data-tone={tone}>
+      <Text fw={600} className={classes.against ?? ''} data-tone={changeWay(group.change) ?? 'none'}>
         {change}
       </Text>
       {periodes.map(({ kind, text }) => (

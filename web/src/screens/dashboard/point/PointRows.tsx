@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import { FigureLink } from '../../../ui/FigureLink.tsx'
 import { Change, Money } from '../../../ui/Figures.tsx'
 import { InfoTip } from '../../../ui/InfoTip.tsx'
-import { useSiteNames } from '../../../ui/useSiteNames.tsx'
+import { SiteName } from '../../../ui/SiteName.tsx'
 import type { WirePoint } from '../../../../../shared/wire/point.ts'
 import { formatCount, formatDate, formatDay, formatMoney, formatWholeMoney, noFigure } from '../../../fr/format.ts'
 import classes from './PointScreen.module.css'
@@ -62,8 +62,7 @@ export function PointRows({ point }: { point: WirePoint }) {
 }
 
 function PointRow({ row, day }: { row: Row; day: string | null }) {
-  const { cellOf } = useSiteNames()
-  const name = cellOf({ siteId: row.site, site: row.nom })
+  const name = <SiteName name={row.nom} short={row.nom_court} />
   const isOther = row.jour !== day
   return (
     <tr data-point-row={row.nom} data-other-day={isOther}>
