@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { Resolver } from 'node:dns/promises'
 import type { Agent } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ import { connectPostgres } from '../../db/postgres/connect.ts'
 import { openSession } from '../../db/records/sessions/sessions.ts'
 import { checkAnswer } from './answerChecks.ts'
 import { createLog } from '../../shared/createLog.ts'
+import { deafResolver } from './nameServer.ts'
 import { stores } from './stores.ts'
 
 /** An answer of the API, read whole: `json` is null when the body is no JSON. */
@@ -57,9 +59,13 @@ const otherDoors = /^\/(livez|readyz|metrics|cubejs-api|v1)(\/|$)|^\/$/
 
 /** Starts the API in this process on a free port against the test stores, with a data folder of its own. */
 export async function startTestApi(
-  overrides: Partial<ApiConfig> & { logStream?: NodeJS.WritableStream; pushAgent?: Agent } = {},
+  overrides: Partial<ApiConfig> & {
+    logStream?: NodeJS.WritableStream
+    pushAgent?: Agent
+    pushResolver?: Resolver
+  } = {},
 ): Promise<TestApi> {
-  const { logStream, pushAgent, ...changed } = overrides
+  const { logStream, pushAgent, pushResolver = deafResolver(), ...changed } = overrides
   const config = await testConfig(changed)
   const log = createLog(
     logStream === undefined
@@ -72,7 +78,7 @@ export async function startTestApi(
   const registry = new Registry()
   const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
   const mailer = createOutbox({ config, log, knex })
-  const pushes = createPushes({ config, log, knex }, pushAgent)
+  const pushes = createPushes({ config, log, knex }, pushAgent, pushResolver)
   const deps = { config, log, knex, clickhouse, cube, figures, mailer, pushes, passwords: createPasswords(), registry }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
