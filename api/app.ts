@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
+import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
@@ -17,6 +18,7 @@ import { cubeRoutes } from './cube/routes.ts'
 import { csiCodeRoutes } from './csiCodes/routes.ts'
 import { emailRoutes } from './emails/routes.ts'
 import { erasureRoutes } from './erasure/routes.ts'
+import { fluxRoutes } from './flux/routes.ts'
 import { healthRoutes, measureCalls } from './health/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { compressJson } from './http/compress.ts'
@@ -64,6 +66,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     weatherRoutes(deps),
     reportingRoutes(deps),
     pointRoutes(deps),
+    fluxRoutes(deps),
     ticketRoutes(deps),
     contactRoutes(deps),
     sellerRoutes(deps),
@@ -75,6 +78,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     apiTokenRoutes(deps),
     savedViewRoutes(deps),
     pointMailRoutes(deps),
+    alertRoutes(deps),
     pushRoutes(deps),
     uploadRoutes(deps),
   ]

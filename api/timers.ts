@@ -2,6 +2,8 @@ import type { Deps } from './context.ts'
 import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
+import { queueAlerts } from './alerts/queueAlerts.ts'
+import { readSiteFlows } from './figures/askSiteFlows.ts'
 import { askPoint } from './figures/askPoint.ts'
 import { queuePoints } from './pointMail/queuePoints.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
@@ -10,7 +12,7 @@ const minute = 60_000
 /** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
 const AFTER_IMPORTS_MS = 10_000
 
-/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, Le point of whose hour has come each minute, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, Le point of whose hour has come and tills that fell silent each minute, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
 export function startTimers(
   deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer' | 'pushes'> & {
     readonly cubes: readonly CubeClient[]
@@ -28,6 +30,9 @@ export function startTimers(
       sumOf(comparisons.map(({ follower }) => follower.compare())),
     ),
     every(minute, 'le point', () => queuePoints({ ...deps, readPoint: (asked) => askPoint(deps, asked) }, new Date())),
+    every(minute, 'alerts', () =>
+      queueAlerts({ ...deps, readFlows: (asked) => readSiteFlows(deps, asked) }, new Date()),
+    ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }

@@ -13,6 +13,7 @@ export const views = [
   'usual_days',
   'restaurants',
   'tickets',
+  'tills',
   'debtors',
   'debtor_balances',
   'control',

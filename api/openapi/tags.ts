@@ -30,6 +30,7 @@ const titles: Readonly<Record<string, string>> = {
   contacts: 'Comptes clients et débiteurs',
   board: 'Tableau de bord',
   point: 'Le point chaque matin',
+  flux: 'Flux des caisses',
   pointeuses: 'Pointeuse',
   vendeurs: 'Vendeurs',
   report: 'Rapports',

@@ -98,6 +98,8 @@ async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): 
     'api_tokens',
     'saved_views',
     'point_preferences',
+    'alert_preferences',
+    'told_silences',
     'memberships',
   ] as const)
     await trx(table).where('account_id', id).delete()

@@ -114,6 +114,12 @@ const held: readonly Held[] = [
         updated_at AS "modifieLe" FROM point_preferences p WHERE account_id = :id`,
   },
   {
+    title: 'Alertes de flux',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT by_mail AS "parEmail", by_notification AS "parNotification", to_char(make_interval(mins => quiet_from), 'HH24:MI') AS "silenceDe",
+        to_char(make_interval(mins => quiet_to), 'HH24:MI') AS "silenceA", updated_at AS "modifieLe" FROM alert_preferences WHERE account_id = :id`,
+  },
+  {
     // Subjects are the product's own words, and name no one but restaurants (docs/decisions/0031); recipients are other people.
     title: 'E-mails',
     purpose: { finalite: 'Informer la personne', kind: 'mails' },

@@ -1,4 +1,5 @@
 import { accountingCalls } from './accounting.ts'
+import { alertCalls } from './alerts.ts'
 import { apiTokenCalls } from './apiTokens.ts'
 import { auditCalls } from './audit.ts'
 import { checkoutCalls } from './checkout.ts'
@@ -8,6 +9,7 @@ import { controlStripCalls } from './controlStrip.ts'
 import { csiCodeCalls } from './csiCodes.ts'
 import { dayNoteCalls } from './dayNotes.ts'
 import { emailCalls } from './emails.ts'
+import { fluxCalls } from './flux.ts'
 import { invitationCalls } from './invitations.ts'
 import { offerCalls } from './offers.ts'
 import { openapiCalls } from './openapi.ts'
@@ -55,12 +57,14 @@ export const wireCalls = [
   personalCalls,
   controlStripCalls,
   pointCalls,
+  fluxCalls,
   closingCalls,
   dayNoteCalls,
   accountingCalls,
   apiTokenCalls,
   savedViewCalls,
   pointPreferenceCalls,
+  alertCalls,
   pushDeviceCalls,
   uploadCalls,
   openapiCalls,

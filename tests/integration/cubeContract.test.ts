@@ -73,7 +73,19 @@ describe('the tenant filter', () => {
       const isUsual = name === 'usual_days'
       const dateRange: [string, string] = ['2026-02-07T00:00:00.000', '2026-02-07T23:59:59.999']
       const ranged = isUsual ? { timeDimensions: [{ dimension: `${name}.ts`, dateRange }] } : {}
-      const asked = { measures: [measures[0]?.name ?? ''], dimensions: [`${name}.restaurant_id`], ...ranged }
+      // States are those of a moment.
+      const asOf = {
+        member: `${name}.as_of`,
+        operator: 'inDateRange',
+        values: ['1900-01-01', '2026-04-02T12:00:00.000'],
+      }
+      const moment = name === 'tills' ? { filters: [asOf] } : {}
+      const asked = {
+        measures: [measures[0]?.name ?? ''],
+        dimensions: [`${name}.restaurant_id`],
+        ...ranged,
+        ...moment,
+      }
       const [own, other] = isUsual ? weekly : [mine, foreign]
       const seen = (await cubeRows(asked, [own])).map((row) => row[`${name}.restaurant_id`])
       expect(seen, name).toEqual([own])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
+import { firstAlertPreferences } from '../../shared/wire/questions/alertPreferences.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
@@ -340,6 +341,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   }),
   'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
+  'PUT /flux/alertes': () => ({ path: '', body: { ...firstAlertPreferences, byMail: true } }),
   'POST /push-devices': () => ({
     path: '',
     body: {

@@ -6,6 +6,10 @@ export const longForms = {
   /** Drawn histories that are compared, and what they are drawn from. */
   comparedCases: Number(process.env['COMPARED_CASES'] ?? 20),
   comparedSeed: Number(process.env['COMPARED_SEED'] ?? 20_261_121),
+  /** Tills and moments at which the model is asked whether they are silent, and what their year is drawn from. */
+  flowTills: Number(process.env['FLOW_TILLS'] ?? 4),
+  flowMoments: Number(process.env['FLOW_MOMENTS'] ?? 6),
+  flowSeed: Number(process.env['FLOW_SEED'] ?? 20_261_123),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
   /** Orders of turns at the stores, and the seed of the first one. */
   orders: Number(process.env['ORDERS'] ?? 0),

@@ -161,6 +161,8 @@ const tradeWords = [
   'à regarder',
   'cédé',
   'état des données',
+  'reçu jusqu’à',
+  'état de la caisse',
   'abonnement',
   'offre',
   'code CSI',

@@ -17,6 +17,7 @@ import { useReportFilter } from './useReportFilter.ts'
 
 const CustomButton = lazyAfterFigures(() => import('./CustomButton.tsx'), 'CustomButton')
 const ComparisonButton = lazyAfterFigures(() => import('./ComparisonButton.tsx'), 'ComparisonButton')
+const ReceivedUntil = lazyAfterFigures(() => import('./ReceivedUntil.tsx'), 'ReceivedUntil')
 const DayNotesButton = lazyAfterFigures(() => import('./DayNotesButton.tsx'), 'DayNotesButton')
 
 /** On a phone the row of shortcuts scrolls: the chosen one is brought into it, and the page stays where it is. */
@@ -105,6 +106,9 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
           {period.isOwnOpening ? filters.fromWithin : filters.from} {formatMinute(period.range[0])} {filters.to}{' '}
           {formatMinute(period.range[1])}
         </Text>
+        <Suspense>
+          <ReceivedUntil range={period.range} sites={read} />
+        </Suspense>
         {compares === true ? (
           <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
             <ComparisonButton isOfSeveral={read.length > 1} />

@@ -3,8 +3,10 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router-dom'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { apiTokenCalls } from '../../../../../shared/wire/apiTokens.ts'
+import { alertCalls } from '../../../../../shared/wire/alerts.ts'
 import { pointPreferenceCalls } from '../../../../../shared/wire/pointPreferences.ts'
 import { mayCall } from '../../../query/mayCall.ts'
+import { AlertPanel } from './AlertPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { ApiTokensPanel } from './ApiTokensPanel.tsx'
 import { PointPanel } from './PointPanel.tsx'
@@ -35,6 +37,7 @@ export function ProfileScreen() {
           <Identity person={person} />
           <Restaurants person={person} />
           {mayCall(person.role, pointPreferenceCalls.show) ? <PointPanel /> : null}
+          {mayCall(person.role, alertCalls.show) ? <AlertPanel /> : null}
           <DevicePanel />
           {mayCall(person.role, apiTokenCalls.list) ? <ApiTokensPanel /> : null}
           <MyData person={person} />

@@ -59,6 +59,21 @@ export const pointMail = {
   next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
 } as const
 
+/** Texts of the panel of alerts. */
+export const alerts = {
+  title: 'Alertes de flux',
+  hint: 'Un message quand une caisse n’envoie plus les tickets attendus, un autre quand ils arrivent de nouveau.',
+  byMail: 'Être prévenu par e-mail',
+  byNotification: 'Être prévenu par une notification',
+  byNotificationHint: 'Une phrase, sur les appareils choisis sous «\u202fApplication et notifications\u202f».',
+  quietFrom: 'Silence à partir de',
+  quietTo: 'Jusqu’à',
+  quietHint: 'Heure de Paris. Ce qui commence pendant le silence est dit après, s’il dure encore.',
+  save: 'Enregistrer les alertes',
+  savedOn: 'C’est noté\u202f: vous serez prévenu.',
+  savedOff: 'C’est noté\u202f: vous ne serez pas prévenu.',
+} as const
+
 /** Texts of the panel of the installed application and its notifications. */
 export const device = {
   title: 'Application et notifications',

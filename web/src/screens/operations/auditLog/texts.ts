@@ -47,6 +47,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'mail.resend': 'E-mails renvoyés',
   'mail.tickets': 'Tickets envoyés par e-mail',
   'note.delete': 'Note de journée supprimée',
+  'alert.preferences': 'Alertes de flux réglées',
   'note.write': 'Note de journée écrite',
   'offer.create': 'Offre créée',
   'offer.delete': 'Offre supprimée',

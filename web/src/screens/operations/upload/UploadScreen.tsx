@@ -1,5 +1,6 @@
 import { List, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { upload } from './texts.ts'
@@ -11,10 +12,11 @@ import { UploadVerdicts } from './UploadVerdicts.tsx'
 import { useUpload } from './useUpload.ts'
 import type { Sending } from './useUpload.ts'
 
-/** Choose or drop the till's files, send them, read the verdict of each; former imports below. */
+/** Choose or drop the till's files, send them, read the verdict of each; former imports below. The address may name one (`envoi`). */
 export function UploadScreen() {
   const { files, leftOut, fault, sending, choose, send } = useUpload()
-  const [shown, setShown] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState<string | null>(search.get('envoi'))
   const isShowingFormer = shown !== null
   const uploadId = shown ?? sending?.uploadId ?? null
   const start = () => {

@@ -139,11 +139,24 @@ export function queryOf(
       ...(hasTime ? [{ dimension: `${view.name}.ts`, dateRange: [...given.range] as [string, string] }] : []),
       ...(time && grain ? [{ dimension: time, granularity: grain }] : []),
     ],
-    filters: [...conditionsOf(question, known), ...siteFilter(view, known, given.sites), ...endsOf(view, given)],
+    filters: [
+      ...conditionsOf(question, known),
+      ...siteFilter(view, known, given.sites),
+      ...endsOf(view, given),
+      ...asOfFilter(view, known, given),
+    ],
     order: time ? [[time, 'asc']] : measures[0] ? [[measures[0], 'desc']] : [],
     limit: mostRows,
     timezone: 'UTC',
   }
+}
+
+/** A view of states has no times: it is asked as things stood at the end of the period, now while it runs. */
+function asOfFilter(view: PublicView, known: ReadonlySet<string>, { range }: Pick<ReportFilter, 'range'>): Filter[] {
+  if (known.has(`${view.name}.ts`) || !known.has(`${view.name}.as_of`)) return []
+  const [now, end] = [wallNow(), range[1]]
+  const asOf = `${(end < now ? end : now).slice(0, 16)}:00.000`
+  return [{ member: `${view.name}.as_of`, operator: 'inDateRange', values: ['1900-01-01T00:00:00.000', asOf] }]
 }
 
 function conditionsOf({ conditions }: Question, known: ReadonlySet<string>): Filter[] {

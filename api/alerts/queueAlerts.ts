@@ -1,0 +1,114 @@
+import type { Knex } from 'knex'
+import { type Account, findAccountById } from '../../db/records/accounts/findAccount.ts'
+import type { SiteFlow } from '../../reports/flux/report.ts'
+import { wallNow } from '../../shared/period.ts'
+import { plainName } from '../../shared/plainName.ts'
+import { alertCalls } from '../../shared/wire/alerts.ts'
+import type { Deps } from '../context.ts'
+import { activeRestaurants } from '../rights/reach.ts'
+import { type Alert, alertNotification, writeAlertMail } from './alertMail.ts'
+import { listWatchers, type Watcher } from './preferences.ts'
+import { isQuiet } from './quietHours.ts'
+import { noteSilences, takeUntold } from './silences.ts'
+
+/** Reads the states of the tills of some restaurants as they stand at a wall time. */
+export type ReadFlows = (asked: {
+  readonly sites: readonly string[]
+  readonly now: string
+}) => Promise<readonly SiteFlow[]>
+
+type AlertDeps = Pick<Deps, 'knex' | 'mailer' | 'pushes' | 'config' | 'log'> & { readonly readFlows: ReadFlows }
+
+/** Somebody who wants to be told, with the restaurants that they may read now. */
+interface Watching {
+  readonly watcher: Watcher
+  readonly account: Account
+  readonly sites: readonly string[]
+}
+
+/** Restaurants that are asked together; those whose figures cannot be read hold no others up. */
+const ASKED_TOGETHER = 100
+
+/**
+ * Looks which tills are silent and queues what somebody is to be told of it, at an instant: one alert when a silence begins, one
+ * when it ends, for each person who wants them. What begins in somebody's quiet hours is told after them if it still goes on. One
+ * process at a time does it, in one transaction: whoever dies in the middle has told nothing and noted nothing. Answers how many
+ * alerts were queued.
+ */
+export async function queueAlerts(deps: AlertDeps, now: Date): Promise<number> {
+  const queued = await deps.knex.transaction(async (trx) => {
+    if (!(await isFirst(trx))) return 0
+    const watching = await listWatching(trx)
+    const sites = [...new Set(watching.flatMap((one) => one.sites))].sort()
+    await noteSilences(trx, await readAll(deps, sites, wallNow(now)), now)
+    let count = 0
+    for (const one of watching) if (!isQuiet(one.watcher, wallNow(now))) count += await tell(deps, trx, { ...one, now })
+    return count
+  })
+  if (queued > 0) deps.mailer.wake()
+  if (queued > 0) deps.pushes.wake()
+  return queued
+}
+
+async function isFirst(trx: Knex): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { isFirst: boolean }[] }>(
+    `SELECT pg_try_advisory_xact_lock(hashtextextended('alerts', 0)) AS "isFirst"`,
+  )
+  return rows[0]?.isFirst === true
+}
+
+async function listWatching(trx: Knex): Promise<Watching[]> {
+  const found: Watching[] = []
+  for (const watcher of await listWatchers(trx)) {
+    const account = await findAccountById(trx, watcher.accountId)
+    if (account === null || !alertCalls.show.roles.includes(account.role)) continue
+    found.push({ watcher, account, sites: activeRestaurants(account) })
+  }
+  return found
+}
+
+async function readAll({ readFlows, log }: AlertDeps, sites: readonly string[], now: string): Promise<SiteFlow[]> {
+  const found: SiteFlow[] = []
+  for (let at = 0; at < sites.length; at += ASKED_TOGETHER) {
+    const asked = { sites: sites.slice(at, at + ASKED_TOGETHER), now }
+    const flows = await readFlows(asked).catch((err: unknown) => {
+      log.warn({ err }, 'alerts: some restaurants cannot be read now')
+      return []
+    })
+    found.push(...flows)
+  }
+  return found
+}
+
+/** Queues what one person has not been told; 1 or 2 alerts, of all their tills together. */
+async function tell(
+  deps: AlertDeps,
+  trx: Knex,
+  { watcher, account, sites, now }: Watching & { readonly now: Date },
+): Promise<number> {
+  // Whoever is being erased meanwhile is told nothing more.
+  const living = trx('accounts').where({ id: account.id }).whereNull('erased_at').forKeyShare()
+  if ((await living.first<object | undefined>('id')) === undefined) return 0
+  const { begun, ended } = await takeUntold(trx, account.id, sites)
+  const today = wallNow(now).slice(0, 10)
+  const alerts: Alert[] = [
+    { kind: 'ended' as const, silences: ended, today },
+    { kind: 'begun' as const, silences: begun, today },
+  ].filter(({ silences }) => silences.length > 0)
+  for (const alert of alerts) {
+    if (watcher.byMail && deps.mailer.isConfigured) await deps.mailer.queue(mailFor(deps, account, alert), trx)
+    if (watcher.byNotification) await deps.pushes.queue(account.id, alertNotification(alert), trx)
+  }
+  return alerts.length
+}
+
+function mailFor({ config: { publicUrl } }: AlertDeps, account: Account, alert: Alert) {
+  const { id, email, firstName, lastName, username } = account
+  const name = plainName(`${firstName} ${lastName}`)
+  return {
+    kind: 'alert',
+    accountId: id,
+    recipients: [{ email, name }],
+    ...writeAlertMail(alert, { publicUrl, name: name || username }),
+  }
+}

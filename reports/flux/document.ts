@@ -1,0 +1,72 @@
+import { tillStateWords } from '../../shared/tillStates.ts'
+import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
+import { compactTime, safeFileName } from '../render/documentHead.ts'
+import { formatWallTime } from '../render/formatCell.ts'
+import { columns, type TableDocument, type TableSection } from '../render/tableDocument.ts'
+
+/** The columns of Flux on screen and paper, each with what it says. */
+export const fluxColumns = {
+  site: { title: 'Restaurant', rule: '' },
+  till: { title: 'Caisse', rule: '' },
+  state: { title: 'État', rule: '' },
+  until: { title: 'Reçu jusqu’à', rule: 'L’heure du dernier ticket reçu, telle que la caisse l’a écrite.' },
+  lastFile: { title: 'Dernier fichier', rule: 'Quand le dernier fichier avec un ticket de la caisse a été importé.' },
+  refused: { title: 'Refusés', rule: 'Fichiers du restaurant refusés depuis 28 jours et non remplacés.' },
+  missing: { title: 'Trous', rule: 'Numéros de tickets qui manquent depuis 28 jours.' },
+  resent: { title: 'Renvoyés', rule: 'Tickets des 28 derniers jours renvoyés avec un autre contenu.' },
+  late: { title: 'Après arrêté', rule: 'Tickets des 28 derniers jours arrivés après l’arrêté de leur journée.' },
+} as const
+
+/** A till without a name is that of a restaurant that sent nothing. */
+export const noTill = '—'
+
+/** What is exported: the rows as shown, at a wall time. */
+interface ShownFlux {
+  readonly tills: readonly WireTill[]
+  readonly refused: readonly WireRefusedFile[]
+  readonly now: string
+  /** An instant as the restaurants' clock shows it. */
+  readonly wallOf: (instant: string) => string
+}
+
+/** 'FLUX' as PDF or Excel: a line a till, then the refused files. */
+export function buildFluxDocument(shown: ShownFlux): TableDocument {
+  return {
+    title: 'FLUX',
+    fileName: safeFileName(`FLUX ${compactTime(shown.now)}`),
+    landscape: true,
+    head: [{ label: 'Situation', value: `au ${formatWallTime(shown.now)}` }],
+    sections: [tillsSection(shown), ...(shown.refused.length === 0 ? [] : [refusedSection(shown)])],
+  }
+}
+
+function tillsSection({ tills, wallOf }: ShownFlux): TableSection {
+  const { site, till, state, until, lastFile, refused, missing, resent, late } = fluxColumns
+  return {
+    title: 'Caisses',
+    sheetName: 'Caisses',
+    columns: columns(
+      ...[site, till, state].map(({ title }) => [title, 'text'] as const),
+      ...[until, lastFile].map(({ title }) => [title, 'datetime'] as const),
+      ...[refused, missing, resent, late].map(({ title }) => [title, 'count'] as const),
+    ),
+    rows: tills.map((row) => ({
+      cells: [
+        ...[row.LibSite, row.LibCaisse ?? noTill, tillStateWords[row.etat].name],
+        ...[row.recu_jusqu_a, row.dernier_fichier === null ? null : wallOf(row.dernier_fichier)],
+        ...[row.refuses, row.trous, row.renvoyes, row.apres_cloture],
+      ],
+    })),
+  }
+}
+
+function refusedSection({ refused, wallOf }: ShownFlux): TableSection {
+  return {
+    title: 'Fichiers refusés',
+    sheetName: 'Fichiers refusés',
+    columns: columns(['Fichier', 'text'], ['Restaurant', 'text'], ['Reçu le', 'datetime'], ['Motif', 'text']),
+    rows: refused.map(({ fichier, LibSite, recu_le: at, motif }) => ({
+      cells: [fichier, LibSite ?? '', wallOf(at), motif],
+    })),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Filter, Query } from '@cubejs-client/core'
+import { toWire } from '../../shared/money.ts'
+import { gravestState, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
+import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
+import { readers, siteFilter, type Reader } from '../question/ask.ts'
+import type { Report } from '../question/report.ts'
+import { compareSites, siteOf, SITE_DIMENSIONS, type OfSite } from '../rows/ofSite.ts'
+import { compareLabels } from '../rows/rows.ts'
+
+/** A till, whether its tickets came as far as they were to be expected, and until when they did. */
+export interface TillState extends OfSite {
+  readonly till: string
+  readonly state: TillStateKind
+  /** The greatest Horodatage received, a wall time; what is silent or late is so since then. */
+  readonly receivedUntil: string | null
+  /** The instant of the last import of its tickets, as the store says it: in UTC without its letter. */
+  readonly lastImport: string | null
+  /** The turnover of a mean hour for each in which tickets were expected since the last one, in euros; 0 of a till that is up to date. */
+  readonly expectedSales: number
+  /** Tickets of the last 28 days that were sent again with other content. */
+  readonly resent: number
+}
+
+/** A restaurant: the gravest of its tills' states, 'jamais' without any, and until when its tickets came. */
+export interface SiteFlow extends OfSite {
+  readonly state: TillStateKind
+  readonly receivedUntil: string | null
+  /** By name. */
+  readonly tills: readonly TillState[]
+}
+
+/** Of which restaurants, and the wall time now. */
+export interface FlowQuestion {
+  readonly sites: readonly string[]
+  readonly now: string
+}
+
+/** The states of tills by restaurant, by name. Asked by the screen Flux, Le point, the cockpit and who watches over tills. */
+export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
+  return {
+    name: 'site_flows',
+    queries: {
+      tills: tillsQuery({ sites, now }),
+      sites: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        filters: [siteFilter('restaurants', sites)],
+        timezone: 'UTC',
+      },
+    },
+    read: (rows) => {
+      const tills = readers('tills', rows['tills']).map(tillOf)
+      return readers('restaurants', rows['sites'])
+        .map(siteOf)
+        .sort(compareSites)
+        .map((site) =>
+          flowOf(
+            site,
+            tills.filter(({ siteId }) => siteId === site.siteId),
+          ),
+        )
+    },
+  }
+}
+
+/** The same to the minute is the same question: answers are kept. */
+function tillsQuery({ sites, now }: FlowQuestion): Query {
+  const asOf: Filter = {
+    member: 'tills.as_of',
+    operator: 'inDateRange',
+    values: ['1900-01-01T00:00:00.000', `${now.slice(0, 16)}:00.000`],
+  }
+
+  return {
+    measures: ['received_until', 'last_import', 'expected_sales', 'resent_count'].map((name) => `tills.${name}`),
+    dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'].map((name) => `tills.${name}`),
+    filters: [siteFilter('tills', sites), asOf],
+    timezone: 'UTC',
+    limit: LONGEST_ANSWER + 1,
+  }
+}
+
+function tillOf(row: Reader): TillState {
+  const state = tillStates.find((kind) => kind === row.text('flow_state')) ?? 'ok'
+  return {
+    ...siteOf(row),
+    till: row.text('till'),
+    state,
+    receivedUntil: row.time('received_until'),
+    lastImport: row.time('last_import'),
+    expectedSales: toWire(row.amount('expected_sales')),
+    resent: row.count('resent_count'),
+  }
+}
+
+function flowOf(site: OfSite, own: readonly TillState[]): SiteFlow {
+  const tills = own.toSorted((left, right) => compareLabels(left.till, right.till))
+  const until = tills.flatMap(({ receivedUntil }) => receivedUntil ?? []).sort()
+  return {
+    ...site,
+    state: gravestState(tills.map(({ state }) => state)),
+    receivedUntil: until.at(-1) ?? null,
+    tills,
+  }
+}

@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { useInterval } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { siteFlows } from '../../../reports/flux/report.ts'
+import { receivedOf } from '../../../reports/flux/received.ts'
+import { isRunning } from '../../../shared/comparison.ts'
+import { wallNow, type WallRange } from '../../../shared/period.ts'
+import { useAfterFigures } from '../page/useAfterFigures.ts'
+import { useReport } from '../query/useReport.ts'
+import classes from './ReceivedUntil.module.css'
+
+const minuteMs = 60_000
+
+/** Beside figures of a period that still runs: until when tickets came, amber when some are late. Asked after the figures themselves. */
+export function ReceivedUntil({ range, sites }: { range: WallRange; sites: readonly string[] }) {
+  const [now, setNow] = useState(() => wallNow().slice(0, 16))
+  useInterval(() => setNow(wallNow().slice(0, 16)), minuteMs, { autoInvoke: true })
+  const isLast = useAfterFigures()
+  const isAsked = isLast && sites.length > 0 && isRunning(range, `${now}:00.000`)
+  const report = useMemo(() => siteFlows({ sites, now: `${now}:00.000` }), [sites, now])
+  const { data } = useReport(isAsked ? report : null)
+  if (!isAsked || !data) return null
+  const { text, detail, isLate } = receivedOf(data, now.slice(0, 10))
+  return (
+    <Anchor
+      component={Link}
+      to={`/flux?sites=${sites.join(',')}`}
+      size="xs"
+      className={(isLate ? classes.late : classes.until) ?? ''}
+      title={detail}
+      data-received-until
+      data-late={isLate}
+    >
+      {text}
+    </Anchor>
+  )
+}

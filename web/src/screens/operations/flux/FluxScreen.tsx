@@ -1,0 +1,87 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
+import { wallNow } from '../../../../../shared/period.ts'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { toParisWall } from '../../../fr/format.ts'
+import { useUser } from '../../../query/session.ts'
+import { useCall } from '../../../query/useReport.ts'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { foundRows } from '../../../ui/table/tableSearches.ts'
+import { TableExports } from '../../../ui/table/TableExports.tsx'
+import { RefusedTable } from './RefusedTable.tsx'
+import { flux } from './texts.ts'
+import { TillTable } from './TillTable.tsx'
+
+/** Until when the tickets of each till came, and what keeps others from coming: of the chosen restaurants, for staff of all. */
+export function FluxScreen() {
+  const [{ sites }] = useReportFilter()
+  const { role } = useUser()
+  const body = roleFacts[role].isStaff ? {} : { site: sites }
+  const tills = useCall<'POST /flux/caisses'>('flux/caisses', body)
+  const refused = useCall<'POST /flux/fichiers-refuses'>('flux/fichiers-refuses', body)
+  const build = () => {
+    if (!tills.data || !refused.data) return null
+    const [shown, files] = [foundRows(flux.tills, tills.data), foundRows(flux.refused, refused.data)]
+    return buildFluxDocument({ tills: shown, refused: files, now: wallNow(), wallOf: toParisWall })
+  }
+  return (
+    <Stack gap="md">
+      <PageHeader title={flux.title} hint={flux.hint} actions={<TableExports build={build} />} />
+      <Panel>
+        <LoadedPart query={tills} empty={<NoTills />}>
+          {(rows) => (
+            <>
+              <Summary rows={rows} />
+              <TillTable rows={rows} />
+            </>
+          )}
+        </LoadedPart>
+      </Panel>
+      <Panel title={flux.refused}>
+        <LoadedPart query={refused} empty={<Nothing title={flux.noRefused} hint={flux.noRefusedHint} />}>
+          {(rows) => (
+            <>
+              <RefusedTable rows={rows} />
+              <Text size="xs" c="dimmed">
+                {flux.refusedHint} {rows.length < mostRefused ? null : flux.cut(mostRefused)}
+              </Text>
+            </>
+          )}
+        </LoadedPart>
+      </Panel>
+    </Stack>
+  )
+}
+
+/** The answer in a sentence, above the table. */
+function Summary({ rows }: { rows: readonly WireTill[] }) {
+  const count = (state: WireTill['etat']) => rows.filter(({ etat }) => etat === state).length
+  const [silent, late] = [count('muette'), count('retard')]
+  const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
+  if (watched === 0) return null
+  return (
+    <Text fw={600} mb="sm" data-flux-summary>
+      {silent + late === 0 ? flux.allFine(watched) : flux.overdue(silent, late)}
+    </Text>
+  )
+}
+
+function NoTills() {
+  return (
+    <Nothing
+      title={flux.noTills}
+      hint={flux.noTillsHint}
+      action={
+        <Button component={Link} to="/xml-files/upload">
+          {flux.import}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { WireRefusedFile } from '../../../../../shared/wire/flux.ts'
+import { formatDateTime, toParisWall } from '../../../fr/format.ts'
+import { PhoneNote } from '../../../ui/PhoneNote.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { flux } from './texts.ts'
+
+/** A row a refused file, with its reason and the way to the import that it came with. */
+export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
+  return (
+    <DataTable<WireRefusedFile>
+      label={flux.refused}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'file',
+          head: flux.file,
+          value: ({ fichier }) => fichier,
+          render: ({ fichier, envoi, recu_le: at }) => (
+            <PhoneNote note={formatDateTime(toParisWall(at))}>
+              {envoi === null ? (
+                fichier
+              ) : (
+                <Anchor component={Link} to={`/xml-files/upload?envoi=${envoi}`} size="sm" title={flux.toFiles}>
+                  {fichier}
+                </Anchor>
+              )}
+            </PhoneNote>
+          ),
+        },
+        { key: 'reason', head: flux.reason, value: ({ motif }) => motif || flux.unreadable, onPhone: true },
+        { key: 'site', head: flux.restaurant, value: ({ LibSite }) => LibSite ?? flux.unknownSite },
+        {
+          key: 'receivedAt',
+          head: flux.receivedAt,
+          kind: 'date',
+          value: (row) => row.recu_le,
+          render: ({ recu_le: at }) => formatDateTime(toParisWall(at)),
+        },
+      ]}
+    />
+  )
+}

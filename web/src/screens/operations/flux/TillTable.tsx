@@ -1,0 +1,119 @@
+import { Anchor, Badge } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { fluxColumns, noTill } from '../../../../../reports/flux/document.ts'
+import { expectedRule, isOverdue, tillStates, tillStateWords } from '../../../../../shared/tillStates.ts'
+import type { WireTill } from '../../../../../shared/wire/flux.ts'
+import { ticketsAddress } from '../../../filters/ticketsAddress.ts'
+import { formatDateTime, formatMinute, toParisWall } from '../../../fr/format.ts'
+import { useUser } from '../../../query/session.ts'
+import { PhoneNote } from '../../../ui/PhoneNote.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Column } from '../../../ui/table/tableColumn.ts'
+import { useSiteNames } from '../../../ui/useSiteNames.tsx'
+import type { SiteNames } from '../../../ui/useSiteNames.tsx'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import { flux } from './texts.ts'
+
+/** A row a till, the gravest states first. */
+export function TillTable({ rows }: { rows: readonly WireTill[] }) {
+  const names = useSiteNames()
+  const { isClient } = roleFacts[useUser().role]
+  const columns = useMemo(() => columnsOf(names, isClient), [names, isClient])
+  const ordered = useMemo(() => rows.toSorted((left, right) => rankOf(right) - rankOf(left)), [rows])
+  return (
+    <DataTable<WireTill>
+      label={flux.tills}
+      rows={ordered}
+      rowKey={({ site, LibCaisse }) => `${site} ${LibCaisse ?? ''}`}
+      columns={columns}
+      searchable
+    />
+  )
+}
+
+const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
+const colours = { ok: 'gray', jamais: 'gray', retard: 'yellow', muette: 'red' } as const
+
+const stateRule = [
+  ...tillStates.map((state) => `${tillStateWords[state].name}\u202f: ${tillStateWords[state].rule}`),
+  expectedRule,
+].join(' ')
+
+function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<WireTill>[] {
+  const of = ({ site, LibSite }: WireTill) => ({ siteId: site, site: LibSite })
+  return [
+    {
+      key: 'till',
+      head: fluxColumns.till.title,
+      value: ({ LibCaisse }) => LibCaisse ?? noTill,
+      render: (row) => (
+        <PhoneNote note={cellOf(of(row))}>
+          <TillName row={row} isLinked={isClient} />
+        </PhoneNote>
+      ),
+    },
+    { key: 'site', head: fluxColumns.site.title, value: (row) => nameOf(of(row)), render: (row) => cellOf(of(row)) },
+    {
+      key: 'state',
+      head: fluxColumns.state.title,
+      definition: stateRule,
+      value: ({ etat }) => tillStateWords[etat].name,
+      render: ({ etat }) => (
+        <Badge variant={isOverdue(etat) ? 'light' : 'outline'} color={colours[etat]} data-state={etat}>
+          {tillStateWords[etat].name}
+        </Badge>
+      ),
+      onPhone: true,
+    },
+    {
+      key: 'until',
+      head: fluxColumns.until.title,
+      definition: fluxColumns.until.rule,
+      kind: 'date',
+      value: (row) => row.recu_jusqu_a,
+      render: ({ recu_jusqu_a: until }) => (until === null ? noTill : formatMinute(until)),
+    },
+    {
+      key: 'lastFile',
+      head: fluxColumns.lastFile.title,
+      definition: fluxColumns.lastFile.rule,
+      kind: 'date',
+      value: (row) => row.dernier_fichier,
+      render: ({ dernier_fichier: at }) => (at === null ? noTill : formatDateTime(toParisWall(at))),
+    },
+    counted('refused', (row) => row.refuses),
+    counted('missing', (row) => row.trous),
+    counted('resent', (row) => row.renvoyes),
+    counted('late', (row) => row.apres_cloture),
+  ]
+}
+
+function counted(key: 'refused' | 'missing' | 'resent' | 'late', value: (row: WireTill) => number): Column<WireTill> {
+  return {
+    key,
+    head: fluxColumns[key].title,
+    definition: fluxColumns[key].rule,
+    kind: 'count',
+    value,
+    totalOf: () => null,
+  }
+}
+
+/** The till, with the way to the tickets of the last day that it sent. */
+function TillName({ row, isLinked }: { row: WireTill; isLinked: boolean }) {
+  const { LibCaisse: till, recu_jusqu_a: until, site } = row
+  if (till === null || until === null || !isLinked) return <>{till ?? noTill}</>
+  const day = until.slice(0, 10)
+  const range = [`${day}T00:00:00.000`, `${day}T23:59:59.999`] as const
+  return (
+    <Anchor
+      component={Link}
+      to={ticketsAddress(new URLSearchParams(), range, { till, site, range })}
+      size="sm"
+      title={flux.ticketsOf(till)}
+    >
+      {till}
+    </Anchor>
+  )
+}

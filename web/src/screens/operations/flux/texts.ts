@@ -1,0 +1,35 @@
+import { formatCount } from '../../../fr/format.ts'
+
+/** Texts of Flux; its states and their rules come from shared/tillStates.ts, its columns from reports/flux. */
+export const flux = {
+  title: 'Flux',
+  hint: 'Jusqu’à quand les tickets de chaque caisse sont arrivés, et ce qui manque.',
+  tills: 'Caisses',
+  allFine: (tills: number) =>
+    tills === 1
+      ? 'La caisse a envoyé les tickets attendus.'
+      : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
+  overdue: (silent: number, late: number) =>
+    [
+      ...(silent === 0 ? [] : [silent === 1 ? 'Une caisse muette' : `${formatCount(silent)} caisses muettes`]),
+      ...(late === 0 ? [] : [late === 1 ? 'une caisse en retard' : `${formatCount(late)} caisses en retard`]),
+    ]
+      .join(', ')
+      .replace(/^u/, 'U') + '.',
+  noTills: 'Pas encore de caisse',
+  noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
+  import: 'Importer des tickets',
+  ticketsOf: (till: string) => `Les tickets de ${till}`,
+  refused: 'Fichiers refusés',
+  refusedHint: 'Ceux des 28 derniers jours que rien n’a remplacés sous le même nom.',
+  noRefused: 'Aucun fichier refusé',
+  noRefusedHint: 'Tous les fichiers des 28 derniers jours ont été lus, ou remplacés.',
+  cut: (count: number) => `Les ${formatCount(count)} derniers sont montrés.`,
+  toFiles: 'Voir dans les imports',
+  file: 'Fichier',
+  reason: 'Motif',
+  restaurant: 'Restaurant',
+  receivedAt: 'Reçu le',
+  unreadable: 'Illisible',
+  unknownSite: 'Non précisé',
+} as const
