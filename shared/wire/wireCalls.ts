@@ -27,6 +27,7 @@ import { settingsCalls } from './settings.ts'
 import { storeDifferenceCalls } from './storeDifferences.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { ticketCalls } from './tickets.ts'
+import { tillKeyCalls } from './tillKeys.ts'
 import { uploadCalls } from './uploads.ts'
 import { weatherCalls } from './weather.ts'
 
@@ -59,6 +60,7 @@ export const wireCalls = [
   dayNoteCalls,
   accountingCalls,
   apiTokenCalls,
+  tillKeyCalls,
   savedViewCalls,
   pointPreferenceCalls,
   pushDeviceCalls,
