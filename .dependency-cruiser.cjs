@@ -34,7 +34,11 @@ module.exports = {
     only('shared', [], 'Pure rules for both sides of the wire: no I/O, nothing of ours.'),
     only('reports', ['shared'], 'Questions, figures and documents, for the API, the browser and the mails; no I/O.'),
     only('db', ['shared'], 'The stores know no feature.'),
-    only('api', ['shared', 'reports', 'db'], 'Processes meet over HTTP or in a database, never by import.'),
+    only(
+      'api',
+      ['shared', 'reports', 'db', 'ingest/read'],
+      'Processes meet over HTTP or in a database, never by import; reading a file knows no store and is no process (docs/decisions/0042).',
+    ),
     only('ingest', ['shared', 'db'], 'Processes meet over HTTP or in a database, never by import.'),
     only(
       'demonstration',

@@ -29,6 +29,7 @@ import { requestId } from './http/requestId.ts'
 import { guardByRights } from './rights/rights.ts'
 import { securityHeaders } from './http/security.ts'
 import { requireSession } from './http/session.ts'
+import { sessionOrTillKey } from './http/tillKey.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { oneClickUnsubscribe, pointMailRoutes } from './pointMail/routes.ts'
@@ -43,6 +44,8 @@ import { settingsRoutes } from './settings/routes.ts'
 import { serveWeb } from './static/serveWeb.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
+import { tillKeyRoutes } from './tillKeys/routes.ts'
+import { receiveRoutes } from './uploads/receiveRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
@@ -76,10 +79,12 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     dayNoteRoutes(deps),
     accountingRoutes(deps),
     apiTokenRoutes(deps),
+    tillKeyRoutes(deps),
     savedViewRoutes(deps),
     pointMailRoutes(deps),
     alertRoutes(deps),
     pushRoutes(deps),
+    receiveRoutes(deps),
     uploadRoutes(deps),
   ]
 }
@@ -97,7 +102,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })
   for (const feature of features(deps)) v1.use(feature.routes())
   v1.use(openapiRoutes(v1, config.publicUrl).routes())
-  guardByRights(v1, { requireSession: session, parseBody })
+  guardByRights(v1, { requireSession: session, requireSessionOrTillKey: sessionOrTillKey(knex, session), parseBody })
 
   const cube = new Router<ApiState>()
   cube.use(bareToken, sessionOrAnalystToken(knex, session), jsonBody('256kb'), cubeRoutes(deps).routes())

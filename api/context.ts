@@ -4,6 +4,7 @@ import type { ParameterizedContext } from 'koa'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { Account } from '../db/records/accounts/findAccount.ts'
+import type { TillKey } from '../db/records/tillKeys/tillKeys.ts'
 import type { ApiConfig } from './config.ts'
 import type { CubeClient } from './figures/cubeClient.ts'
 import type { FiguresGuard } from './figures/figuresGuard.ts'
@@ -34,8 +35,12 @@ export interface Deps {
   readonly isOpen?: () => boolean
 }
 
-/** Set for each request. `account` and `sessionId` stand on every call that is not open to everyone; `input` after validate(). */
+/**
+ * Set for each request. `account` and `sessionId` stand on every call that is not open to everyone, save where a till's key came
+ * in their stead: then `tillKey` stands alone. `input` after validate().
+ */
 export interface ApiState {
+  tillKey?: TillKey
   account: Account
   sessionId: string
   requestId: string

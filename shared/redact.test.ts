@@ -12,6 +12,7 @@ describe('a line of a log', () => {
     ['authorization: Bearer abc.def-1', 'authorization: Bearer …'],
     ['eyJhbGciOi.eyJzdWIi.c2ln-x', '…'],
     ['cpt_AbC-12_x', 'cpt_…'],
+    ['cdd_AbC-12_x', 'cdd_…'],
     ['Invalid API Key: sk_live_51Habcdef', 'Invalid API Key: sk_…'],
     ['whsec_0123456789', 'whsec_…'],
     ['$argon2id$v=19$m=65536$c2Fs$aGFzaA', '$argon2…'],

@@ -9,7 +9,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bBearer [^\s"\\]+/gi, 'Bearer …'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
-  [/\bcpt_[\w-]+/g, 'cpt_…'],
+  [/\b(cpt|cdd)_[\w-]+/g, '$1_…'],
   [/\b(sk|rk|pk|whsec)_\w{8,}/g, '$1_…'],
   [/\$argon2[^\s"\\]+/g, '$argon2…'],
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { REASONS } from '../ingest/read/refusal.ts'
-import { refusalText } from './refusalText.ts'
+import { refusalSentence, refusalText } from './refusalText.ts'
 
 it.each([
   ['MontantTTC="onze" n\'est pas un montant', { reason: REASONS.badAmount, attribute: 'MontantTTC', value: 'onze' }],
@@ -13,9 +13,22 @@ it.each([
     { reason: REASONS.futureDate, attribute: 'date', value: '2030-01-01' },
   ],
   [
-    'Restaurant inconnu\u202f: LibSite="INCONNU"',
+    'LibSite="INCONNU"\u202f: aucun restaurant de ce nom',
     { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: 'INCONNU' },
   ],
+  [
+    'LibSite="BISTRO"\u202f: aucun restaurant de ce nom\u202f; le plus proche est «\u202fBISTROT\u202f»',
+    { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: 'BISTRO', nearest: 'BISTROT' },
+  ],
+  [
+    'EmetteurSiret="1"\u202f: aucun restaurant de ce Siret',
+    { reason: REASONS.unknownRestaurant, attribute: 'EmetteurSiret', value: '1' },
+  ],
+  [
+    'Restaurant inconnu\u202f: ni LibSite, ni EmetteurSiret',
+    { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: '', nearest: 'BISTROT' },
+  ],
+  ['conflit LibSite/Siret\u202f: LibSite="UN"', { reason: REASONS.conflict, attribute: 'LibSite', value: 'UN' }],
   ['Operation manquante', { reason: REASONS.noOperation, attribute: 'Operation', value: '' }],
 ])('%s', (text, refusal) => {
   expect(refusalText(refusal)).toBe(text)
@@ -23,4 +36,13 @@ it.each([
 
 it('says the reason alone of a refusal about no field, and of one stored by an earlier version', () => {
   expect(refusalText({ reason: REASONS.malformed })).toBe('XML mal formé')
+})
+
+it('says whole where a refusal stands and why; of a whole file why alone', () => {
+  const refusal = { file: 'a.xml', line: 3, column: 9, record: 'ENTETE A1', reason: REASONS.noOperation }
+  expect(refusalSentence(refusal)).toBe('ligne 3, colonne 9 (ENTETE A1)\u202f: Operation manquante')
+  expect(refusalSentence({ ...refusal, column: null, record: '' })).toBe(
+    'ligne 3, colonne 1\u202f: Operation manquante',
+  )
+  expect(refusalSentence({ ...refusal, line: null, record: '', reason: REASONS.empty })).toBe('Fichier vide')
 })

@@ -1,4 +1,4 @@
-import type { WireRefusal } from './wire/uploads.ts'
+import type { StoredRefusal } from './wire/uploads.ts'
 
 /** What is wrong with a field, said of it: the reasons of 04 in the words of a sentence. Others are said before it. */
 const SAID_OF_FIELD: Readonly<Record<string, string>> = {
@@ -7,10 +7,38 @@ const SAID_OF_FIELD: Readonly<Record<string, string>> = {
   'Date de plus de deux jours dans le futur': 'est à plus de deux jours dans le futur',
 }
 
+const UNKNOWN_RESTAURANT = 'Restaurant inconnu'
+
 /** Why something was refused, in French, naming the field and its value where the refusal knows them: 'MontantTTC="onze" n'est pas un montant'. */
-export function refusalText({ reason, attribute, value }: Pick<WireRefusal, 'reason' | 'attribute' | 'value'>): string {
+export function refusalText(refusal: Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest'>): string {
+  const { reason, attribute, value = '' } = refusal
   if (attribute === undefined || reason.startsWith(attribute)) return reason
-  const field = `${attribute}="${value ?? ''}"`
+  if (reason === UNKNOWN_RESTAURANT) return restaurantText({ ...refusal, attribute, value })
+  const field = `${attribute}="${value}"`
   const said = SAID_OF_FIELD[reason]
   return said === undefined ? `${reason}\u202f: ${field}` : `${field} ${said}`
+}
+
+/** 'LibSite="INCONNU" : aucun restaurant de ce nom ; le plus proche est « BISTROT DES HALLES »'. */
+function restaurantText({
+  attribute,
+  value,
+  nearest,
+}: Pick<StoredRefusal, 'nearest'> & { readonly attribute: string; readonly value: string }): string {
+  if (value === '') return `${UNKNOWN_RESTAURANT}\u202f: ni LibSite, ni EmetteurSiret`
+  const said = attribute === 'EmetteurSiret' ? 'aucun restaurant de ce Siret' : 'aucun restaurant de ce nom'
+  const other = nearest === undefined ? '' : `\u202f; le plus proche est «\u202f${nearest}\u202f»`
+  return `${attribute}="${value}"\u202f: ${said}${other}`
+}
+
+/** Where a refusal stands in its file: 'ligne 3, colonne 1 (ENTETE A1)'; '' for the whole file. */
+export function refusalPlace({ line, column, record }: Pick<StoredRefusal, 'line' | 'column' | 'record'>): string {
+  const place = line === null ? '' : `ligne ${line}, colonne ${column ?? 1}`
+  return [place, record === '' ? '' : `(${record})`].filter((part) => part !== '').join(' ')
+}
+
+/** A refusal whole, in a sentence: where it stands, and why. */
+export function refusalSentence(refusal: StoredRefusal): string {
+  const place = refusalPlace(refusal)
+  return place === '' ? refusalText(refusal) : `${place}\u202f: ${refusalText(refusal)}`
 }

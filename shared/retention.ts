@@ -94,9 +94,9 @@ export const retention = {
     removedBy: 'worker',
   },
   tokens: {
-    title: 'Jetons pour analystes',
+    title: 'Jetons pour analystes, clés de dépôt',
     kept: { years: 1 },
-    from: 'la fin ou la révocation du jeton',
+    from: 'la fin ou la révocation',
     ground: 'Intérêt légitime\u202f: preuve des accès',
     removedBy: 'worker',
   },

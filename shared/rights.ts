@@ -22,4 +22,9 @@ export interface CallRight {
   readonly call: string
   readonly roles: readonly Role[] | 'everyone'
   readonly reach: Reach
+  /**
+   * A till's key makes this call too, for its restaurant alone; absent: it is as unknown here as a forged token. A call that is
+   * open to everyone and takes one knows whoever says who they are, and refuses a word that is false.
+   */
+  readonly tillKey?: true
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { formatPlugin } from './guide/formatPlugin.ts'
 import { guidePlugin } from './guide/guidePlugin.ts'
 import { workerPlugin } from './worker/workerPlugin.ts'
 
@@ -26,9 +27,9 @@ const groups = [
   ),
 ]
 
-/** Plain Vite, JSX by its own transformer, the guide's pages and the service worker; the API serves the result from web/dist. */
+/** Plain Vite, JSX by its own transformer, the guide's pages, the format's files and the service worker; the API serves the result from web/dist. */
 export default defineConfig({
-  plugins: [guidePlugin(), workerPlugin()],
+  plugins: [guidePlugin(), formatPlugin(), workerPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

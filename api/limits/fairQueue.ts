@@ -7,6 +7,8 @@ export interface QueueBounds {
   readonly atOnce: number
   readonly waiting: number
   readonly waitingOfOne: number
+  /** What is said to who cannot wait; 503 when absent. */
+  readonly refusal?: () => AppError
 }
 
 /** Work in turns: the askers one after the other, each asker's own in the order it came. */
@@ -26,6 +28,7 @@ interface Turn {
 export function createFairQueue(bounds: QueueBounds): FairQueue {
   /** In the order in which the askers' turns come. */
   const turns = new Map<string, Turn[]>()
+  const refuse = bounds.refusal ?? busy
   let running = 0
   let count = 0
   return { run, waiting: () => count }
@@ -44,7 +47,7 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
 
   function turn(asker: string): Promise<void> {
     const own = turns.get(asker) ?? []
-    if (own.length >= bounds.waitingOfOne) throw busy()
+    if (own.length >= bounds.waitingOfOne) throw refuse()
     if (count >= bounds.waiting) makeRoom(own.length + 1)
     return new Promise<void>((begin, refuse) => {
       own.push({ begin, refuse })
@@ -56,9 +59,9 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
   function makeRoom(wanted: number): void {
     const [greediest = []] = [...turns.values()].sort((a, b) => b.length - a.length)
     const last = greediest.length > wanted ? greediest.pop() : undefined
-    if (last === undefined) throw busy()
+    if (last === undefined) throw refuse()
     count -= 1
-    last.refuse(busy())
+    last.refuse(refuse())
   }
 
   function nextTurn(): Turn | undefined {

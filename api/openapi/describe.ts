@@ -44,7 +44,10 @@ export function describeApi(router: Router<ApiState>, publicUrl: string): Json {
     tags: tagsOf(Object.keys(paths)),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        cleDeDepot: { type: 'http', scheme: 'bearer', bearerFormat: 'cdd_…' },
+      },
       schemas: answers.schemas,
       responses: refusalResponses,
     },
@@ -64,12 +67,16 @@ function bodySchemas(router: Router<ApiState>): Map<string, Json> {
 }
 
 /** What a call takes by media type: JSON, a form, either; undefined when it takes nothing. */
-function contentOf(checked: Json | undefined, { form, signed }: Pick<Call, 'form' | 'signed'> = {}): Json | undefined {
+function contentOf(
+  checked: Json | undefined,
+  { form, signed, file }: Pick<Call, 'form' | 'signed' | 'file'> = {},
+): Json | undefined {
   const body = checked ?? (signed === undefined ? undefined : inputSchema(signed))
-  if (body === undefined && form === undefined) return undefined
+  if (body === undefined && form === undefined && file === undefined) return undefined
   return {
     ...(body === undefined ? {} : { 'application/json': { schema: body } }),
     ...(form === undefined ? {} : { 'multipart/form-data': { schema: inputSchema(form) } }),
+    ...(file === undefined ? {} : { [file]: { schema: { type: 'string' } } }),
   }
 }
 
@@ -92,8 +99,9 @@ function operation(right: CallRight, wire: string, { content, success, statuses 
     operationId: operationId(right.call),
     tags: [tagOf(wire)],
     summary: summaryOf(right),
-    description: `Ouvert à\u202f: ${who}. Portée\u202f: ${reachWords[right.reach]}.`,
+    description: `Ouvert à\u202f: ${who}${right.tillKey === true ? ', clé de dépôt' : ''}. Portée\u202f: ${reachWords[right.reach]}.`,
     ...(isOpen ? { security: [] } : {}),
+    ...(right.tillKey === true ? { security: [...(isOpen ? [{}] : []), { session: [] }, { cleDeDepot: [] }] } : {}),
     parameters: parametersOf(right.call),
     ...(content === undefined ? {} : { requestBody: { required: true, content } }),
     responses: {

@@ -15,6 +15,7 @@ const described: Readonly<Record<string, string>> = {
 const ofCall: Readonly<Record<string, string>> = {
   'GET /user/:id': 'Nom d’utilisateur.',
   'GET /user/image/:id': 'Nom du fichier de la photo.',
+  'GET /till-keys/:id': 'Identifiant du restaurant.',
   'GET /restaurant/:id': 'Texte cherché dans le nom\u202f; «\u202f-\u202f»\u202f: tout.',
 }
 

@@ -38,6 +38,7 @@ const titles: Readonly<Record<string, string>> = {
   'day-notes': 'Notes de journée',
   accounting: 'Comptabilité',
   'api-tokens': 'Jetons pour analystes',
+  'till-keys': 'Clés de dépôt',
   'personal-data': 'Données personnelles',
   'saved-views': 'Vues de l’explorateur',
   'push-devices': 'Appareils à notifier',

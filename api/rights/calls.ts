@@ -10,4 +10,7 @@ export const declaredCalls: readonly Call[] = [
 ]
 
 /** Who may make which call. */
-export const callRights: readonly CallRight[] = declaredCalls.map(({ call, roles, reach }) => ({ call, roles, reach }))
+export const callRights: readonly CallRight[] = declaredCalls.map(({ call, roles, reach, tillKey }) => ({
+  ...{ call, roles, reach },
+  ...(tillKey === undefined ? {} : { tillKey }),
+}))

@@ -3,7 +3,8 @@ import { AppError } from '../../shared/errors.ts'
 import { isStaff } from '../../shared/roles.ts'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { Account } from '../../db/records/accounts/findAccount.ts'
-import { findCustomers } from './quota.ts'
+import type { TillKey } from '../../db/records/tillKeys/tillKeys.ts'
+import { findCustomers, findCustomersOf } from './quota.ts'
 
 /** Every restaurant linked to the sender; staff: all of them (null). */
 export function writableRestaurants({ role, restaurants }: Account): string[] | null {
@@ -12,8 +13,15 @@ export function writableRestaurants({ role, restaurants }: Account): string[] | 
 
 /** Whose day the sender's files count in. Nobody's for staff: they send what a customer gives them, without a limit. 403 for who has no restaurant that was ever paid for. */
 export async function customersOf(knex: Knex, { id, role }: Account): Promise<string[]> {
-  if (isStaff(role)) return []
-  const customers = await findCustomers(knex, id)
+  return isStaff(role) ? [] : someone(await findCustomers(knex, id))
+}
+
+/** The same of a till's key: who owns its restaurant. */
+export async function customersOfKey(knex: Knex, { restaurantId }: TillKey): Promise<string[]> {
+  return someone(await findCustomersOf(knex, restaurantId))
+}
+
+function someone(customers: string[]): string[] {
   if (customers.length > 0) return customers
   throw new AppError({ status: 403, code: 'subscription_needed', message: uploadTexts.noSubscription })
 }

@@ -1,3 +1,4 @@
+import { refusalSentence } from '../../shared/refusalText.ts'
 import type { WireReceived, WireRefusal, WireUpload, WireUploadFile } from '../../shared/wire/uploads.ts'
 import type { UploadFileRecord, UploadRecord } from './queries.ts'
 
@@ -44,5 +45,8 @@ export function presentFile(file: UploadFileRecord): WireUploadFile {
 }
 
 function refusalsOf({ name, refusals }: UploadFileRecord): WireRefusal[] {
-  return refusals.map((refusal) => ({ ...refusal, file: name }))
+  return refusals.map((refusal) => {
+    const told = { ...refusal, file: name }
+    return { ...told, text: refusalSentence(told) }
+  })
 }

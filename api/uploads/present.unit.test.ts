@@ -30,6 +30,7 @@ const wire: WireUpload = {
   records: { tickets: 8, sellers: 9 },
 }
 const refusal = { line: 3, column: 4, record: 'TICKET 12', reason: 'Montant illisible', attribute: 'a', value: 'onze' }
+const text = 'ligne 3, colonne 4 (TICKET 12)\u202f: a="onze" n\'est pas un montant'
 const file: UploadFileRecord = {
   id: '77',
   name: 'a.xml',
@@ -55,7 +56,7 @@ describe('a file', () => {
       size: 1234,
       verdict: 'updated',
       counts: { tickets: { accepted: 1, updated: 2, duplicates: 3, refused: 4 } },
-      rejected: [{ ...refusal, file: 'a.xml' }],
+      rejected: [{ ...refusal, file: 'a.xml', text }],
       warnings: ['w1', 'w2'],
       receivedAt: '2026-03-14T10:00:01.000Z',
       doneAt: '2026-03-14T10:00:02.000Z',
@@ -79,8 +80,8 @@ describe('what was received', () => {
       upload: {
         ...wire,
         rejected: [
-          { ...refusal, file: 'a.xml' },
-          { ...refusal, line: 9, file: 'b.xml' },
+          { ...refusal, file: 'a.xml', text },
+          { ...refusal, line: 9, file: 'b.xml', text: text.replace('3', '9') },
         ],
         warnings: [
           { file: 'a.xml', warning: 'w1' },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { recordKinds, type RecordKind } from '../../shared/recordKinds.ts'
 import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
-import type { WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
+import type { StoredRefusal, WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
 
 /** An upload as the sender sees it: all the requests that carried the same upload name, counted by file. */
 export interface UploadRecord {
@@ -26,19 +26,10 @@ export interface UploadFileRecord {
   readonly state: 'pending' | 'done' | 'quarantined'
   readonly verdict: 'accepted' | 'updated' | 'duplicate' | 'rejected' | null
   readonly counts: WireUploadFile['counts']
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly Omit<StoredRefusal, 'file'>[]
   readonly warnings: readonly string[]
   readonly receivedAt: Date
   readonly doneAt: Date | null
-}
-
-interface Refusal {
-  readonly line: number | null
-  readonly column: number | null
-  readonly record: string
-  readonly reason: string
-  readonly attribute?: string
-  readonly value?: string
 }
 
 /** Uploads of one account that carry the same name (client key up to '#') are one; without a name each is its own. */

@@ -34,6 +34,18 @@ export async function findCustomers(knex: Knex, accountId: string): Promise<stri
   return rows.map(({ customer }) => customer)
 }
 
+/** Whose day the files of a till's key are counted in: the owners of its restaurant, or else itself. Empty when nobody ever paid for it. */
+export async function findCustomersOf(knex: Knex, restaurantId: string): Promise<string[]> {
+  const { rows } = await knex.raw<{ rows: { customer: string }[] }>(
+    `SELECT DISTINCT COALESCE(o.account_id, r.id)::text AS customer FROM restaurants r
+     LEFT JOIN memberships o ON o.restaurant_id = r.id AND o.kind = 'owner'
+     WHERE r.id = ? AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.restaurant_id = r.id AND s.paid_at IS NOT NULL)
+     ORDER BY 1`,
+    [restaurantId],
+  )
+  return rows.map(({ customer }) => customer)
+}
+
 /** Throws 429 with Retry-After when one of these customers has sent all that a day allows: asked before anything is read. */
 export async function refuseFull(knex: Knex, customers: readonly string[]): Promise<void> {
   const full = await knex('upload_quotas')

@@ -68,9 +68,10 @@ export async function markRestoring(databaseUrl: string): Promise<void> {
 const restoringTable = `CREATE TABLE applied_migrations (
   name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`
 
-/** What a restored database brings along that works outside it: analysts' tokens that are valid, mails that wait to be sent. */
+/** What a restored database brings along that works outside it: analysts' tokens and tills' keys that are valid, mails that wait to be sent. */
 export interface BroughtAlong {
   readonly tokens: number
+  readonly tillKeys: number
   readonly mails: number
 }
 
@@ -84,6 +85,7 @@ export async function endRestoring(databaseUrl: string, holdsMails: boolean): Pr
     await client.query('UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL')
     const { rows } = await client.query<BroughtAlong>(
       `SELECT (SELECT count(*)::int FROM api_tokens WHERE revoked_at IS NULL AND expires_at > now()) AS tokens,
+         (SELECT count(*)::int FROM till_keys WHERE revoked_at IS NULL) AS "tillKeys",
          (SELECT count(*)::int FROM outbox WHERE state = 'queued') AS mails`,
     )
     if (holdsMails)
@@ -94,7 +96,7 @@ export async function endRestoring(databaseUrl: string, holdsMails: boolean): Pr
     await client.query('DELETE FROM push_outbox')
     await client.query('DELETE FROM applied_migrations WHERE name = $1', [restoringMark])
     await client.query('COMMIT')
-    return rows[0] ?? { tokens: 0, mails: 0 }
+    return rows[0] ?? { tokens: 0, tillKeys: 0, mails: 0 }
   })
 }
 

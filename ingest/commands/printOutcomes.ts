@@ -1,4 +1,4 @@
-import { refusalText } from '../../shared/refusalText.ts'
+import { refusalPlace, refusalText } from '../../shared/refusalText.ts'
 import type { Refusal } from '../read/refusal.ts'
 import type { FileOutcome } from './importCommand.ts'
 
@@ -60,9 +60,8 @@ function printText(outcomes: readonly FileOutcome[]): void {
 
 /** A refusal in one line: file, place, record, then why. */
 export function refusalLine(refusal: Refusal): string {
-  const { file, line, column, record } = refusal
-  const place = line === null ? '' : `, ligne ${line}, colonne ${column ?? 1}`
-  return `${file}${place}${record === '' ? '' : ` (${record})`} : ${refusalText(refusal)}`
+  const place = [refusal.file, refusalPlace(refusal)].filter((part) => part !== '').join(', ')
+  return `${place} : ${refusalText(refusal)}`
 }
 
 function describe({ verdict, state }: FileOutcome): string {

@@ -49,6 +49,14 @@ export function describeGap(gap: Gap): string {
   return `écart de ${formatMicros(gap.amount).replace('.', ',')} € : ${gap.identity}`
 }
 
+/** The header's field that an identity is held against. */
+export function gapField({ identity }: Gap): { readonly attribute: string; readonly column: 'net' | 'vat' | 'gross' } {
+  if (identity.endsWith('= HT')) return { attribute: 'MontantHT', column: 'net' }
+  return identity.endsWith('= TVA')
+    ? { attribute: 'MontantTVA', column: 'vat' }
+    : { attribute: 'MontantTTC', column: 'gross' }
+}
+
 /** The greatest difference of a ticket, signed; 0 when every identity holds. */
 export function greatestGap(gaps: readonly Gap[]): Micros {
   let greatest = 0

@@ -21,14 +21,15 @@ export interface Unreadable {
   readonly error: string
 }
 
-export interface PoolAnswer {
-  readonly files: PreparedFile[]
+/** What was read; `Read` is what the threads' module makes of a file. */
+export interface PoolAnswer<Read = PreparedFile> {
+  readonly files: Read[]
   readonly unreadable: Unreadable[]
 }
 
-interface Chunk {
+interface Chunk<Read> {
   readonly files: readonly ThreadFile[]
-  readonly resolve: (files: readonly PreparedFile[]) => void
+  readonly resolve: (files: readonly Read[]) => void
   readonly reject: (error: Error) => void
 }
 
@@ -41,10 +42,12 @@ export interface PoolOptions {
   readonly threads: number
   /** CPU that one file may take at most, however large. */
   readonly timeoutMs: number
-  /** Another module that serves the threads, for tests. */
+  /** Another module that serves the threads: one that makes something else of a file, or a test's. */
   readonly thread?: URL
   /** Of a thread's own heap. */
   readonly memoryMb?: number
+  /** Whether the threads keep their process alive; they do unless it is said. */
+  readonly holdsProcess?: boolean
 }
 
 /** A hand-over that gave no answer: which of its files was under way (null when nobody knows), and whether it broke a limit. */
@@ -61,8 +64,8 @@ class ReadingFailure extends Error {
 }
 
 /** Reads files in worker threads. A file that kills its thread is found out and reported; the others are read all the same. */
-export class ParsePool {
-  private readonly waiting: Chunk[] = []
+export class ParsePool<Read = PreparedFile> {
+  private readonly waiting: Chunk<Read>[] = []
   private readonly threads = new Set<PoolThread>()
   private readonly idle: PoolThread[] = []
   private isClosed = false
@@ -78,7 +81,7 @@ export class ParsePool {
   }
 
   /** Reads all files; the answer keeps their order. */
-  async read(files: readonly ThreadFile[]): Promise<PoolAnswer> {
+  async read(files: readonly ThreadFile[]): Promise<PoolAnswer<Read>> {
     const answers = await Promise.all(chunks(files).map((chunk) => this.readChunk(chunk)))
     return join(answers)
   }
@@ -89,7 +92,7 @@ export class ParsePool {
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()))
   }
 
-  private async readChunk(files: readonly ThreadFile[]): Promise<PoolAnswer> {
+  private async readChunk(files: readonly ThreadFile[]): Promise<PoolAnswer<Read>> {
     try {
       return { files: [...(await this.submit(files))], unreadable: [] }
     } catch (error) {
@@ -101,13 +104,13 @@ export class ParsePool {
   }
 
   /** No file is to blame before another one was read well. */
-  private async giveUp({ fileId }: ThreadFile, error: ReadingFailure): Promise<PoolAnswer> {
+  private async giveUp({ fileId }: ThreadFile, error: ReadingFailure): Promise<PoolAnswer<Read>> {
     await this.submit([CANARY])
     return { files: [], unreadable: [{ fileId, error: error.message }] }
   }
 
   /** One of several files ended the reading: the others are read again without it. */
-  private async readAround(files: readonly ThreadFile[], error: ReadingFailure): Promise<PoolAnswer> {
+  private async readAround(files: readonly ThreadFile[], error: ReadingFailure): Promise<PoolAnswer<Read>> {
     const culprit = error.file === null ? undefined : files[error.file]
     if (error.file === null || culprit === undefined) {
       // Nobody knows which one: halve until it stands alone.
@@ -123,11 +126,11 @@ export class ParsePool {
     return join(await Promise.all(parts))
   }
 
-  private async readSome(files: readonly ThreadFile[]): Promise<PoolAnswer> {
+  private async readSome(files: readonly ThreadFile[]): Promise<PoolAnswer<Read>> {
     return files.length === 0 ? { files: [], unreadable: [] } : await this.readChunk(files)
   }
 
-  private submit(files: readonly ThreadFile[]): Promise<readonly PreparedFile[]> {
+  private submit(files: readonly ThreadFile[]): Promise<readonly Read[]> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ files, resolve, reject })
       this.dispatch()
@@ -149,18 +152,19 @@ export class ParsePool {
     const workerData: ThreadData = { serve: serve.href, progress }
     const resourceLimits = { maxOldGenerationSizeMb: this.options.memoryMb ?? threadMemoryMb }
     const worker = startThread(new URL('./parseThread.ts', import.meta.url), { workerData, resourceLimits })
+    if (this.options.holdsProcess === false) worker.unref()
     const thread = { worker, progress }
     this.threads.add(thread)
     return thread
   }
 
-  private run(thread: PoolThread, { files, resolve, reject }: Chunk): void {
+  private run(thread: PoolThread, { files, resolve, reject }: Chunk<Read>): void {
     const { worker, progress } = thread
     forgetFile(progress)
     const busyThreads = () => this.threads.size - this.idle.length
     const reading = { thread: worker, progress, files, timeoutMs: this.options.timeoutMs, busyThreads }
     const unwatch = watchReading(reading, (why) => fail(why, true))
-    const onMessage = (answer: ThreadAnswer) => {
+    const onMessage = (answer: ThreadAnswer<Read>) => {
       end()
       this.idle.push(thread)
       resolve(answer.files)
@@ -190,7 +194,7 @@ export class ParsePool {
   }
 }
 
-function join(answers: readonly PoolAnswer[]): PoolAnswer {
+function join<Read>(answers: readonly PoolAnswer<Read>[]): PoolAnswer<Read> {
   return { files: answers.flatMap((one) => one.files), unreadable: answers.flatMap((one) => one.unreadable) }
 }
 

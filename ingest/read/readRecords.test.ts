@@ -202,7 +202,7 @@ describe('amounts', () => {
 
   it('reports a difference beyond 2 cents as écart and changes nothing', () => {
     const records = read(sale().replace('MontantTVA="1"', 'MontantTVA="0.95"'))
-    expect(records.warnings).toEqual(['ENTETE A1 : écart de -0,05 € : HT + TVA = TTC'])
+    expect(records.warnings).toEqual(['ligne 1 : ENTETE A1 : MontantTTC="11" : écart de -0,05 € : HT + TVA = TTC'])
     expect(amounts(records.tickets[0]!)).toEqual(['10', '0.95', '11'])
     expect(read(sale().replace('MontantTVA="1"', 'MontantTVA="0.98"')).warnings).toEqual([])
   })
@@ -210,15 +210,17 @@ describe('amounts', () => {
   it('takes over-payment as legal and reports what is missing', () => {
     expect(read(sale('', '<REGLEMENT TotalValeur="2"/>')).warnings).toEqual([])
     expect(read(sale().replace('TotalValeur="11"', 'TotalValeur="8"')).warnings).toEqual([
-      'ENTETE A1 : écart de -3 € : Σ REGLEMENT = TTC',
+      'ligne 1 : ENTETE A1 : MontantTTC="11" : écart de -3 € : Σ REGLEMENT = TTC',
     ])
   })
 
   it('warns of an unknown operation and of a positive ANNULATION', () => {
     expect(read(sale().replace('VENTE', 'Bizarre')).warnings).toEqual([
-      "ENTETE A1 : opération inconnue 'BIZARRE', comptée nulle part",
+      'ligne 1 : ENTETE A1 : Operation="BIZARRE" : opération inconnue, comptée nulle part',
     ])
-    expect(read(sale().replace('VENTE', 'annulation')).warnings).toEqual(['ENTETE A1 : annulation à vérifier'])
+    expect(read(sale().replace('VENTE', 'annulation')).warnings).toEqual([
+      'ligne 1 : ENTETE A1 : MontantTTC="11" : annulation à vérifier',
+    ])
     expect(ticketOf(sale().replace('VENTE', 'Reçu')).operation).toBe('RECU')
   })
 })

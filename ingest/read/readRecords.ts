@@ -4,13 +4,16 @@ import type { WallTime } from './dates.ts'
 import { decode } from './decode.ts'
 import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
-import { describeGap } from './identities.ts'
+import { describeGap, gapField } from './identities.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
+import { formatMicros } from './numbers.ts'
 import { parseXml } from './parseXml.ts'
 import { makeLocator, REASONS, Refused, shownField } from './refusal.ts'
 import type { Locator, Refusal } from './refusal.ts'
+import { remarkText } from './remark.ts'
+import type { Remark } from './remark.ts'
 import { shownText } from './texts.ts'
 import { readSeller } from './seller.ts'
 import type { Seller } from './seller.ts'
@@ -28,7 +31,9 @@ export interface FileRecords {
   timeClock: TimeClockRecord[]
   sellers: Seller[]
   refusals: Refusal[]
+  /** The remarks in words. */
   warnings: string[]
+  remarks: Remark[]
   /** Whose the refused records say they are. */
   refusedOf: Pick<Identity, 'site' | 'siret'>[]
   /** The first 20 names that 04 does not know, with how often each stood. */
@@ -68,7 +73,16 @@ interface Walk {
 }
 
 function emptyRecords(file: string): FileRecords {
-  const lists = { tickets: [], contacts: [], timeClock: [], sellers: [], refusals: [], refusedOf: [], warnings: [] }
+  const lists = {
+    tickets: [],
+    contacts: [],
+    timeClock: [],
+    sellers: [],
+    refusals: [],
+    refusedOf: [],
+    warnings: [],
+    remarks: [],
+  }
   return { file, locate: makeLocator(''), ...lists, unknownNames: {} }
 }
 
@@ -76,7 +90,7 @@ function decodeFile(bytes: Buffer, records: FileRecords): string {
   if (bytes.length > LIMITS.fileBytes) throw new Refused('tooBig', null)
   const { text, remark } = decode(bytes)
   if (isBlank(text)) throw new Refused('empty', null)
-  if (remark !== null) records.warnings.push(remark)
+  if (remark !== null) note(records, { line: null, column: null, record: '', remark })
   return text
 }
 
@@ -171,13 +185,22 @@ function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, w
 
 function warnTickets(records: FileRecords): void {
   for (const ticket of records.tickets) {
-    if (!isKnownOperation(ticket.operation)) {
-      records.warnings.push(
-        `${ticket.record} : opération inconnue '${shownText(ticket.operation)}', comptée nulle part`,
-      )
+    const say = (attribute: string, value: string, remark: string) => {
+      const { record, offset } = ticket
+      note(records, { ...records.locate(offset), record, ...shownField({ attribute, value }), remark })
     }
+    if (!isKnownOperation(ticket.operation))
+      say('Operation', ticket.operation, 'opération inconnue, comptée nulle part')
     if (ticket.operation === 'ANNULATION' && ticket.gross > 0)
-      records.warnings.push(`${ticket.record} : annulation à vérifier`)
-    for (const gap of ticket.gaps) records.warnings.push(`${ticket.record} : ${describeGap(gap)}`)
+      say('MontantTTC', formatMicros(ticket.gross), 'annulation à vérifier')
+    for (const gap of ticket.gaps) {
+      const { attribute, column } = gapField(gap)
+      say(attribute, formatMicros(ticket[column]), describeGap(gap))
+    }
   }
+}
+
+function note(records: FileRecords, remark: Remark): void {
+  records.remarks.push(remark)
+  records.warnings.push(remarkText(remark))
 }

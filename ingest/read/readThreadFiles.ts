@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { LIMITS } from './limits.ts'
 import { prepareFile } from './prepareFile.ts'
-import type { PreparedFile } from './prepareFile.ts'
+import type { FileToPrepare, PreparedFile } from './prepareFile.ts'
 
 /** A file sent to a thread: its bytes as the archive keeps them (gzip). */
 export interface ThreadFile {
@@ -12,8 +12,8 @@ export interface ThreadFile {
 }
 
 /** What a thread answers: the files of the request, in its order. */
-export interface ThreadAnswer {
-  readonly files: readonly PreparedFile[]
+export interface ThreadAnswer<Read = PreparedFile> {
+  readonly files: readonly Read[]
 }
 
 /** Reads the files of one request, telling which one is next. */
@@ -21,10 +21,19 @@ export function readThreadFiles(
   files: readonly ThreadFile[],
   tell: (index: number) => void = () => undefined,
 ): ThreadAnswer {
+  return readEach(files, prepareFile, tell)
+}
+
+/** The same of whatever is made of a file. */
+export function readEach<Read>(
+  files: readonly ThreadFile[],
+  read: (file: FileToPrepare) => Read,
+  tell: (index: number) => void,
+): ThreadAnswer<Read> {
   return {
     files: files.map(({ fileId, name, content, receivedAt }, index) => {
       tell(index)
-      return prepareFile({ fileId, name, bytes: unpack(content), receivedAt })
+      return read({ fileId, name, bytes: unpack(content), receivedAt })
     }),
   }
 }

@@ -125,7 +125,7 @@ describe('a file that holds nothing', () => {
 
 it.each([
   ['0', []],
-  ['0,000001', ['ENTETE A1 : annulation à vérifier']],
+  ['0,000001', ['ligne 1 : ENTETE A1 : MontantTTC="0.000001" : annulation à vérifier']],
   ['-0,01', []],
 ])('warns of a cancellation of %s € that it takes nothing back, or does not', (gross, expected) => {
   const xml = `<ENTETE GUID="A1" Operation="ANNULATION" Horodatage="2026-03-14T13:00" MontantTTC="${gross}"><REGLEMENT Libelle="CB" TotalValeur="${gross}"/></ENTETE>`

@@ -1,4 +1,4 @@
-import type { WireRefusal } from '../../shared/wire/uploads.ts'
+import type { StoredRefusal } from '../../shared/wire/uploads.ts'
 import { shownText } from './texts.ts'
 
 /** The closed list of reasons for refusing a file or a record, as shown to the person who sent it (04 "Refusals"). */
@@ -48,10 +48,10 @@ export class Refused extends Error {
 }
 
 /** One line of the import report: which record of which file was not taken, where it stands, and why. */
-export type Refusal = WireRefusal
+export type Refusal = StoredRefusal
 
 /** The field of a refusal as reports show it. */
-export function shownField({ attribute, value }: RefusedField): Pick<WireRefusal, 'attribute' | 'value'> {
+export function shownField({ attribute, value }: RefusedField): Pick<StoredRefusal, 'attribute' | 'value'> {
   return attribute === undefined ? {} : { attribute: shownText(attribute), value: shownText(value ?? '') }
 }
 

@@ -82,7 +82,7 @@ describe('the operation of a ticket', () => {
   it('is kept and warned about when it is none of them', () => {
     expect(operationOf('vente à livrer')).toEqual([
       'VENTE-A-LIVRER',
-      ["ENTETE : opération inconnue 'VENTE-A-LIVRER', comptée nulle part"],
+      ['ligne 1 : ENTETE : Operation="VENTE-A-LIVRER" : opération inconnue, comptée nulle part'],
     ])
   })
 })

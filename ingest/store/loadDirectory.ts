@@ -1,13 +1,18 @@
 import type { Knex } from 'knex'
-import { buildDirectory } from './resolveRestaurant.ts'
-import type { Directory, KnownRestaurant } from './resolveRestaurant.ts'
+import { buildDirectory } from '../read/resolveRestaurant.ts'
+import type { Directory, KnownRestaurant } from '../read/resolveRestaurant.ts'
 
 /** Answers the directory of an upload's reach, over the restaurants as they are now. */
 export type Directories = (reach: readonly string[] | null) => Directory
 
 /** Reads the restaurants once; directories of the same reach are built once. */
 export async function loadDirectories(knex: Knex): Promise<Directories> {
-  const rows = await knex('restaurants').select<KnownRestaurant[]>('id', 'name_key as nameKey', 'siret_key as siretKey')
+  const rows = await knex('restaurants').select<KnownRestaurant[]>(
+    'id',
+    'name',
+    'name_key as nameKey',
+    'siret_key as siretKey',
+  )
   const built = new Map<string, Directory>()
   return (reach) => {
     const key = reach === null ? '*' : [...reach].sort().join(' ')

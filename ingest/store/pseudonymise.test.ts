@@ -6,7 +6,7 @@ import { prepareFile } from '../read/prepareFile.ts'
 import { makeDirectory } from './erasedDirectory.ts'
 import { withoutGone } from './gone.ts'
 import { pseudonymise, underLabel } from './pseudonymise.ts'
-import { buildDirectory } from './resolveRestaurant.ts'
+import { buildDirectory } from '../read/resolveRestaurant.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
 

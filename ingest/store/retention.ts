@@ -78,7 +78,10 @@ const statements: Readonly<Record<WorkerKind, readonly string[]>> = {
     'DELETE FROM invitations WHERE expires_at < :since',
   ],
   registrations: ['DELETE FROM registrations WHERE expires_at < :since'],
-  tokens: ['DELETE FROM api_tokens WHERE least(expires_at, coalesce(revoked_at, expires_at)) < :since'],
+  tokens: [
+    'DELETE FROM till_keys WHERE revoked_at < :since',
+    'DELETE FROM api_tokens WHERE least(expires_at, coalesce(revoked_at, expires_at)) < :since',
+  ],
   mails: [`DELETE FROM outbox WHERE state <> 'queued' AND coalesce(sent_at, created_at) < :since`],
   limits: ['DELETE FROM rate_limits WHERE expire < extract(epoch FROM :since::timestamptz) * 1000'],
   uploadQuotas: ['DELETE FROM upload_quotas WHERE day < :since::date'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PreparedFile, PreparedRecord } from '../read/prepareFile.ts'
 import { prepareFile } from '../read/prepareFile.ts'
-import { buildDirectory } from './resolveRestaurant.ts'
+import { buildDirectory } from '../read/resolveRestaurant.ts'
 import { routeFile } from './routeRecords.ts'
 
 const directory = buildDirectory(

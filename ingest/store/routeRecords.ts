@@ -1,10 +1,8 @@
 import { versionOf } from '../../shared/ticket/version.ts'
 import type { IncomingTicket } from './decideTickets.ts'
 import type { PreparedFile, PreparedRecord, PreparedTicket } from '../read/prepareFile.ts'
-import { REASONS, shownField } from '../read/refusal.ts'
-import type { Reason, Refusal } from '../read/refusal.ts'
-import { resolveRestaurant } from './resolveRestaurant.ts'
-import type { Directory } from './resolveRestaurant.ts'
+import { makeResolver, restaurantRefusal } from '../read/resolveRecords.ts'
+import type { Directory } from '../read/resolveRestaurant.ts'
 import type { IncomingContact, IncomingSeller } from './storePeople.ts'
 import type { TimeClockEntry } from './mergeClock.ts'
 import { emptyReport } from './verdict.ts'
@@ -37,7 +35,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   }
   const conflict = all.find((record) => resolve(record).reason === 'conflict')
   if (conflict !== undefined) {
-    report.refusals.push(refusal(file, conflict, 'conflict'))
+    report.refusals.push(restaurantRefusal(file, conflict, { reason: 'conflict' }))
     return { report, tickets: [], contacts: [], timeClock: [], sellers: [] }
   }
   const sent = <T extends PreparedRecord, R>(
@@ -45,10 +43,10 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
     build: (record: T, restaurantId: string) => R,
   ): R[] =>
     records.flatMap((record) => {
-      const { id, reason } = resolve(record)
-      if (id === undefined) report.refusals.push(refusal(file, record, reason))
-      else report.restaurantIds.add(id)
-      return id === undefined ? [] : [build(record, id)]
+      const found = resolve(record)
+      if (found.id === undefined) report.refusals.push(restaurantRefusal(file, record, found))
+      else report.restaurantIds.add(found.id)
+      return found.id === undefined ? [] : [build(record, found.id)]
     })
   const routed = {
     tickets: sent(file.tickets, (prepared, restaurantId) => ({
@@ -73,24 +71,4 @@ function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restau
   const { guid, hash, formerForms, ts, content, grossMicros, recordNo } = ticket
   const version = versionOf(fileId, recordNo)
   return { restaurantId, guid, hash, formerForms, ts, content, grossMicros, fileId, version }
-}
-
-type Resolved = { readonly id: string; readonly reason?: never } | { readonly id?: undefined; readonly reason: Reason }
-
-/** The records of a file nearly always name the same restaurant: each name is looked up once. */
-function makeResolver(directory: Directory): (record: Pick<PreparedRecord, 'site' | 'siret'>) => Resolved {
-  const answers = new Map<string, Resolved>()
-  return ({ site, siret }) => {
-    const key = `${siret}\n${site}`
-    const answer = answers.get(key) ?? resolveRestaurant(directory, { site, siret })
-    answers.set(key, answer)
-    return answer
-  }
-}
-
-/** Names the file's own LibSite, else its Siret, and nothing of what the stores know: an unknown restaurant and one out of reach read alike. */
-function refusal(file: PreparedFile, { line, column, record, site, siret }: PreparedRecord, reason: Reason): Refusal {
-  const field =
-    site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
-  return { file: file.name, line, column, record, reason: REASONS[reason], ...shownField(field) }
 }

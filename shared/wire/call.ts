@@ -15,10 +15,14 @@ export interface Call {
   readonly summary: string
   readonly roles: readonly Role[] | 'everyone'
   readonly reach: Reach
+  /** A till's key makes it too, without an account, for the key's restaurant alone. */
+  readonly tillKey?: true
   /** The JSON body; absent: none. */
   readonly body?: z.core.$ZodType
   /** The multipart form, its files among its fields; absent: none. A call with a body too takes either. */
   readonly form?: z.core.$ZodType
+  /** The media type of a body that is one file, as it stands or packed by gzip; absent: none is taken. */
+  readonly file?: 'text/xml'
   /** JSON that is signed byte by byte, which the handler reads itself; absent: none. */
   readonly signed?: z.core.$ZodType
   /** The query's parameters; absent: none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { recordKinds, type RecordKind } from '../recordKinds.ts'
-import { ReceiveQuery, UploadFilesQuery, UploadsQuery } from './questions/uploads.ts'
+import { ReceiveQuery, UploadFilesQuery, UploadsQuery, VerifyQuery } from './questions/uploads.ts'
 import { instant, PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { uploaders } from './who.ts'
@@ -25,10 +25,11 @@ const Records = z.strictObject(byKind(z.int()))
 export type WireRecords = Wire<typeof Records>
 
 /**
- * One line of the import report: why a file or one of its records was not taken. `attribute` and `value` name the field at
- * fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
+ * One line of the import report, as it is stored: why a file or one of its records was not taken. `attribute` and `value` name
+ * the field at fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
+ * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to.
  */
-const Refusal = z.strictObject({
+const StoredRefusal = z.strictObject({
   file: z.string(),
   line: z.nullable(z.int()),
   column: z.nullable(z.int()),
@@ -36,7 +37,12 @@ const Refusal = z.strictObject({
   reason: z.string(),
   attribute: z.exactOptional(z.string()),
   value: z.exactOptional(z.string()),
+  nearest: z.exactOptional(z.string()),
 })
+export type StoredRefusal = Wire<typeof StoredRefusal>
+
+/** The same with its sentence: place, field, value and why, as every page and command says it. */
+const Refusal = z.extend(StoredRefusal, { text: z.string() })
 export type WireRefusal = Wire<typeof Refusal>
 
 /** Files by verdict; `records` counts what was read in those that were taken. */
@@ -79,6 +85,48 @@ const UploadFile = z.strictObject({
 })
 export type WireUploadFile = Wire<typeof UploadFile>
 
+/** Fields as the format spells them, with what was read in them. */
+const Fields = z.record(z.string(), z.string())
+
+/** A remark on a record that is taken: where it stands, the field, what stands in it, and its sentence. */
+const Remark = z.strictObject({
+  line: z.nullable(z.int()),
+  column: z.nullable(z.int()),
+  record: z.string(),
+  attribute: z.exactOptional(z.string()),
+  value: z.exactOptional(z.string()),
+  remark: z.string(),
+  text: z.string(),
+})
+
+/**
+ * How a file is read, with nothing stored: `lus`, its first 50 records field by field, `lus_total` in all; what would be refused,
+ * what would be remarked, the first 200 of each; `inconnus`, names that the format does not know, and how often. `restaurant` is
+ * the sender's own, null for none. Without a sender restaurants are not judged: `restaurants` says whether they were.
+ */
+const FileCheck = z.strictObject({
+  file: z.string(),
+  verdict: z.enum(['accepted', 'rejected']),
+  restaurants: z.boolean(),
+  lus: z.array(
+    z.strictObject({
+      record: z.string(),
+      line: z.nullable(z.int()),
+      restaurant: z.nullable(z.string()),
+      fields: Fields,
+      parts: z.array(z.strictObject({ name: z.string(), fields: Fields })),
+    }),
+  ),
+  lus_total: z.int(),
+  refuses: z.array(Refusal),
+  avertissements: z.array(Remark),
+  inconnus: z.record(z.string(), z.int()),
+})
+export type WireFileCheck = Wire<typeof FileCheck>
+
+/** What `?verifier=1` answers: false when nothing at all would be taken. */
+const Checked = z.strictObject({ success: z.boolean(), verifies: z.array(FileCheck) })
+
 /** The files of a till, in one field as often as there are files. */
 const UploadForm = z.object({ CONTENU_FICHIER_XML: z.array(z.file()) })
 
@@ -86,13 +134,28 @@ const UploadForm = z.object({ CONTENU_FICHIER_XML: z.array(z.file()) })
 export const uploadCalls = {
   receive: defineCall({
     call: 'POST /xmlfile/receive-tickets',
-    summary: 'Reçoit des fichiers XML de caisse (formulaire, champ CONTENU_FICHIER_XML).',
+    summary:
+      'Reçoit des fichiers XML de caisse\u202f: formulaire, champ CONTENU_FICHIER_XML, ou un seul fichier comme corps, gzip admis.',
     roles: uploaders,
     reach: 'none',
+    tillKey: true,
     query: ReceiveQuery,
     form: UploadForm,
+    file: 'text/xml',
     otherStatus: 202,
-    answer: Received,
+    answer: z.union([Received, Checked]),
+  }),
+  verify: defineCall({
+    call: 'POST /xmlfile/verifier',
+    summary:
+      'Lit un fichier XML de caisse et dit ce qui serait lu, refusé, remarqué\u202f; rien n’est enregistré. Sans connexion, les restaurants ne sont pas jugés.',
+    roles: 'everyone',
+    reach: 'none',
+    tillKey: true,
+    query: VerifyQuery,
+    form: z.object({ CONTENU_FICHIER_XML: z.file() }),
+    file: 'text/xml',
+    answer: FileCheck,
   }),
   list: defineCall({
     call: 'GET /xmlfile/uploads',

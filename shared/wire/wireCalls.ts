@@ -29,6 +29,7 @@ import { settingsCalls } from './settings.ts'
 import { storeDifferenceCalls } from './storeDifferences.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { ticketCalls } from './tickets.ts'
+import { tillKeyCalls } from './tillKeys.ts'
 import { uploadCalls } from './uploads.ts'
 import { weatherCalls } from './weather.ts'
 
@@ -62,6 +63,7 @@ export const wireCalls = [
   dayNoteCalls,
   accountingCalls,
   apiTokenCalls,
+  tillKeyCalls,
   savedViewCalls,
   pointPreferenceCalls,
   alertCalls,

@@ -153,12 +153,14 @@ async function requireRoom(
   )
 }
 
-function sayBrought({ tokens, mails }: BroughtAlong, { holdsMails }: RestoreOrder): string[] {
+function sayBrought({ tokens, tillKeys, mails }: BroughtAlong, { holdsMails }: RestoreOrder): string[] {
   const lines = ['Les sessions sont fermées : chacun se reconnecte.']
   if (tokens > 0)
     lines.push(
       `Jetons pour analystes encore valables : ${sayNumber(tokens)}. Révoquez ceux qui ne doivent plus l'être.`,
     )
+  if (tillKeys > 0)
+    lines.push(`Clés de dépôt encore valables : ${sayNumber(tillKeys)}. Révoquez celles qui ne doivent plus l'être.`)
   if (mails > 0)
     lines.push(
       holdsMails

@@ -186,7 +186,7 @@ describe('a seller', () => {
     const rows = await send(sent)
     // The positive control: every one of them has something to say.
     expect(rows.filter(({ refusals, warnings }) => refusals.length + warnings.length === 0)).toEqual([])
-    expect(rows[0]?.warnings[0]).toContain(`ENTETE ${label} : opération inconnue`)
+    expect(rows[0]?.warnings[0]).toContain(`ENTETE ${label} : Operation=`)
     expect(await tablesWith(api.knex, seller)).toEqual([])
     expect(await api.knex('inbox_files').whereRaw('strpos(refusals::text, ?) > 0', [debtor])).toEqual([])
     await api.knex('inbox_files').whereIn('name', Object.keys(sent)).update({ state: 'pending' })

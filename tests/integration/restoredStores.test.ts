@@ -132,14 +132,15 @@ test('A restoration keeps it too, names what differs from the manifest, and open
 test('A restoration ends every session, and says what of it works outside', async () => {
   expect(said).toContain('Les sessions sont fermées')
   expect(said).toContain('Jetons pour analystes encore valables : 1.')
+  expect(said).toContain('Clés de dépôt encore valables : 1.')
   expect(said).toMatch(/Mails qui attendaient : 2\. Ils partiront au démarrage, une seconde fois/)
   const knex = connectPostgres(target.DATABASE_URL, 1)
   expect(await knex('sessions').whereNull('revoked_at')).toEqual([])
   expect(await knex('sessions').pluck('device')).toEqual(['phone'])
   expect(await knex('outbox').where({ state: 'queued' })).toHaveLength(2)
   await knex.destroy()
-  expect(await endRestoring(target.DATABASE_URL, true)).toEqual({ tokens: 1, mails: 2 })
-  expect(await endRestoring(target.DATABASE_URL, true)).toEqual({ tokens: 1, mails: 0 })
+  expect(await endRestoring(target.DATABASE_URL, true)).toEqual({ tokens: 1, tillKeys: 1, mails: 2 })
+  expect(await endRestoring(target.DATABASE_URL, true)).toEqual({ tokens: 1, tillKeys: 1, mails: 0 })
 })
 
 /** What « Pour recommencer » says. */
@@ -165,6 +166,10 @@ async function makeOpen(): Promise<void> {
   await knex('api_tokens').insert([
     { ...token, token_hash: Buffer.from('a'), expires_at: knex.raw(`now() + interval '1 day'`) },
     { ...token, token_hash: Buffer.from('b'), expires_at: knex.raw('now()') },
+  ])
+  await knex('till_keys').insert([
+    { restaurant_id: restaurant.id, name: 'key', key_hash: Buffer.from('a') },
+    { restaurant_id: restaurant.id, name: 'key', key_hash: Buffer.from('b'), revoked_at: knex.fn.now() },
   ])
   const mail = { kind: 'test', recipients: '[]', subject: '', text_body: '', html_body: '' }
   await knex('outbox').insert([mail, mail, { ...mail, state: 'sent' }])

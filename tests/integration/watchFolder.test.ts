@@ -121,7 +121,7 @@ it('moves what is taken and what is refused apart, tells equal names apart and o
   expect(reason('faux.xml')).toContain(
     'faux.xml, ligne 1, colonne 1 (ENTETE f1) : MontantTTC="onze" n\'est pas un montant',
   )
-  expect(reason('étranger.xml')).toContain('Restaurant inconnu\u202f: LibSite="INCONNU"')
+  expect(reason('étranger.xml')).toContain('LibSite="INCONNU"\u202f: aucun restaurant de ce nom')
 })
 
 it('goes on where it was cut between storing and moving: nothing twice, nothing lost, and no older content comes back', async () => {

@@ -11,7 +11,7 @@ import { compareSurvivors } from './survivors.ts'
 const root = join(import.meta.dirname, '../..')
 const places = [
   ...['ingest/read', 'shared', 'reports', 'cube'],
-  ...['decideTickets', 'mergeClock', 'mergeContact', 'resolveRestaurant', 'routeRecords', 'verdict'].map(
+  ...['decideTickets', 'mergeClock', 'mergeContact', 'routeRecords', 'verdict'].map(
     (name) => `ingest/store/${name}.ts`,
   ),
   ...['cube/plainQuery', 'figures/concernedBy', 'tickets/filter', 'tickets/present'].map((name) => `api/${name}.ts`),
@@ -33,7 +33,7 @@ const places = [
  * what declares a call or the shape of an answer, which the tests of real answers and the matrix of rights prove.
  */
 const apart = [
-  /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|threadClock|threadProgress|readingLimit)\.ts$/,
+  /^ingest\/read\/(parsePool|parseThread|readThreadFiles|serveThread|serveCheckThread|threadClock|threadProgress|readingLimit)\.ts$/,
   /^cube\/(cubePackages|installNative|measures|patches\/nativeFallback|server)\.ts$/,
   /^shared\/(commonPasswords|createLog|mailLayout|metricsDoor|rights|recordKinds|ticket\/columns)\.ts$/,
   /^shared\/wire\/(?!(pages|who)\.ts|fields\/)/,

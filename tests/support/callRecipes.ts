@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
 import { firstAlertPreferences } from '../../shared/wire/questions/alertPreferences.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
+import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
 
@@ -111,6 +112,11 @@ async function freshDevice({ knex, account, target }: Named): Promise<string> {
     .insert({ account_id: account.id, session_id: session!.id, ...keys })
     .returning<{ id: string }[]>('id')
   return row!.id
+}
+
+async function freshTillKey({ knex, house, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  return (await insertTillKey(knex, { restaurantId: house.restaurant.id, name: house.restaurant.name })).id
 }
 
 /** One recipe per row of shared/rights.ts; the calls that are not here take the reporting body. */
@@ -329,6 +335,9 @@ const cooks: Readonly<Record<string, Cook>> = {
     denies: 403,
   }),
   'DELETE /api-tokens/:id': async (named) => ({ path: `/api-tokens/${await freshToken(named)}` }),
+  'GET /till-keys/:id': ({ house }) => ({ path: `/till-keys/${house.restaurant.id}` }),
+  'POST /till-keys': ({ house }) => ({ path: '', body: { name: 'x', restaurantId: house.restaurant.id } }),
+  'DELETE /till-keys/:id': async (named) => ({ path: `/till-keys/${await freshTillKey(named)}` }),
   'POST /saved-views': () => ({ path: '', body: { name: 'x', definition: {} } }),
   'PUT /saved-views/:id': async (named) => ({
     path: `/saved-views/${await freshView(named)}`,
@@ -353,6 +362,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   'DELETE /push-devices/:id': async (named) => ({ path: `/push-devices/${await freshDevice(named)}` }),
 
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
+  'POST /xmlfile/verifier': () => ({ path: '', body: new FormData(), accepts: [422, 429] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),
   'POST /xmlfile/uploads/:id/retry': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/retry` }),
 }

@@ -6,8 +6,8 @@ import type { BuiltAccount } from './builders.ts'
 import { cook, type Named, type Recipe, type Target } from './callRecipes.ts'
 import { foreignMark, type House, type World } from './rightsWorld.ts'
 
-/** Who calls. The lapsed one owns a restaurant whose subscription has ended. */
-export const actors = ['anonymous', 'owner', 'invited', 'waiter', 'lapsed', 'admin', 'super-admin'] as const
+/** Who calls. The lapsed one owns a restaurant whose subscription has ended; the till is no account but a key of our restaurant. */
+export const actors = ['anonymous', 'owner', 'invited', 'waiter', 'lapsed', 'admin', 'super-admin', 'till'] as const
 export type Actor = (typeof actors)[number]
 
 /** One cell of the matrix that did not answer as the table of rights says. */
@@ -35,6 +35,7 @@ const isStaff = (actor: Actor) => actor === 'admin' || actor === 'super-admin'
 /** What the row says: let in, or the status of the refusal. */
 function expected(right: CallRight, actor: Actor, target: Target): 'in' | number {
   if (right.roles === 'everyone') return 'in'
+  if (actor === 'till') return right.tillKey === true ? 'in' : 401
   if (actor === 'anonymous') return 401
   const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
   if (!right.roles.includes(role)) return 403
@@ -145,8 +146,9 @@ async function checkCell(api: TestApi, world: World, cell: Cell): Promise<string
   const account = accountOf(world, actor)
   const recipe = await cook(right.call, name(api, world, { actor, target, account }))
   const caller = disguised ? world.foreign.owner : account
+  const token = actor === 'till' ? world.own.tillKey : caller === null ? null : await api.tokenFor(caller)
   const answer = await api.call(recipe.verb, recipe.path, {
-    ...(caller === null ? {} : { token: await api.tokenFor(caller) }),
+    ...(token === null ? {} : { token }),
     ...(recipe.body === undefined ? {} : { body: recipe.body }),
     headers: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
   })
@@ -172,6 +174,7 @@ function judge(answer: Answer, recipe: Recipe, { right, actor, target }: Cell): 
 
 /** The role is let in: a refusal can come from the object alone. */
 function isReachRefusal(right: CallRight, actor: Actor): boolean {
+  if (actor === 'till') return right.roles === 'everyone' || right.tillKey === true
   const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
   return right.roles === 'everyone' || (role !== 'anonymous' && right.roles.includes(role))
 }
@@ -181,6 +184,7 @@ export function accountOf(world: World, actor: Actor): BuiltAccount | null {
   const { own, lapsed, admin, superAdmin } = world
   const known = {
     anonymous: null,
+    till: null,
     owner: own.owner,
     invited: own.invited,
     waiter: own.waiter,

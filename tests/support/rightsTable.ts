@@ -13,7 +13,7 @@ export async function rightsTable(): Promise<string> {
   const calls = [...callRights, ...cubeDoors].map(callRow).sort(byPath)
   const screens = (await findScreens()).map(screenRow).sort(byPath)
   return [
-    columns([['call', 'everyone', ...roles, 'reach'], ...calls]),
+    columns([['call', 'everyone', ...roles, 'till key', 'reach'], ...calls]),
     columns([['screen', 'everyone', ...roles, ''], ...screens]),
     `${calls.length} calls, ${screens.length} screens`,
   ].join('\n\n')
@@ -28,8 +28,8 @@ async function findScreens(): Promise<Screen[]> {
   return (await Promise.all(modules)).map(({ screen }) => screen)
 }
 
-function callRow({ call, roles: who, reach }: CallRight): string[] {
-  return [call, ...marks(who), reach]
+function callRow({ call, roles: who, reach, tillKey }: CallRight): string[] {
+  return [call, ...marks(who), tillKey === true ? 'x' : '', reach]
 }
 
 function screenRow({ path, roles: who }: Screen): string[] {

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { TestApi } from './api.ts'
+import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount, type BuiltRestaurant } from './builders.ts'
 import { startTestWorker } from './worker.ts'
 
@@ -22,6 +23,8 @@ export interface House {
   readonly sellerId: string
   readonly uploadId: string
   readonly codeId: string
+  /** A living key of a till of the restaurant. */
+  readonly tillKey: string
 }
 
 export interface World {
@@ -113,8 +116,10 @@ async function furnish(knex: Knex, people: People, day: string): Promise<House> 
   })
   await knex('saved_views').insert({ account_id: owner.id, name: word, definition: '{}', is_shared: true })
   await knex('day_notes').insert({ restaurant_id: restaurant.id, day, text: word, written_by: owner.id })
+  const { secret } = await insertTillKey(knex, { restaurantId: restaurant.id, name: word })
   return {
     ...people,
+    tillKey: secret,
     guid,
     ticketId: `${restaurant.id}_${guid}`,
     accountContactId: await idOf('contacts', { type: 'CONTACT' }),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { canonicalName } from '../../ingest/read/names.ts'
 import { readRecords } from '../../ingest/read/readRecords.ts'
+import { REASONS } from '../../ingest/read/refusal.ts'
 
 const folder = join(import.meta.dirname, '../../docs/guide')
 const schema = readFileSync(join(folder, 'ticket.xsd'), 'utf8')
@@ -78,6 +79,38 @@ it('takes nothing that reading refuses or does not know, and refuses what a till
       [...refused].some((name) => name.startsWith(file)),
       file,
     ).toBe(true)
+})
+
+/** The samples no longer well-formed, in each way that a till gets XML wrong. */
+function malformed(): typeof samples {
+  const ways: readonly ((xml: string) => string)[] = [
+    (xml) => xml.slice(0, xml.lastIndexOf('</')),
+    (xml) => xml.replace(/="([^"]*)"(?=[^?]*>)/, '=$1'),
+    (xml) => xml.replace(/(Libelle|LibVendeur|Nom)="/, '$1="Bœuf & '),
+    (xml) => xml.replace(/(Libelle|LibVendeur|Nom)="/, '$1="a < b '),
+    (xml) => xml.replace(/ (LibSite="[^"]*")/, ' $1 $1'),
+    (xml) => xml + xml.replace(/^<\?xml[^>]*>/, ''),
+    (xml) => xml.replace(/<\/([A-Z]+)>\s*$/, '</AUTRE>'),
+    (xml) => xml.replace(/\/>/, '>'),
+    (xml) => xml.replace(/<(ENTETE|POINTEUSE)/, '< $1'),
+    (xml) => xml.replace(/="/, '="\u0001'),
+    (xml) => `x${xml}`,
+  ]
+  return samples.flatMap(({ fileName, contents }) =>
+    ways.map((way, at) => ({ fileName: `malformed-${at}-${fileName}`, contents: way(contents) })),
+  )
+}
+
+it('refuses whatever reading refuses as malformed', async () => {
+  const files = malformed()
+  const isMalformed = ({ fileName, contents }: (typeof files)[number]) =>
+    readRecords(fileName, Buffer.from(contents), '2027-01-01 00:00:00.000').refusals.some(
+      ({ reason }) => reason === REASONS.malformed,
+    )
+  const refused = await refusedBySchema(files)
+  const names = files.filter(isMalformed).map(({ fileName }) => fileName)
+  expect(names.length).toBeGreaterThan(files.length * 0.8)
+  expect(names.filter((name) => !refused.has(name))).toEqual([])
 })
 
 it('names what the guide names, in the words that reading knows', () => {

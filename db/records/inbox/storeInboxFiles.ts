@@ -23,8 +23,10 @@ export interface InboxUpload {
   readonly files: Iterable<InboxFile> | AsyncIterable<InboxFile>
   readonly source: 'upload' | 'command' | 'watch' | 'demonstration'
   readonly accountId: string | null
+  /** The till's key that brought it, where no account did. */
+  readonly tillKeyId?: string
   readonly reach: readonly string[] | null
-  /** The sender's own key: the same key of the same account stores nothing twice and answers the first upload. */
+  /** The sender's own key: the same key of the same account or till's key stores nothing twice and answers the first upload. */
   readonly clientKey?: string
 }
 
@@ -37,6 +39,7 @@ export interface StoredUpload {
 interface UploadRow {
   id: string
   account_id: string | null
+  till_key_id: string | null
   source: string
   reach: readonly string[] | null
   client_key: string | null
@@ -122,13 +125,14 @@ async function archive(knex: Knex, entries: readonly RawEntry[]): Promise<Entry[
   return entries.map(({ name, sha256, size }) => ({ name, sha256, size }))
 }
 
-async function findUpload(trx: Knex, { accountId, clientKey }: InboxUpload): Promise<StoredUpload | null> {
-  if (clientKey === undefined || accountId === null) return null
+async function findUpload(trx: Knex, { accountId, tillKeyId, clientKey }: InboxUpload): Promise<StoredUpload | null> {
+  const sender = accountId ?? tillKeyId
+  if (clientKey === undefined || sender === undefined) return null
   // Two tries of one upload at once: the second waits here and then finds the first.
-  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${accountId} ${clientKey}`])
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${sender} ${clientKey}`])
   const found = await trx<UploadRow>('uploads')
     .select('id')
-    .where('account_id', accountId)
+    .where(accountId === null ? 'till_key_id' : 'account_id', sender)
     .where('client_key', clientKey)
     .first()
   if (found === undefined) return null
@@ -140,6 +144,7 @@ async function insertUpload(trx: Knex, upload: InboxUpload): Promise<number | nu
   const rows = await trx<UploadRow>('uploads')
     .insert({
       account_id: upload.accountId,
+      till_key_id: upload.tillKeyId ?? null,
       source: upload.source,
       reach: upload.reach,
       client_key: upload.clientKey ?? null,

@@ -8,11 +8,21 @@ export const uploadTexts = {
   onlyXml: 'Seuls les fichiers XML sont autorisés.',
   tooBig: 'Vous ne pouvez télécharger que 500 Mo au maximum.',
   quota: 'La limite du jour est atteinte\u202f: 50\u202f000 fichiers et 2 Go par client. Réessayez demain.',
+  fileTooBig: 'Fichier de plus de 5 Mo',
+  badGzip: 'Compression gzip illisible.',
+  badEncoding: 'Seule la compression gzip est acceptée, sur un corps text/xml ou application/xml.',
+  oneFile: 'Vous ne pouvez vérifier qu’un fichier à la fois.',
+  tooManyChecks: 'Vous ne pouvez vérifier que 100 fichiers à la fois.',
+  checksBusy: 'Trop de vérifications en même temps\u202f: réessayez dans quelques secondes.',
+  tooSlow: 'Envoi trop lent.',
   noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const
 
 /** What one request may carry (03 §6). */
 export const uploadLimits = { files: 8000, bytes: 500 * 1024 * 1024 } as const
+
+/** What `?verifier=1` takes at once, and how often a minute somebody may ask: signed in or with a key, and from an address. */
+export const checkLimits = { files: 100, perMinute: 120, perMinuteOfAddress: 30 } as const
 
 /** What a customer may send in a day of Paris, whatever becomes of it: files as they were received, and their bytes. */
 export const uploadQuota = { files: 50_000, bytes: 2 * 1024 * 1024 * 1024 } as const
@@ -22,13 +32,28 @@ export function isXmlFile(name: string, type: string): boolean {
   return type === 'text/xml' || type === 'application/xml' || /\.xml$/i.test(name)
 }
 
+/** Is this the type of a body that is one file, as it stands or packed by gzip? */
+export function isXmlBody(contentType: string): boolean {
+  return /^(text|application)\/xml\s*(;|$)/i.test(contentType)
+}
+
 /**
  * The query of POST xmlfile/receive-tickets. `upload` names an upload that is sent in several requests, `batch` numbers
- * them; the same batch sent twice is stored once, so that a cut upload goes on where it was.
+ * them; the same batch sent twice is stored once, so that a cut upload goes on where it was. `name` names a body that is one file;
+ * with `verifier` files are read and judged, and nothing is stored.
  */
 export const ReceiveQuery = z.object({
   upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
   batch: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)), 0),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
+  verifier: z.optional(z.enum(['1', 'true'])),
+})
+
+export type SentUpload = Omit<z.output<typeof ReceiveQuery>, 'verifier'>
+
+/** The query of POST xmlfile/verifier: what a body that is one file is called. */
+export const VerifyQuery = z.object({
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
 })
 
 /** The query of GET xmlfile/uploads/{id}: one page of files, all of them or those of one verdict. */

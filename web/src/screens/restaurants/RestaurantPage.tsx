@@ -14,12 +14,14 @@ interface RestaurantPageProps {
   readonly actions: (restaurant: WireRestaurant) => ReactNode
   /** What stands above the information: its managers, for the house. */
   readonly before?: (restaurant: WireRestaurant) => ReactNode
+  /** What stands below the subscriptions: its tills' keys, for its owner. */
+  readonly after?: (restaurant: WireRestaurant) => ReactNode
   /** Managers see the inactive subscriptions first. */
   readonly inactiveFirst?: boolean
 }
 
 /** The restaurant of the address: its information and its subscriptions, and what the reader may do. */
-export function RestaurantPage({ actions, before, inactiveFirst = false }: RestaurantPageProps) {
+export function RestaurantPage({ actions, before, after, inactiveFirst = false }: RestaurantPageProps) {
   const { id = '' } = useParams()
   const query = useCall<'GET /restaurant/id/:id'>(`restaurant/id/${id}`)
   return (
@@ -34,6 +36,7 @@ export function RestaurantPage({ actions, before, inactiveFirst = false }: Resta
           <Panel title={text.subscriptions}>
             <SubscriptionCards subscriptions={restaurant.abonnements} inactiveFirst={inactiveFirst} />
           </Panel>
+          {after?.(restaurant)}
         </Stack>
       )}
     </LoadedPart>

@@ -33,6 +33,7 @@ export function LoginScreen() {
       links={[
         { to: '/register', label: text.register },
         { to: '/password-forgotten', label: text.forgotten },
+        { to: '/verifier-un-fichier', label: text.verify },
       ]}
     >
       {failure ? (

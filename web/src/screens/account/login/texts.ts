@@ -8,6 +8,7 @@ export const login = {
   submit: 'Se connecter',
   register: 'Créer un compte',
   forgotten: 'Mot de passe oublié\u202f?',
+  verify: 'Vérifier un fichier de caisse',
   notProved: 'Ouvrez le lien reçu par e-mail pour activer votre compte.',
   wrong: 'Identifiant ou mot de passe incorrect',
   tooMany: (seconds: number) =>

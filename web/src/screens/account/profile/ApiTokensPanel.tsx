@@ -16,9 +16,9 @@ import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ShownOnce } from '../../../ui/ShownOnce.tsx'
 import type { AnswerTo } from '../../../../../shared/wire/declared.ts'
 import { CreateTokenForm } from './CreateTokenForm.tsx'
-import { NewToken } from './NewToken.tsx'
 
 type ApiToken = AnswerTo<'GET /api-tokens'>[number]
 
@@ -35,7 +35,7 @@ export function ApiTokensPanel() {
         <Text size="sm" c="dimmed">
           {texts.hint}
         </Text>
-        {made ? <NewToken secret={made} /> : null}
+        {made ? <ShownOnce title={texts.made} label={texts.token} secret={made} /> : null}
         <CreateTokenForm
           onMade={async (secret) => {
             setMade(secret)

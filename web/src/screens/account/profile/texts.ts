@@ -7,8 +7,6 @@ export const apiTokens = {
   restaurants: 'Restaurants',
   days: 'Durée en jours',
   made: 'Copiez ce jeton maintenant\u202f: il ne sera plus montré.',
-  copy: 'Copier',
-  copied: 'Copié',
   token: 'Jeton',
   list: 'Jetons en cours',
   none: 'Aucun jeton en cours',

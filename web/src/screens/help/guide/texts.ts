@@ -2,7 +2,6 @@
 export const guide = {
   pages: 'Pages du guide',
   contents: 'Dans cette page',
-  login: 'Se connecter',
   missingTitle: 'Cette page du guide n’existe pas',
   missingHint: 'Son adresse est fausse, ou la page a changé de nom.',
   missingAct: 'Ouvrir le guide',

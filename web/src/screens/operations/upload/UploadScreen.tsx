@@ -1,6 +1,6 @@
-import { List, Stack } from '@mantine/core'
+import { Anchor, List, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { upload } from './texts.ts'
@@ -31,6 +31,11 @@ export function UploadScreen() {
           <List size="sm" spacing={4}>
             <List.Item>{upload.noteOrder}</List.Item>
             <List.Item>{upload.noteLink}</List.Item>
+            <List.Item>
+              <Anchor component={Link} to="/verifier-un-fichier" underline="always" inherit>
+                {upload.verify}
+              </Anchor>
+            </List.Item>
           </List>
           <FileChooser {...{ files, leftOut, fault, sending }} onChoose={choose} onSend={start} />
           {sending ? <SendingProgress files={files} sending={sending} onResume={start} /> : null}

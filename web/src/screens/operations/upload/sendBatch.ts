@@ -4,7 +4,8 @@ import { ApiError, renewSession } from '../../../query/callApi.ts'
 import { currentSession } from '../../../query/session.ts'
 import type { Batch } from './batches.ts'
 
-type Received = AnswerTo<'POST /xmlfile/receive-tickets'>
+/** Of the two answers of the call the one that stores. */
+type Received = Extract<AnswerTo<'POST /xmlfile/receive-tickets'>, { readonly upload: unknown }>
 
 const retryWaitsMs = [1000, 3000]
 

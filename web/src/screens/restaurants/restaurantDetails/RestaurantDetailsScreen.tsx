@@ -4,10 +4,17 @@ import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { RestaurantPage } from '../RestaurantPage.tsx'
 import { restaurants as text } from '../texts.ts'
 import { isSiteActive, useUser } from '../../../query/session.ts'
+import { TillKeysPanel } from './TillKeysPanel.tsx'
 
 /** A manager's restaurant; renewing is offered once none of its subscriptions is active (01 §2). */
 export function RestaurantDetailsScreen() {
-  return <RestaurantPage actions={(restaurant) => <Actions restaurant={restaurant} />} inactiveFirst />
+  return (
+    <RestaurantPage
+      actions={(restaurant) => <Actions restaurant={restaurant} />}
+      after={({ _id, kind }) => (kind === 'owner' ? <TillKeysPanel restaurantId={_id} /> : null)}
+      inactiveFirst
+    />
+  )
 }
 
 function Actions({ restaurant }: { restaurant: WireRestaurant }) {

@@ -1,17 +1,22 @@
 import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
-import type { Reason } from '../read/refusal.ts'
+import { distance } from 'fastest-levenshtein'
+import type { Reason } from './refusal.ts'
 
 /** A restaurant as imports know it. */
 export interface KnownRestaurant {
   readonly id: string
   readonly nameKey: string
   readonly siretKey: string
+  /** As its owner writes it; absent: it is never told. */
+  readonly name?: string
 }
 
 /** The restaurants that one upload may write to, by both keys. Restaurants out of reach do not exist here. */
 export interface Directory {
   readonly bySiret: ReadonlyMap<string, string>
   readonly byName: ReadonlyMap<string, string>
+  /** Those whose names may be told: to nobody but who may write to them. */
+  readonly named: readonly KnownRestaurant[]
 }
 
 /** The directory of an upload; a null reach is every restaurant. */
@@ -21,6 +26,7 @@ export function buildDirectory(restaurants: readonly KnownRestaurant[], reach: r
   return {
     bySiret: new Map(within.filter((one) => one.siretKey !== '').map((one) => [one.siretKey, one.id])),
     byName: new Map(within.map((one) => [one.nameKey, one.id])),
+    named: within.filter(({ name = '' }) => name !== ''),
   }
 }
 
@@ -37,4 +43,28 @@ export function resolveRestaurant(
   if (bySiret !== undefined && byName !== undefined && bySiret !== byName) return { reason: 'conflict' }
   const id = bySiret ?? byName
   return id === undefined ? { reason: 'unknownRestaurant' } : { id }
+}
+
+/** As many characters of an unknown name as are compared. */
+const COMPARED = 100
+
+/**
+ * The name of the restaurant of this directory that an unknown one comes nearest to, by the fewest letters to change in its name, or
+ * else in its Siret; undefined when there is none, or the record says neither.
+ */
+export function nearestRestaurant(
+  { named }: Directory,
+  identity: { readonly site: string; readonly siret: string },
+): string | undefined {
+  const [said, keyOf] =
+    identity.site === ''
+      ? ([siretKey(identity.siret), (one: KnownRestaurant) => one.siretKey] as const)
+      : ([nameKey(identity.site), (one: KnownRestaurant) => one.nameKey] as const)
+  if (said === '') return undefined
+  let nearest: { readonly name: string | undefined; readonly changes: number } | undefined
+  for (const one of named) {
+    const changes = distance(said.slice(0, COMPARED), keyOf(one))
+    if (nearest === undefined || changes < nearest.changes) nearest = { name: one.name, changes }
+  }
+  return nearest?.name
 }

@@ -1,12 +1,12 @@
 import { Anchor, Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSession } from '../../../query/session.ts'
-import { Brand } from '../../../ui/Brand.tsx'
-import { ThemeToggle } from '../../../ui/ThemeToggle.tsx'
-import { guide as text } from './texts.ts'
+import { useSession } from '../../query/session.ts'
+import { Brand } from '../../ui/Brand.tsx'
+import { ThemeToggle } from '../../ui/ThemeToggle.tsx'
+import { help as text } from './texts.ts'
 
-/** What stands around the guide: the shell for who is signed in, for a visitor the product's name, the way in and the theme. */
+/** What stands around pages for everyone: the shell for who is signed in, for a visitor the product's name, the way in and the theme. */
 export function GuideFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   if (session) return children

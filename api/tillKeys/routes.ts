@@ -1,0 +1,64 @@
+import Router from '@koa/router'
+import { findTillKey, insertTillKey, listTillKeys, revokeTillKey } from '../../db/records/tillKeys/tillKeys.ts'
+import { AppError } from '../../shared/errors.ts'
+import { mostTillKeys, tooManyTillKeys } from '../../shared/wire/questions/tillKeys.ts'
+import { tillKeyCalls } from '../../shared/wire/tillKeys.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
+import { mayEditRestaurant } from '../rights/reach.ts'
+
+/** Tills' keys of the restaurants that one owns: shown once, stored hashed, revoked at once. */
+export function tillKeyRoutes({ knex }: Deps): Router<ApiState> {
+  const router = new Router<ApiState>()
+  serve(router, tillKeyCalls.list, list)
+  serve(router, tillKeyCalls.create, create)
+  serve(router, tillKeyCalls.revoke, revoke)
+  return router
+
+  async function list(ctx: Asked<typeof tillKeyCalls.list>) {
+    const { id = '' } = ctx.params
+    mayEditRestaurant(ctx.state.account, id)
+    const keys = await listTillKeys(knex, id)
+    ctx.body = keys.map(({ id: _id, name, createdAt, lastUsedAt }) => ({
+      _id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }))
+  }
+
+  async function create(ctx: Asked<typeof tillKeyCalls.create>) {
+    const { account, input } = ctx.state
+    mayEditRestaurant(account, input.restaurantId)
+    if ((await listTillKeys(knex, input.restaurantId)).length >= mostTillKeys) throw tooMany()
+    const { id, secret } = await knex.transaction(async (trx) => {
+      const made = await insertTillKey(trx, input)
+      await writeAudit(trx, ctx, { action: 'tillKey.create', ...target(made.id, input) })
+      return made
+    })
+    ctx.body = { _id: id, key: secret }
+  }
+
+  async function revoke(ctx: Asked<typeof tillKeyCalls.revoke>) {
+    const { id = '' } = ctx.params
+    const found = isUuid(id) ? await findTillKey(knex, id) : undefined
+    if (found === undefined) throw notFound()
+    mayEditRestaurant(ctx.state.account, found.restaurantId)
+    await knex.transaction(async (trx) => {
+      if (!(await revokeTillKey(trx, id))) throw notFound()
+      await writeAudit(trx, ctx, { action: 'tillKey.revoke', ...target(id, found) })
+    })
+    ctx.body = { deletedCount: 1 }
+  }
+}
+
+function target(id: string, { name, restaurantId }: { readonly name: string; readonly restaurantId: string }) {
+  return { targetType: 'tillKey', targetId: id, targetName: name, details: { restaurantId } }
+}
+
+function tooMany(): AppError {
+  return new AppError({ status: 409, code: 'conflict', message: tooManyTillKeys })
+}

@@ -1,0 +1,94 @@
+# Envoie à Comptoir les fichiers XML d'un dossier, et range chacun avec son verdict.
+#
+#   $env:CLE_DE_DEPOT = 'cdd_…'
+#   .\envoyer-tickets.ps1 -Url https://comptoir.exemple.fr -Dossier C:\Tickets [-UneFois]
+#
+# Pris : importés\<nom> ; refusé : refusés\<nom> ; le verdict est à côté, dans <nom>.verdict.json.
+# Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
+# Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# Windows PowerShell 5.1 ou PowerShell 7. La caisse écrit sous un autre nom, puis renomme en .xml.
+param(
+  [Parameter(Mandatory = $true)][string]$Url,
+  [Parameter(Mandatory = $true)][string]$Dossier,
+  [switch]$UneFois,
+  [int]$Pause = 5,
+  [int]$Delai = 60,
+  [int]$AttenteMax = 300
+)
+$ErrorActionPreference = 'Stop'
+Add-Type -AssemblyName System.Net.Http
+[Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12
+if (-not $env:CLE_DE_DEPOT) { Write-Error 'La variable CLE_DE_DEPOT est vide.' }
+$client = New-Object System.Net.Http.HttpClient
+$client.Timeout = [TimeSpan]::FromSeconds($Delai)
+$client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:CLE_DE_DEPOT")
+$script:attente = 1
+foreach ($rang in 'importés', 'refusés') {
+  New-Item -ItemType Directory -Force -Path (Join-Path $Dossier $rang) | Out-Null
+}
+
+function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdict) {
+  $nom = $Fichier.Name
+  $n = 2
+  while (Test-Path -LiteralPath (Join-Path (Join-Path $Dossier $Rang) $nom)) {
+    $nom = '{0} ({1}).xml' -f $Fichier.BaseName, $n
+    $n++
+  }
+  $cible = Join-Path (Join-Path $Dossier $Rang) $nom
+  [IO.File]::WriteAllText("$cible.verdict.json", $Verdict)
+  Move-Item -LiteralPath $Fichier.FullName -Destination $cible
+  $script:attente = 1
+}
+
+# Attend, deux fois plus longtemps à chaque échec, ou ce que Retry-After demande.
+function Wait-Turn($Reponse) {
+  $duree = $script:attente
+  if ($Reponse -and $Reponse.Headers.RetryAfter -and $Reponse.Headers.RetryAfter.Delta) {
+    $duree = [int]$Reponse.Headers.RetryAfter.Delta.TotalSeconds
+  }
+  Start-Sleep -Seconds ([Math]::Min($duree, $AttenteMax))
+  $script:attente = [Math]::Min($script:attente * 2, $AttenteMax)
+}
+
+function Send-Ticket([System.IO.FileInfo]$Fichier) {
+  $octets = [IO.File]::ReadAllBytes($Fichier.FullName)
+  $sha = [Security.Cryptography.SHA256]::Create()
+  $envoi = -join ($sha.ComputeHash($octets) | ForEach-Object { $_.ToString('x2') })
+  $corps = New-Object System.Net.Http.ByteArrayContent (, $octets)
+  $corps.Headers.ContentType = New-Object System.Net.Http.Headers.MediaTypeHeaderValue 'text/xml'
+  $adresse = '{0}/v1/xmlfile/receive-tickets?upload={1}&name={2}' -f $Url.TrimEnd('/'), $envoi, [Uri]::EscapeDataString($Fichier.Name)
+  try {
+    $reponse = $client.PostAsync($adresse, $corps).GetAwaiter().GetResult()
+    $texte = $reponse.Content.ReadAsStringAsync().GetAwaiter().GetResult()
+  } catch {
+    Write-Warning "$($Fichier.Name) : pas de réponse, nouvel essai"
+    Wait-Turn $null
+    return
+  }
+  $code = [int]$reponse.StatusCode
+  switch ($code) {
+    200 {
+      $rang = if (($texte | ConvertFrom-Json).success) { 'importés' } else { 'refusés' }
+      Move-Ticket $Fichier $rang $texte
+    }
+    202 { Wait-Turn $reponse } # En lieu sûr, pas encore lu : le même envoi redemande son verdict.
+    { $_ -in 401, 403 } {
+      [Console]::Error.WriteLine("$($Fichier.Name) : la clé de dépôt est refusée ($code) $texte")
+      exit 2
+    }
+    { $_ -in 400, 404, 409, 413, 415, 422 } { Move-Ticket $Fichier 'refusés' $texte }
+    { $_ -notin 200, 202, 400, 401, 403, 404, 409, 413, 415, 422 } {
+      Write-Warning "$($Fichier.Name) : réponse $code, nouvel essai"
+      Wait-Turn $reponse
+    }
+  }
+}
+
+while ($true) {
+  $fichiers = @(Get-ChildItem -LiteralPath $Dossier -Filter '*.xml' -File)
+  foreach ($fichier in $fichiers) { Send-Ticket $fichier }
+  if ($fichiers.Count -eq 0) {
+    if ($UneFois) { exit 0 }
+    Start-Sleep -Seconds $Pause
+  }
+}

@@ -1,0 +1,103 @@
+#!/bin/sh
+# Envoie à Comptoir les fichiers XML d'un dossier, et range chacun avec son verdict.
+#
+#   COMPTOIR_URL=https://comptoir.exemple.fr CLE_DE_DEPOT=cdd_… ./envoyer-tickets.sh [--une-fois] dossier
+#
+# Pris : importés/<nom> ; refusé : refusés/<nom> ; le verdict est à côté, dans <nom>.verdict.json.
+# Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
+# Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# --une-fois : finit quand il n'y a plus rien à envoyer (pour cron) ; sinon regarde sans fin, toutes les PAUSE secondes.
+# Demande curl ; se sert de gzip s'il est là. La caisse écrit sous un autre nom, puis renomme en .xml.
+set -u
+
+une_fois=non
+if [ "${1:-}" = '--une-fois' ]; then une_fois=oui; shift; fi
+dossier=${1:-}
+if [ -z "$dossier" ] || [ ! -d "$dossier" ] || [ -z "${COMPTOIR_URL:-}" ] || [ -z "${CLE_DE_DEPOT:-}" ]; then
+  echo 'COMPTOIR_URL=… CLE_DE_DEPOT=cdd_… envoyer-tickets.sh [--une-fois] dossier' >&2
+  exit 64
+fi
+PAUSE=${PAUSE:-5}
+DELAI=${DELAI:-60}
+ATTENTE_MAX=${ATTENTE_MAX:-300}
+attente=1
+travail=$(mktemp -d) || exit 1
+trap 'rm -rf "$travail"' EXIT
+trap 'exit 130' INT TERM
+mkdir -p "$dossier/importés" "$dossier/refusés"
+
+empreinte() {
+  if command -v sha256sum >/dev/null 2>&1; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -c 1-64
+}
+
+# ranger <fichier> <importés|refusés> : rien n'est écrasé, deux noms égaux reçoivent un numéro.
+ranger() {
+  base=$(basename "$1" .xml)
+  nom="$base.xml"
+  n=2
+  while [ -e "$dossier/$2/$nom" ]; do nom="$base ($n).xml"; n=$((n + 1)); done
+  cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && mv "$1" "$dossier/$2/$nom"
+  attente=1
+}
+
+# La clé passe par l'entrée de curl : la liste des processus ne la montre pas.
+poster() {
+  corps=$1
+  codage=''
+  if command -v gzip >/dev/null 2>&1 && gzip -c "$1" >"$travail/corps.gz"; then
+    corps=$travail/corps.gz
+    codage='header = "content-encoding: gzip"'
+  fi
+  curl -sS -o "$travail/reponse" -D "$travail/entetes" -w '%{http_code}' --max-time "$DELAI" --config - \
+    --data-binary "@$corps" "$COMPTOIR_URL/v1/xmlfile/receive-tickets?upload=$2&name=$3" 2>>"$travail/curl" <<FIN
+header = "authorization: Bearer $CLE_DE_DEPOT"
+header = "content-type: text/xml"
+$codage
+FIN
+}
+
+# Attend, deux fois plus longtemps à chaque échec, ou ce que Retry-After demande.
+patienter() {
+  demande=$(tr -d '\r' <"$travail/entetes" 2>/dev/null | sed -n 's/^[Rr]etry-[Aa]fter: *\([0-9][0-9]*\)$/\1/p' | tail -n 1)
+  duree=${demande:-$attente}
+  if [ "$duree" -gt "$ATTENTE_MAX" ]; then duree=$ATTENTE_MAX; fi
+  sleep "$duree"
+  attente=$((attente * 2))
+  if [ "$attente" -gt "$ATTENTE_MAX" ]; then attente=$ATTENTE_MAX; fi
+}
+
+envoyer() {
+  nom=$(basename "$1" | tr -c 'A-Za-z0-9._\n-' '_')
+  : >"$travail/reponse"
+  : >"$travail/entetes"
+  code=$(poster "$1" "$(empreinte "$1")" "$nom") || code=000
+  case $code in
+    200)
+      if grep -q '^{"success":true' "$travail/reponse"; then ranger "$1" importés; else ranger "$1" refusés; fi
+      ;;
+    202) patienter ;; # En lieu sûr, pas encore lu : le même envoi redemande son verdict.
+    401 | 403)
+      echo "$(basename "$1") : la clé de dépôt est refusée ($code)" >&2
+      cat "$travail/reponse" >&2
+      exit 2
+      ;;
+    400 | 404 | 409 | 413 | 415 | 422) ranger "$1" refusés ;;
+    *)
+      echo "$(basename "$1") : pas de réponse ($code), nouvel essai" >&2
+      patienter
+      ;;
+  esac
+}
+
+while :; do
+  reste=non
+  for fichier in "$dossier"/*.xml; do
+    [ -f "$fichier" ] || continue
+    reste=oui
+    envoyer "$fichier"
+  done
+  if [ "$reste" = non ]; then
+    if [ "$une_fois" = oui ]; then exit 0; fi
+    sleep "$PAUSE"
+  fi
+done

@@ -1,0 +1,44 @@
+import type { PreparedFile, PreparedRecord } from './prepareFile.ts'
+import { REASONS, shownField } from './refusal.ts'
+import type { Reason, Refusal } from './refusal.ts'
+import { nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
+import type { Directory } from './resolveRestaurant.ts'
+
+type Named = Pick<PreparedRecord, 'site' | 'siret'>
+
+/** The restaurant of a record, or why it has none; `nearest` is one of the sender's own, to be told. */
+export type Resolved =
+  | { readonly id: string; readonly reason?: never }
+  | { readonly id?: undefined; readonly reason: Reason; readonly nearest?: string }
+
+/** For so many unknown names of a file the nearest is looked for: a till has one, and a hostile file thousands. */
+const COMPARED_NAMES = 20
+
+/** The records of a file nearly always name the same restaurant: each name is looked up once. */
+export function makeResolver(directory: Directory): (record: Named) => Resolved {
+  const answers = new Map<string, Resolved>()
+  let unknown = 0
+  return ({ site, siret }) => {
+    const key = `${siret}\n${site}`
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = resolveRestaurant(directory, { site, siret })
+    const isCompared = 'reason' in found && found.reason === 'unknownRestaurant' && (unknown += 1) <= COMPARED_NAMES
+    const nearest = isCompared ? nearestRestaurant(directory, { site, siret }) : undefined
+    const answer: Resolved = nearest === undefined || 'id' in found ? found : { ...found, nearest }
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+/** Names the file's own LibSite, else its Siret, and of what the stores know a restaurant of the sender's alone: an unknown one and one out of reach read alike. */
+export function restaurantRefusal(
+  { name }: Pick<PreparedFile, 'name'>,
+  { line, column, record, site, siret }: PreparedRecord,
+  { reason, nearest }: Extract<Resolved, { reason: Reason }>,
+): Refusal {
+  const field =
+    site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
+  const told = nearest === undefined ? {} : { nearest }
+  return { file: name, line, column, record, reason: REASONS[reason], ...shownField(field), ...told }
+}

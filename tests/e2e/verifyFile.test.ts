@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { sampleFor } from '../support/importSamples.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let company: Company
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  company = await makeCompany(api.knex)
+})
+afterAll(() => close?.())
+
+const sale = () => sampleFor('01-vente-simple.xml', company.restaurant).bytes
+
+it('shows to a visitor on a phone, from the login page, what is wrong with a file and where, and stores nothing', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/login', theme: 'demo2', width: 390 })
+  await page.getByRole('link', { name: 'Vérifier un fichier de caisse' }).click()
+  await page.getByRole('heading', { name: 'Vérifier un fichier', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByText('Collez un fichier ou choisissez-en un.').waitFor()
+  await page.getByLabel('Ou collez son contenu').fill(String(sale()).replace('MontantTTC="89.10"', 'MontantTTC="onze"'))
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByText('Ce fichier serait refusé').waitFor()
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringMatching(/^ligne 3, colonne 1 \(ENTETE .*\)\u202f: MontantTTC="onze" n'est pas un montant$/),
+  ])
+  await page.getByText('Le restaurant n’est pas vérifié').waitFor()
+  expect([...(await axeFaults(page)), ...faults, await fitsWidth(page)]).toEqual([true])
+  expect(await api.knex('uploads').where({ account_id: company.owner.id })).toEqual([])
+  await page.context().close()
+})
+
+it('names the restaurant of a file to its owner, and shows field by field what is read', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/verifier-un-fichier', account: company.owner })
+  await page
+    .getByLabel('Choisir un fichier')
+    .setInputFiles({ name: 'vente.xml', mimeType: 'text/xml', buffer: Buffer.from(sale()) })
+  await page.getByText('Ce fichier serait importé').waitFor()
+  const record = page.getByRole('group').filter({ hasText: company.restaurant.name }).first()
+  await record.getByRole('row', { name: 'MontantTTC 89.1' }).waitFor()
+  await page.getByRole('group', { name: 'REGLEMENT' }).getByRole('cell', { name: 'Carte bancaire' }).waitFor()
+  expect([...(await axeFaults(page)), ...faults, await fitsWidth(page)]).toEqual([true])
+  await page.context().close()
+})
+
+it('publishes the format under lasting addresses, without an account', async () => {
+  const { page } = await visit(browser, api, { path: '/format-des-tickets' })
+  await page.getByRole('heading', { name: 'Guide de l’éditeur de caisse', level: 1 }).waitFor()
+  await page.context().close()
+  for (const [file, text] of [
+    ['ticket.xsd', '<xs:element name="ENTETE"'],
+    ['exemples/01-vente-simple.xml', '<ENTETE'],
+    ['clients/envoyer-tickets.sh', '#!/bin/sh'],
+    ['clients/envoyer-tickets.ps1', 'param('],
+  ] as const)
+    expect(await (await fetch(`${api.url}/format-des-tickets/${file}`)).text()).toContain(text)
+})
+
+it('gives an owner a key for a till once, which sends, until it is revoked', async () => {
+  const path = `/details-restaurant-manager/${company.restaurant.id}`
+  const { page, faults } = await visit(browser, api, { path, account: company.owner, theme: 'demo2', width: 390 })
+  await page.getByLabel('Nom de la caisse').fill('Bar')
+  await page.getByRole('button', { name: 'Créer une clé' }).click()
+  const key = await page.locator('[data-new-token] input').inputValue()
+  const send = async () => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/xml' }
+    const asked = { method: 'POST', headers, body: new Uint8Array(sale()) }
+    return (await fetch(`${api.url}/v1/xmlfile/receive-tickets`, asked)).status
+  }
+  expect(await send()).toBeLessThan(300)
+  expect([...(await axeFaults(page)), ...faults, await fitsWidth(page)]).toEqual([true])
+  // On a phone what a row hides opens with it.
+  const revoke = page.getByRole('button', { name: 'Révoquer la clé Bar' })
+  if (!(await revoke.isVisible())) await page.getByRole('row', { name: /Bar/ }).getByRole('button').first().click()
+  await revoke.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click()
+  await page.getByText('Aucune clé en cours').waitFor()
+  expect(await send()).toBe(401)
+  await page.context().close()
+})

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertTillKey, revokeTillKey } from '../../db/records/tillKeys/tillKeys.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { sampleFor } from '../support/importSamples.ts'
+import { startTestWorker } from '../support/worker.ts'
+
+const script = join(import.meta.dirname, '../../docs/guide/clients/envoyer-tickets.sh')
+
+/** What stands before the API: what it does to the next requests, then it hands on. */
+type Fault = 'cut' | 'cut after' | 'silence' | 500
+
+let api: TestApi
+let worker: ReturnType<typeof startTestWorker>
+let front: Server
+let company: Company
+let key: { readonly id: string; readonly secret: string }
+let faults: Fault[] = []
+const asked: string[] = []
+
+beforeAll(async () => {
+  api = await startTestApi()
+  worker = startTestWorker(api)
+  company = await makeCompany(api.knex)
+  key = await insertTillKey(api.knex, { restaurantId: company.restaurant.id, name: 'Caisse' })
+  front = createServer((request, answer) => handle(request, answer))
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+})
+afterAll(async () => {
+  front.closeAllConnections()
+  front.close()
+  await worker.stop()
+  await api.stop()
+})
+
+function handle(request: IncomingMessage, answer: ServerResponse): void {
+  asked.push(new URL(request.url ?? '', api.url).searchParams.get('name') ?? '')
+  const fault = faults.shift()
+  if (fault === 'cut') return void request.socket.destroy()
+  if (fault === 'silence') return void request.resume()
+  if (fault === 500) return void answer.writeHead(500).end()
+  const { method, headers, url } = request
+  const onward = ask(`${api.url}${url ?? ''}`, { method, headers }, (answered) => {
+    // The files are stored, and their sender does not know it.
+    if (fault === 'cut after') return void request.socket.destroy()
+    answer.writeHead(answered.statusCode ?? 502, answered.headers)
+    answered.pipe(answer)
+  })
+  request.pipe(onward)
+}
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'comptoir-client-'))
+  folders.push(folder)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+/** Runs the guide's script until it has nothing left to send; answers its code and what it said. */
+async function run(folder: string): Promise<{ code: number | null; said: string }> {
+  const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  const env = { ...process.env, COMPTOIR_URL: url, CLE_DE_DEPOT: key.secret, DELAI: '3', ATTENTE_MAX: '1' }
+  const child = spawn('sh', [script, '--une-fois', folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+const inside = (folder: string, name: string) => readdirSync(join(folder, name)).toSorted()
+const verdictIn = (folder: string, name: string) =>
+  JSON.parse(readFileSync(join(folder, `${name}.verdict.json`), 'utf8')) as {
+    readonly upload?: { readonly rejected: readonly { readonly text: string }[] }
+  }
+
+test('sends each file once through a cut, an answer that is lost, a silence and a 500, and keeps the verdict beside it', async () => {
+  faults = ['cut', 500, 'cut after', 'silence']
+  const sale = sampleFor('01-vente-simple.xml', company.restaurant).bytes
+  const stranger = String(sale).replaceAll(company.restaurant.name, 'INCONNU').replaceAll(company.restaurant.siret, '1')
+  const folder = folderWith({
+    'vente.xml': sale,
+    'étranger.xml': stranger,
+    'vide.xml': '',
+    'faux.xml': '<ENTETE',
+    'note.txt': 'x',
+  })
+  const { code, said } = await run(folder)
+  expect([code, inside(folder, 'importés'), inside(folder, 'refusés')]).toEqual([
+    0,
+    ['vente.xml', 'vente.xml.verdict.json'],
+    ...[
+      [
+        'faux.xml',
+        'faux.xml.verdict.json',
+        'vide.xml',
+        'vide.xml.verdict.json',
+        'étranger.xml',
+        'étranger.xml.verdict.json',
+      ],
+    ],
+  ])
+  expect(said).toMatch(/nouvel essai/)
+  expect(said).not.toContain(key.secret)
+  expect(existsSync(join(folder, 'note.txt'))).toBe(true)
+  const [refusal] = verdictIn(folder, 'refusés/étranger.xml').upload?.rejected ?? []
+  expect(refusal?.text).toContain(`LibSite="INCONNU"\u202f: aucun restaurant de ce nom`)
+  // Stored once each, though one answer was lost; what was refused with 422 never.
+  const uploads = api.knex('uploads').where({ till_key_id: key.id }).select('id')
+  const stored = await api.knex('inbox_files').whereIn('upload_id', uploads).pluck('name')
+  expect(stored.toSorted()).toEqual(
+    ['_tranger.xml', '__tranger.xml', 'faux.xml', 'vente.xml'].filter((name) => stored.includes(name)),
+  )
+  expect(stored).toHaveLength(3)
+  // Nothing that has its verdict is ever sent again.
+  asked.length = 0
+  expect(await run(folder)).toEqual({ code: 0, said: '' })
+  expect(asked).toEqual([])
+}, 60_000)
+
+test('stops at once with a key that was revoked, and leaves the files where they are', async () => {
+  await revokeTillKey(api.knex, key.id)
+  const folder = folderWith({
+    'une.xml': sampleFor('01-vente-simple.xml', company.restaurant).bytes,
+    'deux.xml': '<a/>',
+  })
+  asked.length = 0
+  const { code, said } = await run(folder)
+  expect([code, asked.length]).toEqual([2, 1])
+  expect(said).toContain('la clé de dépôt est refusée (401)')
+  expect(inside(folder, '.').filter((name) => name.endsWith('.xml'))).toEqual(['deux.xml', 'une.xml'])
+}, 30_000)

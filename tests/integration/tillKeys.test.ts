@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireReceived } from '../../shared/wire/uploads.ts'
+import { startTestApi, type Answer, type TestApi } from '../support/api.ts'
+import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
+import { sampleFor } from '../support/importSamples.ts'
+import { startTestWorker } from '../support/worker.ts'
+
+let api: TestApi
+let worker: ReturnType<typeof startTestWorker>
+let company: Company
+beforeAll(async () => {
+  api = await startTestApi()
+  worker = startTestWorker(api)
+  company = await makeCompany(api.knex)
+})
+afterAll(async () => {
+  await worker.stop()
+  await api.stop()
+})
+
+interface MadeKey {
+  readonly _id: string
+  readonly key: string
+}
+
+async function makeKey({ owner, restaurant }: Company, name = 'Caisse bar'): Promise<MadeKey> {
+  const token = await api.tokenFor(owner)
+  const answer = await api.call('POST', '/till-keys', { token, body: { restaurantId: restaurant.id, name } })
+  expect(answer.status).toBe(201)
+  return answer.json as MadeKey
+}
+
+const receive = '/xmlfile/receive-tickets'
+const saleOf = (restaurant: Company['restaurant']) => sampleFor('01-vente-simple.xml', restaurant).bytes
+const sendRaw = (token: string, body: unknown, { query = '', encoding = '', type = 'text/xml' } = {}) =>
+  api.call('POST', `${receive}${query}`, {
+    token,
+    body,
+    headers: { 'content-type': type, ...(encoding === '' ? {} : { 'content-encoding': encoding }) },
+  })
+const received = (answer: Answer) => (answer.json as WireReceived).upload
+
+/** Sends the same once more under its name, which stores nothing, until its verdict is there. */
+async function verdictOf(send: () => Promise<Answer>) {
+  await expect.poll(async () => received(await send()).pending, { timeout: 10_000 }).toBe(0)
+  return received(await send())
+}
+
+test('A key is shown once, kept hashed, told with its last use, and both its acts stand in the audit log', async () => {
+  const { _id, key } = await makeKey(company)
+  expect(key).toMatch(/^cdd_[\w-]{43}$/)
+  const row = await api.knex('till_keys').where({ id: _id }).first<{ key_hash: Buffer }>()
+  expect(row.key_hash.equals(createHash('sha256').update(key).digest())).toBe(true)
+  expect(JSON.stringify(row)).not.toContain(key.slice(4))
+  const token = await api.tokenFor(company.owner)
+  const list = async () => (await api.call('GET', `/till-keys/${company.restaurant.id}`, { token })).text
+  expect(await list()).toContain('"lastUsedAt":null')
+  expect(await list()).not.toContain(key)
+  expect((await sendRaw(key, saleOf(company.restaurant))).status).toBeLessThan(300)
+  expect(await list()).not.toContain('"lastUsedAt":null')
+  expect((await api.call('DELETE', `/till-keys/${_id}`, { token })).json).toEqual({ deletedCount: 1 })
+  const acts = await api.knex('audit_log').where({ target_id: _id }).orderBy('at').pluck('action')
+  expect(acts).toEqual(['tillKey.create', 'tillKey.revoke'])
+})
+
+test('Revoked, the next request is refused, while another key of the restaurant goes on', async () => {
+  const [one, other] = [await makeKey(company, 'Une'), await makeKey(company, 'Autre')]
+  const sale = saleOf(company.restaurant)
+  expect((await sendRaw(one.key, sale)).status).toBeLessThan(300)
+  await api.call('DELETE', `/till-keys/${one._id}`, { token: await api.tokenFor(company.owner) })
+  expect((await sendRaw(one.key, sale)).status).toBe(401)
+  expect((await sendRaw(other.key, sale)).status).toBeLessThan(300)
+})
+
+test('It takes files for its restaurant alone: of another one nothing is told, not whether it exists', async () => {
+  const { key } = await makeKey(company)
+  // The owner's other restaurant, a stranger's and none at all.
+  const sister = await makeRestaurant(api.knex)
+  await link(api.knex, { account: company.owner.id, restaurant: sister.id })
+  const stranger = await makeRestaurant(api.knex)
+  const nobody = { id: '', name: 'Nulle part du tout', siret: '99999999900099' }
+  const answers = []
+  for (const [at, restaurant] of [sister, stranger, nobody].entries()) {
+    const verdict = await verdictOf(() => sendRaw(key, saleOf(restaurant), { query: `?upload=ailleurs-${at}` }))
+    expect(verdict).toMatchObject({ received: 1, rejectedCount: 1, accepted: 0 })
+    answers.push(verdict.rejected.map(({ reason, line, value }) => [reason, line, value === restaurant.name]))
+  }
+  expect(answers[0]).toEqual([['Restaurant inconnu', expect.any(Number), true]])
+  expect(answers).toEqual([answers[0], answers[0], answers[0]])
+  // The control: its own is taken.
+  const own = await verdictOf(() => sendRaw(key, saleOf(company.restaurant), { query: '?upload=chez-nous' }))
+  expect(own).toMatchObject({ received: 1, rejectedCount: 0 })
+})
+
+test('A form, a raw body and a packed one give the same; the same name stores nothing twice', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  const sale = saleOf(fresh.restaurant)
+  const form = new FormData()
+  form.append('CONTENU_FICHIER_XML', new Blob([new Uint8Array(sale)], { type: 'text/xml' }), 'a.xml')
+  const first = await verdictOf(() => api.call('POST', `${receive}?upload=formulaire`, { token: key, body: form }))
+  expect(first).toMatchObject({ received: 1, accepted: 1 })
+  const raw = await verdictOf(() =>
+    sendRaw(key, sale, { query: '?upload=corps-nu1', type: 'application/xml; charset=utf-8' }),
+  )
+  expect(raw).toMatchObject({ received: 1, duplicates: 1 })
+  const packed = { query: '?upload=comprime&name=b.xml', encoding: 'gzip' }
+  expect(await verdictOf(() => sendRaw(key, gzipSync(sale), packed))).toMatchObject({ received: 1, duplicates: 1 })
+  const files = await api
+    .knex('uploads')
+    .join('inbox_files AS f', 'f.upload_id', 'uploads.id')
+    .whereIn('till_key_id', api.knex('till_keys').where({ restaurant_id: fresh.restaurant.id }).select('id'))
+    .orderBy('f.id')
+    .pluck('name')
+  expect(files).toEqual(['a.xml', 'ticket.xml', 'b.xml'])
+})
+
+test('A bomb is refused while it unpacks, as is a long body, one that is no gzip, and another packing; nothing is kept', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  // 1 GB of blanks in a megabyte.
+  const bomb = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * 1024 * 1024, 32))))
+  const before = process.memoryUsage().rss
+  const answers = [
+    await sendRaw(key, bomb, { encoding: 'gzip' }),
+    await sendRaw(key, Buffer.alloc(5 * 1024 * 1024 + 1, 32)),
+    await sendRaw(key, Buffer.from('<T/>'), { encoding: 'gzip' }),
+    await sendRaw(key, gzipSync(saleOf(fresh.restaurant)).subarray(0, 200), { encoding: 'gzip' }),
+    await sendRaw(key, Buffer.from('<T/>'), { encoding: 'br' }),
+    await sendRaw(key, Buffer.alloc(0)),
+  ]
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  expect(answers.map(({ status, json }) => [status, (json as { message: string }).message])).toEqual([
+    [413, 'Fichier de plus de 5 Mo'],
+    [413, 'Fichier de plus de 5 Mo'],
+    [400, 'Compression gzip illisible.'],
+    [400, 'Compression gzip illisible.'],
+    [422, 'Seule la compression gzip est acceptée, sur un corps text/xml ou application/xml.'],
+    [422, 'Veuillez sélectionner au moins un fichier.'],
+  ])
+  const stored = api
+    .knex('uploads')
+    .whereIn('till_key_id', api.knex('till_keys').where({ restaurant_id: fresh.restaurant.id }).select('id'))
+  expect(await stored).toEqual([])
+})
+
+test('It opens neither Cube nor a list, is nobody’s word for another door, and without a subscription ever paid takes nothing', async () => {
+  const { key } = await makeKey(company)
+  const doors = [
+    await api.call('GET', '/cubejs-api/v1/meta', { token: key }),
+    await api.call('GET', '/xmlfile/uploads', { token: key }),
+    await api.call('GET', `/till-keys/${company.restaurant.id}`, { token: key }),
+    await sendRaw(`${key}x`, saleOf(company.restaurant)),
+  ]
+  expect(doors.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  const unpaid = await makeCompany(api.knex, { restaurant: { subscription: 'none' } })
+  expect((await sendRaw((await makeKey(unpaid)).key, saleOf(unpaid.restaurant))).status).toBe(403)
+})

@@ -1,0 +1,120 @@
+import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
+import { IconFileSearch } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { WireFileCheck } from '../../../../../shared/wire/uploads.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { errorMessage } from '../../../query/errorMessage.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { GuideFrame } from '../GuideFrame.tsx'
+import { FileCheckView } from './FileCheckView.tsx'
+import { verify as text } from './texts.ts'
+
+/** Paste or drop a till's file, and see how it is read. */
+export function VerifyScreen() {
+  const { pasted, setPasted, checked, fault, isAsking, ask } = useCheck()
+  const send = () => ask(pasted.trim() === '' ? null : new File([pasted], text.pasted, { type: 'text/xml' }))
+  return (
+    <GuideFrame>
+      <Stack maw={1100}>
+        <PageHeader title={text.title} hint={text.hint} />
+        <Panel>
+          <Stack>
+            <Choose isBusy={isAsking} onFile={ask} />
+            <Textarea
+              label={text.paste}
+              placeholder={text.placeholder}
+              value={pasted}
+              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+              rows={8}
+              spellCheck={false}
+              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            />
+            {fault ? (
+              <Alert color="red" variant="light" role="alert">
+                {fault}
+              </Alert>
+            ) : null}
+            <Group>
+              <Button onClick={() => void send()} loading={isAsking}>
+                {text.act}
+              </Button>
+              <Anchor component={Link} to="/aide/editeur-de-caisse" size="sm" underline="always">
+                {text.format}
+              </Anchor>
+            </Group>
+          </Stack>
+        </Panel>
+        {checked ? <FileCheckView checked={checked} /> : null}
+      </Stack>
+    </GuideFrame>
+  )
+}
+
+/** What was asked last is what is shown: the answer about a file before it comes too late. */
+function useCheck() {
+  const [pasted, setPasted] = useState('')
+  const [checked, setChecked] = useState<WireFileCheck | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const turn = useRef(0)
+  const ask = async (file: File | null) => {
+    turn.current += 1
+    const own = turn.current
+    setChecked(null)
+    setFault(file ? null : text.nothing)
+    if (!file) return
+    setIsAsking(true)
+    const form = new FormData()
+    form.append('CONTENU_FICHIER_XML', file, file.name.replace(/\p{Cc}/gu, ' '))
+    const answer = await callApi<'POST /xmlfile/verifier'>('POST', 'xmlfile/verifier', form).catch(errorMessage)
+    if (own !== turn.current) return
+    setIsAsking(false)
+    if (typeof answer === 'string') setFault(answer)
+    else setChecked(answer)
+  }
+  return { pasted, setPasted, checked, fault, isAsking, ask }
+}
+
+function Choose({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | null) => Promise<void> }) {
+  return (
+    <Dropzone
+      onDrop={([file]) => void onFile(file ?? null)}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      disabled={isBusy}
+      enablePointerEvents
+      inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
+      tabIndex={-1}
+      role="group"
+      aria-label={text.drop}
+      bg="var(--raised)"
+      py="lg"
+    >
+      <Group justify="center" gap="md">
+        <IconFileSearch size={36} stroke={1.4} aria-hidden="true" />
+        <Text fw={600}>{text.drop}</Text>
+        <FileButton
+          accept=".xml,text/xml"
+          onChange={(file) => void onFile(file)}
+          inputProps={{ 'aria-label': text.choose, onClick: forget }}
+        >
+          {(props) => (
+            <Button variant="default" disabled={isBusy} {...props}>
+              {text.choose}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Dropzone>
+  )
+}
+
+/** The same file may be chosen again: the browser tells of a change only. */
+function forget({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.value = ''
+}

@@ -1,0 +1,22 @@
+/** Texts of the keys of a restaurant's tills. */
+export const tillKeys = {
+  title: 'Clés de dépôt',
+  hint: 'Une clé par caisse\u202f: elle envoie les tickets de ce restaurant, rien d’autre. Aucun mot de passe ne va sur une caisse.',
+  howTo: 'Comment une caisse envoie ses tickets',
+  name: 'Nom de la caisse',
+  create: 'Créer une clé',
+  made: 'Copiez cette clé maintenant\u202f: elle ne sera plus montrée.',
+  key: 'Clé de dépôt',
+  list: 'Clés en cours',
+  none: 'Aucune clé en cours',
+  noneHint: 'Créez une clé, puis donnez-la à l’éditeur de votre caisse.',
+  created: 'Créée',
+  lastUsed: 'Dernier usage',
+  never: 'jamais',
+  act: 'Actions',
+  revoke: 'Révoquer',
+  revokeOf: (name: string) => `Révoquer la clé ${name}`,
+  revokeTitle: 'Révoquer la clé',
+  revokeMessage: (name: string) => `L’envoi suivant de «\u202f${name}\u202f» sera refusé.`,
+  revoked: 'Clé révoquée',
+} as const
