@@ -117,11 +117,9 @@ test('sends each file once through a cut, an answer that is lost, a silence and 
   expect(refusal?.text).toContain(`LibSite="INCONNU"\u202f: aucun restaurant de ce nom`)
   // Stored once each, though one answer was lost; what was refused with 422 never.
   const uploads = api.knex('uploads').where({ till_key_id: key.id }).select('id')
-  const stored = await api.knex('inbox_files').whereIn('upload_id', uploads).pluck('name')
-  expect(stored.toSorted()).toEqual(
-    ['_tranger.xml', '__tranger.xml', 'faux.xml', 'vente.xml'].filter((name) => stored.includes(name)),
-  )
-  expect(stored).toHaveLength(3)
+  const stored = await api.knex('inbox_files').whereIn('upload_id', uploads).pluck<string[]>('name')
+  const names = stored.map((name) => name.replace(/^_+/, '_'))
+  expect(names.toSorted()).toEqual(['_tranger.xml', 'faux.xml', 'vente.xml'])
   // Nothing that has its verdict is ever sent again.
   asked.length = 0
   expect(await run(folder)).toEqual({ code: 0, said: '' })

@@ -161,6 +161,8 @@ const tradeWords = [
   'à regarder',
   'cédé',
   'état des données',
+  'clé de dépôt',
+  'vérifier un fichier',
   'abonnement',
   'offre',
   'code CSI',
