@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildDirectory, resolveRestaurant } from './resolveRestaurant.ts'
+import { buildDirectory, nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
 
 const restaurants = [
   { id: 'halles', nameKey: 'bistrotdeshalles', siretKey: '12345678200010' },
@@ -36,4 +36,18 @@ it('knows a restaurant out of reach no better than one that does not exist', () 
   const reach = buildDirectory(restaurants, ['halles'])
   expect(resolveRestaurant(reach, { site: 'Café du port', siret: '' })).toEqual({ reason: 'unknownRestaurant' })
   expect(resolveRestaurant(reach, { site: 'Café du port', siret: '12345678200010' })).toEqual({ id: 'halles' })
+})
+
+it('tells of an unknown restaurant the nearest one that may be told, by its name or else by its Siret', () => {
+  const named = restaurants.map((one) => ({ ...one, name: one.id.toUpperCase() }))
+  const nearest = (site: string, siret = '', reach: readonly string[] | null = null) =>
+    nearestRestaurant(buildDirectory(named, reach), { site, siret })
+  expect(nearest('BISTRO DES HALES')).toBe('HALLES')
+  expect(nearest('Café du Pont', '12345678200010')).toBe('PORT')
+  expect(nearest('', '99988877700012')).toBe('PORT')
+  // Out of reach it is not told, however near.
+  expect(nearest('BISTRO DES HALES', '', ['port'])).toBe('PORT')
+  expect(nearest('BISTRO DES HALES', '', [])).toBeUndefined()
+  expect([nearest(''), nearest('', 'sans')]).toEqual([undefined, undefined])
+  expect(nearestRestaurant(buildDirectory(restaurants, null), { site: 'x', siret: '' })).toBeUndefined()
 })

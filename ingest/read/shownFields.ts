@@ -10,7 +10,7 @@ import type { TimeClockRecord } from './timeClock.ts'
 /** Fields as 04 spells them with what was read in them; those that do not stand are left out. */
 export type ShownFields = Readonly<Record<string, string>>
 
-/** One part of a record, by the name of its element. */
+/** One part of a record, by the name of its element, of an article's behind the article's: 'ARTICLE/TVA'. */
 export interface ShownPart {
   readonly name: string
   readonly fields: ShownFields
@@ -88,8 +88,8 @@ function lineParts(line: Line): ShownPart[] {
   })
   return [
     article,
-    ...line.offered.map((one) => waiverPart('OFFERT', one)),
-    ...line.cancelled.map((one) => waiverPart('ANNULATION', one)),
+    ...line.offered.map((one) => waiverPart('ARTICLE/OFFERT', one)),
+    ...line.cancelled.map((one) => waiverPart('ARTICLE/ANNULATION', one)),
     ...line.vatLines.map(lineVatPart),
   ]
 }
@@ -99,7 +99,7 @@ function waiverPart(name: string, { reason, quantity, amount }: Waiver): ShownPa
 }
 
 function lineVatPart({ number, label, ...values }: LineVat): ShownPart {
-  return part('TVA', { Numero: number, Libelle: label, ...vatAmounts(values) })
+  return part('ARTICLE/TVA', { Numero: number, Libelle: label, ...vatAmounts(values) })
 }
 
 function paymentPart({ label, family, till, quantity, unitAmount, amount }: Payment): ShownPart {

@@ -163,6 +163,8 @@ const tradeWords = [
   'état des données',
   'reçu jusqu’à',
   'état de la caisse',
+  'clé de dépôt',
+  'vérifier un fichier',
   'abonnement',
   'offre',
   'code CSI',
