@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTillKey, revokeTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeCompany, type Company } from '../support/builders.ts'
+import { makeCompany, uniqueWord, type Company } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
 import { startTestWorker } from '../support/worker.ts'
 
@@ -86,7 +86,8 @@ const verdictIn = (folder: string, name: string) =>
 test('sends each file once through a cut connection, a silence and a 500, and keeps the verdict beside it', async () => {
   faults = [500, 'cut after', 'silence']
   const sale = sampleFor('01-vente-simple.xml', company.restaurant).bytes
-  const stranger = String(sale).replaceAll(company.restaurant.name, 'INCONNU').replaceAll(company.restaurant.siret, '1')
+  const elsewhere = uniqueWord('ailleurs')
+  const stranger = String(sale).replaceAll(company.restaurant.name, elsewhere).replaceAll(company.restaurant.siret, '1')
   const folder = folderWith({
     'vente.xml': sale,
     'étranger.xml': stranger,
@@ -113,7 +114,7 @@ test('sends each file once through a cut connection, a silence and a 500, and ke
   expect(said).not.toContain(key.secret)
   expect(existsSync(join(folder, 'note.txt'))).toBe(true)
   const [refusal] = verdictIn(folder, 'refusés/étranger.xml').upload?.rejected ?? []
-  expect(refusal?.text).toContain(`LibSite="INCONNU"\u202f: aucun restaurant de ce nom`)
+  expect(refusal?.text).toContain(`LibSite="${elsewhere}"\u202f: aucun restaurant de ce nom`)
   // Stored once each, though one answer was lost; what was refused with 422 never.
   const uploads = api.knex('uploads').where({ till_key_id: key.id }).select('id')
   const stored = await api.knex('inbox_files').whereIn('upload_id', uploads).pluck<string[]>('name')
@@ -123,6 +124,11 @@ test('sends each file once through a cut connection, a silence and a 500, and ke
   asked.length = 0
   expect(await run(folder)).toEqual({ code: 0, said: '' })
   expect(asked).toEqual([])
+  // Put back by hand, once its restaurant is known, it is sent anew and not told the verdict of then.
+  await api.knex('restaurants').where({ id: company.restaurant.id }).update({ name: elsewhere, name_key: elsewhere })
+  renameSync(join(folder, 'refusés/étranger.xml'), join(folder, 'étranger.xml'))
+  expect((await run(folder)).code).toBe(0)
+  expect(inside(folder, 'importés')).toContain('étranger.xml')
 }, 60_000)
 
 test('stops at once with a key that was revoked, and leaves the files where they are', async () => {

@@ -1,4 +1,4 @@
-# Envoie à Comptoir les fichiers XML d'un dossier, et range chacun avec son verdict.
+﻿# Envoie à Comptoir les fichiers XML d'un dossier, et range chacun avec son verdict.
 #
 #   $env:CLE_DE_DEPOT = 'cdd_…'
 #   .\envoyer-tickets.ps1 -Url https://comptoir.exemple.fr -Dossier C:\Tickets [-UneFois]
@@ -23,7 +23,7 @@ $client = New-Object System.Net.Http.HttpClient
 $client.Timeout = [TimeSpan]::FromSeconds($Delai)
 $client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:CLE_DE_DEPOT")
 $script:attente = 1
-foreach ($rang in 'importés', 'refusés') {
+foreach ($rang in 'importés', 'refusés', '.envois') {
   New-Item -ItemType Directory -Force -Path (Join-Path $Dossier $rang) | Out-Null
 }
 
@@ -37,6 +37,7 @@ function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdi
   $cible = Join-Path (Join-Path $Dossier $Rang) $nom
   [IO.File]::WriteAllText("$cible.verdict.json", $Verdict)
   Move-Item -LiteralPath $Fichier.FullName -Destination $cible
+  Remove-Item -LiteralPath (Join-Path (Join-Path $Dossier '.envois') $Fichier.Name) -ErrorAction SilentlyContinue
   $script:attente = 1
 }
 
@@ -53,7 +54,14 @@ function Wait-Turn($Reponse) {
 function Send-Ticket([System.IO.FileInfo]$Fichier) {
   $octets = [IO.File]::ReadAllBytes($Fichier.FullName)
   $sha = [Security.Cryptography.SHA256]::Create()
-  $envoi = -join ($sha.ComputeHash($octets) | ForEach-Object { $_.ToString('x2') })
+  $somme = (-join ($sha.ComputeHash($octets) | ForEach-Object { $_.ToString('x2') })).Substring(0, 40)
+  # Le même nom à chaque essai de ce contenu, aussi après un redémarrage ; un fichier remis dans le dossier en reçoit un autre.
+  $marque = Join-Path (Join-Path $Dossier '.envois') $Fichier.Name
+  $envoi = if (Test-Path -LiteralPath $marque) { [IO.File]::ReadAllText($marque).Trim() } else { '' }
+  if (-not $envoi.StartsWith($somme)) {
+    $envoi = '{0}-{1}-{2}' -f $somme, [DateTimeOffset]::UtcNow.ToUnixTimeSeconds(), $PID
+    [IO.File]::WriteAllText($marque, $envoi)
+  }
   $corps = New-Object System.Net.Http.ByteArrayContent (, $octets)
   $corps.Headers.ContentType = New-Object System.Net.Http.Headers.MediaTypeHeaderValue 'text/xml'
   $adresse = '{0}/v1/xmlfile/receive-tickets?upload={1}&name={2}' -f $Url.TrimEnd('/'), $envoi, [Uri]::EscapeDataString($Fichier.Name)

@@ -24,10 +24,20 @@ attente=1
 travail=$(mktemp -d) || exit 1
 trap 'rm -rf "$travail"' EXIT
 trap 'exit 130' INT TERM
-mkdir -p "$dossier/importés" "$dossier/refusés"
+mkdir -p "$dossier/importés" "$dossier/refusés" "$dossier/.envois"
 
 empreinte() {
   if command -v sha256sum >/dev/null 2>&1; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -c 1-64
+}
+
+# Le nom sous lequel ce contenu est envoyé, le même à chaque essai, aussi après un redémarrage ; un fichier remis dans le dossier en reçoit un autre.
+envoi() {
+  marque="$dossier/.envois/$(basename "$1")"
+  somme=$(empreinte "$1" | cut -c 1-40)
+  if [ ! -f "$marque" ] || [ "$(cut -c 1-40 "$marque")" != "$somme" ]; then
+    printf '%s-%s-%s\n' "$somme" "$(date +%s)" "$$" >"$marque"
+  fi
+  cat "$marque"
 }
 
 # ranger <fichier> <importés|refusés> : rien n'est écrasé, deux noms égaux reçoivent un numéro.
@@ -37,6 +47,7 @@ ranger() {
   n=2
   while [ -e "$dossier/$2/$nom" ]; do nom="$base ($n).xml"; n=$((n + 1)); done
   cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && mv "$1" "$dossier/$2/$nom"
+  rm -f "$dossier/.envois/$base.xml"
   attente=1
 }
 
@@ -70,7 +81,7 @@ envoyer() {
   nom=$(basename "$1" | tr -c 'A-Za-z0-9._\n-' '_')
   : >"$travail/reponse"
   : >"$travail/entetes"
-  code=$(poster "$1" "$(empreinte "$1")" "$nom") || code=000
+  code=$(poster "$1" "$(envoi "$1")" "$nom") || code=000
   case $code in
     200)
       if grep -q '^{"success":true' "$travail/reponse"; then ranger "$1" importés; else ranger "$1" refusés; fi
