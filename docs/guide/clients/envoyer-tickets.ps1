@@ -19,6 +19,8 @@ $ErrorActionPreference = 'Stop'
 Add-Type -AssemblyName System.Net.Http
 [Net.ServicePointManager]::SecurityProtocol = [Net.ServicePointManager]::SecurityProtocol -bor [Net.SecurityProtocolType]::Tls12
 if (-not $env:CLE_DE_DEPOT) { Write-Error 'La variable CLE_DE_DEPOT est vide.' }
+# .NET ne connaît pas le dossier courant de PowerShell.
+$Dossier = (Resolve-Path -LiteralPath $Dossier).ProviderPath
 $client = New-Object System.Net.Http.HttpClient
 $client.Timeout = [TimeSpan]::FromSeconds($Delai)
 $client.DefaultRequestHeaders.Add('Authorization', "Bearer $env:CLE_DE_DEPOT")
