@@ -140,7 +140,7 @@ async function run(work: (knex: Knex) => Promise<string>): Promise<void> {
   requireInstallation({ dataDir, databaseUrl, clickhouseUrl })
   prepareDataFolder(dataDir)
   const release = running ? () => undefined : lockDataFolder(dataDir)
-  const stores = await openStores({ dataDir, databaseUrl, clickhouseUrl, clickhouseCluster })
+  const stores = await openStores({ dataDir, databaseUrl, clickhouseUrl, clickhouseCluster, leavesGiven: true })
   const knex = connectPostgres(stores.databaseUrl, 2)
   try {
     process.stdout.write(`${await work(knex)}\n`)

@@ -2,9 +2,12 @@ import { refuseBegun } from './backup/emptyTarget.ts'
 import { startClickhouse } from './engines/clickhouse/startClickhouse.ts'
 import { startPostgres } from './engines/postgres/startPostgres.ts'
 import type { Supervised } from './engines/supervise.ts'
+import { checkSchema } from '../db/checkSchema.ts'
+import { connectClickhouse } from '../db/clickhouse/connect.ts'
 import { migrateClickhouse, migratePostgres } from '../db/migrate.ts'
+import { connectPostgres } from '../db/postgres/connect.ts'
 
-/** Both stores, migrated, and how to stop those that were started here. */
+/** Both stores at this program's step, and how to stop those that were started here. */
 export interface OpenStores extends Supervised {
   readonly databaseUrl: string
   readonly clickhouseUrl: string
@@ -16,10 +19,12 @@ interface Options {
   readonly clickhouseUrl: string | undefined
   /** Of the given ClickHouse; the embedded one is a server of its own. */
   readonly clickhouseCluster?: string | undefined
+  /** A store given by address is left at its step, and refused when that is another one than this program's: others run on it. */
+  readonly leavesGiven?: boolean
   readonly say?: (line: string) => void
 }
 
-/** Brings both stores up: embedded engines where no address is given, then the migrations. Nothing is left running when it throws. */
+/** Brings both stores up: embedded engines where no address is given, then the migrations, of given stores too unless they are to be left. Nothing is left running when it throws. */
 export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Options): Promise<OpenStores> {
   refuseBegun({ databaseUrl, clickhouseUrl, ...options })
   const cluster = (clickhouseUrl === undefined ? null : options.clickhouseCluster) ?? null
@@ -33,12 +38,26 @@ export async function openStores({ databaseUrl, clickhouseUrl, ...options }: Opt
   try {
     const [postgres, clickhouse] = started.map(valueOf)
     if (!postgres || !clickhouse) throw new Error('Both engines are expected.')
-    await migratePostgres(postgres.url)
-    await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url, cluster })
-    return { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url, stop }
+    const urls = { databaseUrl: postgres.url, clickhouseUrl: clickhouse.url }
+    const { leavesGiven = false } = options
+    if (!leavesGiven || databaseUrl === undefined) await migratePostgres(postgres.url)
+    if (!leavesGiven || clickhouseUrl === undefined)
+      await migrateClickhouse(clickhouse.url, { lockUrl: postgres.url, cluster })
+    if (leavesGiven) await checkSteps(urls)
+    return { ...urls, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+async function checkSteps(urls: { databaseUrl: string; clickhouseUrl: string }): Promise<void> {
+  const knex = connectPostgres(urls.databaseUrl, 1)
+  const clickhouse = connectClickhouse(urls.clickhouseUrl)
+  try {
+    await checkSchema({ ...urls, knex, clickhouse })
+  } finally {
+    await Promise.allSettled([knex.destroy(), clickhouse.close()])
   }
 }
 

@@ -72,6 +72,17 @@ describe('sending tickets by mail', () => {
     expect(text).toContain('Ticket 10402')
   })
 
+  it('is told to its sender, who takes their data away, by kind, subject and time: nobody whom it went to, nothing of what it held', async () => {
+    await send({ recipients: [{ Email: company.owner.email }, { Email: 'amie@example.com', Name: 'Amie Tierce' }] })
+    const taken = await api.call('GET', `/personal-data/accounts/${company.owner.id}`, { token })
+    const { sections } = taken.json as { sections: { titre: string; lignes: Record<string, unknown>[] }[] }
+    const mails = sections.find(({ titre }) => titre === 'E-mails')?.lignes.filter(({ sorte }) => sorte === 'tickets')
+    expect(mails?.at(-1)).toMatchObject({ objet: `LibSite de : ${company.restaurant.name}` })
+    const names = ['sorte', 'objet', 'etat', 'date', 'envoye']
+    for (const mail of mails ?? []) expect(Object.keys(mail).toSorted()).toEqual(names.toSorted())
+    expect(taken.text).not.toMatch(/amie@example|Amie Tierce|Ticket 10402/)
+  })
+
   it('takes a data URI as jsPDF writes it', async () => {
     expect(
       (await send({ pdfData: `data:application/pdf;filename=x.pdf;base64,${pdf.toString('base64')}` })).status,

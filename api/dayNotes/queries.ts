@@ -26,6 +26,7 @@ export async function listNotes(knex: Knex, { sites, first, last }: NotedDays): 
       'n.text',
       knex.raw(`coalesce(a.username, '') AS author`),
       'n.written_at AS writtenAt',
+      'n.version',
     )
   return notes.map((note) => ({ ...note, writtenAt: note.writtenAt.toISOString() }))
 }
@@ -34,26 +35,49 @@ interface WrittenNote {
   readonly site: string
   readonly day: string
   readonly text: string
+  /** Which note was read there; null: none. */
+  readonly version: string | null
   readonly accountId: string
 }
 
-/** Keeps the note of a day, in the place of the one that stood there. */
-export async function upsertNote(knex: Knex, { site, day, text, accountId }: WrittenNote): Promise<void> {
-  await knex('day_notes')
-    .insert({ restaurant_id: site, day, text, written_by: accountId, written_at: knex.fn.now() })
-    .onConflict(['restaurant_id', 'day'])
-    .merge(['text', 'written_by', 'written_at'])
+/** Keeps the note of a day in the place of the one that was read there; false when that place holds another one, or none any more. */
+export async function putNote(knex: Knex, { site, day, text, version, accountId }: WrittenNote): Promise<boolean> {
+  const written = { text, written_by: accountId, written_at: knex.fn.now() }
+  const place = { restaurant_id: site, day }
+  const rows =
+    version === null
+      ? knex('day_notes')
+          .insert({ ...place, ...written })
+          .onConflict(['restaurant_id', 'day'])
+          .ignore()
+      : knex('day_notes')
+          .where({ ...place, version })
+          .update({ ...written, version: knex.raw('gen_random_uuid()') })
+  return (await rows.returning<object[]>('id')).length > 0
 }
 
-/** Deletes a note of these restaurants and says of which day; undefined when none of them has it. */
+interface ReadNote {
+  readonly id: string
+  readonly sites: readonly string[]
+}
+
+/** Of which restaurant and day a note of these restaurants is; undefined when none of them has it. */
+export async function findNotePlace(knex: Knex, { id, sites }: ReadNote): Promise<NotePlace | undefined> {
+  return await knex('day_notes')
+    .where({ id })
+    .whereIn('restaurant_id', [...sites])
+    .first<NotePlace | undefined>('restaurant_id AS site', knex.raw("to_char(day, 'YYYY-MM-DD') AS day"))
+}
+
+interface NotePlace {
+  readonly site: string
+  readonly day: string
+}
+
+/** Deletes a note as it was read; false when it has changed or is gone. */
 export async function deleteNote(
   knex: Knex,
-  { id, sites }: { readonly id: string; readonly sites: readonly string[] },
-): Promise<{ readonly site: string; readonly day: string } | undefined> {
-  const { rows } = await knex.raw<{ rows: { site: string; day: string }[] }>(
-    `DELETE FROM day_notes WHERE id = ? AND restaurant_id = ANY(?::uuid[])
-     RETURNING restaurant_id AS site, to_char(day, 'YYYY-MM-DD') AS day`,
-    [id, [...sites]],
-  )
-  return rows[0]
+  note: { readonly id: string; readonly version: string },
+): Promise<boolean> {
+  return (await knex('day_notes').where(note).delete()) > 0
 }

@@ -1,9 +1,11 @@
 import Router from '@koa/router'
 import { dayNoteCalls } from '../../shared/wire/dayNotes.ts'
+import { RemoveDayNoteQuery } from '../../shared/wire/questions/dayNotes.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { type Asked, serve } from '../http/serve.ts'
+import { check } from '../http/validate.ts'
 import { memberOf, sitesInReach } from '../rights/reach.ts'
 import { listNotes } from './queries.ts'
 import { removeNote, writeNote } from './writeNote.ts'
@@ -33,7 +35,8 @@ export function dayNoteRoutes({ knex }: Deps): Router<ApiState> {
   async function remove(ctx: Asked<typeof dayNoteCalls.remove>) {
     const { id = '' } = ctx.params
     if (!isUuid(id)) throw notFound()
-    await removeNote(knex, ctx, id)
+    const { version } = check(RemoveDayNoteQuery, ctx.query)
+    await removeNote(knex, ctx, { id, version })
     ctx.body = { deletedCount: 1 }
   }
 }

@@ -7,7 +7,7 @@ import { wallNow } from '../../shared/period.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 
-/** Of which restaurants, on which day it is read (today when absent, and at the latest), and the wall time now. */
+/** Of which restaurants, on which day it is read (the service day that runs when absent, and at the latest), and the wall time now. */
 interface AskedPoint {
   readonly sites: readonly string[]
   readonly date?: string | null | undefined

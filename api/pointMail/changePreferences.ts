@@ -1,10 +1,12 @@
+import type { Knex } from 'knex'
 import type { PointPreferencesBody } from '../../shared/wire/questions/pointPreferences.ts'
 import type { WirePointPreferences } from '../../shared/wire/pointPreferences.ts'
 import type { Account } from '../../db/records/accounts/findAccount.ts'
 import type { Caller, Deps, Visitor } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { writeAudit } from '../record/audit.ts'
-import { findPreferences, forgetWaiting, savePreferences, turnMailOff, type Preferences } from './preferences.ts'
+import { haveSold, pointSites } from './pointSites.ts'
+import { findPreferences, forgetWaiting, savePreferences, turnMailOff } from './preferences.ts'
 import { hasCome, nextAt, readingDay } from './schedule.ts'
 
 /** Keeps what the caller chose; 403 when a restaurant is not linked to them. Who turns it on after today's hour begins with the next one. */
@@ -39,11 +41,13 @@ export async function unsubscribe({ knex }: Pick<Deps, 'knex'>, by: Visitor, acc
   })
 }
 
-/** What is shown to the person: of the chosen restaurants those that are still theirs. */
-export function presentPreferences(chosen: Preferences, { restaurants }: Account, now: Date): WirePointPreferences {
+/** What is shown to the person: of the chosen restaurants those that are still theirs, and when the next one goes. */
+export async function showPreferences(knex: Knex, account: Account): Promise<WirePointPreferences> {
+  const chosen = await findPreferences(knex, account.id)
   const { byMail, byNotification, hour, days, restaurantIds, withPdf } = chosen
-  const linked = new Set(restaurants.map(({ id }) => id))
+  const linked = new Set(account.restaurants.map(({ id }) => id))
   const own = restaurantIds?.filter((id) => linked.has(id)) ?? null
-  const next = nextAt(chosen, now)
+  const hasSold = chosen.isOn && (await haveSold(knex, pointSites(account, restaurantIds)))
+  const next = hasSold ? nextAt(chosen, new Date()) : null
   return { byMail, byNotification, hour, days, restaurantIds: own, withPdf, next }
 }

@@ -4,11 +4,10 @@ import type { Point } from '../../reports/point/point.ts'
 import { plainName } from '../../shared/plainName.ts'
 import { wallNow } from '../../shared/period.ts'
 import { weekdayOf } from '../../shared/wallTime.ts'
-import { pointPreferenceCalls } from '../../shared/wire/pointPreferences.ts'
 import type { Deps, MailDraft } from '../context.ts'
-import { activeRestaurants } from '../rights/reach.ts'
 import { notificationOf, writePointMail } from './pointMail.ts'
 import { pointPdf } from './pointPdf.ts'
+import { pointSites } from './pointSites.ts'
 import { listWanting, pointMailKind, type Preferences } from './preferences.ts'
 import { dueAt, readingDay } from './schedule.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
@@ -24,7 +23,7 @@ const LOOK_AGAIN_MS = 600_000
 
 /**
  * Queues Le point for everybody whose hour has come at an instant: once per person and day, whatever number of processes asks, dies
- * or is asked again. Who may read none of the chosen restaurants any more gets nothing. What waits for data is looked at again.
+ * or is asked again. Who may read none of the chosen restaurants any more gets nothing, nor who may read none that ever sold. What waits for data is looked at again.
  * Answers how many were queued; the failure of one holds up no other.
  */
 export async function queuePoints(deps: PointDeps, now: Date): Promise<number> {
@@ -64,9 +63,11 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
     // No row is locked while the figures are read: whoever changes their choice meanwhile does not wait.
     if (!(await isFirstAt(trx, wanting.accountId)) || !(await isOpen(trx, wanting, now))) return false
     const account = await findAccountById(trx, wanting.accountId)
-    const sites = account === null ? [] : sitesFor(account, wanting)
+    const sites = account === null ? [] : pointSites(account, wanting.restaurantIds)
     if (account === null || sites.length === 0) return await close(trx, { wanting, now })
     const point = await deps.readPoint({ sites, now: wallNow(now) })
+    // Nothing was ever sold: there is no last service to tell of.
+    if (point.day === null) return await close(trx, { wanting, now })
     if (point.missing !== null && !dueAt(wanting, now).hasWaited) {
       await noteLook(trx, wanting.accountId, now)
       return false
@@ -77,12 +78,6 @@ async function settle(deps: PointDeps, wanting: Wanting, now: Date): Promise<boo
       if (wanting.byNotification) await deps.pushes.queue(account.id, notificationOf(point, isOfAll(wanting)), trx)
     })
   })
-}
-
-/** The restaurants that the mail tells of: chosen, and to be read by this person now. */
-function sitesFor(account: Account, { restaurantIds }: Wanting): string[] {
-  if (!pointPreferenceCalls.show.roles.includes(account.role)) return []
-  return activeRestaurants(account).filter((id) => restaurantIds?.includes(id) ?? true)
 }
 
 async function isFirstAt(trx: Knex, accountId: string): Promise<boolean> {
@@ -148,7 +143,7 @@ async function write(
     accountId: id,
     recipients: [{ email, name: plainName(`${firstName} ${lastName}`) }],
     ...writePointMail(point, { publicUrl, unsubscribeUrl, isOfAll: isOfAll(wanting) }),
-    attachments: wanting.withPdf && point.day !== null ? [await pointPdf(point)] : [],
+    attachments: wanting.withPdf ? [await pointPdf(point)] : [],
     onceKey: [pointMailKind, id, day].join(':'),
     unsubscribeUrl,
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
-import { link, makeCompany, makeRestaurant, type Company } from '../../tests/support/builders.ts'
+import { link, makeAccount, makeCompany, makeRestaurant, type Company } from '../../tests/support/builders.ts'
+import { sellMeal } from '../../tests/support/sellMeal.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   api = await startTestApi()
   company = await makeCompany(api.knex)
   token = await api.tokenFor(company.owner)
+  await sellMeal(api, company)
 })
 afterAll(() => api.stop())
 
@@ -53,8 +55,21 @@ describe('What somebody has chosen of Le point by mail', () => {
     expect(await read()).toMatchObject({ restaurantIds: [] })
   })
 
+  it('has no next one as long as none of the restaurants that it is of has sold', async () => {
+    const person = await makeAccount(api.knex)
+    const bearer = await api.tokenFor(person)
+    expect((await save({}, bearer)).json).toMatchObject({ byMail: true, next: null })
+    const unsold = await makeRestaurant(api.knex)
+    const reach = [unsold.id, company.restaurant.id]
+    for (const id of reach) await link(api.knex, { account: person.id, restaurant: id, kind: 'invited' })
+    expect((await save({ restaurantIds: [unsold.id] }, bearer)).json).toMatchObject({ next: null })
+    // The control: the restaurant beside it has sold.
+    expect((await save({ restaurantIds: reach }, bearer)).json).toMatchObject({ next: expect.any(String) as string })
+  })
+
   it('begins the next day when its hour has passed, and not again on a day that is settled', async () => {
-    const { owner } = await makeCompany(api.knex)
+    const owner = await makeAccount(api.knex)
+    await link(api.knex, { account: owner.id, restaurant: company.restaurant.id, kind: 'invited' })
     const bearer = await api.tokenFor(owner)
     const { json } = await save({ hour: '00:00' }, bearer)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date())

@@ -5,8 +5,7 @@ import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
-import { changePreferences, presentPreferences, unsubscribe } from './changePreferences.ts'
-import { findPreferences } from './preferences.ts'
+import { changePreferences, showPreferences, unsubscribe } from './changePreferences.ts'
 import { accountOfToken, unsubscribePath } from './unsubscribeToken.ts'
 
 const stopped = 'Vous ne recevrez plus Le point par e-mail.'
@@ -24,14 +23,13 @@ export function pointMailRoutes(deps: Deps): Router<ApiState> {
   return router
 
   async function show(ctx: Asked<typeof pointPreferenceCalls.show>) {
-    const { account } = ctx.state
-    ctx.body = presentPreferences(await findPreferences(knex, account.id), account, new Date())
+    ctx.body = await showPreferences(knex, ctx.state.account)
   }
 
   async function save(ctx: Asked<typeof pointPreferenceCalls.save>) {
     const { account, input } = ctx.state
     await changePreferences(deps, ctx, input)
-    ctx.body = presentPreferences(await findPreferences(knex, account.id), account, new Date())
+    ctx.body = await showPreferences(knex, account)
   }
 
   /** A right word is limited by its person alone: mail providers ask for many people from one address. */

@@ -1,9 +1,11 @@
+import type { Resolver } from 'node:dns/promises'
 import type { Agent } from 'node:https'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { livesSql } from '../../db/records/pushes/pushDevices.ts'
 import type { ApiConfig } from '../config.ts'
 import { Drain, triedLater, type WaitingRow } from '../outbox/drain.ts'
+import { createResolver, leadsInside } from './leadsInside.ts'
 import type { PushMessage, Pushes } from './pushes.ts'
 import { publicAgent, sendPush, vapidOf, type Vapid } from './sendPush.ts'
 
@@ -26,18 +28,20 @@ const lanes = 4
 /** The device is no more: its browser was removed, or the person took the permission back. */
 const gone = new Set([404, 410])
 
-/** The durable queue of notifications, read by every API process. `agent`: what reaches the push services. */
+/** The durable queue of notifications, read by every API process. `agent`: what reaches the push services; `resolver`: what knows their names. */
 export function createPushes(
   given: { config: Pick<ApiConfig, 'vapidPrivateKey' | 'publicUrl' | 'mailFrom'>; log: Logger; knex: Knex },
   agent: Agent = publicAgent(),
+  resolver: Resolver = createResolver(),
 ): Pushes {
   const { config, log, knex } = given
   if (config.vapidPrivateKey === undefined) return noPushes
-  return new PushQueue({ knex, log, agent, vapid: vapidOf(config.vapidPrivateKey, config) })
+  return new PushQueue({ knex, log, agent, resolver, vapid: vapidOf(config.vapidPrivateKey, config) })
 }
 
 const noPushes: Pushes = {
   publicKey: null,
+  leadsInside: () => Promise.resolve(false),
   queue: () => Promise.resolve(0),
   wake: () => undefined,
   stop: () => Promise.resolve(),
@@ -51,7 +55,7 @@ class PushQueue implements Pushes {
   readonly publicKey: string
   private readonly drain: Drain<PushRow>
 
-  constructor(private readonly given: { knex: Knex; log: Logger; agent: Agent; vapid: Vapid }) {
+  constructor(private readonly given: { knex: Knex; log: Logger; agent: Agent; resolver: Resolver; vapid: Vapid }) {
     const { knex, log, vapid } = given
     this.publicKey = vapid.publicKey
     this.drain = new Drain<PushRow>({
@@ -62,6 +66,10 @@ class PushQueue implements Pushes {
       handOver: (row, trx) => this.handOver(row, trx),
       lanes,
     })
+  }
+
+  leadsInside(name: string): Promise<boolean> {
+    return leadsInside(name, this.given.resolver)
   }
 
   async queue(accountId: string, { tag, title, body, link }: PushMessage, db: Knex = this.given.knex): Promise<number> {

@@ -14,6 +14,8 @@ export interface PushMessage {
 export interface Pushes {
   /** The public key that browsers subscribe with (65 bytes, base64url); null without VAPID_PRIVATE_KEY: nothing is sent. */
   readonly publicKey: string | null
+  /** Whether the name of a device's address leads to no public one now; what it leads to when it is called is looked at again. */
+  leadsInside(name: string): Promise<boolean>
   /** Queues a notification for every device of the account whose session was not ended, with the transaction it is given; answers for how many. */
   queue(accountId: string, message: PushMessage, db?: Knex): Promise<number>
   /** Sends what waits, soon. */

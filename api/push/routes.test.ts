@@ -7,6 +7,7 @@ import { readSecrets } from '../../start/engines/secrets.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, type BuiltAccount } from '../../tests/support/builders.ts'
 import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
+import { startNameServer } from '../../tests/support/nameServer.ts'
 import { makeDevice, startPushService, type PushService } from '../../tests/support/pushService.ts'
 import { stores } from '../../tests/support/stores.ts'
 import { publicAgent, sendPush, vapidOf } from './sendPush.ts'
@@ -167,6 +168,23 @@ test.each([
   const { subscription } = makeDevice()
   const { status } = await api.call('POST', '/push-devices', { token, body: { ...subscription, endpoint } })
   expect(status).toBe(422)
+})
+
+test('An endpoint whose name leads into the house is refused when it is registered; one that nobody knows yet is not', async () => {
+  const inside = { 'push.lan.example.org': [10, 0, 0, 5], 'own.example.org': [0xfd, ...Array<number>(14).fill(0), 1] }
+  const outside = { 'push.example.org': [93, 184, 215, 14] }
+  const names = await startNameServer({ ...inside, ...outside })
+  const { databaseUrl } = api.config
+  const asking = await startTestApi({ databaseUrl, pushAgent: service.agent, pushResolver: names.resolver })
+  const statusOf = async (host: string) => {
+    const { subscription } = makeDevice()
+    const body = { ...subscription, endpoint: `https://${host}/a` }
+    return (await asking.call('POST', '/push-devices', { token, body })).status
+  }
+  const hosts = [...Object.keys(inside), ...Object.keys(outside), 'nobody.example.org']
+  expect(await Promise.all(hosts.map(statusOf))).toEqual([422, 422, 201, 201])
+  await asking.stop()
+  await names.stop()
 })
 
 test('A name that leads into the house is not followed, whatever it is called', async () => {

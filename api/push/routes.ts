@@ -1,9 +1,10 @@
 import Router from '@koa/router'
 import { listPushDevices, registerPushDevice, removePushDevice } from '../../db/records/pushes/pushDevices.ts'
+import { unknownService } from '../../shared/wire/questions/push.ts'
 import { pushDeviceCalls } from '../../shared/wire/pushDevices.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { notFound } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { unauthenticated } from '../http/session.ts'
@@ -47,6 +48,7 @@ export function pushRoutes({ knex, pushes }: Pick<Deps, 'knex' | 'pushes'>): Rou
     requireConfigured()
     const { account, sessionId, input } = ctx.state
     const { endpoint, keys } = input
+    if (await pushes.leadsInside(new URL(endpoint).hostname)) throw invalid(unknownService, 'endpoint')
     const given = { accountId: account.id, sessionId, endpoint, ...keys }
     const made = await registerPushDevice(knex, given, mostDevices)
     if (made === null) throw unauthenticated()

@@ -114,6 +114,7 @@ const held: readonly Held[] = [
         updated_at AS "modifieLe" FROM point_preferences p WHERE account_id = :id`,
   },
   {
+    // Subjects are the product's own words, and name no one but restaurants (docs/decisions/0031); recipients are other people.
     title: 'E-mails',
     purpose: { finalite: 'Informer la personne', kind: 'mails' },
     sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye FROM outbox

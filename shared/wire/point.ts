@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { serviceDay } from './fields/serviceDay.ts'
 import { ReportingBody } from './questions/reporting.ts'
 
-/** The day on which Le point is read: today when absent, and at the latest. */
+/** The day on which Le point is read: today when absent; 422 of one to come, which nothing can be said of. */
 const PointBody = ReportingBody.pick({ site: true }).extend({ date: serviceDay.nullish() })
 
 const euros = z.number()

@@ -4,7 +4,7 @@ import { defineCall } from './call.ts'
 import { PointPreferencesBody } from './questions/pointPreferences.ts'
 import { manager } from './who.ts'
 
-/** What was chosen; `next`: when the next one is due, a wall time 'yyyy-MM-ddTHH:mm', null when none is. */
+/** What was chosen; `next`: when the next one is due, a wall time 'yyyy-MM-ddTHH:mm', null when none is: off, or none of the restaurants has sold yet. */
 const PointPreferences = z.strictObject({
   byMail: z.boolean(),
   byNotification: z.boolean(),

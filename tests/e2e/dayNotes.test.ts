@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { WireDayNote } from '../../shared/wire/dayNotes.ts'
 import type { TestApi } from '../support/api.ts'
+import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, spaced, storyAddress } from '../support/storyScreens.ts'
@@ -65,6 +67,76 @@ it('a note is written beside a day, stands under its curve and beside its dates,
     .getByRole('button', { name: 'Supprimer' })
     .click()
   await opener(page, 'Noter').waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('what a colleague wrote meanwhile stands beside one’s own text, and either of the two is chosen; so it is before a removal', async () => {
+  const [day, site] = ['2024-03-01', story.sites.alma.id]
+  const path = storyAddress('/chiffre-affaires').replace('sites=tous', `sites=${site}`)
+  const { page, faults } = await visit(browser, api, { path, account: story.owner })
+  await firstFigure(page)
+  const colleague = await makeAccount(api.knex)
+  await link(api.knex, { account: colleague.id, restaurant: site, kind: 'invited' })
+  const token = await api.tokenFor(colleague)
+  const standing = async () => {
+    const { json } = await api.call('POST', '/day-notes/search', { token, body: { first: day, last: day, site } })
+    return (json as WireDayNote[])[0]
+  }
+  const theyWrite = async (text: string) => {
+    const version = (await standing())?.version ?? null
+    expect((await api.call('PUT', '/day-notes', { token, body: { site, day, text, version } })).status).toBe(200)
+  }
+  const text = panel(page).getByRole('textbox', { name: 'Note' })
+  const meanwhile = panel(page).getByRole('alert')
+  const press = (name: string) => panel(page).getByRole('button', { name }).click()
+  await opener(page, 'Noter').click()
+  await panel(page).getByRole('textbox', { name: 'Jour' }).fill('01/03/2024')
+  await page.keyboard.press('Tab')
+  await panel(page).getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' })
+  await text.fill('Travaux')
+  await theyWrite('Salon du vin')
+  await press('Écrire la note')
+  await meanwhile.waitFor()
+  expect(spaced(await meanwhile.textContent())).toContain(
+    `${colleague.username} a écrit entre-temps : « Salon du vin ».`,
+  )
+  expect(await text.inputValue()).toBe('Travaux')
+  expect(await axeFaults(page)).toEqual([])
+  await theyWrite('Salon du vin, jusqu’à 20 h')
+  // Neither is it overwritten by somebody who has read an older one.
+  await press('Écrire le mien à sa place')
+  await meanwhile.getByText('jusqu’à 20 h').waitFor()
+  await press('Écrire le mien à sa place')
+  await meanwhile.waitFor({ state: 'detached' })
+  expect(await standing()).toMatchObject({ text: 'Travaux', author: story.owner.username })
+
+  await text.fill('Travaux encore')
+  await theyWrite('Marché')
+  await press('Écrire la note')
+  await press('Garder son texte')
+  await meanwhile.waitFor({ state: 'detached' })
+  expect(await text.inputValue()).toBe('')
+  await panel(page)
+    .getByRole('button', { name: /^Modifier la note/ })
+    .waitFor()
+  await theyWrite('Marché de Noël')
+  await panel(page)
+    .getByRole('button', { name: /^Supprimer la note/ })
+    .click()
+  const asked = (name: RegExp) => page.getByRole('dialog', { name })
+  await asked(/^Supprimer cette note/)
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
+  await asked(/^Cette note a changé/)
+    .getByText('Marché de Noël')
+    .waitFor()
+  expect((await standing())?.text).toBe('Marché de Noël')
+  await asked(/^Cette note a changé/)
+    .getByRole('button', { name: 'Supprimer' })
+    .click()
+  await opener(page, 'Noter').waitFor()
+  expect(await standing()).toBeUndefined()
   expect(faults).toEqual([])
   await page.context().close()
 })

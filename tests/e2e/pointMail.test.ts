@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePointMail } from '../../api/pointMail/pointMail.ts'
 import { unsubscribePath, unsubscribeToken } from '../../api/pointMail/unsubscribeToken.ts'
 import type { TestApi } from '../support/api.ts'
-import { link, makeCompany, makeRestaurant } from '../support/builders.ts'
+import { link, makeAccount, makeCompany, makeRestaurant } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
+import { sellMeal } from '../support/sellMeal.ts'
 import { tellPoint } from '../support/toldPoint.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
@@ -50,6 +51,7 @@ describe('Le point by mail', () => {
 describe('The card of Le point on the profile', () => {
   it('keeps what is chosen, says when the next mail goes, and what is wrong', async () => {
     const { owner, restaurant } = await makeCompany(api.knex)
+    await sellMeal(api, { owner, restaurant })
     const other = await makeRestaurant(api.knex)
     await link(api.knex, { account: owner.id, restaurant: other.id })
     const { page, faults } = await visit(browser, api, { path: '/profile', account: owner, width: 390 })
@@ -80,6 +82,16 @@ describe('The card of Le point on the profile', () => {
     await page.reload()
     await page.getByText(/^Prochain envoi/).waitFor()
     expect(await page.getByRole('checkbox', { name: 'samedi' }).isChecked()).toBe(false)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('says to who has no restaurant yet what the first one waits for', async () => {
+    const { page, faults } = await visit(browser, api, { path: '/profile', account: await makeAccount(api.knex) })
+    await page.getByRole('switch', { name: 'Recevoir Le point par e-mail' }).dispatchEvent('click')
+    await save(page)
+    await page.getByText('Le point partira dès qu’un de vos restaurants abonnés aura vendu.').waitFor()
+    expect(await page.getByText(/^Prochain envoi/).count()).toBe(0)
     expect(faults).toEqual([])
     await page.context().close()
   })

@@ -1,14 +1,12 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { wallNow } from '../../shared/period.ts'
-import { addDays } from '../../shared/serviceDay.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { startApiProcess, type ApiProcess } from '../support/apiProcess.ts'
 import { makeCompany } from '../support/builders.ts'
-import { importUpload } from '../support/importUpload.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
+import { sellMeal } from '../support/sellMeal.ts'
 
 let mails: MailServer
 let local: TestApi
@@ -44,14 +42,7 @@ async function sellYesterday() {
   const { owner, restaurant } = await makeCompany(knex)
   // No reminder of its end goes before Le point.
   await knex('subscriptions').update({ ends_at: knex.raw(`now() + interval '200 days'`) })
-  await publishStoredRestaurants(knex, clickhouse, [restaurant.id])
-  const day = addDays(wallNow().slice(0, 10), -1)
-  const head = `GUID="t-1" LibSite="${restaurant.name}" NumTicket="1" NbCouverts="2" Operation="VENTE" Etat="Fermé"`
-  const line = '<ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="23.40" LibTVA="TVA 10 %"/>'
-  const paid = '<REGLEMENT Libelle="CB" TotalValeur="23.40"/>'
-  const xml = `<ENTETE ${head} Horodatage="${day}T12:00:00" MontantTTC="23.40"><COMMANDE>${line}</COMMANDE>${paid}</ENTETE>`
-  const files = [{ name: 'hier.xml', bytes: Buffer.from(xml) }]
-  await importUpload({ knex, clickhouse }, { files, accountId: owner.id, reach: [restaurant.id] })
+  await sellMeal({ knex, clickhouse }, { owner, restaurant })
   return { owner, restaurant }
 }
 

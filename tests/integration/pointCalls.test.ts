@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { WirePoint } from '../../shared/wire/point.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltRestaurant } from '../support/builders.ts'
@@ -166,9 +168,15 @@ describe('Le point of a Sunday morning', () => {
     expect((await lePoint({ site: [] })).titre).toBe('Aucun restaurant')
   })
 
-  it('refuses a day that no calendar has', async () => {
-    const refused = await api.call('POST', '/board/le-point', { token, body: { date: '2025-02-30' } })
-    expect([refused.status, refused.json]).toMatchObject([422, { field: 'date' }])
+  it('refuses a day that no calendar has, and one that has not come yet', async () => {
+    const asked = (date: string) => api.call('POST', '/board/le-point', { token, body: { date } })
+    const today = wallNow().slice(0, 10)
+    const tomorrow = await asked(addDays(today, 1))
+    const message = 'Ce jour n’est pas encore venu\u202f: Le point se lit jusqu’à aujourd’hui.'
+    expect(tomorrow.json).toMatchObject({ statusCode: 422, field: 'date', message })
+    expect((await asked('2025-02-30')).json).toMatchObject({ statusCode: 422, field: 'date' })
+    // The control: today is answered, also in the hours that belong to the service before.
+    expect((await asked(today)).status).toBe(200)
   })
 })
 

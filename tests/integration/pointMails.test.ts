@@ -213,6 +213,15 @@ describe('What is no longer theirs', () => {
     expect(read?.toSorted()).toEqual([restaurant.id, ended.id, unchosen!.id, later!.id].toSorted())
   })
 
+  it('is nothing where nothing was ever sold: that day is done with, without a mail', async () => {
+    const { owner } = company
+    await want(owner.id)
+    const never = { day: null, rows: [] }
+    expect(await round({ at: winter('07:30'), point: never })).toHaveLength(1)
+    expect(await round({ at: winter('07:31'), point: never })).toEqual([])
+    expect(await queuedFor(owner.id)).toEqual([])
+  })
+
   it('leaves nothing to send to who reads none, or has another role now', async () => {
     const { owner, invited, waiter } = company
     for (const { id } of [owner, invited, waiter]) await want(id)

@@ -75,22 +75,30 @@ describe('Production', () => {
 })
 
 describe('A program that does not fit the stores', () => {
-  test('older than their last step: the API and the command line refuse; before the step they run', async () => {
+  test('older than their last step: the API and the command lines refuse; before the step they run, and none of them takes it', async () => {
     const databaseUrl = await makeOwnDatabase()
     const env = { ...(await productionApi(databaseUrl)), NODE_ENV: 'development' }
     const list = () => runProgram(['ingest/main.ts', 'check', 'package.json'], { env })
     expect((await list()).output).not.toContain('plus ancien')
     expect((await startApi(env)).output).toContain('API ready')
+    const admin = () => runProgram(['start/admin.ts', 'list'], { env })
+    expect(await admin()).toMatchObject({ code: 0, output: expect.stringContaining('Aucun compte.') as string })
     const knex = connectPostgres(databaseUrl, 1)
     await knex('applied_migrations').insert({ name: '9999_tomorrow.sql', checksum: 'x' })
-    for (const { code, output } of [await startApi(env), await list()]) {
+    for (const { code, output } of [await startApi(env), await list(), await admin()]) {
       expect(output).toContain('9999_tomorrow.sql a été appliquée à cette base et ce programme ne la connaît pas')
       expect(code).toBeGreaterThan(0)
     }
     await knex('applied_migrations').where('name', '9999_tomorrow.sql').delete()
     await knex.raw('DELETE FROM applied_migrations WHERE name = (SELECT max(name) FROM applied_migrations)')
+    const steps = (): Promise<string[]> => knex('applied_migrations').orderBy('name').pluck('name')
+    const before = await steps()
+    for (const { code, output } of [await startApi(env), await admin()]) {
+      expect(output).toContain("lancez d'abord « npm run migrate »")
+      expect(code).toBeGreaterThan(0)
+    }
+    expect(await steps()).toEqual(before)
     await knex.destroy()
-    expect((await startApi(env)).output).toContain("lancez d'abord « npm run migrate »")
   })
 
   test('at a wrong address: the variable is named, its password is not', async () => {

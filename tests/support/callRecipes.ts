@@ -79,14 +79,15 @@ async function freshView({ knex, account, target }: Named): Promise<string> {
   return row!.id
 }
 
+/** The address of a note, as it was read. */
 async function freshNote({ knex, house, target }: Named): Promise<string> {
-  if (target === 'unknown') return randomUUID()
+  if (target === 'unknown') return `${randomUUID()}?version=${randomUUID()}`
   const [row] = await knex('day_notes')
     .insert({ restaurant_id: house.restaurant.id, day: '2026-01-01', text: house.restaurant.name })
     .onConflict(['restaurant_id', 'day'])
     .merge()
-    .returning<{ id: string }[]>('id')
-  return row!.id
+    .returning<{ id: string; version: string }[]>(['id', 'version'])
+  return `${row!.id}?version=${row!.version}`
 }
 
 async function freshToken({ knex, account, target, house }: Named): Promise<string> {
@@ -311,9 +312,9 @@ const cooks: Readonly<Record<string, Cook>> = {
     ended: 403,
   }),
   'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
-  'PUT /day-notes': ({ house, world }) => ({
+  'PUT /day-notes': ({ house }) => ({
     path: '',
-    body: { site: house.restaurant.id, day: world.day, text: 'concert' },
+    body: { site: house.restaurant.id, day: '2026-01-02', text: 'concert', version: null },
   }),
   'DELETE /day-notes/:id': async (named) => ({ path: `/day-notes/${await freshNote(named)}` }),
   'GET /accounting/accounts/:id': ({ house }) => ({ path: `/accounting/accounts/${house.restaurant.id}` }),

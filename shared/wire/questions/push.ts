@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-const unknownService = 'Ce service de notifications est inconnu'
+/** What is said of an endpoint that no push service has. */
+export const unknownService = 'Ce service de notifications est inconnu'
 
 /**
  * What a browser's PushSubscription says of itself. The endpoint is an address that this server calls, so a public name over https
- * alone; what the name leads to is looked at when it is called.
+ * alone; what the name leads to is looked at when it is registered and whenever it is called.
  */
 export const PushDeviceBody = z.object({
   endpoint: z.url(unknownService).max(1000, unknownService).refine(isPublicHttps, unknownService),

@@ -1,21 +1,17 @@
-import { ActionIcon, Group, ScrollArea, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, ScrollArea, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { writtenDay, writtenDayMonth } from '../../../reports/comparison/words.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
-import { DayNoteBody } from '../../../shared/wire/questions/dayNotes.ts'
-import { callApi } from '../query/callApi.ts'
-import { callFilter } from '../query/queries.ts'
-import { confirmAct } from '../ui/confirmAct.tsx'
 import { DayInput } from '../ui/DayInput.tsx'
 import { Form } from '../ui/Form.tsx'
 import { shortSiteNames } from '../ui/siteNames.ts'
-import { toastError, toastSuccess } from '../ui/toast.ts'
-import { useZodForm } from '../ui/useZodForm.ts'
+import { toastError } from '../ui/toast.ts'
 import type { Period } from './reportAddress.ts'
+import type { NoteMeanwhile } from './dayNoteActs.ts'
 import { dayNotes as texts } from './texts.ts'
+import { useDayNoteForm } from './useDayNoteForm.ts'
 import { useSites } from './useSites.ts'
 
 interface DayNotesProps {
@@ -27,31 +23,13 @@ interface DayNotesProps {
 /** The notes beside the days of the period, to mend or to remove, and a form that writes one. */
 export function DayNotes({ period, notes, onClose }: DayNotesProps) {
   const { chosen } = useSites()
-  const queries = useQueryClient()
   const names = shortSiteNames(chosen)
-  const form = useZodForm(DayNoteBody, { site: chosen[0]?._id ?? '', day: firstDayOf(period), text: '' })
-  const refresh = () => queries.invalidateQueries(callFilter('day-notes/search'))
-  /** Another day or restaurant: the note that stands there is the one to mend. */
-  const move = (to: { readonly site?: string; readonly day?: string }) => {
-    const { site, day } = { ...form.getValues(), ...to }
-    const standing = notes.find((note) => note.site === site && note.day === day)
-    form.setValues({ site, day, ...(standing ? { text: standing.text } : {}) })
-  }
-  const save = async (values: { site: string; day: string; text: string }) => {
-    await callApi<'PUT /day-notes'>('PUT', 'day-notes', values)
-    toastSuccess(texts.saved)
-    form.setFieldValue('text', '')
-    // Empty again because it was sent: no rule is broken.
-    form.resetTouched()
-    await refresh()
-  }
-  const remove = async ({ _id, text }: WireDayNote) => {
+  const first = { site: chosen[0]?._id ?? '', day: firstDayOf(period) }
+  const { form, meanwhile, move, save, remove, keepTheirs } = useDayNoteForm(notes, first)
+  const askToRemove = (note: WireDayNote) => {
     // The question stands in the place of the list, not behind it.
     onClose()
-    if (!(await confirmAct({ title: texts.removeTitle, message: texts.removeMessage(text) }))) return
-    await callApi<'DELETE /day-notes/:id'>('DELETE', `day-notes/${_id}`)
-    toastSuccess(texts.removed)
-    await refresh()
+    void remove(note).catch(toastError)
   }
   return (
     <Stack gap="sm" w={320} maw="calc(100vw - 48px)">
@@ -60,9 +38,9 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
         names={names}
         written={isOfOneYear(period) ? writtenDayMonth : writtenDay}
         onMend={move}
-        onRemove={(note) => void remove(note).catch(toastError)}
+        onRemove={askToRemove}
       />
-      <Form form={form} submitLabel={texts.save} onSubmit={save} fullWidth>
+      <Form form={form} submitLabel={meanwhile?.standing ? texts.writeMine : texts.save} onSubmit={save} fullWidth>
         {chosen.length > 1 ? (
           <Select
             label={texts.site}
@@ -82,9 +60,25 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
           error={form.errors['day']}
           onChange={(day) => move({ day })}
         />
+        {meanwhile ? <Meanwhile {...meanwhile} onKeep={keepTheirs} /> : null}
         <TextInput label={texts.text} description={texts.hint} maxLength={80} {...form.getInputProps('text')} />
       </Form>
     </Stack>
+  )
+}
+
+/** What somebody else did to the note while one's own was typed, which stands below: one of the two is chosen. */
+function Meanwhile({ standing, onKeep }: NoteMeanwhile & { readonly onKeep: () => void }) {
+  return (
+    <Alert color="yellow" title={texts.changed} role="alert">
+      <Text size="sm">{standing ? texts.written(standing.author, standing.text) : texts.gone}</Text>
+      <Text size="sm" mb="xs">
+        {texts.ownIsKept}
+      </Text>
+      <Button variant="default" size="xs" onClick={onKeep}>
+        {standing ? texts.keepTheirs : texts.keepGone}
+      </Button>
+    </Alert>
   )
 }
 

@@ -13,6 +13,15 @@ export const dayNotes = {
   removeTitle: 'Supprimer cette note\u202f?',
   removeMessage: (text: string) => `«\u202f${text}\u202f» n’expliquera plus cette journée.`,
   removed: 'La note est supprimée.',
+  changed: 'Cette note a changé',
+  written: (author: string, text: string) =>
+    `${author || 'Quelqu’un'} a écrit entre-temps\u202f: «\u202f${text}\u202f».`,
+  gone: 'Cette note a été supprimée entre-temps.',
+  ownIsKept: 'Votre texte est toujours là\u202f; rien n’est perdu.',
+  keepTheirs: 'Garder son texte',
+  keepGone: 'Laisser sans note',
+  writeMine: 'Écrire le mien à sa place',
+  removeAnyway: 'La supprimer quand même\u202f?',
 } as const
 
 /** Texts of the seller, till and operation filters. */

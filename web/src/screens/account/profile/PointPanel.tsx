@@ -28,18 +28,17 @@ export function PointPanel() {
   )
 }
 
-function Next({ stored: { restaurantIds, next } }: { stored: WirePointPreferences }) {
-  const text =
-    next === null
-      ? texts.off
-      : restaurantIds?.length === 0
-        ? texts.noneLeft
-        : next <= wallNow()
-          ? texts.onItsWay
-          : texts.next(formatDay(next), next.slice(11, 16))
+function Next({ stored }: { stored: WirePointPreferences }) {
   return (
     <Text size="sm" role="status">
-      {text}
+      {nextText(stored)}
     </Text>
   )
+}
+
+function nextText({ byMail, byNotification, restaurantIds, next }: WirePointPreferences): string {
+  if (!byMail && !byNotification) return texts.off
+  if (restaurantIds?.length === 0) return texts.noneLeft
+  if (next === null) return texts.awaitsSales
+  return next <= wallNow() ? texts.onItsWay : texts.next(formatDay(next), next.slice(11, 16))
 }

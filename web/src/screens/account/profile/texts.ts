@@ -54,6 +54,7 @@ export const pointMail = {
   savedOff: 'C’est noté\u202f: vous ne recevez pas Le point.',
   off: 'Vous ne recevez pas Le point.',
   noneLeft: 'Aucun des restaurants choisis n’est plus à vous\u202f: choisissez-en d’autres pour recevoir Le point.',
+  awaitsSales: 'Le point partira dès qu’un de vos restaurants abonnés aura vendu.',
   onItsWay: 'L’envoi d’aujourd’hui est en cours, ou attend des tickets qui manquent.',
   next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
 } as const
