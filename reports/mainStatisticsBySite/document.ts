@@ -27,7 +27,7 @@ export function buildSiteStatisticsDocument(
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
       [kind === 'annee' ? "CA TTC de l'an dernier" : `CA TTC, ${otherSideName(kind)}`, 'money'],
-      ['Évolution', 'percent'],
+      ['Évolution', 'change'],
       ['Couverts', 'count'],
       [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],

@@ -5,7 +5,8 @@ import { combineReports, type Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointPeriod } from './point.ts'
 import { rangeFigures } from './serviceFigures.ts'
-import { capitalised, counted, euros, listed, monthName, shortDay, signedPercent, weekName } from './words.ts'
+import { signedPercent } from '../render/signedPercent.ts'
+import { capitalised, counted, euros, listed, monthName, shortDay, weekName } from './words.ts'
 
 /** A restaurant of which something is missing since its last service. */
 export interface CutShort {
