@@ -47,7 +47,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),
-            line('Zinc', ...cells(200), "reçu jusqu'à 22:41"),
+            line('Zinc', ...cells(200), 'reçu jusqu’à 22:41'),
           ],
           totals: ['Groupe', ...cells(300), null],
         },

@@ -20,7 +20,7 @@ const row: WirePoint['rows'][number] = {
     n: 8,
     change: 122.59,
     etat: 'recu',
-    etat_texte: "reçu jusqu'à 23:47",
+    etat_texte: 'reçu jusqu’à 23:47',
     recu_jusqu_a: null,
     link: null,
   },
@@ -65,7 +65,7 @@ it('holds the sentences of the page, then a line a restaurant and the total of t
   const [looks, rows] = sections
   expect(looks?.rows).toEqual([{ cells: [text, 60] }])
   expect(rows?.rows[0]?.cells).toEqual([
-    ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, "reçu jusqu'à 23:47"],
+    ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, 'reçu jusqu’à 23:47'],
   ])
   expect(rows?.totals).toEqual(['Total du jour', null, 380.5, 135, 122.59, null, null, null])
 })

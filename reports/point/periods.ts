@@ -81,14 +81,14 @@ function periodOf({ kind, days, figures }: PeriodFigures, missing: readonly CutS
   return { kind, first, last, grossSales, usual: usual === null ? null : toWire(usual), change, text }
 }
 
-/** Up to when those are compared of which days are missing: ["PORT jusqu'au sam. 28 nov."]. */
+/** Up to when those are compared of which days are missing: ['PORT jusqu’au sam. 28 nov.']. */
 function cutWords(cuts: readonly CutShort[]): string[] {
   const days = [...new Set(cuts.map(({ lastDay }) => lastDay))].sort()
   if (cuts.length > MOST_NAMED)
-    return [`${counted(cuts.length, ['restaurant', 'restaurants'])} jusqu'à leur dernier service`]
+    return [`${counted(cuts.length, ['restaurant', 'restaurants'])} jusqu’à leur dernier service`]
   return days.map((day) => {
     const names = listed(cuts.filter(({ lastDay }) => lastDay === day).map(({ name }) => name))
-    return `${names} jusqu'au ${shortDay(day)}`
+    return `${names} jusqu’au ${shortDay(day)}`
   })
 }
 
