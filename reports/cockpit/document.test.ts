@@ -39,6 +39,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
         {
           title: 'Tableau des restaurants',
           sheetName: 'Restaurants',
+          namesRestaurants: true,
           columns: heads({
             ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
             ...{ Contribution: 'change', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
@@ -54,6 +55,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
         {
           title: 'CA des 13 dernières semaines',
           sheetName: '13 semaines',
+          namesRestaurants: true,
           columns: [
             { title: 'Restaurant', kind: 'text' },
             ...mondays.map((monday) => ({

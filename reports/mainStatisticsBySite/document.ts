@@ -32,6 +32,7 @@ export function buildSiteStatisticsDocument(
       [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),
     totals: ['Total', ...figures(total)],
   }

@@ -47,6 +47,7 @@ function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection
       [averageCoverTitle, 'money'],
       ['Données', 'text'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: cellsOf(row) })),
     ...(rows.length > 1 ? { totals: totalsOf(group) } : {}),
   }

@@ -25,6 +25,8 @@ export interface TableSection {
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
   readonly totals?: readonly Cell[]
+  /** The first column names restaurants: on paper by what tells them apart, so that no cut takes it away. */
+  readonly namesRestaurants?: true
 }
 
 export interface HeadLine {

@@ -20,6 +20,7 @@ it('has a column per step between both turnovers, and none where a restaurant ha
   const section = {
     title: 'Pourquoi le CA change',
     sheetName: 'Pourquoi',
+    namesRestaurants: true as const,
     columns: heads({
       ...{ Restaurant: 'text', "L'an dernier": 'money', Fréquentation: 'money', Panier: 'money' },
       ...{ 'Hors couverts': 'money', Ouvertures: 'money', Fermetures: 'money', 'CA TTC': 'money' },

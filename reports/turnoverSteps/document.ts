@@ -42,6 +42,7 @@ export function buildTurnoverStepsDocument(
       ['Δ\u202f€', 'money'],
       ['Δ\u202f%', 'change'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({
       cells: [
         siteNameOf(context, row),
