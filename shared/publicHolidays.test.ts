@@ -95,4 +95,13 @@ describe('public holidays', () => {
     const codes = ['67000', ' 57100 ', '97110', '97500', '98800', '20090', '75001', '', '6700', 'W1A 1AA']
     expect(codes.map(holidayZoneOf)).toEqual(['67', '57', '971', '', '', '', '', '', '', ''])
   })
+
+  it('of Saint-Barthélemy and Saint-Martin are their own, though their postal codes are of Guadeloupe’s numbers', () => {
+    expect(['97133', ' 97150 ', '97134', '97151', '97700', '97800'].map(holidayZoneOf)).toEqual([
+      ...['977', '978', '971', '971', '977', '978'],
+    ])
+    const abolitionIn = (code: string) =>
+      publicHolidays(2026, holidayZoneOf(code)).find(({ name }) => name.startsWith('Abolition'))?.day
+    expect(['97133', '97150', '97110'].map(abolitionIn)).toEqual(['2026-10-09', '2026-05-28', '2026-05-27'])
+  })
 })

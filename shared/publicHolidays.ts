@@ -39,6 +39,8 @@ const overseas: Readonly<Record<string, string>> = {
   '977': '10-09',
   '978': '05-28',
 }
+/** Two collectivities that left Guadeloupe in 2007 and kept its postal codes. */
+const onceGuadeloupe: Readonly<Record<string, string>> = { '97133': '977', '97150': '978' }
 const alsaceMoselle: readonly string[] = ['57', '67', '68']
 
 /**
@@ -47,7 +49,7 @@ const alsaceMoselle: readonly string[] = ['57', '67', '68']
  */
 export function holidayZoneOf(postalCode: string): string {
   const code = /^\s*(\d{5})\s*$/.exec(postalCode)?.[1] ?? ''
-  const department = code.startsWith('97') ? code.slice(0, 3) : code.slice(0, 2)
+  const department = onceGuadeloupe[code] ?? code.slice(0, code.startsWith('97') ? 3 : 2)
   return department in overseas || alsaceMoselle.includes(department) ? department : ''
 }
 

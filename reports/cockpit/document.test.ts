@@ -39,21 +39,23 @@ it('has a row per restaurant with what was received, the group in the foot, and 
         {
           title: 'Tableau des restaurants',
           sheetName: 'Restaurants',
+          namesRestaurants: true,
           columns: heads({
-            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'percent' },
-            ...{ Contribution: 'percent', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
+            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
+            ...{ Contribution: 'change', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
             ...{ Offerts: 'percent', 'Annulations (‰)': 'quantity', 'Part CB': 'percent' },
             ...{ 'Heures pointées': 'quantity', 'CA HT par heure': 'money', Données: 'text' },
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),
-            line('Zinc', ...cells(200), "reçu jusqu'à 22:41"),
+            line('Zinc', ...cells(200), 'reçu jusqu’à 22:41'),
           ],
           totals: ['Groupe', ...cells(300), null],
         },
         {
           title: 'CA des 13 dernières semaines',
           sheetName: '13 semaines',
+          namesRestaurants: true,
           columns: [
             { title: 'Restaurant', kind: 'text' },
             ...mondays.map((monday) => ({

@@ -35,11 +35,12 @@ function tableSection({ rows, total }: Cockpit, context: ExportContext): TableSe
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
       [deltaTitles.delta, 'money'],
-      [deltaTitles.change, 'percent'],
-      [deltaTitles.contribution, 'percent'],
+      [deltaTitles.change, 'change'],
+      [deltaTitles.contribution, 'change'],
       ...otherNames.map((name) => [activityFigures[name].title, activityFigures[name].kind] as const),
       [deltaTitles.data, 'text'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...cells(row), writtenData(row.data)] })),
     totals: ['Groupe', ...cells(total), null],
   }
@@ -58,6 +59,7 @@ function weeksSection({ rows, total, mondays }: Cockpit, context: ExportContext)
       ['Restaurant', 'text'],
       ...mondays.map((monday) => [`Semaine du ${writtenDay(monday).slice(5)}`, 'money'] as const),
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...row.weeks] })),
     totals: ['Groupe', ...total.weeks],
   }

@@ -151,7 +151,7 @@ describe('the cockpit', () => {
     const day = '2026-03-15'
     const said = (state: 'recu' | 'aucun_ticket' | 'ferme_habituel', receivedUntil: string | null) =>
       writtenData({ state, receivedUntil, day })
-    expect(said('recu', '2026-03-16T01:10:00.000')).toBe("reçu jusqu'à 01:10")
+    expect(said('recu', '2026-03-16T01:10:00.000')).toBe('reçu jusqu’à 01:10')
     expect(said('ferme_habituel', '2026-03-14T22:00:00.000')).toBe('fermé (habituel)')
     expect(said('aucun_ticket', '2026-03-14T22:05:00.000')).toBe('aucun ticket reçu depuis sam. 14/03/2026 22:05')
     expect(said('aucun_ticket', null)).toBe('aucun ticket reçu')

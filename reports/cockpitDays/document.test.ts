@@ -16,6 +16,7 @@ it('has a column per day, the totals of rows and columns', () => {
   const section = {
     title: 'Part CB par jour',
     sheetName: 'Par jour',
+    namesRestaurants: true as const,
     columns: heads({
       ...{ Restaurant: 'text', 'sam. 14/03/2026': 'percent', 'dim. 15/03/2026': 'percent', Total: 'percent' },
     }),

@@ -16,6 +16,7 @@ export function buildCockpitDaysDocument(
     title: `${title} par jour`,
     sheetName: 'Par jour',
     columns: columns(['Restaurant', 'text'], ...days.map((day) => [writtenDay(day), kind] as const), ['Total', kind]),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...row.values, row.total] })),
     totals: ['Groupe', ...totals, total],
   }

@@ -34,8 +34,9 @@ it('has the turnover of each restaurant beside the year before, its covers and i
     { ...zinc, ...statistics(200, null, null) },
   ]
   const section = sectionOf('CA par restaurant', {
+    namesRestaurants: true,
     columns: heads({
-      ...{ Restaurant: 'text', 'CA TTC': 'money', "CA TTC de l'an dernier": 'money', Évolution: 'percent' },
+      ...{ Restaurant: 'text', 'CA TTC': 'money', "CA TTC de l'an dernier": 'money', Évolution: 'change' },
       ...{ Couverts: 'count', 'Couvert moyen': 'money', Encaissements: 'money' },
     }),
     rows: [

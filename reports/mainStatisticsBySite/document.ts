@@ -27,11 +27,12 @@ export function buildSiteStatisticsDocument(
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
       [kind === 'annee' ? "CA TTC de l'an dernier" : `CA TTC, ${otherSideName(kind)}`, 'money'],
-      ['Évolution', 'percent'],
+      ['Évolution', 'change'],
       ['Couverts', 'count'],
       [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...figures(row)] })),
     totals: ['Total', ...figures(total)],
   }

@@ -20,7 +20,7 @@ const row: WirePoint['rows'][number] = {
     n: 8,
     change: 122.59,
     etat: 'recu',
-    etat_texte: "reçu jusqu'à 23:47",
+    etat_texte: 'reçu jusqu’à 23:47',
     recu_jusqu_a: null,
     retard: false,
     link: null,
@@ -34,8 +34,22 @@ const point: WirePoint = {
   a_regarder: [{ kind: 'trou', site, LibSite: 'Zinc', amount: 60, text, link: '/tickets' }],
   ...{ manque: 'Aucun ticket reçu.', sites_manquants: [] },
   periodes: [
-    { kind: 'semaine', range: ['2026-11-16', '2026-11-22'], ca: 1, habituel: null, change: null, text: 'Semaine…' },
-    { kind: 'mois', range: ['2026-10-01', '2026-10-31'], ca: 2, habituel: null, change: null, text: 'Octobre…' },
+    {
+      kind: 'semaine',
+      range: ['2026-11-16', '2026-11-22'],
+      ca: 1,
+      habituel: null,
+      change: null,
+      text: 'Semaine du 16 au 22 nov.\u202f: 9\u202f€',
+    },
+    {
+      kind: 'mois',
+      range: ['2026-10-01', '2026-10-31'],
+      ca: 2,
+      habituel: null,
+      change: null,
+      text: 'Octobre 2026\u202f: 8\u202f€ · +1\u202f%',
+    },
   ],
 }
 
@@ -45,14 +59,14 @@ it('holds the sentences of the page, then a line a restaurant and the total of t
   expect(head).toEqual([
     { label: 'Restaurants', value: 'Zinc (Lyon), Zinc (Nice)' },
     { label: 'Dernier service', value: 'Samedi 21 nov. · 2 restaurants' },
-    { label: 'Semaine', value: 'Semaine…' },
-    { label: 'Mois', value: 'Octobre…' },
+    { label: 'Semaine du 16 au 22 nov.', value: '9\u202f€' },
+    { label: 'Octobre 2026', value: '8\u202f€ · +1\u202f%' },
     { label: 'Données', value: 'Aucun ticket reçu.' },
   ])
   const [looks, rows] = sections
   expect(looks?.rows).toEqual([{ cells: [text, 60] }])
   expect(rows?.rows[0]?.cells).toEqual([
-    ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, "reçu jusqu'à 23:47"],
+    ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, 'reçu jusqu’à 23:47'],
   ])
   expect(rows?.totals).toEqual(['Total du jour', null, 380.5, 135, 122.59, null, null, null])
 })
@@ -63,13 +77,13 @@ it('names its sheets and columns, and how each figure is written', () => {
     columns.map((column) => `${column.title}: ${column.kind}`),
   ])
   expect(sheets).toEqual([
-    ['À regarder', 'À regarder', ['À regarder: text', 'En jeu: money']],
+    ['À regarder', 'À regarder', ['Ce qui s’est passé: text', 'En jeu: money']],
     [
       'Restaurants',
       'Restaurants',
       [
         ...['Restaurant: text', 'Dernier service: date', 'CA TTC: money', 'CA TTC habituel: money'],
-        ...['Évolution: percent', 'Couverts: count', `${averageCoverTitle}: money`, 'Données: text'],
+        ...['Évolution: change', 'Couverts: count', `${averageCoverTitle}: money`, 'Données: text'],
       ],
     ],
   ])

@@ -21,10 +21,16 @@ export function buildPointDocument(point: WirePoint): TableDocument {
 function headLines({ titre, manque, rien, periodes }: WirePoint): HeadLine[] {
   return [
     { label: 'Dernier service', value: titre },
-    ...periodes.map(({ kind, text }) => ({ label: kind === 'semaine' ? 'Semaine' : 'Mois', value: text })),
+    ...periodes.map(({ text }) => periodLine(text)),
     ...(manque === null ? [] : [{ label: 'Données', value: manque }]),
     ...(rien === null ? [] : [{ label: pointTitles.lookAt, value: rien }]),
   ]
+}
+
+/** 'Semaine du 16 au 22 nov. : 9 € …': what stands before its colon is the label. */
+function periodLine(text: string): HeadLine {
+  const [label = '', ...rest] = text.split('\u202f: ')
+  return { label, value: rest.join('\u202f: ') }
 }
 
 function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection[] {
@@ -36,11 +42,12 @@ function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection
       ['Dernier service', 'date'],
       ['CA TTC', 'money'],
       ['CA TTC habituel', 'money'],
-      ['Évolution', 'percent'],
+      ['Évolution', 'change'],
       ['Couverts', 'count'],
       [averageCoverTitle, 'money'],
       ['Données', 'text'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({ cells: cellsOf(row) })),
     ...(rows.length > 1 ? { totals: totalsOf(group) } : {}),
   }
@@ -48,7 +55,7 @@ function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection
   const looked = {
     title: pointTitles.lookAt,
     sheetName: pointTitles.lookAt,
-    columns: columns([pointTitles.lookAt, 'text'], ['En jeu', 'money']),
+    columns: columns(['Ce qui s’est passé', 'text'], ['En jeu', 'money']),
     rows: looks.map(({ text, amount }) => ({ cells: [text, amount] })),
   }
   return [looked, section]

@@ -69,7 +69,7 @@ describe('a turnover to look at', () => {
 
 describe('what was given away', () => {
   it('is looked at above the second highest of the usual days, with what is beyond the usual at stake', () => {
-    const given = "51\u202f€ d'offerts, annulations et remises, plus que 3 de ses 4 derniers samedis"
+    const given = '51\u202f€ d’offerts, annulations et remises, plus que 3 de ses 4 derniers samedis'
     expect(saidOf(day({ usual: { ...usual, days: 4 }, givenAway: exact(51) }))).toEqual([
       ['cadeaux', 30.75, `${given}\u202f; habituel 20\u202f€.`],
     ])
@@ -94,7 +94,7 @@ function check(id: Check['id'], of: Figures = [], state: Check['state'] = 'diffe
 }
 
 describe('a control that does not agree', () => {
-  const notGreen = (names: string) => `journée à arrêter, le contrôle n'est pas au vert (${names}).`
+  const notGreen = (names: string) => `journée à arrêter, le contrôle n’est pas au vert (${names}).`
 
   it('is one sentence, with the greatest amount that does not agree at stake, whatever its sign', () => {
     const [vat, payments] = [

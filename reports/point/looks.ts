@@ -60,7 +60,7 @@ function givenLooks(one: Looked): PointLook[] {
   const { service, usual, givenAway } = one
   if (!usual || !givenAway.gt(usual.highGivenAway)) return []
   const than = beyond('plus', { of: usual.days, day: service.day, isAll: givenAway.gt(usual.highestGivenAway) })
-  const given = `${euros(toWire(givenAway))} d'offerts, annulations et remises, ${than}`
+  const given = `${euros(toWire(givenAway))} d’offerts, annulations et remises, ${than}`
   const text = `${given}\u202f; habituel ${euros(toWire(usual.givenAway))}`
   return [look(one, 'cadeaux', { amount: givenAway.minus(usual.givenAway), text })]
 }
@@ -76,7 +76,7 @@ const checkNames: Partial<Record<Check['id'], string>> = {
 function controlLooks(one: Looked): PointLook[] {
   const wrong = one.checks.filter(({ id, state }) => state === 'differs' && checkNames[id] !== undefined)
   const names = wrong.map(({ id }) => checkNames[id] ?? '').join(', ')
-  const text = `journée à arrêter, le contrôle n'est pas au vert (${names})`
+  const text = `journée à arrêter, le contrôle n’est pas au vert (${names})`
   const differs = wrong.length === 0 ? [] : [look(one, 'controle', { amount: stakeOf(wrong), text })]
   return [...differs, ...holeLooks(one)]
 }

@@ -119,7 +119,7 @@ describe('what a period says', () => {
     expect(whole).toMatchObject({ grossSales: 510, usual: 600, change: -15 })
     const [period] = await told(monday, load, [cut('port', '2026-11-20')])
     expect(period).toMatchObject({ grossSales: 510, usual: 500, change: 2 })
-    expect(period?.text).toMatch(/· \+2\u202f% sur une semaine habituelle \(PORT jusqu'au ven. 20 nov.\)$/)
+    expect(period?.text).toMatch(/· \+2\u202f% sur une semaine habituelle \(PORT jusqu’au ven. 20 nov.\)$/)
   })
 
   it('leaves out of whom nothing came in the period at all', async () => {
@@ -134,13 +134,13 @@ describe('what a period says', () => {
     const load = daily(amounts, amounts)
     const textOf = async (...cuts: CutShort[]) => (await told(monday, load, cuts))[0]?.text.split('habituelle ')[1]
     expect(await textOf(cut('zinc', '2026-11-20'), cut('alma', '2026-11-20'))).toBe(
-      "(ALMA et ZINC jusqu'au ven. 20 nov.)",
+      '(ALMA et ZINC jusqu’au ven. 20 nov.)',
     )
     expect(await textOf(cut('zinc', '2026-11-16'), cut('alma', '2026-11-20'))).toBe(
-      "(ZINC jusqu'au lun. 16 nov., ALMA jusqu'au ven. 20 nov.)",
+      '(ZINC jusqu’au lun. 16 nov., ALMA jusqu’au ven. 20 nov.)',
     )
     const all = ['alma', 'port', 'zinc'].map((site) => cut(site, '2026-11-20'))
-    expect(await textOf(...all)).toBe("(3 restaurants jusqu'à leur dernier service)")
+    expect(await textOf(...all)).toBe('(3 restaurants jusqu’à leur dernier service)')
   })
 
   it('leaves out who sold nothing, though it usually does: a house that has closed says nothing of the others', async () => {

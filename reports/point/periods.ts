@@ -5,7 +5,8 @@ import { combineReports, type Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointPeriod } from './point.ts'
 import { rangeFigures } from './serviceFigures.ts'
-import { capitalised, counted, euros, listed, monthName, shortDay, signedPercent, weekName } from './words.ts'
+import { signedPercent } from '../render/signedPercent.ts'
+import { capitalised, counted, euros, listed, monthName, shortDay, weekName } from './words.ts'
 
 /** A restaurant of which something is missing since its last service. */
 export interface CutShort {
@@ -80,14 +81,14 @@ function periodOf({ kind, days, figures }: PeriodFigures, missing: readonly CutS
   return { kind, first, last, grossSales, usual: usual === null ? null : toWire(usual), change, text }
 }
 
-/** Up to when those are compared of which days are missing: ["PORT jusqu'au sam. 28 nov."]. */
+/** Up to when those are compared of which days are missing: ['PORT jusqu’au sam. 28 nov.']. */
 function cutWords(cuts: readonly CutShort[]): string[] {
   const days = [...new Set(cuts.map(({ lastDay }) => lastDay))].sort()
   if (cuts.length > MOST_NAMED)
-    return [`${counted(cuts.length, ['restaurant', 'restaurants'])} jusqu'à leur dernier service`]
+    return [`${counted(cuts.length, ['restaurant', 'restaurants'])} jusqu’à leur dernier service`]
   return days.map((day) => {
     const names = listed(cuts.filter(({ lastDay }) => lastDay === day).map(({ name }) => name))
-    return `${names} jusqu'au ${shortDay(day)}`
+    return `${names} jusqu’au ${shortDay(day)}`
   })
 }
 

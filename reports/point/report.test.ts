@@ -111,7 +111,7 @@ describe('the rows of Le point', () => {
         covers: 210,
         averageCover: 38.26,
       },
-      ...{ usual: 8000.01, usualDays: 8, change: 5.16, state: 'recu', stateText: "reçu jusqu'à 23:47" },
+      ...{ usual: 8000.01, usualDays: 8, change: 5.16, state: 'recu', stateText: 'reçu jusqu’à 23:47' },
       receivedUntil: '2026-11-21T23:47:10.000',
       isLate: false,
       link: expect.stringContaining('/tickets?du=2026-11-21T04%3A00%3A00.000&') as string,

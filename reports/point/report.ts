@@ -11,7 +11,8 @@ import type { Point, PointGroup, PointRow } from './point.ts'
 import { overdueTills, silenceLooks } from './silences.ts'
 import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
 import { missingText, rowState, statesSince, type RowState } from './states.ts'
-import { capitalised, counted, dayName, euros, signedPercent, weekdayName } from './words.ts'
+import { signedPercent } from '../render/signedPercent.ts'
+import { capitalised, counted, dayName, euros, weekdayName } from './words.ts'
 
 /** Of which restaurants, the day on which it is read 'yyyy-MM-dd', and which days are closed already. */
 export interface PointQuestion {

@@ -33,7 +33,7 @@ describe('what is said of a restaurant’s data', () => {
   const closed = 'ferme_habituel'
 
   it.each([
-    ['it sold, until when is known', told(saturday, [saturday, 'recu', until], [sunday, closed]), "reçu jusqu'à 23:47"],
+    ['it sold, until when is known', told(saturday, [saturday, 'recu', until], [sunday, closed]), 'reçu jusqu’à 23:47'],
     ['it sold, when is not known', told(saturday, [saturday, 'recu'], [sunday, 'recu']), 'reçu'],
     ['it sold, whatever the day’s tickets say', told(saturday, [saturday, missing], [sunday, 'recu']), 'reçu'],
     ['tickets came that are no sales', told(friday, [saturday, closed], [sunday, 'recu']), 'aucune vente'],

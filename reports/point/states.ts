@@ -53,5 +53,5 @@ export function missingText(missing: readonly { name: string; day: string }[], r
 }
 
 function receivedText(until: string | null): string {
-  return until === null ? 'reçu' : `reçu jusqu'à ${until.slice(11, 16)}`
+  return until === null ? 'reçu' : `reçu jusqu’à ${until.slice(11, 16)}`
 }

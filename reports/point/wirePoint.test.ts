@@ -28,7 +28,7 @@ const point: Point = {
       ...{ averageCover: 30, usual: 134, usualDays: 8, change: 123.88 },
       ...{
         state: 'recu',
-        stateText: "reçu jusqu'à 23:47",
+        stateText: 'reçu jusqu’à 23:47',
         receivedUntil: '2026-11-20T23:47:00.000',
         isLate: true,
         link: '/tickets?1',
@@ -59,7 +59,7 @@ const wire: WirePoint = {
         ca: 300,
         couverts: 10,
       },
-      ...{ couvert_moyen: 30, habituel: 134, n: 8, change: 123.88, etat: 'recu', etat_texte: "reçu jusqu'à 23:47" },
+      ...{ couvert_moyen: 30, habituel: 134, n: 8, change: 123.88, etat: 'recu', etat_texte: 'reçu jusqu’à 23:47' },
       ...{ recu_jusqu_a: '2026-11-20T23:47:00.000', retard: true, link: '/tickets?1' },
     },
   ],

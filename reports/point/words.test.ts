@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest'
-import {
-  capitalised,
-  counted,
-  dayName,
-  euros,
-  listed,
-  monthName,
-  shortDay,
-  signedPercent,
-  weekdayName,
-  weekName,
-} from './words.ts'
+import { capitalised, counted, dayName, euros, listed, monthName, shortDay, weekdayName, weekName } from './words.ts'
 
-it('writes euros to the euro and changes to the percent, with their sign', () => {
+it('writes euros to the euro', () => {
   expect([euros(38_412.49), euros(0), euros(-0.2)]).toEqual(['38\u202f412\u202f€', '0\u202f€', '0\u202f€'])
-  expect([6.4, -6.4, 0, -0.3].map(signedPercent)).toEqual(['+6\u202f%', '−6\u202f%', '0\u202f%', '0\u202f%'])
 })
 
 it('names days, with the year where it is another one, weeks and months', () => {

@@ -19,16 +19,10 @@ const shortMonths = [
 ]
 
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-const signed = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** '38 412 €', to the euro. */
 export function euros(amount: number): string {
   return `${whole.format(amount).replace(/^-0$/, '0')}\u202f€`
-}
-
-/** '+6 %', to the percent. */
-export function signedPercent(percent: number): string {
-  return `${signed.format(percent).replace('-', '−')}\u202f%`
 }
 
 /** 'samedi'. */

@@ -1,4 +1,5 @@
 import { cleanText } from '../../shared/cleanText.ts'
+import { signedPercent } from './signedPercent.ts'
 import type { Cell, CellKind } from './tableDocument.ts'
 
 const narrow = '\u202F'
@@ -39,6 +40,8 @@ function formatNumber(kind: CellKind, value: number): string {
       return formatMoney(value)
     case 'percent':
       return `${money.format(value)}${narrow}%`
+    case 'change':
+      return signedPercent(value, 2)
     case 'count':
       return count.format(value)
     case 'quantity':

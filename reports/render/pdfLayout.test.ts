@@ -227,7 +227,7 @@ describe('a page of tables', () => {
 })
 
 describe('a text too long for its place', () => {
-  it('is cut with dots: a title on its line, in the foot at half the page, a line of the head on its third', () => {
+  it('is cut with dots: a title on its line, in the foot at half the page', () => {
     const document = documentOf([sectionOf({ title: 'y'.repeat(200) })], {
       title: 'X'.repeat(200),
       head: [{ label: 'Vendeurs', value: 'z'.repeat(400) }],
@@ -238,14 +238,23 @@ describe('a text too long for its place', () => {
       [
         `${'X'.repeat(57)}…`,
         'Vendeurs : ',
-        'z'.repeat(97),
-        `${'z'.repeat(96)}…`,
+        ...Array.from({ length: 4 }, () => 'z'.repeat(97)),
+        'z'.repeat(12),
         `${'y'.repeat(78)}…`,
         'Article | Montant',
         "Il n'y a pas de données disponibles",
         `${'X'.repeat(60)}… | Page 1 / 1`,
       ].map((line) => line.trim()),
     )
+  })
+
+  it('stands whole in the head, over a page where it must, to its sixtieth line', () => {
+    const value = Array.from({ length: 20_000 }, (_, index) => `note ${index}`).join(', ')
+    const pages = pagesOf(documentOf([sectionOf({})], { head: [{ label: 'Repères', value }], landscape: true }))
+    const lines = pages.flatMap(textsOf).filter((line) => /note \d/.test(line))
+    expect([pages.length, lines.length]).toEqual([2, 60])
+    expect(lines[0]).toMatch(/^Repères : note 0, note 1, /)
+    expect(lines.map((line) => line.endsWith('…'))).toEqual(lines.map((_, index) => index === 59))
   })
 
   it('goes on for three lines in a cell and in the title of a column, its row as high as it needs', () => {

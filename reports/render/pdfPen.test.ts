@@ -61,7 +61,9 @@ describe('a printable text', () => {
   it.each([
     ['Crème brûlée', 'Crème brûlée'],
     ['un\u0000deux\ttrois', 'un deux trois'],
-    ['soupe 🍜 du jour', 'soupe □ du jour'],
+    ['soupe 🍜 du jour', 'soupe [émoji] du jour'],
+    ['Concert 🎸🎸\u{1F469}\u200D\u{1F373} à 20 h', 'Concert [émoji] à 20 h'],
+    ['Match 🇫🇷 👍🏽 ☀\uFE0F © 1er étage', 'Match [émoji] [émoji] ☀ © 1er étage'],
     ['寿司', '□□'],
   ])('of %j is %j', (text, printed) => {
     expect(openPdf(sans).printable(text)).toBe(printed)

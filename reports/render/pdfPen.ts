@@ -22,7 +22,7 @@ export interface PdfPen {
   use: (style: PdfStyle, size: number) => void
   /** Width in mm of a printable text under the current style. */
   widthOf: (text: string) => number
-  /** The text as the font can print it: no control character, '□' for what it does not know. */
+  /** The text as the font can print it: no control character, '□' for a sign that it does not know, `pictureMark` for pictures. */
   printable: (text: string) => string
   /** One line no wider than `max`, with an ellipsis when cut. */
   fit: (text: string, max: number) => string
@@ -30,6 +30,14 @@ export interface PdfPen {
   wrap: (text: string, max: number, lines: number) => string[]
   bytes: () => Uint8Array
 }
+
+/** In place of pictures that the font has not: how many and which ones says little, that something stood there does. */
+const pictureMark = '[émoji]'
+const picture = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u
+/** Pictures in a row, with what joins and colours them. */
+const pictures =
+  /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{FE0E}\u{FE0F}\u{200D}\u{20E3}]+/gu
+const joiner = /[\p{Emoji_Modifier}\u{FE0E}\u{FE0F}\u{200D}\u{20E3}]/gu
 
 interface FontMetadata {
   characterToGlyph: (code: number) => number
@@ -80,6 +88,10 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
     cache.set(key, kept)
     return kept
   }
+  const spelled = (text: string): string =>
+    Array.from(text, (character) => remember(known, character, () => glyphOf(character))).join('')
+  /** Signs that the font knows ('©', '☀') stay. */
+  const marked = (run: string): string => spelled(run.replace(joiner, '')).replace(/□+/g, pictureMark)
   return {
     widthOf: (text) => {
       const size = doc.getFontSize()
@@ -88,8 +100,10 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size
     },
-    printable: (text) =>
-      Array.from(cleanText(text), (character) => remember(known, character, () => glyphOf(character))).join(''),
+    printable: (text) => {
+      const clean = cleanText(text)
+      return spelled(picture.test(clean) ? clean.replace(pictures, marked) : clean)
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { shortRestaurantNames } from '../../shared/restaurantNames.ts'
 import { formatCell } from './formatCell.ts'
 import { openPdf } from './pdfPen.ts'
 import type { PdfPen, PdfTools } from './pdfPen.ts'
@@ -7,6 +8,8 @@ import type { Cell, TableDocument, TableRow, TableSection } from './tableDocumen
 
 const margin = 12
 const footer = 10
+/** Notes and names stand there whole; what is longer than a page is nobody's to read. */
+const longestHeadLine = 60
 const noData = "Il n'y a pas de données disponibles"
 
 interface Cursor {
@@ -26,7 +29,7 @@ export function renderPdf(document: TableDocument, tools: PdfTools): Uint8Array 
   pen.doc.setProperties({ title: pen.printable(document.title), creator: 'Comptoir' })
   const cursor: Cursor = { y: margin }
   drawHead(pen, document, cursor)
-  for (const section of document.sections) drawSection(pen, section, cursor)
+  for (const section of document.sections) drawSection(pen, withShortNames(section), cursor)
   drawFooters(pen, document.title)
   return pen.bytes()
 }
@@ -40,13 +43,22 @@ function drawHead(pen: PdfPen, document: TableDocument, cursor: Cursor): void {
   for (const line of document.head) {
     pen.use('normal', 9)
     const label = `${line.label}\u202F: `
-    const lines = pen.wrap(pen.printable(`${label}${line.value}`), usable, 3)
+    const lines = pen.wrap(pen.printable(`${label}${line.value}`), usable, longestHeadLine)
     for (const text of lines) {
+      needRoom(pen, cursor, 4.4)
       cursor.y += 4.4
       pen.doc.text(text, margin, cursor.y)
     }
   }
   cursor.y += 4
+}
+
+/** The head has the whole names. */
+function withShortNames(section: TableSection): TableSection {
+  if (section.namesRestaurants === undefined) return section
+  const short = shortRestaurantNames(section.rows.map(({ cells: [name] }) => String(name ?? '')))
+  const rows = section.rows.map((row, index) => ({ ...row, cells: [short[index] ?? '', ...row.cells.slice(1)] }))
+  return { ...section, rows }
 }
 
 function drawSection(pen: PdfPen, section: TableSection, cursor: Cursor): void {

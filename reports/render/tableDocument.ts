@@ -1,7 +1,7 @@
 import type { WallRange } from '../../shared/period.ts'
 
-/** How a column is written: euros, percent, whole number, quantity, wall date, wall time with date, seconds as HH:mm:ss, or text. */
-export type CellKind = 'text' | 'money' | 'percent' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
+/** How a column is written: euros, percent, percent with its sign, whole number, quantity, wall date, wall time with date, seconds as HH:mm:ss, or text. */
+export type CellKind = 'text' | 'money' | 'percent' | 'change' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
 
 /** Numbers are already rounded figures; dates are wall times 'yyyy-MM-dd[THH:mm[:ss]]'; null prints as '—' (money and percent) or nothing. */
 export type Cell = string | number | null
@@ -25,6 +25,8 @@ export interface TableSection {
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
   readonly totals?: readonly Cell[]
+  /** The first column names restaurants: on paper by what tells them apart, so that no cut takes it away. */
+  readonly namesRestaurants?: true
 }
 
 export interface HeadLine {

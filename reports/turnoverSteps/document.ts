@@ -40,8 +40,9 @@ export function buildTurnoverStepsDocument(
       ...stepKinds.map((step) => [stepTitles[step], 'money'] as const),
       ['CA TTC', 'money'],
       ['Δ\u202f€', 'money'],
-      ['Δ\u202f%', 'percent'],
+      ['Δ\u202f%', 'change'],
     ),
+    namesRestaurants: true as const,
     rows: rows.map((row) => ({
       cells: [
         siteNameOf(context, row),

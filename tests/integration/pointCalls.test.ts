@@ -100,7 +100,7 @@ describe('Le point of a Sunday morning', () => {
       row.etat_texte,
     ])
     expect(figures).toEqual([
-      ['Halles', '2025-03-29', 300, 135, 8, 122.22, "reçu jusqu'à 12:00"],
+      ['Halles', '2025-03-29', 300, 135, 8, 122.22, 'reçu jusqu’à 12:00'],
       ['Marché', '2025-03-28', 50, null, 0, null, 'fermé (habituel)'],
       ['Port', '2025-03-22', 80, null, 0, null, 'aucun ticket reçu'],
     ])
@@ -143,7 +143,7 @@ describe('Le point of a Sunday morning', () => {
 
   it('adds the week on a Monday, of the restaurants that can be compared', async () => {
     const { jour, periodes, rows } = await lePoint({ date: '2025-03-31' })
-    expect([jour, rows[0]?.etat_texte]).toEqual(['2025-03-29', "reçu jusqu'à 12:00"])
+    expect([jour, rows[0]?.etat_texte]).toEqual(['2025-03-29', 'reçu jusqu’à 12:00'])
     expect(periodes.map(({ text, ...period }) => ({ ...period, text: said(text) }))).toEqual([
       {
         ...{ kind: 'semaine', range: ['2025-03-24', '2025-03-30'], ca: 350, habituel: 185, change: 89.19 },

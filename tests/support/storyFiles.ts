@@ -137,7 +137,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
       title: 'CA PAR RESTAURANT',
       isLandscape: true,
       sheets: [
-        sheet('CA par restaurant', ['text', 'money', 'money', 'percent', 'count', 'money', 'money'], {
+        sheet('CA par restaurant', ['text', 'money', 'money', 'change', 'count', 'money', 'money'], {
           rows: told.storySiteKeys.map((key) => {
             const { grossSales, covers, averageCover, payments } = told.storyMain[key]
             const [before, change] = key === 'bellevue' ? [88.9, 140.49] : [0, null]
@@ -155,7 +155,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
         sheet(
           'Restaurants',
           [
-            ...(['text', 'money', 'money', 'percent', 'percent', 'count', 'money', 'percent', 'percent'] as const),
+            ...(['text', 'money', 'money', 'change', 'change', 'count', 'money', 'percent', 'percent'] as const),
             ...(['quantity', 'percent', 'quantity', 'money', 'text'] as const),
           ],
           {
@@ -184,7 +184,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
       title: 'POURQUOI LE CA CHANGE',
       isLandscape: true,
       sheets: [
-        sheet('Pourquoi', ['text', ...Array.from({ length: 8 }, () => 'money' as const), 'percent'], {
+        sheet('Pourquoi', ['text', ...Array.from({ length: 8 }, () => 'money' as const), 'change'], {
           rows: told.storySiteKeys.map((key) => [sites[key].name, ...told.storySteps[key]]),
           total: ['Groupe', ...told.storySteps.twoDays],
         }),
