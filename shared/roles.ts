@@ -28,6 +28,8 @@ export interface RoleFacts {
   readonly isOwnMaster: boolean
   /** Works for the house, not for a restaurant: sees every restaurant and client, pays nothing, has no subscription. */
   readonly isStaff: boolean
+  /** Has clients entrusted to it, and meets none that were entrusted to another. */
+  readonly keepsClients: boolean
   /** Is linked to restaurants by invitation, pays for them, chooses among them in the top bar, bears a company's name. */
   readonly isClient: boolean
   /** One account of it is left always: it makes all the others, and nobody makes it again. */
@@ -46,6 +48,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: false,
     isStaff: false,
+    keepsClients: false,
     isClient: true,
     mustRemain: false,
   },
@@ -59,6 +62,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: true,
     isOwnMaster: false,
     isStaff: false,
+    keepsClients: false,
     isClient: false,
     mustRemain: false,
   },
@@ -72,6 +76,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: false,
     isStaff: true,
+    keepsClients: true,
     isClient: false,
     mustRemain: false,
   },
@@ -85,6 +90,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: true,
     isStaff: true,
+    keepsClients: false,
     isClient: false,
     mustRemain: true,
   },
@@ -96,6 +102,6 @@ export function isStaff(role: Role): boolean {
 }
 
 /** The roles of which that is so. */
-export function rolesThat(fact: 'isStaff' | 'isClient' | 'mustRemain'): Role[] {
+export function rolesThat(fact: 'isStaff' | 'keepsClients' | 'isClient' | 'mustRemain'): Role[] {
   return roles.filter((role) => roleFacts[role][fact])
 }
