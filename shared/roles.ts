@@ -12,8 +12,10 @@ export type MembershipKind = 'owner' | 'invited' | 'waiter'
 export interface RoleFacts {
   /** As a person reads it. */
   readonly title: string
-  /** The screen where a refused visit ends (01 §2); one that the role may open. */
+  /** Where signing in leads, and '/'; one that the role may open. */
   readonly home: string
+  /** The screen where a refused visit ends (01 §2); one that the role may open. */
+  readonly refusedTo: string
   /** Which sidebar it is shown. */
   readonly menu: 'manager' | 'staff' | 'waiter'
   /** Whose figures and tickets it reads: of the restaurants linked to it, of all, of none. */
@@ -41,6 +43,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
   manager: {
     title: 'Manager',
     home: '/',
+    refusedTo: '/',
     menu: 'manager',
     reads: 'linked',
     edits: 'owned',
@@ -55,6 +58,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
   waiter: {
     title: 'Serveur',
     home: '/xml-files/upload',
+    refusedTo: '/xml-files/upload',
     menu: 'waiter',
     reads: 'none',
     edits: 'none',
@@ -68,7 +72,8 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
   },
   admin: {
     title: 'Admin',
-    home: '/subscriptions-csicodes',
+    home: '/accueil',
+    refusedTo: '/subscriptions-csicodes',
     menu: 'staff',
     reads: 'none',
     edits: 'none',
@@ -82,7 +87,8 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
   },
   'super-admin': {
     title: 'Super-admin',
-    home: '/admins',
+    home: '/accueil',
+    refusedTo: '/admins',
     menu: 'staff',
     reads: 'all',
     edits: 'all',

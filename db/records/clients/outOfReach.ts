@@ -7,6 +7,9 @@ const keepers = `ARRAY[${rolesThat('keepsClients')
 /** SQL: the account that the client `c` is entrusted to is there, and keeps clients; of one that is not, the client is nobody's. */
 const isKeeperSql = `k.erased_at IS NULL AND k.role = ANY (${keepers})`
 
+/** SQL: the admin `k` to whom the client `c` is entrusted, joined; its columns are null for nobody's. */
+export const keeperJoinSql = `LEFT JOIN accounts k ON k.id = c.entrusted_to AND ${isKeeperSql}`
+
 /**
  * SQL: what the account `a` never meets, as a JSON list of ids, empty for a role that keeps no clients: clients entrusted to
  * another, restaurants whose owners are all among these, and the waiters of such restaurants. The only place where the rule is
