@@ -8,6 +8,7 @@ import {
   type ClosedVersion,
 } from '../../reports/flux/counts.ts'
 import { combineReports, runReport } from '../../reports/question/report.ts'
+import { compareSites } from '../../reports/rows/ofSite.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
@@ -19,13 +20,32 @@ interface TillCounts {
   readonly late: ByTill
 }
 
+/** Restaurants in one question: their ids travel in the head of a request, which holds 16 KB. */
+const ASKED_TOGETHER = 200
+
+/** The same of any number of restaurants, by as many at a time as one question holds. */
+export async function askWholeFlux(deps: Pick<Deps, 'knex' | 'cube'>, sites: readonly string[]): Promise<Flux> {
+  const now = wallNow()
+  const parts: Flux[] = []
+  for (let at = 0; at < sites.length; at += ASKED_TOGETHER)
+    parts.push(await askFlux(deps, { sites: sites.slice(at, at + ASKED_TOGETHER), now }))
+  return {
+    sites: parts.flatMap((part) => part.sites).toSorted(compareSites),
+    counts: {
+      missing: new Map(parts.flatMap(({ counts }) => [...counts.missing])),
+      late: new Map(parts.flatMap(({ counts }) => [...counts.late])),
+    },
+  }
+}
+
+interface Flux {
+  readonly sites: readonly WatchedSite[]
+  readonly counts: TillCounts
+}
+
 /** The whole of the screen Flux: states, refused files, missing numbers, tickets that came after their day was closed. */
-export async function askFlux(
-  deps: Pick<Deps, 'knex' | 'cube'>,
-  { sites, now = wallNow() }: AskedFlux,
-): Promise<{ readonly sites: readonly WatchedSite[]; readonly counts: TillCounts }> {
-  if (sites.length === 0) return { sites: [], counts: { missing: new Map(), late: new Map() } }
-  const asked = { sites, now }
+async function askFlux(deps: Pick<Deps, 'knex' | 'cube'>, asked: Required<AskedFlux>): Promise<Flux> {
+  const { sites } = asked
   const [watched, closed] = await Promise.all([askSiteFlows(deps, asked), closedSince(deps, asked)])
   const report = combineReports('flux', { missing: missingNumbers(asked), late: lateTickets(asked, closed) })
   return { sites: watched, counts: await runReport(report, deps.cube.loaderFor(sites)) }

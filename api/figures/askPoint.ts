@@ -25,7 +25,10 @@ export async function askPoint(
   const today = serviceDayOf(now, await latestDayStart(knex, sites))
   const readOn = date && date < today ? date : today
   const closed = await closedDays(knex, sites, addDays(readOn, -CLOSED_SINCE_DAYS))
-  return await runReport(point({ sites, readOn, closed }), cube.loaderFor(sites))
+  return await runReport(
+    point({ sites, readOn, closed, now: readOn === today ? now : undefined }),
+    cube.loaderFor(sites),
+  )
 }
 
 /** A day is over once it is so in every restaurant: none that still runs may pass for a last service. */

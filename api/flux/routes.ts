@@ -4,7 +4,7 @@ import { wireTills } from '../../reports/flux/wireTills.ts'
 import { roleFacts } from '../../shared/roles.ts'
 import { fluxCalls, mostRefused, type WireRefusedFile } from '../../shared/wire/flux.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { askFlux } from '../figures/askFlux.ts'
+import { askWholeFlux } from '../figures/askFlux.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { sitesInReach } from '../rights/reach.ts'
 
@@ -17,7 +17,7 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
 
   async function tills(ctx: Asked<typeof fluxCalls.tills>) {
     const sites = await sitesInReach(knex, ctx.state.account, ctx.state.input.site)
-    ctx.body = wireTills(await askFlux({ knex, cube }, { sites }))
+    ctx.body = wireTills(await askWholeFlux({ knex, cube }, sites))
   }
 
   async function refused(ctx: Asked<typeof fluxCalls.refused>) {

@@ -47,7 +47,7 @@ it('is asked as things stand at the minute', () => {
   expect(queries['tills']?.filters).toContainEqual({
     member: 'tills.as_of',
     operator: 'inDateRange',
-    values: ['1900-01-01T00:00:00.000', '2026-11-21T22:45:00.000'],
+    values: ['1900-01-01T00:00:00.000', '2026-11-21T22:45:59.999'],
   })
 })
 

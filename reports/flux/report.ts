@@ -62,12 +62,12 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
   }
 }
 
-/** The same to the minute is the same question: answers are kept. */
+/** The same to the minute is the same question: answers are kept. Its end, so that what has just come is known. */
 function tillsQuery({ sites, now }: FlowQuestion): Query {
   const asOf: Filter = {
     member: 'tills.as_of',
     operator: 'inDateRange',
-    values: ['1900-01-01T00:00:00.000', `${now.slice(0, 16)}:00.000`],
+    values: ['1900-01-01T00:00:00.000', `${now.slice(0, 16)}:59.999`],
   }
 
   return {

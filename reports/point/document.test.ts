@@ -13,6 +13,7 @@ const row: WirePoint['rows'][number] = {
     etat: 'recu',
     etat_texte: "reçu jusqu'à 23:47",
     recu_jusqu_a: null,
+    retard: false,
     link: null,
   },
 }

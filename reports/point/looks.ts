@@ -24,11 +24,11 @@ const MOST = 3
 /** A debt is to be looked at when it is older than so many days; the model's ages have it as a bound. */
 const OLD_DAYS = 30
 
-/** At most three things to look at, by the euros at stake. Silent tills come in here as one more kind when tills are watched. */
-export function looksOf(looked: readonly Looked[], debts: readonly PointLook[]): PointLook[] {
+/** At most three things to look at, by the euros at stake. `others`: those that are not of its day, old debts and silent tills. */
+export function looksOf(looked: readonly Looked[], others: readonly PointLook[]): PointLook[] {
   const found = [
     ...looked.flatMap((one) => [...turnoverLooks(one), ...givenLooks(one), ...controlLooks(one)]),
-    ...debts,
+    ...others,
   ]
   const atStake = byAmount<PointLook>(
     ({ amount }) => exact(amount),

@@ -1,7 +1,7 @@
 import type { DataStateKind } from '../dataState/report.ts'
 import type { OfSite } from '../rows/ofSite.ts'
 
-/** What Le point may ask to be looked at. 'muette', of a till that falls silent, comes with the watching of tills. */
+/** What Le point may ask to be looked at; 'muette' is of a till that fell silent. */
 export type LookKind = 'ca_bas' | 'ca_haut' | 'cadeaux' | 'controle' | 'debiteur' | 'trou' | 'muette'
 
 /** A restaurant's last service: its greatest service day with sales before the day on which Le point is read. Amounts in euros. */
@@ -26,6 +26,8 @@ export interface PointRow extends OfSite {
   readonly stateText: string
   /** The greatest Horodatage received of that service. */
   readonly receivedUntil: string | null
+  /** Whether one of its tills is late or silent as Le point is read. */
+  readonly isLate: boolean
   /** The address of its tickets in the application: '/tickets?…'; null without a last service. */
   readonly link: string | null
 }

@@ -112,6 +112,7 @@ describe('the rows of Le point', () => {
       },
       ...{ usual: 8000.01, usualDays: 8, change: 5.16, state: 'recu', stateText: "reçu jusqu'à 23:47" },
       receivedUntil: '2026-11-21T23:47:10.000',
+      isLate: false,
       link: expect.stringContaining('/tickets?du=2026-11-21T04%3A00%3A00.000&') as string,
     })
     expect(rows[3]).toMatchObject({ ...nothing, name: 'Port', grossSales: 1500, covers: 0, state: 'recu' })
@@ -126,7 +127,7 @@ describe('the rows of Le point', () => {
     expect(rows[4]).toMatchObject({ ...nothing, name: 'Zinc', day, usual: 100, usualDays: 8, receivedUntil: null })
     expect(rows[2]).toEqual({
       ...{ ...nothing, siteId: 'r4', site: 'Neuf', name: 'Neuf', day: null, state: 'aucun_ticket' },
-      ...{ stateText: 'aucun ticket reçu', receivedUntil: null, link: null },
+      ...{ stateText: 'aucun ticket reçu', receivedUntil: null, isLate: false, link: null },
     })
   })
 
@@ -232,7 +233,7 @@ describe('Le point before the first sales', () => {
         ['r3', 'Halles (Brest)'],
       ].map(([siteId, name]) => ({
         ...{ ...nothing, siteId, site: 'Halles', name, day: null, state: 'aucun_ticket' },
-        ...{ stateText: 'aucun ticket reçu', receivedUntil: null, link: null },
+        ...{ stateText: 'aucun ticket reçu', receivedUntil: null, isLate: false, link: null },
       })),
     })
   })

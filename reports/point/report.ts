@@ -8,6 +8,7 @@ import { lastServices, type LastService } from './lastServices.ts'
 import { amountOf, debtLooks, looksOf, ticketsLink, type Looked } from './looks.ts'
 import { comparedWords, periodsBefore } from './periods.ts'
 import type { Point, PointGroup, PointRow } from './point.ts'
+import { overdueTills, silenceLooks } from './silences.ts'
 import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
 import { missingText, rowState, statesSince, type RowState } from './states.ts'
 import { capitalised, counted, dayName, euros, signedPercent, weekdayName } from './words.ts'
@@ -17,6 +18,8 @@ export interface PointQuestion {
   readonly sites: readonly string[]
   readonly readOn: string
   readonly closed?: readonly CheckedDay[]
+  /** The wall time now of a Point that is read today; absent: one of the past, which says nothing of tills. */
+  readonly now?: string | undefined
 }
 
 /** Le point (05 §3): the last service of each restaurant against what is usual, and what to look at. Asked by `board/le-point`. */
@@ -45,7 +48,7 @@ interface Told {
   readonly present: readonly LastService[]
 }
 
-function partsOf({ question: { readOn, closed = [] }, services, day, present }: Told) {
+function partsOf({ question: { readOn, closed = [], now }, services, day, present }: Told) {
   const sites = services.map(({ siteId }) => siteId)
   const presentIds = present.map(({ siteId }) => siteId)
   const isClosed = (site: string) => closed.some((one) => one.siteId === site && one.day === day)
@@ -57,6 +60,7 @@ function partsOf({ question: { readOn, closed = [] }, services, day, present }: 
     debtors: debtorBalances({ sites, asOf: `${addDays(readOn, -1)}T23:59:59.999` }),
     states: statesSince(sites, day, readOn),
     periods: periodsBefore(services, readOn),
+    overdue: overdueTills(sites, now),
   })
 }
 
@@ -72,7 +76,8 @@ function told(of: Told, parts: Parts): Point {
   const missingSites = missing.map(({ siteId }) => siteId)
   const group = groupOf(of, parts)
   const headParts = headOf(of, group)
-  const lookAt = looksOf(lookedAt(of, parts), debtLooks(parts.debtors.rows, of.services))
+  const others = [...debtLooks(parts.debtors.rows, of.services), ...silenceLooks(parts.overdue, of.services, readOn)]
+  const lookAt = looksOf(lookedAt(of, parts), others)
   return {
     ...{ readOn, day: of.day, head: headParts.join(' · '), headParts, group, rows, lookAt },
     nothing: lookAt.length > 0 ? null : nothingText(missing.length > 0),
@@ -93,7 +98,7 @@ function rowOf(service: LastService, { state, stateText, receivedUntil }: RowSta
     usual: usual ? toWire(usual.grossSales) : null,
     usualDays: usual?.days ?? 0,
     change: figures && usual ? percentChange(figures.grossSales, usual.grossSales) : null,
-    ...{ state, stateText, receivedUntil },
+    ...{ state, stateText, receivedUntil, isLate: parts.overdue.some((till) => till.siteId === siteId) },
     link: day === null ? null : ticketsLink(service, day),
   }
 }
@@ -153,7 +158,17 @@ function emptyPoint({ readOn }: PointQuestion, services: readonly LastService[])
     ...{ readOn, day: null, head, headParts: [head], lookAt: [], missing: null, missingSites: [], periods: [] },
     group: { grossSales: 0, comparedGrossSales: 0, usual: null, change: null, sites: [] },
     rows: services.map(({ siteId, site, name }) => ({
-      ...{ siteId, site, name, day: null, ...nothing, state: 'aucun_ticket', receivedUntil: null, link: null },
+      ...{
+        siteId,
+        site,
+        name,
+        day: null,
+        ...nothing,
+        state: 'aucun_ticket',
+        receivedUntil: null,
+        isLate: false,
+        link: null,
+      },
       stateText: 'aucun ticket reçu',
     })),
     nothing: 'Rien à regarder avant les premières ventes.',

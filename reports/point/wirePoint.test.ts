@@ -22,6 +22,7 @@ const point: Point = {
         state: 'recu',
         stateText: "reçu jusqu'à 23:47",
         receivedUntil: '2026-11-20T23:47:00.000',
+        isLate: true,
         link: '/tickets?1',
       },
     },
@@ -43,7 +44,7 @@ const wire: WirePoint = {
     {
       ...{ site: zinc, LibSite: 'Zinc', nom: 'Zinc (Lyon)', jour: '2026-11-20', ca: 300, couverts: 10 },
       ...{ couvert_moyen: 30, habituel: 134, n: 8, change: 123.88, etat: 'recu', etat_texte: "reçu jusqu'à 23:47" },
-      ...{ recu_jusqu_a: '2026-11-20T23:47:00.000', link: '/tickets?1' },
+      ...{ recu_jusqu_a: '2026-11-20T23:47:00.000', retard: true, link: '/tickets?1' },
     },
   ],
   a_regarder: [

@@ -44,6 +44,7 @@ function wireRow(row: Point['rows'][number]) {
     etat: row.state,
     etat_texte: row.stateText,
     recu_jusqu_a: row.receivedUntil,
+    retard: row.isLate,
     link: row.link,
   }
 }

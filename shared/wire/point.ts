@@ -38,6 +38,7 @@ const PointShape = z.strictObject({
       etat: z.enum(['ferme_habituel', 'aucun_ticket', 'recu']),
       etat_texte: z.string(),
       recu_jusqu_a: z.nullable(z.string()),
+      retard: z.boolean(),
       link: z.nullable(z.string()),
     }),
   ),

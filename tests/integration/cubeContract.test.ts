@@ -76,7 +76,7 @@ describe('the tenant filter', () => {
       // States are those of a moment.
       const asOf = {
         member: `${name}.as_of`,
-        operator: 'inDateRange',
+        operator: 'inDateRange' as const,
         values: ['1900-01-01', '2026-04-02T12:00:00.000'],
       }
       const moment = name === 'tills' ? { filters: [asOf] } : {}

@@ -127,12 +127,14 @@ it(
     const seen = new Map<string, number>()
     const silences = tills.flatMap((told, till) => silencesOf(told, till, own.get(String(till)) ?? []))
     for (const now of momentsOf(breakdowns, silences)) {
-      const byHand = rules.map((rule, till) => [ids[till]!, rule.at(now)?.state, wall(rule.at(now)?.last ?? 0)])
+      // It is asked to the end of the minute.
+      const end = now + 59 / 60
+      const byHand = rules.map((rule, till) => [ids[till]!, rule.at(end)?.state, wall(rule.at(end)?.last ?? 0)])
       const asked = { sites: ids, now: `${wall(now)}.000` }
       const flows = await runOnCube(siteFlows(asked), ids)
       const model = flows.map(({ siteId, state, receivedUntil }) => [siteId, state, receivedUntil?.slice(0, 19)])
       expect(model.toSorted(), wall(now)).toEqual(byHand.toSorted())
-      const plain = await flowByPlainSql(clickhouse, { ids, now: wall(now).replace('T', ' ') })
+      const plain = await flowByPlainSql(clickhouse, { ids, now: wall(end).replace('T', ' ') })
       expect(plain.map((one) => [one.restaurant_id, one.state, `${one.last.replace(' ', 'T')}:00`]).toSorted()).toEqual(
         byHand.toSorted(),
       )

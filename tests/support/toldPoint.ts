@@ -61,6 +61,7 @@ function rowOf(site: string, index: number): PointRow {
     name: site,
     day: '2026-11-21',
     receivedUntil: '2026-11-21T23:47:12.000',
+    isLate: false,
   }
   const link = `/tickets?periode=2026-11-21&sites=${idOf(site, index)}`
   if (index === 10)
@@ -88,4 +89,5 @@ const noFigures = {
   usualDays: 0,
   change: null,
   receivedUntil: null,
+  isLate: false,
 }

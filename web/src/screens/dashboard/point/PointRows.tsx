@@ -79,7 +79,9 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
           {isOther && row.jour !== null ? (
             <span className={classes.wide}>{pointTexts.ofDay(formatDay(row.jour))}</span>
           ) : null}
-          <span className={classes.phone}>{phoneNote(row, day)}</span>
+          <span className={classes.phone} data-late={row.retard}>
+            {phoneNote(row, day)}
+          </span>
         </span>
       </th>
       <td>
@@ -88,7 +90,7 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
       <td>{row.change === null ? noFigure : <Change percent={row.change} />}</td>
       <td className={classes.wide}>{row.couverts === null ? noFigure : formatCount(row.couverts)}</td>
       <td className={classes.wide}>{formatMoney(row.couvert_moyen)}</td>
-      <td className={classes.wide} data-state={row.etat}>
+      <td className={classes.wide} data-state={row.etat} data-late={row.retard}>
         {row.etat_texte}
       </td>
     </tr>

@@ -7,7 +7,7 @@ export const pointTexts = {
   title: pointTitles.point,
   lookAt: pointTitles.lookAt,
   lookAtRule:
-    'Trois au plus, par euros en jeu\u202f: un CA sous le deuxième plus faible ou au-dessus du deuxième plus fort des 8 derniers mêmes jours\u202f; des offerts, annulations et remises au-dessus du deuxième plus fort\u202f; une journée à arrêter en écart\u202f; des numéros manquants\u202f; une dette de plus de 30 jours.',
+    'Trois au plus, par euros en jeu\u202f: un CA sous le deuxième plus faible ou au-dessus du deuxième plus fort des 8 derniers mêmes jours\u202f; des offerts, annulations et remises au-dessus du deuxième plus fort\u202f; une journée à arrêter en écart\u202f; des numéros manquants\u202f; une dette de plus de 30 jours\u202f; une caisse muette.',
   rows: pointTitles.rows,
   restaurant: 'Restaurant',
   turnover: 'CA TTC',

@@ -155,7 +155,7 @@ export function queryOf(
 function asOfFilter(view: PublicView, known: ReadonlySet<string>, { range }: Pick<ReportFilter, 'range'>): Filter[] {
   if (known.has(`${view.name}.ts`) || !known.has(`${view.name}.as_of`)) return []
   const [now, end] = [wallNow(), range[1]]
-  const asOf = `${(end < now ? end : now).slice(0, 16)}:00.000`
+  const asOf = `${(end < now ? end : now).slice(0, 16)}:59.999`
   return [{ member: `${view.name}.as_of`, operator: 'inDateRange', values: ['1900-01-01T00:00:00.000', asOf] }]
 }
 

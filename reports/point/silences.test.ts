@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { TillState } from '../flux/report.ts'
+import type { LastService } from './lastServices.ts'
+import { overdueTills, silenceLooks } from './silences.ts'
+
+const till: TillState = {
+  ...{ siteId: 'z', site: 'Zinc', till: 'CAISSE BAR', state: 'muette', receivedUntil: '2026-11-20T14:10:00.000' },
+  ...{ lastImport: null, expectedSales: 416.4, resent: 0 },
+}
+const services = [{ siteId: 'z', site: 'Zinc', name: 'Zinc', shortName: 'Zinc' }] as unknown as LastService[]
+const told = (changes: Partial<TillState> = {}) => silenceLooks([{ ...till, ...changes }], services, '2026-11-21')
+
+it('a silent till is told with the turnover that was expected of it and the way to Flux; one that is only late is not', () => {
+  expect(told()).toEqual([
+    {
+      ...{ siteId: 'z', site: 'Zinc', kind: 'muette', amount: 416.4, link: '/flux?sites=z' },
+      text: 'Zinc\u202f: aucun ticket reçu de CAISSE BAR depuis ven. 20/11/2026 14:10, soit 416\u202f€ attendus.',
+    },
+  ])
+  expect(told({ state: 'retard' })).toEqual([])
+  expect(told({ siteId: 'unknown' })).toEqual([])
+})
+
+it('of a Point of the past nothing is asked', () => {
+  const { queries, read } = overdueTills(['z'], undefined)
+  expect([queries, read({})]).toEqual([{}, []])
+  expect(Object.keys(overdueTills(['z'], '2026-11-21T09:00:00.000').queries)).toEqual(['tills', 'sites'])
+})

@@ -1,0 +1,31 @@
+import { isOverdue } from '../../shared/tillStates.ts'
+import { siteFlows, type TillState } from '../flux/report.ts'
+import { momentOf } from '../flux/received.ts'
+import type { Report } from '../question/report.ts'
+import type { LastService } from './lastServices.ts'
+import type { PointLook } from './point.ts'
+import { euros } from './words.ts'
+
+/** The tills that are late or silent as Le point is read; of a Point of the past, read at no moment, nothing is said. */
+export function overdueTills(sites: readonly string[], now: string | undefined): Report<TillState[]> {
+  if (now === undefined) return { name: 'overdue_tills', queries: {}, read: () => [] }
+  const { queries, read } = siteFlows({ sites, now })
+  const overdue = (tills: readonly TillState[]) => tills.filter(({ state }) => isOverdue(state))
+  return { name: 'overdue_tills', queries, read: (rows) => read(rows).flatMap(({ tills }) => overdue(tills)) }
+}
+
+/** Silent tills, at the turnover of the hours in which tickets were expected of them. */
+export function silenceLooks(
+  tills: readonly TillState[],
+  services: readonly LastService[],
+  readOn: string,
+): PointLook[] {
+  const silent = tills.filter(({ state }) => state === 'muette')
+  return silent.flatMap(({ siteId, site, till, receivedUntil, expectedSales: amount }) => {
+    const service = services.find((one) => one.siteId === siteId)
+    if (service === undefined || receivedUntil === null) return []
+    const since = `aucun ticket reçu de ${till} depuis ${momentOf(receivedUntil, readOn)}`
+    const text = `${service.name}\u202f: ${since}, soit ${euros(amount)} attendus.`
+    return [{ siteId, site, kind: 'muette' as const, amount, text, link: `/flux?sites=${siteId}` }]
+  })
+}

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import { shiftWall } from '../../shared/wallTime.ts'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let company: Company
+const now = wallNow()
+/** Three days ago: no three public holidays follow each other. */
+const silentSince = `${addDays(now.slice(0, 10), -3)}T14:10:00.000`
+
+/** A ticket each hour of ten weeks of two tills; of CAISSE BAR none since. */
+async function ring(): Promise<void> {
+  const { id } = company.restaurant
+  const hours = Array.from({ length: 10 * 7 * 24 }, (_, back) => back)
+  const values = ['CAISSE SALLE', 'CAISSE BAR'].flatMap((till) => {
+    const last = till === 'CAISSE BAR' ? silentSince : shiftWall(now, -60_000)
+    return hours.map((back) => ({
+      ...{
+        restaurant_id: id,
+        guid: `${till} ${back}`,
+        version: 1,
+        file_id: 1,
+        till,
+        operation: 'VENTE',
+        state: 'Payé',
+      },
+      ...{ ts: shiftWall(last, -back * 3_600_000).replace('T', ' '), gross_amount: '10.00', number: '' },
+      imported_at: new Date().toISOString().replace('T', ' ').replace('Z', ''),
+    }))
+  })
+  await api.clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
+}
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  company = await makeCompany(api.knex)
+  await publishStoredRestaurants(api.knex, api.clickhouse, [company.restaurant.id])
+  await ring()
+})
+afterAll(() => close?.())
+
+const stateOf = (page: Page, till: string) => page.getByRole('row').filter({ hasText: till }).locator('[data-state]')
+
+describe('Flux', () => {
+  it.each([
+    [1440, 'demo2'],
+    [390, 'demo1'],
+  ] as const)('names the silent till, at %i px', async (width, theme) => {
+    const { page, faults } = await visit(browser, api, { path: '/flux', account: company.owner, width, theme })
+    await page.getByText('Une caisse muette.').waitFor()
+    expect(await stateOf(page, 'CAISSE BAR').textContent()).toBe('Muette')
+    expect(await stateOf(page, 'CAISSE SALLE').textContent()).toBe('À jour')
+    await page.getByText('Aucun fichier refusé').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect([await fitsWidth(page), faults]).toEqual([true, []])
+    await page.context().close()
+  })
+
+  it('stands beside the figures of today in amber, and leads from there to the tills', async () => {
+    const { page, faults } = await visit(browser, api, { path: '/', account: company.owner, theme: 'demo2' })
+    const until = page.locator('[data-received-until]')
+    await until.waitFor()
+    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse en retard$/)
+    expect(await until.getAttribute('title')).toMatch(/^aucun ticket reçu de CAISSE BAR depuis .+ 14:10$/)
+    expect(await axeFaults(page)).toEqual([])
+    await until.click()
+    await page.getByText('Une caisse muette.').waitFor()
+    await page.goto(`${api.url}/?periode=previous_month`)
+    await page.locator('[data-turnover]').waitFor()
+    expect(await until.count()).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+})
+
+it('the card of alerts on the profile keeps what is chosen', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/profile', account: company.owner, width: 390 })
+  await page.getByRole('switch', { name: 'Être prévenu par e-mail' }).dispatchEvent('click')
+  await page.getByLabel('Silence à partir de\u202f: heures').fill('23')
+  await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
+  await page.getByText('C’est noté\u202f: vous serez prévenu.').waitFor()
+  expect(await api.knex('alert_preferences').where({ account_id: company.owner.id })).toMatchObject([
+    { by_mail: true, by_notification: false, quiet_from: 1380, quiet_to: 480 },
+  ])
+  expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
+  await page.context().close()
+})

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { startTestWorker } from '../support/worker.ts'
+
+let api: TestApi
+let company: Company
+const today = wallNow().slice(0, 10)
+
+beforeAll(async () => {
+  api = await startTestApi()
+  company = await makeCompany(api.knex)
+  await publishStoredRestaurants(api.knex, api.clickhouse, [company.restaurant.id])
+})
+afterAll(() => api.stop())
+
+interface ToldTicket {
+  readonly number: number
+  readonly at: string
+  readonly amount?: string
+}
+
+/** A ticket of 10 € of CAISSE BAR. */
+function ticket({ number, at, amount = '10.00' }: ToldTicket): string {
+  const head = `GUID="t-${number}" LibSite="${company.restaurant.name}" LibCaisse="CAISSE BAR" NumTicket="${number}" Operation="VENTE" Etat="Fermé"`
+  const line = `<ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="${amount}" LibTVA="TVA 10 %"/>`
+  const paid = `<REGLEMENT Libelle="CB" TotalValeur="${amount}"/>`
+  return `<ENTETE ${head} Horodatage="${at}" MontantTTC="${amount}"><COMMANDE>${line}</COMMANDE>${paid}</ENTETE>`
+}
+
+const file = (name: string, tickets: readonly ToldTicket[]) => ({
+  name,
+  bytes: Buffer.from(`<TICKETS>${tickets.map(ticket).join('')}</TICKETS>`),
+})
+
+/** Sends files for the company's restaurant alone, and waits until they are read. */
+async function send(files: readonly { name: string; bytes: Buffer }[]): Promise<string> {
+  const { uploadId } = await storeInboxFiles(api.knex, {
+    ...{ files, accountId: company.owner.id, reach: [company.restaurant.id], source: 'upload' },
+  })
+  const worker = startTestWorker(api, { pollMs: 100 })
+  const pending = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'pending' }).pluck('id')
+  while ((await pending()).length > 0) await pause(50)
+  await worker.stop()
+  return String(uploadId)
+}
+
+const tills = async (token: string) =>
+  (await api.call('POST', '/flux/caisses', { token, body: { site: company.restaurant.id } })).json as WireTill[]
+const refused = async (token: string) =>
+  (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
+
+it('tells of a restaurant without tickets, then of its till: until when, holes, tickets sent again and after their day was closed', async () => {
+  const token = await api.tokenFor(company.owner)
+  const { id: site, name } = company.restaurant
+  const nothing = { refuses: 0, trous: 0, renvoyes: 0, apres_cloture: 0 }
+  const unheard = { LibCaisse: null, etat: 'jamais', depuis: null, recu_jusqu_a: null, dernier_fichier: null }
+  expect(await tills(token)).toEqual([{ site, LibSite: name, ...unheard, ...nothing }])
+
+  const day = addDays(today, -2)
+  const of = (number: number, time: string) => ({ number, at: `${day}T${time}` })
+  await send([file('un.xml', [of(1, '12:00:00'), of(2, '12:10:00'), of(5, '12:20:00')])])
+  const [first] = await tills(token)
+  expect(first).toMatchObject({ LibCaisse: 'CAISSE BAR', etat: 'ok', depuis: null, ...nothing, trous: 2 })
+  expect(first?.recu_jusqu_a).toBe(`${day}T12:20:00.000`)
+
+  const closed = await api.call('POST', '/closings', { token, body: { site, day } })
+  expect(closed.status).toBeLessThan(300)
+  await send([file('deux.xml', [of(3, '12:30:00'), { ...of(2, '12:10:00'), amount: '11.00' }])])
+  expect(await tills(token)).toMatchObject([
+    { trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` },
+  ])
+})
+
+it('counts a refused file until one of its name is taken, and tells its reason to who sent it and to nobody else’s owner', async () => {
+  const token = await api.tokenFor(company.owner)
+  const upload = await send([{ name: 'cassé.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
+  const [found] = await refused(token)
+  expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id })
+  expect(found?.motif).toMatch(/\w/)
+  expect((await tills(token))[0]?.refuses).toBe(1)
+
+  const other = await makeCompany(api.knex)
+  expect(await refused(await api.tokenFor(other.owner))).toEqual([])
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const seen = await refused(await api.tokenFor(staff))
+  expect(seen.find(({ _id }) => _id === found?._id)).toMatchObject({ envoi: null, LibSite: company.restaurant.name })
+
+  await send([file('cassé.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
+  expect(await refused(token)).toEqual([])
+  expect((await tills(token))[0]?.refuses).toBe(0)
+})
