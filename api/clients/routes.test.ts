@@ -116,7 +116,7 @@ test('what a client has that its admin does not meet stays when he assigns other
 })
 
 test('a super-admin entrusts a client to another admin, and to nobody; an admin who is gone keeps nobody', async () => {
-  const path = `/clients/${nobodys.owner.id}/confier`
+  const path = `/clients/confier/${nobodys.owner.id}`
   const sees = async () =>
     Promise.all(
       [adminA, adminB].map(async (who) => (await clientsOf(who)).some(({ userID }) => userID === nobodys.owner.id)),

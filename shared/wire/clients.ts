@@ -95,7 +95,7 @@ export const clientCalls = {
     answer: z.array(ClientRestaurant),
   }),
   entrust: defineCall({
-    call: 'PUT /clients/:id/confier',
+    call: 'PUT /clients/confier/:id',
     summary: 'Confie un client à un admin, ou à personne\u202f: aucun autre admin ne le voit alors.',
     roles: superAdmin,
     reach: 'none',

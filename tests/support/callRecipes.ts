@@ -176,8 +176,8 @@ const cooks: Readonly<Record<string, Cook>> = {
 
   'GET /clients/accueil': () => ({ path: '' }),
   'GET /clients': () => ({ path: '' }),
-  'PUT /clients/:id/confier': async ({ knex, world }) => ({
-    path: `/clients/${(await makeAccount(knex)).id}/confier`,
+  'PUT /clients/confier/:id': async ({ knex, world }) => ({
+    path: `/clients/confier/${(await makeAccount(knex)).id}`,
     body: { admin: world.admin.id },
   }),
   'GET /clients/restaurants': () => ({ path: '' }),

@@ -33,7 +33,7 @@ function KeeperForm({ clientId, keeper }: { clientId: string; keeper: string | n
   const admins = useCall<'GET /user/list-admins/:x'>('user/list-admins/-').data ?? []
   const form = useZodForm(EntrustClient, { admin: keeper })
   const submit = async (values: typeof form.values) => {
-    await callApi<'PUT /clients/:id/confier'>('PUT', `clients/${clientId}/confier`, values)
+    await callApi<'PUT /clients/confier/:id'>('PUT', `clients/confier/${clientId}`, values)
     toastSuccess(people.edited)
     void queries.invalidateQueries()
   }
