@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { controlStripRoutes } from './controlStrip/routes.ts'
 import { dayNoteRoutes } from './dayNotes/routes.ts'
@@ -55,6 +56,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
   return [
     authRoutes(deps),
     ...userRoutes(deps),
+    clientRoutes(deps),
     invitationRoutes(deps),
     auditRoutes(deps),
     reconciliationRoutes(deps),

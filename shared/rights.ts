@@ -9,10 +9,11 @@ import type { Role } from './roles.ts'
 export type Reach =
   | 'none' // no object, or the caller's own by construction
   | 'self' // the caller's own account
-  | 'self-or-staff' // the caller's own account, or any account for staff
-  | 'restaurant-read' // a restaurant linked to the caller in any way; staff: any
+  | 'self-or-staff' // the caller's own account, or one in reach for staff
+  | 'restaurant-read' // a restaurant linked to the caller in any way; staff: one in reach
   | 'restaurant-own' // a restaurant that the caller owns; super-admin: any
-  | 'restaurant-waiters' // accounts of waiters of restaurants that the caller owns; staff: any
+  | 'restaurant-waiters' // accounts of waiters of restaurants that the caller owns; staff: one in reach
+  | 'clients' // clients and their restaurants: of an admin none entrusted to another admin; super-admin: any
   | 'sites' // every site of the body (absent: those in reach) linked to the caller, with an active subscription
   | 'ticket' // a ticket or contact by key, of a site in reach
   | 'upload' // an upload of the caller

@@ -23,11 +23,13 @@ it('are of the house or of a restaurant, or its clients', () => {
   expect(roles.map(isStaff)).toEqual([false, false, true, true])
   expect(each('isStaff')).toEqual([false, false, true, true])
   expect(each('isClient')).toEqual([true, false, false, false])
+  expect(each('keepsClients')).toEqual([false, false, true, false])
   expect(each('hasOneRestaurant')).toEqual([false, true, false, false])
 })
 
 it('start on a screen of their own, under their own sidebar and title', () => {
-  expect(each('home')).toEqual(['/', '/xml-files/upload', '/subscriptions-csicodes', '/admins'])
+  expect(each('home')).toEqual(['/', '/xml-files/upload', '/accueil', '/accueil'])
+  expect(each('refusedTo')).toEqual(['/', '/xml-files/upload', '/subscriptions-csicodes', '/admins'])
   expect(each('menu')).toEqual(['manager', 'waiter', 'staff', 'staff'])
   expect(each('title')).toEqual(['Manager', 'Serveur', 'Admin', 'Super-admin'])
 })

@@ -12,8 +12,10 @@ export type MembershipKind = 'owner' | 'invited' | 'waiter'
 export interface RoleFacts {
   /** As a person reads it. */
   readonly title: string
-  /** The screen where a refused visit ends (01 §2); one that the role may open. */
+  /** Where signing in leads, and '/'; one that the role may open. */
   readonly home: string
+  /** The screen where a refused visit ends (01 §2); one that the role may open. */
+  readonly refusedTo: string
   /** Which sidebar it is shown. */
   readonly menu: 'manager' | 'staff' | 'waiter'
   /** Whose figures and tickets it reads: of the restaurants linked to it, of all, of none. */
@@ -28,6 +30,8 @@ export interface RoleFacts {
   readonly isOwnMaster: boolean
   /** Works for the house, not for a restaurant: sees every restaurant and client, pays nothing, has no subscription. */
   readonly isStaff: boolean
+  /** Has clients entrusted to it, and meets none that were entrusted to another. */
+  readonly keepsClients: boolean
   /** Is linked to restaurants by invitation, pays for them, chooses among them in the top bar, bears a company's name. */
   readonly isClient: boolean
   /** One account of it is left always: it makes all the others, and nobody makes it again. */
@@ -39,6 +43,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
   manager: {
     title: 'Manager',
     home: '/',
+    refusedTo: '/',
     menu: 'manager',
     reads: 'linked',
     edits: 'owned',
@@ -46,12 +51,14 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: false,
     isStaff: false,
+    keepsClients: false,
     isClient: true,
     mustRemain: false,
   },
   waiter: {
     title: 'Serveur',
     home: '/xml-files/upload',
+    refusedTo: '/xml-files/upload',
     menu: 'waiter',
     reads: 'none',
     edits: 'none',
@@ -59,12 +66,14 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: true,
     isOwnMaster: false,
     isStaff: false,
+    keepsClients: false,
     isClient: false,
     mustRemain: false,
   },
   admin: {
     title: 'Admin',
-    home: '/subscriptions-csicodes',
+    home: '/accueil',
+    refusedTo: '/subscriptions-csicodes',
     menu: 'staff',
     reads: 'none',
     edits: 'none',
@@ -72,12 +81,14 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: false,
     isStaff: true,
+    keepsClients: true,
     isClient: false,
     mustRemain: false,
   },
   'super-admin': {
     title: 'Super-admin',
-    home: '/admins',
+    home: '/accueil',
+    refusedTo: '/admins',
     menu: 'staff',
     reads: 'all',
     edits: 'all',
@@ -85,6 +96,7 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     hasOneRestaurant: false,
     isOwnMaster: true,
     isStaff: true,
+    keepsClients: false,
     isClient: false,
     mustRemain: true,
   },
@@ -96,6 +108,6 @@ export function isStaff(role: Role): boolean {
 }
 
 /** The roles of which that is so. */
-export function rolesThat(fact: 'isStaff' | 'isClient' | 'mustRemain'): Role[] {
+export function rolesThat(fact: 'isStaff' | 'keepsClients' | 'isClient' | 'mustRemain'): Role[] {
   return roles.filter((role) => roleFacts[role][fact])
 }

@@ -15,7 +15,16 @@ afterAll(() => api.stop())
 
 /** Who asks, without a request. */
 function callerOf({ id, role, username, email }: BuiltAccount): Caller {
-  const account = { id, role, username, email, firstName: 'Camille', lastName: 'Durand', restaurants: [] }
+  const account = {
+    id,
+    role,
+    username,
+    email,
+    firstName: 'Camille',
+    lastName: 'Durand',
+    restaurants: [],
+    outOfReach: [],
+  }
   return { ip: '192.0.2.7', state: { account, sessionId: '' } }
 }
 

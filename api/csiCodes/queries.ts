@@ -18,14 +18,18 @@ interface CodeRow {
 }
 type JoinedCode = CodeRow & { restaurant_name: string | null }
 
-/** Which codes a person may see: every one, those that served, or those redeemed by these restaurants. */
-export type CodeReach = 'all' | 'used' | readonly string[]
+/** Which codes a person may see: every one, those that served elsewhere than in these restaurants, or those redeemed by these. */
+export type CodeReach = 'all' | { readonly usedOutside: readonly string[] } | readonly string[]
 
 /** Codes in reach that fit every given filter, newest first. */
 export async function listCodes(knex: Knex, filter: Partial<SearchCodes>, reach: CodeReach): Promise<WireCode[]> {
   const query = selectCodes(knex).orderBy([{ column: 'c.created_at', order: 'desc' }, 'c.code'])
-  if (reach === 'used') void query.whereNotNull('c.used_at')
-  else if (reach !== 'all') void query.whereIn('c.restaurant_id', [...reach])
+  if (isList(reach)) void query.whereIn('c.restaurant_id', [...reach])
+  else if (reach !== 'all') {
+    void query
+      .whereNotNull('c.used_at')
+      .whereRaw('(c.restaurant_id IS NULL OR c.restaurant_id <> ALL (?::uuid[]))', [[...reach.usedOutside]])
+  }
   if (typeof filter.isEnabled === 'boolean') void query.where('c.is_enabled', filter.isEnabled)
   if (typeof filter.isUsed === 'boolean') void query.whereRaw('(c.used_at IS NOT NULL) = ?', [filter.isUsed])
   if (filter.libel) void query.whereRaw('strpos(lower(c.label), lower(?)) > 0', [filter.libel])
@@ -35,6 +39,10 @@ export async function listCodes(knex: Knex, filter: Partial<SearchCodes>, reach:
   if (filter.nbMonths !== undefined) void query.where('c.nb_months', filter.nbMonths)
   if (filter.price !== undefined) void query.whereRaw('c.net_price = ?::numeric', [String(filter.price)])
   return (await query).map(present)
+}
+
+function isList(reach: CodeReach): reach is readonly string[] {
+  return Array.isArray(reach)
 }
 
 /** Stores a new code, enabled and not used; 409 when that code exists, whatever the case of its letters. */

@@ -50,5 +50,5 @@ function idOr404(ctx: ApiContext, message: string): string {
 /** Unused codes are a super-admin's matter (03 §4). */
 function reachOf(account: Account): CodeReach {
   if (roleFacts[account.role].edits === 'all') return 'all'
-  return isStaff(account.role) ? 'used' : account.restaurants.map(({ id }) => id)
+  return isStaff(account.role) ? { usedOutside: account.outOfReach } : account.restaurants.map(({ id }) => id)
 }

@@ -123,10 +123,11 @@ function successOf(call: Call, { refOf }: AnswerSchemas): Json {
 const reachWords: Readonly<Record<Reach, string>> = {
   none: 'aucun objet d’autrui',
   self: 'son propre compte',
-  'self-or-staff': 'son propre compte, ou tout compte pour un admin',
+  'self-or-staff': 'son propre compte, ou un compte à portée pour un admin',
   'restaurant-read': 'un restaurant auquel on est lié',
   'restaurant-own': 'un restaurant que l’on possède',
   'restaurant-waiters': 'les serveurs des restaurants que l’on possède',
+  clients: 'les clients que l’on suit ; tous pour un super-admin',
   sites: 'les restaurants liés dont l’abonnement est actif',
   ticket: 'un ticket ou un contact d’un restaurant à portée',
   upload: 'ses propres imports',

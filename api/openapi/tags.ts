@@ -14,6 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   'openapi.html': 'Description de l’API, en page',
   user: 'Comptes',
   manager: 'Restaurants d’un manager',
+  clients: 'Clients de la maison',
   audit: 'Journal des actes',
   'store-differences': 'État des données',
   restaurant: 'Restaurants et abonnements',

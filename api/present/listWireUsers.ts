@@ -6,17 +6,16 @@ import { presentRestaurant } from './presentRestaurant.ts'
 import { presentUser } from './presentUser.ts'
 
 /**
- * Users as the wire shows them, each with its restaurants and their subscriptions. `visible` narrows the restaurants to
- * those that the reader may see; null shows all.
+ * Users as the wire shows them, each with its restaurants and their subscriptions. `isVisible` narrows the restaurants to
+ * those that the reader may see.
  */
 export async function listWireUsers(
   knex: Knex,
   filter: UserFilter,
-  visible: ReadonlySet<string> | null = null,
+  isVisible: (restaurantId: string) => boolean = () => true,
 ): Promise<WireUser[]> {
   const records = await listUsers(knex, filter)
-  const seen = (id: string) => visible === null || visible.has(id)
-  const ids = [...new Set(records.flatMap(({ restaurantIds }) => restaurantIds.filter(seen)))]
+  const ids = [...new Set(records.flatMap(({ restaurantIds }) => restaurantIds.filter(isVisible)))]
   const single = records.length === 1 ? records[0]?.id : undefined
   const found = ids.length === 0 ? [] : await listRestaurants(knex, { ids, viewerId: single ?? null })
   const now = new Date()

@@ -17,7 +17,7 @@ import { editRestaurant } from './editRestaurant.ts'
 import { setDefaultStores } from './queries.ts'
 import { removeRestaurant } from './removeRestaurant.ts'
 
-/** Restaurants: staff see all of them, everybody else those of their own list. Owners and super-admins edit. */
+/** Restaurants: staff see all that they meet, everybody else those of their own list. Owners and super-admins edit. */
 export function restaurantRoutes(deps: Deps): Router<ApiState> {
   const { knex } = deps
   const router = new Router<ApiState>()
@@ -61,12 +61,12 @@ export function restaurantRoutes(deps: Deps): Router<ApiState> {
 
 async function find(
   knex: Knex,
-  { id, role }: Account,
+  { id, role, outOfReach }: Account,
   filter: Omit<RestaurantFilter, 'viewerId'>,
 ): Promise<WireRestaurant[]> {
   const rows = await listRestaurants(knex, { ...filter, viewerId: id, onlyOfViewer: !isStaff(role) })
-  const now = new Date()
-  return rows.map((row) => presentRestaurant(row, now))
+  const [now, hidden] = [new Date(), new Set(outOfReach)]
+  return rows.filter((row) => !hidden.has(row.id)).map((row) => presentRestaurant(row, now))
 }
 
 async function findOne(knex: Knex, account: Account, id: string): Promise<WireRestaurant> {

@@ -38,9 +38,15 @@ export function ownerOf(account: Account, restaurantId: string): Membership {
   return found
 }
 
-/** Passes when the restaurant is linked to the caller in any way, or the caller is staff (whether it exists is the query's matter). */
+/** Passes for everything but a client, a restaurant or a waiter of one, that was entrusted to another admin: 404, as of one that there is not. */
+export function mayMeet({ outOfReach }: Account, id: string): void {
+  if (outOfReach.includes(id)) throw notFound()
+}
+
+/** Passes when the restaurant is linked to the caller in any way, or the caller is staff who may meet it (whether it exists is the query's matter). */
 export function mayReadRestaurant(account: Account, restaurantId: string): void {
   if (!isUuid(restaurantId)) throw notFound()
+  mayMeet(account, restaurantId)
   if (!isStaff(account.role)) memberOf(account, restaurantId)
 }
 

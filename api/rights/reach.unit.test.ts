@@ -40,6 +40,7 @@ const manager: Account = {
   firstName: 'Paul',
   lastName: 'Petit',
   restaurants: [owned, invited, expired],
+  outOfReach: [],
 }
 const superAdmin: Account = { ...manager, role: 'super-admin', restaurants: [] }
 const admin: Account = { ...manager, role: 'admin', restaurants: [] }

@@ -22,7 +22,9 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
 
   async function list(ctx: Asked<typeof subscriptionCalls.list>) {
     const { source } = check(SubscriptionListQuery, { ...ctx.query })
-    ctx.body = await listSubscriptionLines(knex, source === 'code', new Date())
+    const hidden = new Set(ctx.state.account.outOfReach)
+    const lines = await listSubscriptionLines(knex, source === 'code', new Date())
+    ctx.body = lines.filter(({ StoreID }) => !hidden.has(StoreID))
   }
 
   async function renew(ctx: Asked<typeof subscriptionCalls.renew>) {

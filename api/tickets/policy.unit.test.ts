@@ -18,6 +18,7 @@ const manager: Account = {
     { id: expired, kind: 'owner', isActive: false, isDefault: true },
     { id: own, kind: 'invited', isActive: true, isDefault: false },
   ],
+  outOfReach: [],
 }
 const superAdmin: Account = { ...manager, role: 'super-admin', restaurants: [] }
 

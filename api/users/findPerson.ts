@@ -13,11 +13,11 @@ export async function findPerson(knex: Knex, id: string, roles: readonly Role[])
   return found
 }
 
-/** One user as the wire shows it, with the restaurants that the reader may see (null: all); 404 when there is none. */
+/** One user as the wire shows it, with the restaurants that the reader may see; 404 when there is none. */
 export async function findWireUser(
   knex: Knex,
   id: string,
-  visible: ReadonlySet<string> | null = null,
+  visible?: (restaurantId: string) => boolean,
 ): Promise<WireUser> {
   const [user] = await listWireUsers(knex, { ids: [id] }, visible)
   if (user === undefined) throw notFound()

@@ -28,7 +28,10 @@ export function userListRoutes({ knex }: Deps): Router<ApiState> {
   return router
 
   async function list(ctx: Asked<typeof peopleListCalls.managers>, filter: UserFilter) {
-    ctx.body = await listWireUsers(knex, filter, visibleRestaurants(ctx.state.account))
+    const { account } = ctx.state
+    const hidden = new Set(account.outOfReach)
+    const users = await listWireUsers(knex, filter, visibleRestaurants(account))
+    ctx.body = users.filter(({ _id }) => !hidden.has(_id))
   }
 
   async function waiters(ctx: Asked<typeof peopleListCalls.waiters>) {

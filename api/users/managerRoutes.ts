@@ -7,6 +7,7 @@ import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { type Asked, serve, serveUnread } from '../http/serve.ts'
 import { check } from '../http/validate.ts'
+import { mayMeet } from '../rights/reach.ts'
 import { assignRestaurants } from './assignRestaurants.ts'
 import { createPerson } from './createPerson.ts'
 import { editPerson } from './editPerson.ts'
@@ -50,15 +51,20 @@ export function managerRoutes(deps: Deps & { readonly images: UserImages }): Rou
   }
 
   async function assign(ctx: Asked<typeof peopleCalls.assignRestaurants>) {
+    const { account, input } = ctx.state
     const found = await findPerson(knex, ctx.params['id'] ?? '', ['manager'])
-    const restaurantIds = [...new Set(ctx.state.input.restaurant)]
-    if ((await findExistingRestaurants(knex, restaurantIds)).length < restaurantIds.length) throw notFound()
-    await assignRestaurants(knex, ctx, { found, restaurantIds })
+    const asked = [...new Set(input.restaurant)]
+    for (const id of [found.id, ...asked]) mayMeet(account, id)
+    if ((await findExistingRestaurants(knex, asked)).length < asked.length) throw notFound()
+    // What the caller does not meet, he takes from nobody.
+    const unseen = found.restaurantIds.filter((id) => account.outOfReach.includes(id))
+    await assignRestaurants(knex, ctx, { found, restaurantIds: [...asked, ...unseen] })
     ctx.body = await findWireUser(knex, found.id, visibleRestaurants(ctx.state.account))
   }
 
   async function find(ctx: ApiContext) {
     const found = await findPerson(knex, ctx.params['id'] ?? '', ['manager', 'admin', 'super-admin'])
+    mayMeet(ctx.state.account, found.id)
     mayAdminister(ctx.state.account, found.role)
     return found
   }

@@ -6,6 +6,7 @@ import { notFound } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { eraseTyped } from './eraseAccount.ts'
 import { exportAccount } from './exportAccount.ts'
+import { mayMeet } from '../rights/reach.ts'
 import { findPerson } from './findPerson.ts'
 import type { UserImages } from './images.ts'
 import { isSelfOrStaff, mayAdminister, mayEditWaiter } from './policy.ts'
@@ -31,6 +32,7 @@ export function accountDataRoutes(deps: Deps & { readonly images: UserImages }):
   async function erase(ctx: Asked<typeof personalCalls.eraseAccount>) {
     const { account, input } = ctx.state
     const found = await find(ctx)
+    mayMeet(account, found.id)
     if (isStaff(account.role)) mayAdminister(account, found.role)
     else if (!roleFacts[found.role].hasOneRestaurant) throw notFound()
     else mayEditWaiter(account, found)

@@ -24,6 +24,7 @@ const account = (role: Role): Account => ({
     { id: 'own', kind: 'owner', isActive: false, isDefault: true },
     { id: 'guest', kind: 'invited', isActive: true, isDefault: false },
   ],
+  outOfReach: [],
 })
 const manager = account('manager')
 const waiterOf = (...restaurantIds: string[]): UserRecord => ({
@@ -45,8 +46,20 @@ function refusalOf(act: () => void): unknown {
 }
 
 it('beside a name staff sees every restaurant, anyone else those linked to him', () => {
-  const seen = (['manager', 'waiter', 'admin', 'super-admin'] as const).map((role) => visibleRestaurants(account(role)))
-  expect(seen).toEqual([new Set(['own', 'guest']), new Set(['own', 'guest']), null, null])
+  const seen = (role: Role) => ['own', 'guest', 'other'].filter(visibleRestaurants(account(role)))
+  expect(seen('manager')).toEqual(['own', 'guest'])
+  expect(seen('waiter')).toEqual(['own', 'guest'])
+  expect(seen('admin')).toEqual(['own', 'guest', 'other'])
+  expect(seen('super-admin')).toEqual(['own', 'guest', 'other'])
+})
+
+it('an admin meets nobody and nothing of what was entrusted to another', () => {
+  const admin = { ...account('admin'), outOfReach: ['client', 'other', 'w1'] }
+  expect(['own', 'other'].filter(visibleRestaurants(admin))).toEqual(['own'])
+  expect([isSelfOrStaff(admin, 'client'), isSelfOrStaff(admin, 'somebody')]).toEqual([false, true])
+  expect(refusalOf(() => mayStaffRestaurant(admin, 'other'))).toEqual([404, 'not_found'])
+  expect(refusalOf(() => mayEditWaiter(admin, waiterOf('other')))).toEqual([404, 'not_found'])
+  expect(refusalOf(() => mayStaffRestaurant(admin, 'own'))).toEqual(null)
 })
 
 it('a restaurant is owned by its owner, not by whom he invited', () => {

@@ -3,6 +3,7 @@ import { alertCalls } from './alerts.ts'
 import { apiTokenCalls } from './apiTokens.ts'
 import { auditCalls } from './audit.ts'
 import { checkoutCalls } from './checkout.ts'
+import { clientCalls } from './clients.ts'
 import { closingCalls } from './closings.ts'
 import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
@@ -40,6 +41,7 @@ export const wireCalls = [
   passwordCalls,
   peopleListCalls,
   peopleCalls,
+  clientCalls,
   invitationCalls,
   profileCalls,
   auditCalls,

@@ -4,6 +4,7 @@ import { run as runImporting } from './importing.ts'
 import { run as runLogin } from './login.ts'
 import { run as runReading } from './reading.ts'
 import { run as runScreens } from './screens.ts'
+import { run as runReseller } from './reseller.ts'
 import { run as runReports } from './reports.ts'
 import { run as runTicketPages } from './ticketPages.ts'
 import { run as runUpload } from './upload.ts'
@@ -17,9 +18,10 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   login: runLogin,
   ticketPages: runTicketPages,
   upload: runUpload,
+  reseller: runReseller,
 }
 
-/** `npm run bench [reading|importing|figures|screens|reports|ticketPages|upload]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
+/** `npm run bench [reading|importing|figures|screens|reports|ticketPages|upload|reseller]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
 const asked = process.argv.slice(2)
 for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined

@@ -85,7 +85,8 @@ interface ShownAt {
   readonly shown: number
 }
 
-async function timeOf(context: BrowserContext, address: string): Promise<ShownAt> {
+/** When the menu and the first figures of an address stood. */
+export async function timeOf(context: BrowserContext, address: string): Promise<ShownAt> {
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, undefined, { timeout: 60_000 })
@@ -97,8 +98,8 @@ async function timeOf(context: BrowserContext, address: string): Promise<ShownAt
 }
 
 /** A context that is signed in and whose pages note when the menu and when the first figures stood. */
-async function signedIn(browser: Browser, url: string): Promise<BrowserContext> {
-  const session = await openSession(url, login)
+export async function signedIn(browser: Browser, url: string, as = login): Promise<BrowserContext> {
+  const session = await openSession(url, as)
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
   await context.addInitScript(
     ([kept, shown]) => {

@@ -290,13 +290,14 @@ describe('accounts, in a real browser with a real mail server', () => {
     expect(await axeFaults(page)).toEqual([])
     await press(page, 'Affecter')
     await page.waitForURL('**/managers')
-    await page.getByLabel('Rechercher un nom, un e-mail…').fill(owner.username)
-    const card = page.getByRole('article', { name: owner.username })
-    await card.getByText(other.restaurant.name).waitFor()
-    await card.getByText('Actif', { exact: true }).waitFor()
+    await page.locator('[data-search]').fill(owner.username)
+    const row = page.getByRole('row').filter({ hasText: owner.email })
+    await row.getByText('Actif', { exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Afficher le détail' }).click()
+    await seen(page, other.restaurant.name)
     await page.getByRole('combobox', { name: "Type d'abonnement" }).click()
     await page.getByRole('option', { name: 'Aucun' }).click()
-    await seen(page, 'data not found')
+    await row.waitFor({ state: 'detached' })
     await page.goto(`${api.url}/editmanager/${owner.id}`)
     const second = page.locator('section', { hasText: "Nom d'utilisateur ou e-mail" })
     await fill(second, { 'Mot de passe': 'Donne-2026', 'Confirmer le mot de passe': 'Donne-2026' })
@@ -327,7 +328,7 @@ describe('accounts, in a real browser with a real mail server', () => {
     const { waiter } = await makeCompany(api.knex)
     for (const [account, path, home] of [
       [superAdmin, '/tickets', '/admins'],
-      [admin, '/managers', '/subscriptions-csicodes'],
+      [admin, '/admins', '/subscriptions-csicodes'],
       [waiter, '/waiters', '/xml-files/upload'],
     ] as const) {
       const { page } = await visit(browser, api, { path, account })

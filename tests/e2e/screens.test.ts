@@ -63,6 +63,7 @@ beforeAll(async () => {
     ['/nulle-part', 'Page Not Found'],
   ]
   const house: readonly Screen[] = [
+    ['/accueil', 'Accueil'],
     ['/admins', 'Admin', `Supprimer ${admin.username}`],
     ['/addadmin', 'Ajouter Admin', "Créer l'admin"],
     [`/editadmin/${admin.id}`, "Modifier l'admin"],

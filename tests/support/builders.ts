@@ -126,6 +126,13 @@ export async function link(
   })
 }
 
+/** Gives clients to an admin, who alone of the admins meets them from then on. */
+export async function entrust(knex: Knex, { clients, to }: { clients: readonly string[]; to: string }): Promise<void> {
+  await knex('accounts')
+    .whereIn('id', [...clients])
+    .update({ entrusted_to: to })
+}
+
 export interface Company {
   readonly owner: BuiltAccount
   readonly invited: BuiltAccount

@@ -181,6 +181,14 @@ const cooks: Readonly<Record<string, Cook>> = {
   'PUT /user/:id': ({ account }) => ({ path: `/user/${account.id}`, body: { email: account.email, ...names } }),
   'GET /user/:id': ({ account }) => ({ path: `/user/${account.username}` }),
 
+  'GET /clients/accueil': () => ({ path: '' }),
+  'GET /clients': () => ({ path: '' }),
+  'PUT /clients/confier/:id': async ({ knex, world }) => ({
+    path: `/clients/confier/${(await makeAccount(knex)).id}`,
+    body: { admin: world.admin.id },
+  }),
+  'GET /clients/restaurants': () => ({ path: '' }),
+
   'GET /restaurant': () => ({ path: '', narrows: true }),
   'GET /restaurant/:id': ({ house }) => ({
     path: `/restaurant/${encodeURIComponent(house.restaurant.name)}`,

@@ -20,9 +20,9 @@ export interface OpenScreens {
 }
 
 /** Opens the API and a browser. */
-export function openScreens(): Promise<OpenScreens> {
+export function openScreens(changed: Changed = {}): Promise<OpenScreens> {
   return openTogether(async (opened) => {
-    const api = await openApi(opened)
+    const api = await openApi(opened, changed)
     return { api, browser: await openBrowser(opened) }
   })
 }

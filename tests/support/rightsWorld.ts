@@ -4,7 +4,15 @@ import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredResta
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { TestApi } from './api.ts'
 import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
-import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount, type BuiltRestaurant } from './builders.ts'
+import {
+  entrust,
+  link,
+  makeAccount,
+  makeRestaurant,
+  uniqueWord,
+  type BuiltAccount,
+  type BuiltRestaurant,
+} from './builders.ts'
 import { startTestWorker } from './worker.ts'
 
 /** A word that stands in every text of the foreign customer: any answer that holds it to somebody else is a leak. */
@@ -62,6 +70,8 @@ export async function makeWorld({ knex, clickhouse }: TestApi): Promise<World> {
     .where({ restaurant_id: lapsed.restaurant.id })
     .update({ ends_at: new Date(Date.now() - 1000) })
   const admin = await makeAccount(knex, { role: 'admin' })
+  const keeper = await makeAccount(knex, { role: 'admin' })
+  await entrust(knex, { clients: [foreign.owner.id, foreign.invited.id], to: keeper.id })
   const superAdmin = await makeAccount(knex, { role: 'super-admin' })
   const [ours, theirs, ended] = furnished
   return { own: ours!, foreign: theirs!, lapsed: ended!, admin, superAdmin, day }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Identity } from './identity.ts'
 import type { MembershipKind } from '../../../shared/roles.ts'
+import { outOfReachSql } from '../clients/outOfReach.ts'
 import { isActiveSql } from '../subscriptions/activeSubscription.ts'
 
 /** How the account is linked to one restaurant, and whether that restaurant has an active subscription now. */
@@ -14,6 +15,8 @@ export interface Membership {
 /** A signed-in account as of this very moment: role and restaurants are never taken from a token or a body. */
 export interface Account extends Identity {
   readonly restaurants: readonly Membership[]
+  /** The ids of accounts and restaurants of clients that were entrusted to another admin; empty for a role that keeps no clients. */
+  readonly outOfReach: readonly string[]
 }
 
 /** An account `a` as it stands now. */
@@ -23,7 +26,7 @@ const columns = `
       SELECT jsonb_agg(jsonb_build_object('id', m.restaurant_id, 'kind', m.kind, 'isActive', ${isActiveSql('m.restaurant_id')},
         'isDefault', m.is_default) ORDER BY m.created_at, m.restaurant_id)
       FROM memberships m WHERE m.account_id = a.id
-    ), '[]') AS restaurants`
+    ), '[]') AS restaurants, ${outOfReachSql} AS "outOfReach"`
 
 const sessionAccountSql = `
   SELECT ${columns}

@@ -8,7 +8,7 @@ const tokenAccountSql = `
       SELECT jsonb_agg(jsonb_build_object('id', m.restaurant_id, 'kind', m.kind, 'isActive', ${isActiveSql('m.restaurant_id')},
         'isDefault', m.is_default) ORDER BY m.created_at, m.restaurant_id)
       FROM memberships m WHERE m.account_id = a.id AND m.restaurant_id = ANY (t.restaurant_ids)
-    ), '[]') AS restaurants
+    ), '[]') AS restaurants, '[]'::jsonb AS "outOfReach"
   FROM api_tokens t JOIN accounts a ON a.id = t.account_id
   WHERE t.token_hash = ? AND t.revoked_at IS NULL AND t.expires_at > now() AND a.erased_at IS NULL`
 

@@ -50,6 +50,20 @@ export async function listRefused(
   return rows
 }
 
+/** Of an open one who sent it, and the restaurants that it may have been for; null: any, of whoever sends for all. */
+export interface RefusedOf {
+  readonly senderId: string | null
+  readonly reach: readonly string[] | null
+}
+
+/** Whose the open ones are, all there are. */
+export async function listRefusedOf(knex: Knex): Promise<RefusedOf[]> {
+  const { rows } = await knex.raw<{ rows: RefusedOf[] }>(
+    `SELECT u.account_id AS "senderId", u.reach::text[] AS reach ${openSql}`,
+  )
+  return rows
+}
+
 /** How many open ones were sent for each of these restaurants alone. */
 export async function countRefused(knex: Knex, restaurantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await knex.raw<{ rows: { id: string; files: number }[] }>(

@@ -23,10 +23,18 @@ describe('the sidebar', () => {
     )
     expect(paths).toEqual(['/list-restaurants', '/creation-restaurant', '/xml-files/upload', '/assign-user-to-store'])
   })
-  it('keeps Admin, Clients and offers from an admin', () => {
+  it('leads an admin from the home to the clients, and keeps Admin and offers from him', () => {
     const paths = menuOf({ role: 'admin', hasSubscription: false }).flatMap(({ items }) =>
       items.map(({ path }) => path),
     )
-    expect(paths).toEqual(['/waiters', '/subscriptions-csicodes', '/subscriptions-paid', '/xml-files/upload'])
+    expect(paths).toEqual([
+      '/accueil',
+      '/managers',
+      '/waiters',
+      '/restaurants',
+      '/subscriptions-csicodes',
+      '/subscriptions-paid',
+      '/xml-files/upload',
+    ])
   })
 })

@@ -25,7 +25,7 @@ type Sidebar = RoleFacts['menu']
 /** The headings of each sidebar, in their order. */
 const groupsOf: Readonly<Record<Sidebar, readonly MenuGroupName[]>> = {
   manager: ['dashboard', 'control', 'reports', 'statistics', 'contacts', 'restaurants', 'sellers'],
-  staff: ['people', 'restaurants', 'subscriptions', 'contacts', 'tools'],
+  staff: ['dashboard', 'people', 'restaurants', 'subscriptions', 'contacts', 'tools'],
   waiter: ['tools'],
 }
 

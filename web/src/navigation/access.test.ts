@@ -30,7 +30,8 @@ describe('the guards of 01 §2', () => {
     expect(accessTo(right('/tickets'), user('super-admin'), [])).toEqual({ goTo: '/admins', refused: true })
     expect(accessTo(right('/admins'), user('admin'), [])).toEqual({ goTo: '/subscriptions-csicodes', refused: true })
     expect(accessTo(right('/admins'), user('manager', [true]), [])).toEqual({ goTo: '/', refused: true })
-    expect(accessTo(right('/'), user('super-admin'), [])).toEqual({ goTo: '/admins' })
+    expect(accessTo(right('/'), user('super-admin'), [])).toEqual({ goTo: '/accueil' })
+    expect(accessTo(right('/'), user('admin'), [])).toEqual({ goTo: '/accueil' })
   })
 
   it('show a manager without restaurants the welcome page, and let them create one, accept an invitation, edit the profile', () => {
@@ -100,8 +101,8 @@ it('opens to a role that no list names what is open to everyone, and nothing els
 })
 
 it('says whether a role may open a screen, and refuses a path that no screen has', () => {
-  expect(mayOpen('super-admin', '/managers')).toBe(true)
-  expect(mayOpen('admin', '/managers')).toBe(false)
+  expect(mayOpen('super-admin', '/admins')).toBe(true)
+  expect(mayOpen('admin', '/admins')).toBe(false)
   expect(mayOpen('waiter', '/profile')).toBe(true)
   expect(() => mayOpen('manager', '/details-restaurant/1')).toThrow('no screen')
 })

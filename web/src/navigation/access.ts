@@ -17,8 +17,10 @@ export function accessTo(screen: Guarded, user: SessionUser | null, named: reado
   if (!user) return screen.roles === 'everyone' ? { show: 'screen' } : { goTo: '/login' }
   if (screen.anonymousOnly) return { goTo: '/' }
   // '/' is where everyone lands after login: those without dashboard are led home without a reproach.
-  if (!isOpenTo(screen, user.role))
-    return { goTo: roleFacts[user.role].home, ...(screen.path === '/' ? {} : { refused: true as const }) }
+  if (!isOpenTo(screen, user.role)) {
+    const { home, refusedTo } = roleFacts[user.role]
+    return screen.path === '/' ? { goTo: home } : { goTo: refusedTo, refused: true }
+  }
   return roleFacts[user.role].isClient ? clientAccess(screen, user, named) : { show: 'screen' }
 }
 

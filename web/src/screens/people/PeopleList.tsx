@@ -15,14 +15,10 @@ const pageSize = 24
 interface PeopleListProps {
   readonly query: UseQueryResult<readonly WireUser[]>
   readonly card: (person: WireUser) => ReactNode
-  /** What else a person must fulfil to be shown. */
-  readonly keeps?: (person: WireUser) => boolean
-  /** Stands beside the search. */
-  readonly filter?: ReactNode
 }
 
 /** People as cards, searched by any of their words, 24 to a page. */
-export function PeopleList({ query, card, keeps = () => true, filter }: PeopleListProps) {
+export function PeopleList({ query, card }: PeopleListProps) {
   const [words, setWords] = useState('')
   const [asked, setPage] = useState(1)
   return (
@@ -40,16 +36,10 @@ export function PeopleList({ query, card, keeps = () => true, filter }: PeopleLi
           }}
           data-search
         />
-        {filter}
       </Stack>
       <LoadedPart query={query} shape="cards" isEmpty={() => false}>
         {(all) => (
-          <Cards
-            people={all.filter((person) => keeps(person) && holdsText(person, words))}
-            card={card}
-            asked={asked}
-            onPage={setPage}
-          />
+          <Cards people={all.filter((person) => holdsText(person, words))} card={card} asked={asked} onPage={setPage} />
         )}
       </LoadedPart>
     </Stack>

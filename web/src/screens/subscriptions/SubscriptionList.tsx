@@ -1,7 +1,16 @@
 import { Group, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Standing } from '../../../../shared/clientStanding.ts'
+import type { WireClientRestaurant } from '../../../../shared/wire/clients.ts'
 import type { WireSubscriptionLine } from '../../../../shared/wire/subscriptions.ts'
 import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
+import { StandingFilter } from '../../filters/StandingFilter.tsx'
+import { standingChoice, standingRows } from '../../filters/standingRows.ts'
+import { useChoice } from '../../filters/useChoice.ts'
+import { standingTexts } from '../../fr/standings.ts'
+import { NamedCell } from '../../ui/standings/NamedCell.tsx'
+import { dataColumns } from '../../ui/standings/standingColumns.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../ui/table/tableColumn.ts'
 import type { Column } from '../../ui/table/tableColumn.ts'
@@ -18,13 +27,24 @@ import { subscriptionLists as text } from './texts.ts'
 import { toParisWall } from '../../fr/format.ts'
 import { useCall } from '../../query/useReport.ts'
 
-type Line = WireSubscriptionLine
 type Source = 'code' | 'paid'
 
-/** One of the staff's two lists, by code or paid, with its Excel; a line leads to its client, whom an admin finds nowhere else. */
+type Watched = Pick<WireClientRestaurant, 'ville' | 'email' | 'dernier_ticket' | 'etat' | 'refuses'>
+/** A subscription with what is watched of its restaurant. */
+type Line = WireSubscriptionLine & Watched
+
+const ending = standingChoice(['fin'])
+
+/** One of the staff's two lists, by code or paid, with its Excel; a line leads to its client. */
 export function SubscriptionList({ source }: { source: Source }) {
   const query = useCall<'GET /subscriptions'>(`subscriptions?source=${source}`)
-  const lines = query.data ?? []
+  const watched = useCall<'GET /clients/restaurants'>('clients/restaurants').data
+  const [shown] = useChoice(ending)
+  const lines = useMemo(() => {
+    const of = new Map(watched?.map((one) => [one.site, one]))
+    const kept = standingRows(query.data ?? [], shown, standingOf)
+    return kept.map((line): Line => ({ ...line, ...watchedOf(of.get(line.StoreID)) }))
+  }, [query.data, watched, shown])
   return (
     <Stack>
       <PageHeader
@@ -37,28 +57,62 @@ export function SubscriptionList({ source }: { source: Source }) {
         }
       />
       <Panel>
-        <LoadedPart query={query} empty={<Nothing title={text[source].empty} hint={text.emptyHint} />}>
-          {(rows) => (
-            <DataTable
-              label={text[source].title}
-              rows={rows}
-              rowKey={({ _id }) => _id}
-              columns={columnsOf(source)}
-              searchable
-            />
-          )}
-        </LoadedPart>
+        <Stack gap="md">
+          <StandingFilter choice={ending} />
+          <LoadedPart query={query} empty={<Nothing title={text[source].empty} hint={text.emptyHint} />}>
+            {() =>
+              lines.length === 0 ? (
+                <Nothing title={standingTexts.noneFound} hint={standingTexts.noneFoundHint} />
+              ) : (
+                <DataTable
+                  label={text[source].title}
+                  rows={lines}
+                  rowKey={({ _id }) => _id}
+                  columns={columnsOf(source, watched !== undefined)}
+                  searchable
+                />
+              )
+            }
+          </LoadedPart>
+        </Stack>
       </Panel>
     </Stack>
   )
 }
 
+function watchedOf({ ville, email, dernier_ticket, etat, refuses }: Watched = nothingKnown): Watched {
+  return { ville, email, dernier_ticket, etat, refuses }
+}
+
+const nothingKnown: Watched = { ville: '', email: '', dernier_ticket: null, etat: null, refuses: 0 }
+
+/** A subscription by itself, of which its end alone is looked at. */
+function standingOf({ status, dateDebut, dateFin }: WireSubscriptionLine): Standing {
+  const { dernier_ticket, refuses } = nothingKnown
+  const abonnement = status as SubscriptionStatus
+  return { ...{ muettes: null, refuses, dernier_ticket, abonnement, fin: dateFin }, cree_le: dateDebut }
+}
+
 const known = (value: string) => (value.trim() === '' ? text.oldVersion : value)
 
-function columnsOf(source: Source): readonly Column<Line>[] {
+/** Of data nothing is said before it is known. */
+function columnsOf(source: Source, isWatched: boolean): readonly Column<Line>[] {
   return [
-    { key: 'SocieteName', head: text.client, value: ({ SocieteName }) => known(SocieteName) },
-    { key: 'LibSite', head: text.restaurant, value: ({ LibSite }) => known(LibSite), onPhone: true },
+    {
+      key: 'SocieteName',
+      head: text.client,
+      value: ({ SocieteName, email }) => `${known(SocieteName)} ${email}`,
+      render: ({ SocieteName, email, userID }) => (
+        <NamedCell name={known(SocieteName)} apart={[email]} to={userID === null ? null : `/editmanager/${userID}`} />
+      ),
+    },
+    {
+      key: 'LibSite',
+      head: text.restaurant,
+      value: ({ LibSite, ville }) => `${known(LibSite)} ${ville}`,
+      render: ({ LibSite, ville }) => <NamedCell name={known(LibSite)} apart={[ville]} to={null} />,
+      onPhone: true,
+    },
     ...(source === 'code'
       ? [{ key: 'codecsi', head: text.csi, value: ({ codecsi }: Line) => known(codecsi) } satisfies Column<Line>]
       : []),
@@ -71,6 +125,7 @@ function columnsOf(source: Source): readonly Column<Line>[] {
     },
     { key: 'dateDebut', head: text.starts, kind: 'date', value: ({ dateDebut }) => toParisWall(dateDebut) },
     { key: 'dateFin', head: text.ends, kind: 'date', value: ({ dateFin }) => toParisWall(dateFin) },
+    ...(isWatched ? dataColumns<Line>().map((column) => ({ ...column, onPhone: false })) : []),
     {
       key: 'status',
       head: text.status,

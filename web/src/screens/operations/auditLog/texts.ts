@@ -83,6 +83,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'user.delete': 'Compte supprimé',
   'user.edit': 'Compte modifié',
   'user.edit-password': 'Mot de passe modifié',
+  'user.entrust': 'Client confié',
   'user.edit-profile': 'Profil modifié',
   'user.image': 'Avatar modifié',
   'user.password-forgotten': 'Lien de mot de passe demandé',

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router-dom'
+import { clientCalls } from '../../../../../shared/wire/clients.ts'
 import { passwordCalls } from '../../../../../shared/wire/passwords.ts'
 import { mayCall } from '../../../query/mayCall.ts'
 import { mayOpen } from '../../../navigation/access.ts'
@@ -10,6 +11,7 @@ import { EditAccount } from '../EditAccount.tsx'
 import { PasswordFields } from '../../../ui/people/PasswordFields.tsx'
 import { PersonData } from '../PersonData.tsx'
 import { PersonPage } from '../PersonPage.tsx'
+import { KeeperPanel } from './KeeperPanel.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { managers as text } from '../texts.ts'
 import { people } from '../../../fr/people.ts'
@@ -37,6 +39,7 @@ export function EditManagerScreen() {
             <EditAccount person={manager} submitLabel={text.save} onDone={done} />
           </Panel>
           {mayCall(role, passwordCalls.editOther) ? <PasswordPanel username={manager.username} /> : null}
+          {mayCall(role, clientCalls.entrust) ? <KeeperPanel clientId={manager._id} /> : null}
           <PersonData person={manager} onErased={leave} />
         </>
       )}

@@ -1,87 +1,77 @@
-import { Anchor, Group, Select, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { WireUser } from '../../../../../shared/wire/user.ts'
-import { AddButton } from '../../../ui/AddButton.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { PeopleList } from '../PeopleList.tsx'
-import { PersonCard } from '../PersonCard.tsx'
-import { CardLink } from '../../../ui/people/CardLink.tsx'
-import { common } from '../../../fr/common.ts'
-import { managers as text } from '../texts.ts'
+import { Group, Select, Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import type { WireClient } from '../../../../../shared/wire/clients.ts'
+import { StandingFilter } from '../../../filters/StandingFilter.tsx'
+import { standingChoice, standingRows } from '../../../filters/standingRows.ts'
+import { useChoice } from '../../../filters/useChoice.ts'
+import { standingTexts } from '../../../fr/standings.ts'
+import { mayOpen } from '../../../navigation/access.ts'
+import { useUser } from '../../../query/session.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { AddButton } from '../../../ui/AddButton.tsx'
+import { ExportButtons } from '../../../ui/ExportButtons.tsx'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { foundRows } from '../../../ui/table/tableSearches.ts'
+import { people } from '../../../fr/people.ts'
+import { managers as text } from '../texts.ts'
+import { ClientTable } from './ClientTable.tsx'
+import { exportClients } from './exportClients.ts'
 import { hasStatus, statuses } from './statusOf.ts'
-import type { ManagerStatus } from './statusOf.ts'
 
-/** Every client with their restaurants, for the super-admin: by state of subscription and by any word. */
+const standing = standingChoice(['muettes', 'refuses', 'fin', 'jamais', 'nouveaux'])
+const itself = (one: WireClient) => one
+const subscription = { key: 'abonnement', values: statuses }
+
+/** Every client in reach with their restaurants: what to look at, the state of their subscription, any word; as Excel too. */
 export function ManagersScreen() {
-  const query = useCall<'GET /user/manager/all'>('user/manager/all')
-  const [status, setStatus] = useState<ManagerStatus>('all')
+  const query = useCall<'GET /clients'>('clients')
+  const [status, setStatus] = useChoice(subscription)
+  const [shown] = useChoice(standing)
+  const { role } = useUser()
+  const rows = useMemo(
+    () => standingRows(query.data ?? [], shown, itself).filter((one) => hasStatus(one, status)),
+    [query.data, shown, status],
+  )
   return (
     <Stack gap="md">
-      <PageHeader title={text.title} actions={<AddButton label={text.add} act="/addmanager" />} />
-      <PeopleList
-        query={query}
-        keeps={(manager) => hasStatus(manager, status)}
-        filter={
-          <Select
-            label={text.filter}
-            data={statuses.map((value) => ({ value, label: text.filters[value] }))}
-            value={status}
-            allowDeselect={false}
-            onChange={(value) => setStatus(statuses.find((one) => one === value) ?? 'all')}
-          />
+      <PageHeader
+        title={text.title}
+        actions={
+          <>
+            <ExportButtons
+              isEmpty={rows.length === 0}
+              onExcel={() => exportClients(foundRows(text.title, rows), { shown, status })}
+            />
+            {mayOpen(role, '/addmanager') ? <AddButton label={text.add} act="/addmanager" /> : null}
+          </>
         }
-        card={(manager) => <ManagerCard key={manager._id} manager={manager} />}
       />
-    </Stack>
-  )
-}
-
-function ManagerCard({ manager }: { manager: WireUser }) {
-  return (
-    <PersonCard
-      person={manager}
-      actions={
-        <>
-          <CardLink
-            to={`/editmanager/${manager._id}`}
-            label={common.edit}
-            name={`${common.edit} ${manager.username}`}
-          />
-          <CardLink
-            to={`/affecte-restaurants/${manager._id}`}
-            label={text.assign}
-            name={`${text.assign}\u202f: ${manager.username}`}
-          />
-        </>
-      }
-    >
-      <Subscriptions manager={manager} />
-    </PersonCard>
-  )
-}
-
-/** The company, then each restaurant with what its subscription says. */
-function Subscriptions({ manager: { SocieteName, associatedRestaurants } }: { manager: WireUser }) {
-  return (
-    <Stack gap={4} flex={1}>
-      <Text fw={600}>{SocieteName}</Text>
-      {associatedRestaurants.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {text.noRestaurant}
-        </Text>
-      ) : null}
-      {associatedRestaurants.map(({ _id, name, isActive, latestAbonnemnt }) => (
-        <Group key={_id} justify="space-between" gap="xs">
-          <Anchor component={Link} to={`/details-restaurant/${_id}`} size="sm">
-            {name}
-          </Anchor>
-          <Text size="sm" c={isActive ? 'var(--good)' : 'dimmed'}>
-            {latestAbonnemnt ? text.holds[latestAbonnemnt.check.message] : text.noSubscription}
-          </Text>
-        </Group>
-      ))}
+      <Panel>
+        <Stack gap="md">
+          <Group gap="sm" align="flex-end">
+            <StandingFilter choice={standing} />
+            <Select
+              label={text.filter}
+              data={statuses.map((value) => ({ value, label: text.filters[value] }))}
+              value={status}
+              allowDeselect={false}
+              onChange={(value) => setStatus(statuses.find((one) => one === value) ?? 'all')}
+            />
+          </Group>
+          <LoadedPart query={query} empty={<Nothing title={people.nothingTitle} hint={people.nothingHint} />}>
+            {() =>
+              rows.length === 0 ? (
+                <Nothing title={standingTexts.noneFound} hint={standingTexts.noneFoundHint} />
+              ) : (
+                <ClientTable clients={rows} />
+              )
+            }
+          </LoadedPart>
+        </Stack>
+      </Panel>
     </Stack>
   )
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../../../navigation/screen.ts'
 export const screen: Screen = {
   path: '/managers',
   title: 'Clients',
-  roles: ['super-admin'],
+  roles: ['admin', 'super-admin'],
   help: 'administrateur#les-clients',
   menu: {
     icon: IconId,

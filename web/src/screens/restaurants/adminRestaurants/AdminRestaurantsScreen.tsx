@@ -1,66 +1,63 @@
-import { Button, Stack, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
-import { CardGrid } from '../../../ui/CardGrid.tsx'
+import { Stack } from '@mantine/core'
+import { useMemo } from 'react'
+import type { WireClientRestaurant } from '../../../../../shared/wire/clients.ts'
+import { StandingFilter } from '../../../filters/StandingFilter.tsx'
+import { standingChoice, standingRows } from '../../../filters/standingRows.ts'
+import { useChoice } from '../../../filters/useChoice.ts'
+import { standingTexts } from '../../../fr/standings.ts'
+import { mayOpen } from '../../../navigation/access.ts'
+import { useUser } from '../../../query/session.ts'
+import { useCall } from '../../../query/useReport.ts'
+import { AddButton } from '../../../ui/AddButton.tsx'
+import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
-import { AddButton } from '../../../ui/AddButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { foundRows } from '../../../ui/table/tableSearches.ts'
 import { restaurantForm, restaurants as text } from '../texts.ts'
-import { useCall } from '../../../query/useReport.ts'
-import { AdminRestaurantCard } from './AdminRestaurantCard.tsx'
-import { searchRestaurants } from './searchRestaurants.ts'
+import { exportRestaurants } from './exportRestaurants.ts'
+import { RestaurantTable } from './RestaurantTable.tsx'
 
-const pageSize = 60
+const standing = standingChoice(['muettes', 'refuses', 'fin', 'jamais', 'nouveaux'])
+const itself = (one: WireClientRestaurant) => one
 
-/** Every restaurant of the house, with its last subscription. */
+/** Every restaurant in reach: its client, its last ticket, the state of its data, the end of its subscription; as Excel too. */
 export function AdminRestaurantsScreen() {
-  const query = useCall<'GET /restaurant'>('restaurant')
-  const [words, setWords] = useState('')
+  const query = useCall<'GET /clients/restaurants'>('clients/restaurants')
+  const [shown] = useChoice(standing)
+  const { role } = useUser()
+  const rows = useMemo(() => standingRows(query.data ?? [], shown, itself), [query.data, shown])
   return (
     <Stack>
       <PageHeader
         title={text.staffTitle}
-        actions={<AddButton label={restaurantForm.staffCreate} act="/addrestaurant" />}
+        actions={
+          <>
+            <ExportButtons
+              isEmpty={rows.length === 0}
+              onExcel={() => exportRestaurants(foundRows(text.staffTitle, rows), shown)}
+            />
+            {mayOpen(role, '/addrestaurant') ? (
+              <AddButton label={restaurantForm.staffCreate} act="/addrestaurant" />
+            ) : null}
+          </>
+        }
       />
-      <TextInput
-        label={text.search}
-        placeholder={text.searchHint}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        maw={420}
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
-        data-search
-      />
-      <LoadedPart
-        query={query}
-        shape="cards"
-        empty={<Nothing title={text.empty} hint={restaurantForm.staffCreateHint} />}
-      >
-        {(list) => <Found key={words} list={list} words={words} />}
-      </LoadedPart>
-    </Stack>
-  )
-}
-
-function Found({ list, words }: { list: readonly WireRestaurant[]; words: string }) {
-  const [count, setCount] = useState(pageSize)
-  const found = useMemo(() => searchRestaurants(list, words), [list, words])
-  if (found.length === 0) return <Nothing title={text.noneFound} hint={text.noneFoundHint} />
-  const more = Math.min(pageSize, found.length - count)
-  return (
-    <Stack>
-      <CardGrid>
-        {found.slice(0, count).map((restaurant) => (
-          <AdminRestaurantCard key={restaurant._id} restaurant={restaurant} />
-        ))}
-      </CardGrid>
-      {more > 0 ? (
-        <Button variant="default" mx="auto" onClick={() => setCount(count + pageSize)}>
-          {text.more(more)}
-        </Button>
-      ) : null}
+      <Panel>
+        <Stack gap="md">
+          <StandingFilter choice={standing} />
+          <LoadedPart query={query} empty={<Nothing title={text.empty} hint={restaurantForm.staffCreateHint} />}>
+            {() =>
+              rows.length === 0 ? (
+                <Nothing title={standingTexts.noneFound} hint={standingTexts.noneFoundHint} />
+              ) : (
+                <RestaurantTable restaurants={rows} />
+              )
+            }
+          </LoadedPart>
+        </Stack>
+      </Panel>
     </Stack>
   )
 }

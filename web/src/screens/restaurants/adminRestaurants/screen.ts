@@ -4,7 +4,7 @@ import type { Screen } from '../../../navigation/screen.ts'
 export const screen: Screen = {
   path: '/restaurants',
   title: 'Restaurants',
-  roles: ['super-admin'],
+  roles: ['admin', 'super-admin'],
   help: 'administrateur#les-restaurants',
   menu: {
     icon: IconBuildingStore,

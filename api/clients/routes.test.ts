@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireClient, WireClientRestaurant, WireStaffHome } from '../../shared/wire/clients.ts'
+import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
+import { startTestApi, type TestApi } from '../../tests/support/api.ts'
+import { makeAccount, makeCompany, uniqueWord, type BuiltAccount, type Company } from '../../tests/support/builders.ts'
+import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
+
+let api: TestApi
+let superAdmin: BuiltAccount
+let adminA: BuiltAccount
+let adminB: BuiltAccount
+/** Each admin's client with a restaurant, made by that admin, and one who is nobody's. */
+let ofA: Company
+let ofB: Company
+let nobodys: Company
+
+// Of its own: the home counts everybody.
+beforeAll(async () => {
+  api = await startTestApi({ databaseUrl: await makeOwnDatabase() })
+  superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
+  ;[adminA, adminB] = [await makeAccount(api.knex, { role: 'admin' }), await makeAccount(api.knex, { role: 'admin' })]
+  ;[ofA, ofB, nobodys] = [await companyOf(adminA), await companyOf(adminB), await makeCompany(api.knex)]
+})
+afterAll(() => api.stop())
+
+/** A company whose owner was created by this admin's own call. */
+async function companyOf(admin: BuiltAccount): Promise<Company> {
+  const company = await makeCompany(api.knex)
+  const username = uniqueWord('c').slice(0, 20)
+  const body = { username, email: `${username}@essai.fr`, firstName: 'A', lastName: 'B', password: 'Secret-1' }
+  const made = await call(admin, 'POST /user/manager', { ...body, SocieteName: uniqueWord('s') })
+  const { _id: id } = made.json as { _id: string }
+  await api.knex('memberships').where({ account_id: company.owner.id }).update({ account_id: id })
+  return { ...company, owner: { ...company.owner, id, username, email: body.email } }
+}
+
+async function call(who: BuiltAccount, act: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`, body?: unknown) {
+  const [verb = '', path = ''] = act.split(' ')
+  return await api.call(verb, path, { token: await api.tokenFor(who), ...(body === undefined ? {} : { body }) })
+}
+
+const clientsOf = async (who: BuiltAccount) => (await call(who, 'GET /clients')).json as readonly WireClient[]
+const restaurantsOf = async (who: BuiltAccount) =>
+  (await call(who, 'GET /clients/restaurants')).json as readonly WireClientRestaurant[]
+const homeOf = async (who: BuiltAccount) => (await call(who, 'GET /clients/accueil')).json as WireStaffHome
+
+test('an admin counts and lists his own clients and nobody’s, never another’s; a super-admin all', async () => {
+  const has = async (who: BuiltAccount) => {
+    const [clients, restaurants] = [await clientsOf(who), await restaurantsOf(who)]
+    return [ofA, ofB, nobodys].map(
+      ({ owner, restaurant }) =>
+        clients.some(({ userID }) => userID === owner.id) && restaurants.some(({ site }) => site === restaurant.id),
+    )
+  }
+  expect([await has(adminA), await has(adminB), await has(superAdmin)]).toEqual([
+    [true, false, true],
+    [false, true, true],
+    [true, true, true],
+  ])
+  const homes = [await homeOf(adminA), await homeOf(superAdmin)] as const
+  expect(homes.map(({ restaurants }) => restaurants)).toEqual([2, 3])
+  expect(homes[1].clients - homes[0].clients).toBe(1)
+  expect(homes[1].clients_nouveaux - homes[0].clients_nouveaux).toBe(1)
+})
+
+test('no call tells an admin of another’s client: by list, by search, by name, by id', async () => {
+  const { owner, restaurant, waiter } = ofB
+  const marks = [owner.id, owner.username, restaurant.id, restaurant.name, waiter.username]
+  const asked = [
+    ...['/clients', '/clients/restaurants', '/user/manager/all', '/restaurant', '/user/waiter/all', '/codecsis'],
+    ...[`/user/manager/without-auth/${owner.username}`, `/user/waiter/without-auth/${waiter.username}`],
+    ...['/subscriptions?source=paid', '/subscriptions?source=code'],
+    ...[`/restaurant/${encodeURIComponent(restaurant.name)}`, `/restaurant/id/${restaurant.id}`],
+    ...[`/user/${owner.username}`, `/user/managers/store/${restaurant.id}`, `/personal-data/accounts/${owner.id}`],
+  ]
+  const told = async (who: BuiltAccount) => {
+    const answers = await Promise.all(
+      asked.map(async (path) => ({ path, text: (await call(who, `GET ${path}`)).text })),
+    )
+    return answers.filter(({ text }) => marks.some((mark) => text.includes(mark))).map(({ path }) => path)
+  }
+  expect(await told(adminA)).toEqual([])
+  // The control: the same calls tell the admin whose client it is, in all but the codes, of which none was used.
+  const silent = ['/codecsis', '/subscriptions?source=code']
+  expect(await told(adminB)).toEqual(asked.filter((path) => !silent.includes(path)))
+  const lines = (await call(adminB, 'GET /subscriptions?source=paid')).json as readonly WireSubscriptionLine[]
+  expect(lines.some(({ StoreID }) => StoreID === restaurant.id)).toBe(true)
+})
+
+test('nor does one change it: each act is answered as of one that there is not', async () => {
+  const { owner, restaurant, waiter } = ofB
+  const names = { firstName: 'A', lastName: 'B' }
+  const acts = [
+    ['PUT', `/user/manager/${owner.id}`, names],
+    ['DELETE', `/user/manager/${owner.id}`, undefined],
+    ['PUT', `/user/add-store-to-manager/${owner.id}`, { restaurant: [ofA.restaurant.id] }],
+    ['PUT', `/user/add-store-to-manager/${ofA.owner.id}`, { restaurant: [restaurant.id] }],
+    ['PUT', `/user/waiter/${waiter.id}`, names],
+    ['POST', `/personal-data/erase/accounts/${owner.id}`, { name: owner.username }],
+  ] as const
+  const statuses = await Promise.all(
+    acts.map(async ([verb, path, body]) => (await call(adminA, `${verb} ${path}`, body)).status),
+  )
+  expect(statuses).toEqual(acts.map(() => 404))
+  expect((await call(adminB, `PUT /user/manager/${owner.id}`, names)).status).toBe(200)
+})
+
+test('what a client has that its admin does not meet stays when he assigns others', async () => {
+  await api.knex('memberships').insert({ account_id: ofA.owner.id, restaurant_id: ofB.restaurant.id, kind: 'invited' })
+  const path = `/user/add-store-to-manager/${ofA.owner.id}`
+  const answer = await call(adminA, `PUT ${path}`, { restaurant: [ofA.restaurant.id, nobodys.restaurant.id] })
+  expect(answer.text).not.toContain(ofB.restaurant.id)
+  const links = await api.knex('memberships').where({ account_id: ofA.owner.id }).pluck('restaurant_id')
+  expect(new Set(links)).toEqual(new Set([ofA.restaurant.id, ofB.restaurant.id, nobodys.restaurant.id]))
+  await api.knex('memberships').where({ account_id: ofA.owner.id }).whereNot({ restaurant_id: ofA.restaurant.id }).del()
+})
+
+test('a super-admin entrusts a client to another admin, and to nobody; an admin who is gone keeps nobody', async () => {
+  const path = `/clients/confier/${nobodys.owner.id}`
+  const sees = async () =>
+    Promise.all(
+      [adminA, adminB].map(async (who) => (await clientsOf(who)).some(({ userID }) => userID === nobodys.owner.id)),
+    )
+  expect((await call(adminA, `PUT ${path}`, { admin: adminA.id })).status).toBe(403)
+  expect((await call(superAdmin, `PUT ${path}`, { admin: ofA.owner.id })).status).toBe(404)
+  expect((await call(superAdmin, `PUT ${path}`, { admin: adminB.id })).status).toBe(200)
+  expect(await sees()).toEqual([false, true])
+  const keeper = (await clientsOf(superAdmin)).find(({ userID }) => userID === nobodys.owner.id)?.confie_a
+  expect(keeper).toEqual({ _id: adminB.id, username: adminB.username })
+  expect((await call(superAdmin, `PUT ${path}`, { admin: null })).status).toBe(200)
+  expect(await sees()).toEqual([true, true])
+  const gone = await makeAccount(api.knex, { role: 'admin' })
+  await call(superAdmin, `PUT ${path}`, { admin: gone.id })
+  expect(await sees()).toEqual([false, false])
+  await api.knex('accounts').where({ id: gone.id }).update({ erased_at: new Date() })
+  expect(await sees()).toEqual([true, true])
+})
+
+test('a restaurant that two clients own is met by the admins of both', async () => {
+  const link = { account_id: ofA.owner.id, restaurant_id: ofB.restaurant.id, kind: 'owner' }
+  await api.knex('memberships').insert(link)
+  expect((await restaurantsOf(adminA)).map(({ site }) => site)).toContain(ofB.restaurant.id)
+  expect((await clientsOf(adminA)).map(({ userID }) => userID)).not.toContain(ofB.owner.id)
+  await api.knex('memberships').where(link).del()
+})
+
+test('the last ticket is the greatest Horodatage that came, as the keys of the tickets come and go', async () => {
+  const [restaurant_id, guid] = [ofA.restaurant.id, uniqueWord('g')]
+  const last = async () => (await restaurantsOf(adminA)).find(({ site }) => site === restaurant_id)?.dernier_ticket
+  expect(await last()).toBe(null)
+  const key = { restaurant_id, guid, version: 1, content_hash: Buffer.from('x'), gross_micros: 0 }
+  await api.knex('ticket_keys').insert({ ...key, ts: '2026-11-20 23:30:00' })
+  await api.knex('ticket_keys').insert({ ...key, guid: `${guid}2`, ts: '2026-10-02 12:00:00' })
+  expect(await last()).toBe('2026-11-20T23:30:00.000')
+  await api.knex('ticket_keys').where({ restaurant_id, guid }).update({ ts: '2026-11-21 09:00:00', version: 2 })
+  expect(await last()).toBe('2026-11-21T09:00:00.000')
+  await api.knex('ticket_keys').where({ restaurant_id }).del()
+})

@@ -1,0 +1,113 @@
+import type { Knex } from 'knex'
+import type { Deps } from '../context.ts'
+import { readSiteFlows } from '../figures/askSiteFlows.ts'
+import { listRefusedOf, type RefusedOf } from '../../db/records/inbox/refusedFiles.ts'
+import type { TillState } from '../../reports/flux/report.ts'
+import { AppError } from '../../shared/errors.ts'
+import { wallNow } from '../../shared/period.ts'
+import { gravestState, type TillStateKind } from '../../shared/tillStates.ts'
+
+/** The gravest state of a restaurant's tills, and how many are silent. */
+interface Tills {
+  readonly state: TillStateKind
+  readonly silent: number
+}
+type SeenTills = readonly [restaurantId: string, Tills]
+
+/** What is watched of all restaurants at once, whoever asks; whose it is decides who is shown it. */
+export interface Watched {
+  /** When the tills were looked at; null when they could not be. */
+  readonly at: Date | null
+  /** Of a restaurant that is not in it nothing is known for now. */
+  readonly tills: ReadonlyMap<string, Tills>
+  readonly refused: readonly RefusedOf[]
+}
+
+/** So long it is told again; between that and the next bound it is told once more while it is looked at anew. */
+const FRESH_MS = 15_000
+const STALE_MS = 300_000
+/** Restaurants in one question: their ids travel in the head of a request, which holds 16 KB. */
+const ASKED_AT_ONCE = 200
+
+type WatchDeps = Pick<Deps, 'knex' | 'cube' | 'log'>
+type AskDeps = Pick<WatchDeps, 'cube' | 'log'>
+
+/**
+ * What is watched of the house's restaurants. The states of all tills cost seconds where there are a thousand, so one look serves
+ * everybody for a while: whoever comes later is told the last one at once, and causes the next.
+ */
+export function createWatch(deps: WatchDeps): () => Promise<Watched> {
+  let last: { readonly watched: Watched; readonly at: number } | null = null
+  let looking: Promise<Watched> | null = null
+  return async () => {
+    const age = last === null ? Infinity : Date.now() - last.at
+    if (last !== null && age < FRESH_MS) return last.watched
+    const next = lookOnce()
+    if (last !== null && age < STALE_MS) {
+      next.catch((err: unknown) => deps.log.warn({ err }, 'the tills could not be looked at'))
+      return last.watched
+    }
+    return await next
+  }
+
+  function lookOnce(): Promise<Watched> {
+    looking ??= look(deps).then(
+      (watched) => {
+        last = { watched, at: Date.now() }
+        looking = null
+        return watched
+      },
+      (error: unknown) => {
+        looking = null
+        throw error
+      },
+    )
+    return looking
+  }
+}
+
+async function look(deps: WatchDeps): Promise<Watched> {
+  const [ids, refused] = await Promise.all([restaurantIds(deps.knex), listRefusedOf(deps.knex)])
+  const tills: SeenTills[] = []
+  for (const sites of inParts(ids)) tills.push(...(await tillsOf(deps, sites, wallNow())))
+  const isWhole = tills.length === ids.length
+  return { at: isWhole ? new Date() : null, tills: new Map(tills), refused }
+}
+
+/** Of a restaurant that is being rebuilt nothing is said, and of all of them while Cube is away: the rest of the lists stays. */
+async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Promise<SeenTills[]> {
+  try {
+    const flows = await readSiteFlows(deps, { sites, now })
+    const known = new Map(flows.map((flow) => [flow.siteId, flow]))
+    return sites.map((id) => [id, seen(known.get(id)?.tills ?? [])])
+  } catch (err) {
+    if (!isRebuilding(err) || sites.length === 1) {
+      deps.log.warn({ err }, 'the tills of some restaurants could not be looked at')
+      return []
+    }
+    const half = Math.ceil(sites.length / 2)
+    const parts = [sites.slice(0, half), sites.slice(half)]
+    return (await Promise.all(parts.map((part) => tillsOf(deps, part, now)))).flat()
+  }
+}
+
+function seen(tills: readonly TillState[]): Tills {
+  return {
+    state: gravestState(tills.map(({ state }) => state)),
+    silent: tills.filter(({ state }) => state === 'muette').length,
+  }
+}
+
+function isRebuilding(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'rebuilding'
+}
+
+async function restaurantIds(knex: Knex): Promise<string[]> {
+  const rows = await knex<{ id: string }>('restaurants').select('id').orderBy('id')
+  return rows.map(({ id }) => id)
+}
+
+function inParts(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / ASKED_AT_ONCE)
+  return Array.from({ length: count }, (_, part) => ids.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE))
+}
