@@ -1,5 +1,5 @@
 import { insertAccount } from '../../db/records/accounts/writeAccount.ts'
-import { roleFacts, type Role } from '../../shared/roles.ts'
+import type { Role } from '../../shared/roles.ts'
 import type { Caller, Deps } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { storeAvatar, type UserImages } from './images.ts'
@@ -28,10 +28,9 @@ export async function createPerson(
   const { username, role, restaurant } = given
   const passwordHash = await passwords.hash(given.password, by.ip)
   const avatar = await storeAvatar(images, given.image)
-  const { id: createdBy, role: maker } = by.state.account
-  const entrustedTo = roleFacts[maker].keepsClients && roleFacts[role].isClient ? createdBy : null
+  const createdBy = by.state.account.id
   return await knex.transaction(async (trx) => {
-    const id = await insertAccount(trx, { ...given, passwordHash, createdBy, entrustedTo, ...avatar })
+    const id = await insertAccount(trx, { ...given, passwordHash, createdBy, ...avatar })
     if (restaurant !== undefined) {
       await replaceMemberships(trx, id, { restaurantIds: [restaurant], kind: 'waiter' })
     }

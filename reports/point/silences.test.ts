@@ -10,7 +10,7 @@ const till: TillState = {
 const services = [{ siteId: 'z', site: 'Zinc', name: 'Zinc', shortName: 'Zinc' }] as unknown as LastService[]
 const told = (changes: Partial<TillState> = {}) => silenceLooks([{ ...till, ...changes }], services, '2026-11-21')
 
-it('a silent till is told with the turnover that was expected of it and the way to Flux; one that is only late is not', () => {
+it('a silent till is told with the turnover that was expected of it and the way to Flux; one that is only late, or silent for more than a week, is not', () => {
   expect(told()).toEqual([
     {
       ...{ siteId: 'z', site: 'Zinc', kind: 'muette', amount: 416.4, link: '/flux?sites=z' },
@@ -19,6 +19,8 @@ it('a silent till is told with the turnover that was expected of it and the way 
   ])
   expect(told({ state: 'retard' })).toEqual([])
   expect(told({ siteId: 'unknown' })).toEqual([])
+  expect(told({ receivedUntil: '2026-11-14T00:00:00.000' })).toHaveLength(1)
+  expect(told({ receivedUntil: '2026-11-13T23:59:59.000' })).toEqual([])
 })
 
 it('of a Point of the past nothing is asked', () => {

@@ -1,3 +1,4 @@
+import { addDays } from '../../shared/serviceDay.ts'
 import { isOverdue } from '../../shared/tillStates.ts'
 import { siteFlows, type TillState } from '../flux/report.ts'
 import { momentOf } from '../flux/received.ts'
@@ -14,7 +15,10 @@ export function overdueTills(sites: readonly string[], now: string | undefined):
   return { name: 'overdue_tills', queries, read: (rows) => read(rows).flatMap(({ tills }) => overdue(tills)) }
 }
 
-/** Silent tills, at the turnover of the hours in which tickets were expected of them. */
+/** A silence that is older is known, as days without a ticket are. */
+const KNOWN_AFTER_DAYS = 7
+
+/** Tills that fell silent in the last days, at the turnover of the hours in which tickets were expected of them. */
 export function silenceLooks(
   tills: readonly TillState[],
   services: readonly LastService[],
@@ -23,7 +27,8 @@ export function silenceLooks(
   const silent = tills.filter(({ state }) => state === 'muette')
   return silent.flatMap(({ siteId, site, till, receivedUntil, expectedSales: amount }) => {
     const service = services.find((one) => one.siteId === siteId)
-    if (service === undefined || receivedUntil === null) return []
+    const isKnown = (receivedUntil ?? '') < addDays(readOn, -KNOWN_AFTER_DAYS)
+    if (service === undefined || receivedUntil === null || isKnown) return []
     const since = `aucun ticket reçu de ${till} depuis ${momentOf(receivedUntil, readOn)}`
     const text = `${service.name}\u202f: ${since}, soit ${euros(amount)} attendus.`
     return [{ siteId, site, kind: 'muette' as const, amount, text, link: `/flux?sites=${siteId}` }]

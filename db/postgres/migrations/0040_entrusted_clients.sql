@@ -1,13 +1,11 @@
 -- Why: staff look at hundreds of clients at once (docs/decisions/0044). Which admin a client was entrusted to, so that no admin meets
 -- another's clients; and until when each restaurant's tickets came, so that a list of them reads no ticket.
--- Cost: constant defaults rewrite nothing; one pass over ticket_keys (about a second a million keys) and one over the accounts. Imports
+-- Cost: constant defaults rewrite nothing; one pass over ticket_keys (about a second a million keys). Imports
 -- write one value more in the row that they write anyway. Watch: SELECT count(*) FROM ticket_months WHERE tickets > 0 AND last_ts IS NULL
 -- is 0. Fails whole: a second run starts anew.
 
--- Null: nobody's, then every admin's. Whom an admin made was entrusted to him.
+-- Null: nobody's, then every admin's, as all of them are until somebody entrusts them.
 ALTER TABLE accounts ADD COLUMN entrusted_to uuid REFERENCES accounts (id) ON DELETE SET NULL;
-UPDATE accounts a SET entrusted_to = a.created_by FROM accounts maker
-WHERE a.role = 'manager' AND maker.id = a.created_by AND maker.role = 'admin';
 CREATE INDEX accounts_entrusted ON accounts (entrusted_to) WHERE entrusted_to IS NOT NULL;
 
 -- The greatest Horodatage that came for a month; what is sent again under an earlier one takes nothing back.

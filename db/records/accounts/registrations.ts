@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { newOneTimeToken, refuseTakenNames, type NewAccount } from './writeAccount.ts'
 
 /** Who registered and has not opened the link yet; the password is hashed. */
-export type Registration = Omit<NewAccount, 'role' | 'avatar' | 'createdBy' | 'entrustedTo' | 'companyName'> & {
+export type Registration = Omit<NewAccount, 'role' | 'avatar' | 'createdBy' | 'companyName'> & {
   readonly id: string
   readonly companyName: string
 }

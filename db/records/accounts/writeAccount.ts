@@ -14,8 +14,6 @@ export interface NewAccount {
   readonly passwordHash: string
   readonly avatar?: string
   readonly createdBy?: string | null
-  /** The admin whose client it is; null: nobody's. */
-  readonly entrustedTo?: string | null
 }
 
 /** What may change of an account; absent fields stay. A password changes by setPassword alone. */
@@ -49,7 +47,6 @@ export async function insertAccount(knex: Knex, account: NewAccount): Promise<st
       company_name: account.companyName ?? '',
       password_hash: account.passwordHash,
       created_by: account.createdBy ?? null,
-      entrusted_to: account.entrustedTo ?? null,
       ...(account.avatar === undefined ? {} : { avatar: account.avatar }),
     })
     .returning<{ id: string }[]>('id')
