@@ -118,16 +118,15 @@ interface TableRow {
   readonly change: number | null
 }
 
-/** Name and turnover on a line, what is said of them below: as readable on a phone as on a desk. No dot begins a line. */
+/** Name and turnover on a line, its figures and the state of its data on one each: as readable on a phone as on a desk. No dot begins or ends a line. */
 function tableRow({ name, notes, amount, change }: TableRow): string {
-  const above = `class="line" style="border-top:1px solid ${line.light};vertical-align:top;padding:10px 0 0;font-weight:bold`
-  const below = `style="vertical-align:top;padding:0 0 10px;font-size:14px;color:${dim.light}`
-  const parts = notes.map((text, index) => `${escapeHtml(text)}${index < notes.length - 1 ? ' ·' : ''}`)
-  const unbroken = parts.map((text) => `<span style="white-space:nowrap">${text}</span>`).join(' ')
+  const above = `class="line" style="border-top:1px solid ${line.light};vertical-align:top;padding:6px 0 0;font-weight:bold`
+  const below = `style="vertical-align:top;padding:0 0 6px;font-size:14px;line-height:1.35;color:${dim.light}`
+  const lines = notes.map((text) => escapeHtml(text)).join('<br>')
   return [
     `<tr><td ${above}">${name}</td>`,
     `<td ${above};padding-left:12px;white-space:nowrap" align="right">${escapeHtml(amountOf(amount))}</td></tr>`,
-    `<tr><td class="dim" ${below}">${unbroken}</td>`,
+    `<tr><td class="dim" ${below}">${lines}</td>`,
     `<td class="dim" ${below};padding-left:12px;white-space:nowrap" align="right">${changeOf(change)}</td></tr>`,
   ].join('')
 }
@@ -143,10 +142,15 @@ function notesOf(point: Point, { day, covers, averageCover, stateText }: PointRo
   const isOlder = day !== null && day !== point.day
   return [
     ...(isOlder ? [`dernier service\u202f: ${dayName(day, point.readOn)}`] : []),
-    ...(covers === null || covers === 0 ? [] : [counted(covers, ['couvert', 'couverts'])]),
-    ...(averageCover === null ? [] : [`couvert moyen ${amountOf(averageCover)}`]),
+    ...[seatedOf(covers, averageCover)].filter(Boolean),
     stateText,
   ]
+}
+
+/** '124 couverts à 27,58 €'. */
+function seatedOf(covers: number | null, averageCover: number | null): string {
+  if (covers === null || covers === 0) return averageCover === null ? '' : `couvert moyen ${amountOf(averageCover)}`
+  return `${counted(covers, ['couvert', 'couverts'])}${averageCover === null ? '' : ` à ${amountOf(averageCover)}`}`
 }
 
 function amountOf(euros: number | null): string {

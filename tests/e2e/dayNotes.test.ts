@@ -56,6 +56,20 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   await panel(page)
     .getByRole('button', { name: /^Modifier la note/ })
     .click()
+  // A day without a note has not the former one's text; one's own stays.
+  const note = panel(page).getByRole('textbox', { name: 'Note' })
+  const goTo = async (day: string) => {
+    await panel(page).getByRole('textbox', { name: 'Jour' }).fill(day)
+    await page.keyboard.press('Tab')
+    await panel(page).getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' })
+  }
+  await goTo('01/03/2024')
+  await expect.poll(() => note.inputValue()).toBe('')
+  await note.fill('🎸'.repeat(80))
+  await goTo('28/02/2024')
+  await expect.poll(() => note.inputValue()).toBe('🎸'.repeat(80))
+  await goTo('29/02/2024')
+  await expect.poll(() => note.inputValue()).toBe('Concert au théâtre')
   await panel(page).getByRole('textbox', { name: 'Note' }).fill('Concert annulé')
   await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
   await panel(page).getByText('Concert annulé').waitFor()

@@ -8,6 +8,8 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { downloaded } from '../support/downloads.ts'
+import { readPdf } from '../support/exportTools.ts'
 import { makeDevice, startPushService, type PushService } from '../support/pushService.ts'
 import { upgradeBuild } from '../support/upgradeBuild.ts'
 import { axeFaults, fitsWidth, follow, visit, type Visit } from '../support/visit.ts'
@@ -90,11 +92,19 @@ describe('the installed application', () => {
     const seen = await head(page).innerText()
     expect(await figuresOf(page).count()).toBe(0)
     await expect.poll(() => heldKeys(page), soon).toHaveLength(1)
-    const kept = await keptPaths(page)
-    expect(kept).toContain('/index.html')
-    expect(kept.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
+    const paths = await keptPaths(page)
+    expect(paths).toContain('/index.html')
+    expect(paths.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
 
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const fresh = await readPdf((await downloaded(button('PDF'))).bytes)
     await page.context().setOffline(true)
+    await away(page).waitFor()
+    const kept = await readPdf((await downloaded(button('PDF'))).bytes)
+    expect([fresh, kept].map(({ text }) => /Sans mise à jour\s*: chiffres de \d/.test(text))).toEqual([false, true])
+    // What no click has loaded yet does not come, and says so.
+    await button('Excel').click()
+    await page.getByRole('alert').getByText('Cette fonction n’a pas pu être chargée').waitFor()
     // Somebody else on this device, where nobody logged out; the same way back to the first one is the control.
     const own = await page.evaluate(() => localStorage.getItem('comptoir.session'))
     const keepSession = (text: string) =>

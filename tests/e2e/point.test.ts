@@ -64,6 +64,17 @@ it('shows the last service above the zeros of a day without sales yet, named as 
   await page.context().close()
 })
 
+it('says of a morning before the first sales that nothing had been sold yet, and leads to today’s', async () => {
+  const path = morning.replace('2024-03-02', '2019-05-04')
+  const { page } = await visit(browser, api, { path, account: story.owner, width: 390 })
+  await page.getByText('Rien n’était encore vendu le sam. 4 mai 2019').waitFor()
+  expect(await page.getByText('Importer des tickets').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Lire Le point d’aujourd’hui' }).click()
+  await page.locator('[data-point-head]').waitFor()
+  await page.context().close()
+})
+
 it('tells a manager without sales what comes next, and offers to ask again after a failure', async () => {
   const { owner } = await makeCompany(api.knex)
   const { page } = await visit(browser, api, { path: '/le-point', account: owner, width: 390 })

@@ -36,6 +36,13 @@ describe('Le point by mail', () => {
       for (const width of [390, 700]) {
         await page.setViewportSize({ width, height: 900 })
         expect([colorScheme, width, await fitsWidth(page)]).toEqual([colorScheme, width, true])
+        // Twelve restaurants are three screens of a phone at most, of lines that no dot begins or ends.
+        const { height, said } = await page.evaluate(() => ({
+          height: document.documentElement.scrollHeight,
+          said: [...document.querySelectorAll<HTMLElement>('td.dim')].map(({ innerText }) => innerText),
+        }))
+        expect(height).toBeLessThan(1900)
+        expect(said.filter((text) => /^\s*·|·\s*$/m.test(text))).toEqual([])
       }
       // The landmarks are those of the mail program around it.
       const isOfPages = (fault: string) => /^(landmark-one-main|region):/.test(fault)

@@ -1,5 +1,6 @@
 import { createTheme } from '@mantine/core'
 import { bad, good } from '../../shared/colours.ts'
+import { keepOnDevice } from './page/keepOnDevice.ts'
 import type { CSSVariablesResolver, MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
 /** One accent (indigo), two weights, AA contrast in both themes. */
@@ -116,7 +117,7 @@ const storageKey = 'comptoir.theme'
 export const themeKeeper: MantineColorSchemeManager = {
   get: () => (stored() === 'demo2' ? 'light' : 'dark'),
   set: (scheme: MantineColorScheme) => {
-    localStorage.setItem(storageKey, scheme === 'light' ? 'demo2' : 'demo1')
+    keepOnDevice(storageKey, scheme === 'light' ? 'demo2' : 'demo1')
   },
   subscribe: () => undefined,
   unsubscribe: () => undefined,

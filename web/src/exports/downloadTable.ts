@@ -1,4 +1,7 @@
 import { countRows, type TableDocument } from '../../../reports/render/tableDocument.ts'
+import { common } from '../fr/common.ts'
+import { formatFiguresOf } from '../fr/format.ts'
+import { figuresSince } from '../query/figuresSince.ts'
 import { saveFile } from './saveFile.ts'
 
 /**
@@ -11,7 +14,7 @@ export async function downloadPdf(document: TableDocument): Promise<boolean> {
     import('../../../reports/render/renderPdf.ts'),
     import('./pdfTools.ts'),
   ])
-  saveFile(renderPdf(document, await loadPdfTools('sans')), document.fileName, 'pdf')
+  saveFile(renderPdf(withTime(document), await loadPdfTools('sans')), document.fileName, 'pdf')
   return true
 }
 
@@ -22,6 +25,13 @@ export async function downloadExcel(document: TableDocument): Promise<boolean> {
     import('../../../reports/render/renderExcel.ts'),
     import('exceljs'),
   ])
-  saveFile(await renderExcel(document, excel), document.fileName, 'xlsx')
+  saveFile(await renderExcel(withTime(document), excel), document.fileName, 'xlsx')
   return true
+}
+
+/** No figure leaves without its time once it cannot be renewed. */
+function withTime(document: TableDocument): TableDocument {
+  const since = figuresSince()
+  if (since === null) return document
+  return { ...document, head: [...document.head, { label: common.figuresTime, value: formatFiguresOf(since) }] }
 }

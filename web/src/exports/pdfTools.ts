@@ -2,6 +2,7 @@ import sansBoldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf?url'
 import sansUrl from 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf?url'
 import monoBoldUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansMono-Bold.ttf?url'
 import monoUrl from 'dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf?url'
+import { asNotLoaded } from '../page/loadModule.ts'
 import type { PdfTools } from '../../../reports/render/pdfPen.ts'
 
 const families = { sans: [sansUrl, sansBoldUrl], mono: [monoUrl, monoBoldUrl] } as const
@@ -24,7 +25,9 @@ function fontBytes(url: string): Promise<Uint8Array> {
 }
 
 async function fetchBytes(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`font ${url} answered ${answer.status}`)
+  const answer = await fetch(url).catch((cause: unknown) => {
+    throw asNotLoaded(new Error(`font ${url} did not come`, { cause }))
+  })
+  if (!answer.ok) throw asNotLoaded(new Error(`font ${url} answered ${answer.status}`))
   return new Uint8Array(await answer.arrayBuffer())
 }

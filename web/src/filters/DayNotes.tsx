@@ -61,7 +61,7 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
           onChange={(day) => move({ day })}
         />
         {meanwhile ? <Meanwhile {...meanwhile} onKeep={keepTheirs} /> : null}
-        <TextInput label={texts.text} description={texts.hint} maxLength={80} {...form.getInputProps('text')} />
+        <TextInput label={texts.text} description={texts.hint} {...form.getInputProps('text')} />
       </Form>
     </Stack>
   )

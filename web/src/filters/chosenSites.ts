@@ -1,10 +1,11 @@
+import { keepOnDevice } from '../page/keepOnDevice.ts'
 import type { Site } from '../query/session.ts'
 
 const storageKey = 'comptoir.sites'
 
 /** Keeps the choice for the next screens: ids joined by commas, or 'tous'. The payment pages call it with the restaurant just paid (01 §4). */
 export function keepSites(value: string): void {
-  localStorage.setItem(storageKey, value)
+  keepOnDevice(storageKey, value)
 }
 
 /** The kept choice, null on a first load. */

@@ -26,11 +26,11 @@ export function useDayNoteForm(notes: readonly WireDayNote[], first: Place) {
   const form = useZodForm(DayNoteBody, { ...first, text: read?.text ?? '' })
   const refresh = () => queries.invalidateQueries(callFilter('day-notes/search'))
 
-  /** Another day or restaurant: the note that stands there is the one to mend. */
+  /** Another day or restaurant: the note that stands there is the one to mend; where none does, the text of the former one goes, one's own stays. */
   const move = (to: Partial<Place>) => {
-    const { site, day } = { ...form.getValues(), ...to }
+    const { site, day, text } = { ...form.getValues(), ...to }
     const standing = standingAt({ site, day })
-    form.setValues({ site, day, ...(standing ? { text: standing.text } : {}) })
+    form.setValues({ site, day, text: standing?.text ?? (text === read?.text ? '' : text) })
     setRead(standing)
     setMeanwhile(null)
   }

@@ -50,6 +50,7 @@ export const common = {
   expandRow: 'Afficher le détail',
   collapseRow: 'Masquer le détail',
   values: 'Valeurs du graphique',
+  figuresTime: 'Sans mise à jour',
   exportPdf: 'PDF',
   exportExcel: 'Excel',
   moreColumns: (count: number) => `${count} colonnes\u202f: la suite est à droite.`,
@@ -76,6 +77,10 @@ export const messages: Readonly<Record<string, string>> = {
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.',
   Forbidden: 'Forbidden',
 }
+
+/** What a click would load is neither on this device nor to be had. */
+export const notLoaded =
+  'Cette fonction n’a pas pu être chargée\u202f: elle demande une connexion. Réessayez dès son retour.'
 
 /** The generic failure of 01 §8. */
 export const genericFailure = "Il y a un problème, veuillez réessayer s'il vous plaît"

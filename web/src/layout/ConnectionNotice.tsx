@@ -1,10 +1,10 @@
 import { Button, Paper, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { formatFiguresOf } from '../fr/format.ts'
 import { layout } from '../fr/layout.ts'
 import { useConnection } from '../page/connection.ts'
+import { oldestShown } from '../query/figuresSince.ts'
 import { reloadKeepingTyped } from '../page/typedForms.ts'
 import classes from './layout.module.css'
 
@@ -32,13 +32,8 @@ function Away() {
   const queries = useQueryClient()
   const since = useSyncExternalStore(
     (renew) => queries.getQueryCache().subscribe(renew),
-    () => oldestShown(queries),
+    () => oldestShown(),
   )
   const figures = since === null ? null : formatFiguresOf(since)
   return <Text size="sm">{figures === null ? layout.away : layout.awayWith(figures)}</Text>
-}
-
-function oldestShown(queries: QueryClient): number | null {
-  const shown = queries.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
-  return shown.length === 0 ? null : Math.min(...shown.map(({ state }) => state.dataUpdatedAt))
 }

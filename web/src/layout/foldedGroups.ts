@@ -1,3 +1,4 @@
+import { keepOnDevice } from '../page/keepOnDevice.ts'
 import { useCallback, useState } from 'react'
 import type { MenuGroup } from './menu.ts'
 
@@ -24,7 +25,7 @@ export function useFoldedGroups(pathname: string): FoldedGroups {
       const next = new Set(folded)
       if (isFolded(group)) next.delete(group.label)
       else next.add(group.label)
-      localStorage.setItem(storageKey, JSON.stringify([...next]))
+      keepOnDevice(storageKey, JSON.stringify([...next]))
       setFolded(next)
       if (holds(group, pathname)) setFoldedAt(pathname)
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keepOnDevice } from './keepOnDevice.ts'
 import { reloadKeepingTyped } from './typedForms.ts'
 import { ownVersion, servedVersion } from './version.ts'
 
@@ -17,7 +18,8 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, connectionNow)
 }
 
-function connectionNow(): Connection {
+/** The connection outside React. */
+export function connectionNow(): Connection {
   return state
 }
 
@@ -43,7 +45,8 @@ export function takeVersion(served: string): boolean {
   turn('outdated')
   if (isLeaving) return true
   if (sessionStorage.getItem(storageKey) === served) return false
-  sessionStorage.setItem(storageKey, served)
+  // A page that cannot note it might load itself anew for ever.
+  if (!keepOnDevice(storageKey, served, () => sessionStorage)) return false
   isLeaving = true
   setTimeout(reloadKeepingTyped, noticeMs)
   return true

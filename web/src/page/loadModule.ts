@@ -36,5 +36,22 @@ async function decideToLeave(): Promise<boolean> {
   return wasAway
 }
 
+const failures = new WeakSet<object>()
+
+/** True of the failure of something that a click should have loaded: a module, or a file that it needs. */
+export function isNotLoaded(failure: unknown): boolean {
+  return typeof failure === 'object' && failure !== null && failures.has(failure)
+}
+
+/** Gives the failure back as one of something that did not load. */
+export function asNotLoaded(failure: Error): Error {
+  failures.add(failure)
+  return failure
+}
+
 // Modules that a click loads (exports) fail on their own: the same reasons, the same ways on.
-if (typeof window !== 'undefined') window.addEventListener('vite:preloadError', () => void leavesPage())
+if (typeof window !== 'undefined')
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    asNotLoaded(payload)
+    void leavesPage()
+  })

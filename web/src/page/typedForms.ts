@@ -36,6 +36,13 @@ export function takeTyped(initial: Values): Values | null {
   }
 }
 
+/** What is kept of forms belongs to whoever typed it. */
+export function forgetTyped(): void {
+  Object.keys(sessionStorage)
+    .filter((key) => key.startsWith(prefix))
+    .forEach((key) => sessionStorage.removeItem(key))
+}
+
 function keyOf(initial: Values): string {
   return `${prefix} ${location.pathname}${location.search} ${Object.keys(initial).join(' ')}`
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
 import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
-import { currentSession, endSession, startSession } from './session.ts'
+import { currentSession, endSession, followKept, startSession } from './session.ts'
 import type { Session } from './session.ts'
 
 /** An answer of the API that is no success: `message` is the text or key of the specification's catalogues. */
@@ -69,8 +69,11 @@ function requestOf(verb: Verb, body: unknown): RequestInit {
 
 /** fetch with the session's token; renews it once when the server says it is over. Throws ApiError unless the answer is a success. */
 export async function fetchWithSession(url: string, init: RequestInit): Promise<Response> {
+  // Somebody else signed in on this device: nothing more is asked or drawn by a page that is about to be loaded anew.
+  if (!followKept()) return await new Promise<never>(() => undefined)
   const session = currentSession()
   const response = await send(url, init, session)
+  if (!followKept()) return await new Promise<never>(() => undefined)
   if (response.ok) return response
   if (response.status !== 401 || !session) throw await toApiError(response)
   const renewed = await renewSession(session)
@@ -115,7 +118,9 @@ export function renewSession(session: Session): Promise<Session | null> {
 async function askForTokens(session: Session): Promise<Session | null> {
   if (!session.refreshToken) return null
   const response = await send('/v1/auth/refresh', requestOf('POST', { refresh_token: session.refreshToken }), null)
-  if (!response.ok) return null
+  // Ended or replaced by another tab meanwhile: that stays so.
+  const isOurs = followKept() && currentSession()?.user._id === session.user._id
+  if (!response.ok || !isOurs) return null
   const answer = (await response.json()) as AnswerTo<'POST /auth/refresh'>
   const next = {
     accessToken: answer.access_token,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { AppError } from '../../../shared/errors.ts'
+import { asNotLoaded } from '../page/loadModule.ts'
 import { ApiError } from './callApi.ts'
 import { errorMessage } from './errorMessage.ts'
 
@@ -19,6 +20,12 @@ it('gives the reference of what nobody foresaw, for whoever reads the logs', () 
   const error = new ApiError(500, { message: 'x', code: 'internal', requestId: 'un-appel-1' })
   expect(errorMessage(error)).toMatch(/^Il y a un problème.*\. Référence\u202f: un-appel-1$/)
   expect(errorMessage(new ApiError(502, {}))).not.toContain('Référence')
+})
+
+it('says that what a click should have loaded did not come, of a module and of a file', () => {
+  const failure = asNotLoaded(new TypeError('Failed to fetch'))
+  expect(errorMessage(failure)).toMatch(/^Cette fonction n’a pas pu être chargée/)
+  expect(errorMessage(new TypeError('Failed to fetch'))).toMatch(/^Il y a un problème/)
 })
 
 it('says why a report refused itself', () => {

@@ -1,11 +1,13 @@
 import { AppError } from '../../../shared/errors.ts'
-import { genericFailure, messages } from '../fr/common.ts'
+import { genericFailure, messages, notLoaded } from '../fr/common.ts'
+import { isNotLoaded } from '../page/loadModule.ts'
 import { ApiError } from './callApi.ts'
 
 /** The sentence that a failure shows to a person: the catalogue's for a known key, the server's own, else the generic one. */
 export function errorMessage(error: unknown): string {
   // Refused by a report itself, in the browser as in a call.
   if (error instanceof AppError) return error.message
+  if (isNotLoaded(error)) return notLoaded
   if (!(error instanceof ApiError)) return genericFailure
   const known = messages[error.message] ?? (error.code ? messages[error.code] : undefined)
   if (known) return known

@@ -1,3 +1,4 @@
+import { keepOnDevice } from '../page/keepOnDevice.ts'
 import { callApi } from './callApi.ts'
 import { currentSession } from './session.ts'
 
@@ -21,7 +22,7 @@ export async function subscribeDevice(publicKey: string): Promise<boolean> {
   await endOfOtherKey(await registration.pushManager.getSubscription(), applicationServerKey)
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
   await register(subscription)
-  localStorage.setItem(storageKey, currentSession()?.user._id ?? '')
+  keepOnDevice(storageKey, currentSession()?.user._id ?? '')
   return true
 }
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { WireRestaurant } from '../../../shared/wire/restaurant.ts'
 import type { Role } from '../../../shared/roles.ts'
+import { keepOnDevice } from '../page/keepOnDevice.ts'
+import { forgetTyped } from '../page/typedForms.ts'
 
 /** A restaurant of the user, as every call answers it (shared/wire/restaurant.ts). */
 export type Site = WireRestaurant
@@ -26,13 +28,23 @@ export interface Session {
 }
 
 const storageKey = 'comptoir.session'
+/** Whose screens this tab last showed, over loads of the page; `drawnHere`: this page, since it was loaded. */
+const drawnKey = 'comptoir.drawn'
 const listeners = new Set<() => void>()
-let current: Session | null = readStored()
+let kept: string | null = readKept()
+let current: Session | null = parse(kept)
+/** True from the moment on which somebody else's session was met: the page draws and keeps nothing more, it is loaded anew. */
+let isLeaving = false
+let drawnHere: string | null = null
+if (current) draw(current)
 
-function readStored(): Session | null {
-  if (typeof localStorage === 'undefined') return null
+function readKept(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(storageKey)
+}
+
+function parse(text: string | null): Session | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(text ?? 'null')
     return isSession(stored) ? stored : null
   } catch {
     return null
@@ -43,9 +55,42 @@ function isSession(value: unknown): value is Session {
   return typeof value === 'object' && value !== null && 'accessToken' in value && 'user' in value
 }
 
+/**
+ * Notes whose screens are drawn from now on. False when this page has drawn somebody else's: what is remembered of them stands
+ * in more places than can be named (answers, placeholders, forms), so the page must be loaded anew before anything is drawn.
+ */
+function draw({ user }: Session): boolean {
+  if (sessionStorage.getItem(drawnKey) !== user._id) {
+    forgetTyped()
+    keepOnDevice(drawnKey, user._id, () => sessionStorage)
+  }
+  drawnHere ??= user._id
+  return drawnHere === user._id
+}
+
 function publish(next: Session | null): void {
+  if (isLeaving) return
+  if (next && !draw(next)) return leave()
   current = next
   listeners.forEach((listener) => listener())
+}
+
+/** Nothing asks whether to stay: what is under way is another person's. */
+function leave(): void {
+  isLeaving = true
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  document.body.hidden = true
+  window.location.reload()
+}
+
+/** Another tab may have signed in or out: follows it, and answers whether this page goes on. */
+export function followKept(): boolean {
+  const text = readKept()
+  if (text !== kept) {
+    kept = text
+    publish(parse(text))
+  }
+  return !isLeaving
 }
 
 /** The session now, outside React. */
@@ -55,7 +100,9 @@ export function currentSession(): Session | null {
 
 /** Starts or replaces the session after a login or a refresh of the tokens. */
 export function startSession(session: Session): void {
-  localStorage.setItem(storageKey, JSON.stringify(session))
+  // Without room the session lives in this page alone; the one before it must not come back.
+  if (!keepOnDevice(storageKey, JSON.stringify(session))) localStorage.removeItem(storageKey)
+  kept = readKept()
   publish(session)
 }
 
@@ -66,10 +113,12 @@ export function updateSessionUser(user: SessionUser): void {
 
 /** Forgets everything of the person that the browser kept; the theme stays, it belongs to the device. */
 export function endSession(): void {
-  if (!current) return
+  // What another tab began meanwhile is not this one's to forget.
+  if (!followKept() || !current) return
   Object.keys(localStorage)
     .filter((key) => key.startsWith('comptoir.') && key !== 'comptoir.theme')
     .forEach((key) => localStorage.removeItem(key))
+  kept = null
   publish(null)
 }
 
@@ -95,12 +144,9 @@ export function isSiteActive(site: Site): boolean {
   return site.isActive
 }
 
-// Another tab signed in or out: follow it.
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) publish(readStored())
-  })
-}
+// A page that slept, or lay among the pages to go back to, hears late or nothing of what other tabs do.
+if (typeof window !== 'undefined')
+  for (const type of ['storage', 'pageshow', 'focus']) window.addEventListener(type, () => followKept())
 
 /** Calls back each time a session ends. */
 export function onSessionEnd(act: () => void): void {

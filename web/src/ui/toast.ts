@@ -18,11 +18,14 @@ export function toastError(failure: unknown, autoCloseMs = 2000): void {
 
 /** The toasts' library comes after the first screen; one that is asked for earlier waits for it. The same words are never shown twice at once. */
 function show(toast: { message: string; color: string; autoClose: number; role?: string }): void {
-  void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({
-      id: `${toast.color} ${toast.message}`,
-      closeButtonProps: { 'aria-label': 'Fermer' },
-      ...toast,
-    }),
+  void import('@mantine/notifications').then(
+    ({ notifications }) =>
+      notifications.show({
+        id: `${toast.color} ${toast.message}`,
+        closeButtonProps: { 'aria-label': 'Fermer' },
+        ...toast,
+      }),
+    // Without a connection it may not come at all: a failure is said all the same.
+    () => window.alert(toast.message),
   )
 }

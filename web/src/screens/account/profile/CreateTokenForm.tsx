@@ -19,7 +19,7 @@ export function CreateTokenForm({ onMade }: { onMade: (secret: string) => Promis
   }
   return (
     <Form form={form} submitLabel={texts.create} onSubmit={create}>
-      <TextInput label={texts.name} maxLength={60} {...form.getInputProps('name')} />
+      <TextInput label={texts.name} {...form.getInputProps('name')} />
       <MultiSelect
         label={texts.restaurants}
         data={associatedRestaurants.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}

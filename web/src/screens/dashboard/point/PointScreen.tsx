@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { buildPointDocument } from '../../../../../reports/point/document.ts'
 import type { WirePoint } from '../../../../../shared/wire/point.ts'
 import { useQuestions } from '../../../filters/useReportFilter.ts'
+import { formatDay } from '../../../fr/format.ts'
 import { useHeldAnswer } from '../../../query/heldAnswers.ts'
 import { callQuery } from '../../../query/queries.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -28,7 +29,12 @@ export function PointScreen() {
     <Stack gap="sm">
       <PageHeader title={pointTexts.title} actions={<TableExports build={build} />} />
       <FiguresOf at={figuresOf} />
-      <LoadedPart query={query} shape="table" isEmpty={({ jour }) => jour === null} empty={<NoSales />}>
+      <LoadedPart
+        query={query}
+        shape="table"
+        isEmpty={({ jour }) => jour === null}
+        empty={<NoSales by={point.body.date ?? null} />}
+      >
         {(shown) => <PointParts point={shown} />}
       </LoadedPart>
     </Stack>
@@ -45,7 +51,20 @@ function PointParts({ point }: { point: WirePoint }) {
   )
 }
 
-function NoSales() {
+/** Before the first sales; of a day that the address names, what to do now is another matter. */
+function NoSales({ by }: { by: string | null }) {
+  if (by !== null)
+    return (
+      <Nothing
+        title={pointTexts.noSalesBy(`${formatDay(by)} ${by.slice(0, 4)}`)}
+        hint={pointTexts.noSalesHint}
+        action={
+          <Button component={Link} to="/le-point">
+            {pointTexts.ofToday}
+          </Button>
+        }
+      />
+    )
   return (
     <Nothing
       title={pointTexts.noSales}

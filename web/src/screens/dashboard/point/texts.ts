@@ -24,5 +24,7 @@ export const pointTexts = {
   seated: (count: number) => `${formatCount(count)} couv.`,
   noSales: 'Pas encore de ventes',
   noSalesHint: 'Le point commence au lendemain des premiers tickets reçus.',
+  noSalesBy: (day: string) => `Rien n’était encore vendu le ${day}`,
+  ofToday: 'Lire Le point d’aujourd’hui',
   import: 'Importer des tickets',
 } as const

@@ -128,7 +128,7 @@ function NameForm({ question, onSaved }: { question: Question; onSaved: (id: str
   }
   return (
     <Form form={form} submitLabel={texts.save} onSubmit={save}>
-      <TextInput label={texts.name} maxLength={80} data-autofocus {...form.getInputProps('name')} />
+      <TextInput label={texts.name} data-autofocus {...form.getInputProps('name')} />
       <Switch label={texts.share} {...form.getInputProps('isShared', { type: 'checkbox' })} />
     </Form>
   )

@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { link, makeAccount } from '../support/builders.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { follow, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let story: ToldStory
+
+beforeAll(async () => {
+  ;({ api, browser, story, close } = await openStoryScreens())
+})
+afterAll(() => close?.())
+
+const morning = '/le-point?lu=2024-03-02&sites=tous'
+
+/** Whose name or restaurants a frame showed: the head's, and how many restaurants stand in the table. */
+interface Frame {
+  readonly head: string
+  readonly rows: number
+}
+
+/** Tells of each change that a page draws, over loads of the page. */
+async function watchFrames(page: Page): Promise<Frame[]> {
+  const frames: Frame[] = []
+  await page.exposeFunction('tellFrame', (frame: Frame) => frames.push(frame))
+  await page.addInitScript(() => {
+    const tell = (self as unknown as { tellFrame: (frame: Frame) => void }).tellFrame
+    const look = () => {
+      const head = document.querySelector<HTMLElement>('[data-sites]')?.innerText ?? ''
+      const rows = document.querySelectorAll('[data-point-row]').length
+      if (head !== '' && rows > 0 && !document.body.hidden) tell({ head, rows })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return frames
+}
+
+const isMixed = ({ head, rows }: Frame) => head.startsWith('3 restaurants') !== (rows === 3)
+
+/** Holds the script of a page in a question that nobody answers until `wake`. */
+async function fallAsleep(page: Page): Promise<{ wake: () => Promise<void> }> {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const asked = page.waitForRequest('**/asleep')
+  await page.route('**/asleep', async (route) => {
+    await held
+    await route.fulfill({ body: '' })
+  })
+  const slept = page.evaluate(() => {
+    const question = new XMLHttpRequest()
+    question.open('GET', '/asleep', false)
+    question.send()
+  })
+  await asked
+  return {
+    wake: async () => {
+      release()
+      // The page may be gone before it can say that it slept.
+      await slept.catch(() => undefined)
+    },
+  }
+}
+
+it('a page that slept while somebody else signed in beside it shows nothing of its former reader, nor asks as them', async () => {
+  const colleague = await makeAccount(api.knex)
+  await link(api.knex, { account: colleague.id, restaurant: story.sites.alma.id, kind: 'invited' })
+  const { username, password } = colleague
+  const { json } = await api.call('POST', '/auth/login', { body: { username, password } })
+  const { access_token: accessToken, user } = json as { access_token: string; user: unknown }
+
+  const { page: beside } = await visit(browser, api, { path: morning, account: story.owner })
+  const sleeper = await beside.context().newPage()
+  const frames = await watchFrames(sleeper)
+  await sleeper.goto(api.url + morning)
+  await expect.poll(() => frames.at(-1)).toEqual({ head: expect.stringMatching(/^3 restaurants/) as string, rows: 3 })
+  await sleeper.evaluate(() => sessionStorage.setItem('comptoir.typed /le-point', '{"text":"de l’autre"}'))
+
+  const { wake } = await fallAsleep(sleeper)
+  await beside.evaluate(
+    (session) => {
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('comptoir.') && key !== 'comptoir.theme')
+        .forEach((key) => localStorage.removeItem(key))
+      localStorage.setItem('comptoir.session', session)
+    },
+    JSON.stringify({ accessToken, refreshToken: null, user }),
+  )
+  await wake()
+  const own = { head: story.sites.alma.name.toUpperCase(), rows: 1 }
+  await expect.poll(() => frames.at(-1), { timeout: 20_000 }).toEqual(own)
+  expect(frames.filter(isMixed)).toEqual([])
+  // The control: the former reader's figures under the new one's name are seen when a page shows them.
+  expect([{ head: own.head, rows: 3 }].filter(isMixed)).toHaveLength(1)
+  expect(await sleeper.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))).toEqual([])
+  const kept = await sleeper.evaluate(() => localStorage.getItem('comptoir.session') ?? '')
+  expect((JSON.parse(kept) as { accessToken: string }).accessToken).toBe(accessToken)
+  await beside.context().close()
+})
+
+it('whoever signs in where the device has no room left reads their figures all the same, until the page is loaded anew', async () => {
+  const { username, password } = story.owner
+  const { page, faults } = await visit(browser, api, { path: '/login' })
+  await page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2)
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`full ${size} ${part}`, 'x'.repeat(size))
+      } catch {
+        // Smaller ones still fit.
+      }
+  })
+  await page.locator('input[autocomplete=username]').fill(username)
+  await page.locator('input[autocomplete=current-password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.locator('[data-sites]').waitFor()
+  await follow(page, '/le-point')
+  await page.locator('[data-point-head]').waitFor()
+  // The control: the device had no room.
+  expect(await page.evaluate(() => localStorage.getItem('comptoir.session'))).toBeNull()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
