@@ -38,6 +38,8 @@ export const managers = {
   noRestaurant: 'Aucun restaurant',
   invited: 'invité',
   client: 'Client',
+  towns: (towns: readonly string[]) =>
+    towns.length > 3 ? `${towns.slice(0, 2).join(', ')} et ${towns.length - 2} autres villes` : towns.join(', '),
   restaurants: 'Restaurants',
   keeper: 'Confié à',
   keeperTitle: 'Suivi par',

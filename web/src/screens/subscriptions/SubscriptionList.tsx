@@ -9,6 +9,7 @@ import { StandingFilter } from '../../filters/StandingFilter.tsx'
 import { standingChoice, standingRows } from '../../filters/standingRows.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { standingTexts } from '../../fr/standings.ts'
+import { FoldableTime } from '../../ui/standings/FoldableTime.tsx'
 import { NamedCell } from '../../ui/standings/NamedCell.tsx'
 import { dataColumns } from '../../ui/standings/standingColumns.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -123,8 +124,8 @@ function columnsOf(source: Source, isWatched: boolean): readonly Column<Line>[] 
       value: ({ nbMonths }) => nbMonths,
       render: ({ nbMonths }) => nbMonths ?? text.oldVersion,
     },
-    { key: 'dateDebut', head: text.starts, kind: 'date', value: ({ dateDebut }) => toParisWall(dateDebut) },
-    { key: 'dateFin', head: text.ends, kind: 'date', value: ({ dateFin }) => toParisWall(dateFin) },
+    dateColumn('dateDebut', text.starts),
+    dateColumn('dateFin', text.ends),
     ...(isWatched ? dataColumns<Line>().map((column) => ({ ...column, onPhone: false })) : []),
     {
       key: 'status',
@@ -134,6 +135,11 @@ function columnsOf(source: Source, isWatched: boolean): readonly Column<Line>[] 
     },
     buttonColumn('client', text.acts, (line) => <ClientActs line={line} />),
   ]
+}
+
+function dateColumn(key: 'dateDebut' | 'dateFin', head: string): Column<Line> {
+  const wallOf = (line: Line) => toParisWall(line[key])
+  return { key, head, kind: 'date', value: wallOf, render: (line) => <FoldableTime wall={wallOf(line)} /> }
 }
 
 function ClientActs({ line: { userID, SocieteName } }: { line: Line }) {

@@ -38,7 +38,13 @@ const columns: readonly Column<WireClient>[] = [
       [nameOf(one), one.username, one.nom, one.email, one.ville, ...one.restaurants.map(({ LibSite }) => LibSite)].join(
         ' ',
       ),
-    render: (one) => <NamedCell name={nameOf(one)} apart={[one.email, one.ville]} to={`/editmanager/${one.userID}`} />,
+    render: (one) => (
+      <NamedCell
+        name={nameOf(one)}
+        apart={[one.email, text.towns(one.ville.split(', '))]}
+        to={`/editmanager/${one.userID}`}
+      />
+    ),
   },
   { key: 'restaurants', head: text.restaurants, kind: 'count', value: ({ restaurants }) => restaurants.length },
   ...dataColumns<WireClient>(),
