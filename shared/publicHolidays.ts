@@ -83,9 +83,8 @@ function byDay([left]: readonly [string, unknown], [right]: readonly [string, un
 }
 
 function yearsOf(first: string, last: string): number[] {
-  const years: number[] = []
-  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year += 1) years.push(year)
-  return years
+  const [start, end] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index)
 }
 
 /** Easter Sunday by the Gregorian calendar (Meeus, Jones and Butcher's rule, counted from 22 March, the earliest). */

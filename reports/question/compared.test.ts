@@ -248,7 +248,7 @@ describe('what is usual', () => {
       const sites = Array.from({ length: count }, (_, index) => `site ${index}`)
       return comparedSides(asked(usual, { sites, range: serviceRange(first, addDays(first, 99), 240), now: over }))
     }
-    expect([sides(990), sides(1001)].map(({ whole }) => whole.previous.sites.length)).toEqual([990, 0])
+    expect([sides(1000), sides(1001)].map(({ whole }) => whole.previous.sites.length)).toEqual([1000, 0])
     expect(Object.keys(sides(1001).queries)).toEqual([])
   })
 
@@ -268,7 +268,11 @@ describe('what is usual', () => {
     expect(await sitesOf(friday)).toEqual([['alma'], ['alma'], ['ZINC']])
     expect(await sitesOf([...friday, on('zinc', '2026-11-21')])).toEqual([['alma', 'zinc'], ['alma', 'zinc'], []])
     expect(await sitesOf([on('alma', '2026-11-19')])).toEqual([['alma', 'zinc'], [], []])
+    // One that neither sold nor has usual days is not set beside anything.
+    expect(await sitesOf(friday, ['alma', 'closed'])).toEqual([['alma'], ['alma'], ['ZINC']])
     expect(await sitesOf(friday, ['zinc'])).toEqual([['zinc'], [], []])
+    const { previous } = await sidesOf(asked(usual, over), answering({}))
+    expect(previous).toEqual({ range: over.range, sites: [], usual: { asOf: null } })
   })
 
   it('leaves out and names the restaurants that have none', async () => {
@@ -289,7 +293,8 @@ describe('what is usual', () => {
   it('is known of no seller, whose own figures of all restaurants stand all the same', async () => {
     const over = { sellers: ['Léa'], now: '2026-11-23T09:00:00.000' }
     for (const sites of [['alma'], ['alma', 'zinc']]) {
-      const sides = await sidesOf(asked(usual, { ...over, sites }), answering({}))
+      const known = sites.map((id) => ({ restaurant_id: id, 'service_day.day': '2026-11-21T00:00:00.000' }))
+      const sides = await sidesOf(asked(usual, { ...over, sites }), answering({ usual_days: known }))
       expect([sides.current.sites, sides.previous.sites, sides.leftOut]).toEqual([sites, [], []])
     }
   })

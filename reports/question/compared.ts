@@ -75,7 +75,7 @@ function wholeSides({ filter, comparison }: AskedComparison): ComparedSides {
  * more days of all restaurants together than an answer holds.
  */
 function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
-  const days = (wallMs(range[1]) - wallMs(range[0])) / dayMs + 1
+  const days = Math.ceil((wallMs(range[1]) - wallMs(range[0])) / dayMs)
   const isKnown = Object.keys(narrowing).length === 0 && days * sites.length <= LONGEST_ANSWER
   return { range, sites: isKnown ? sites : [], usual: { asOf: null } }
 }
@@ -188,7 +188,10 @@ function keepUsual({ filter }: AskedComparison, sides: ComparedSides, rows: Rows
   const daysOf = (view: 'sales' | 'usual_days', name: string) =>
     groupBy(readers(view, rows[name]), (row) => row.text('restaurant_id'))
   const [sold, usual] = [daysOf('sales', 'sold'), daysOf('usual_days', 'usual')]
-  const isFair = (site: string) => usual.has(site) && areDaysUsual(sold.get(site) ?? [], usual.get(site) ?? [])
+  const isFair = (site: string) => {
+    const days = usual.get(site)
+    return days !== undefined && areDaysUsual(sold.get(site) ?? [], days)
+  }
   const kept = filter.sites.filter(isFair)
   if (kept.length === 0) return { ...sides, previous: { ...sides.previous, sites: [] } }
   return keepSites(sides, kept, rows)

@@ -8,12 +8,17 @@ const mutation = {
   running: 0,
   met: new Set<number>(),
   turns: 0,
+  endsAt: 0,
   is: (id: number): boolean => {
     if (mutation.running === 0) mutation.met.add(id)
     return mutation.running === id
   },
   turn: (): void => {
-    if (mutation.running !== 0 && (mutation.turns += 1) > MOST_TURNS) throw new Error('a loop without end')
+    if (mutation.running === 0) return
+    mutation.turns += 1
+    const looksUp = mutation.turns % 1000 === 0
+    if (mutation.turns > MOST_TURNS || (looksUp && performance.now() > mutation.endsAt))
+      throw new Error('a loop without end')
   },
 }
 
@@ -24,6 +29,8 @@ const isLastRun = process.env['MUTATE_TESTS'] === '*'
 
 /** Far more turns than all loops of a test make. */
 const MOST_TURNS = 3_000_000
+/** Far longer than any test takes: a loop that reads a long text anew at each turn has no end worth waiting for. */
+const MOST_MS = 10_000
 /** A slower test is not run again for each mutant; at the end, for the few that are left, it may take longer. */
 const SLOWEST_MS = isLastRun ? 3000 : 300
 
@@ -87,7 +94,7 @@ export default class MutantRunner extends TestRunner {
   }
 
   private async failingWith(id: number, tests: readonly Test[]): Promise<Test | null> {
-    Object.assign(mutation, { running: id, turns: 0 })
+    run(id)
     try {
       return await failing(tests)
     } finally {
@@ -98,7 +105,7 @@ export default class MutantRunner extends TestRunner {
   /** The tests of the file with everything loaded anew, while a mutant runs or none. */
   private async reload(file: File, kept: readonly Test[], id = 0): Promise<readonly Test[]> {
     vi.resetModules()
-    Object.assign(mutation, { running: id, turns: 0 })
+    run(id)
     try {
       const [loaded] = await collectTests([{ filepath: file.filepath }], this)
       if (loaded === undefined || loaded.result?.state === 'fail') return []
@@ -110,6 +117,10 @@ export default class MutantRunner extends TestRunner {
       mutation.running = 0
     }
   }
+}
+
+function run(id: number): void {
+  Object.assign(mutation, { running: id, turns: 0, endsAt: performance.now() + MOST_MS })
 }
 
 function isFile(suite: Suite): suite is File {

@@ -27,5 +27,7 @@ export default defineConfig({
     reporters: ['./tests/mutate/quietReporter.ts'],
     testTimeout: 30_000,
     maxWorkers: 2,
+    // A loop without end fills a list until its turns are told.
+    execArgv: ['--max-old-space-size=8192'],
   },
 })
