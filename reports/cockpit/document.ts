@@ -8,9 +8,7 @@ import type { Cockpit, CockpitFigures } from './report.ts'
 import { writtenData } from './words.ts'
 
 /** The figures after those that are compared; turnover without tax stands in that of an hour. */
-const otherNames: readonly ActivityName[] = activityNames.filter(
-  (name) => name !== 'grossSales' && name !== 'netSales',
-)
+const otherNames: readonly ActivityName[] = activityNames.filter((name) => name !== 'grossSales' && name !== 'netSales')
 
 /** What the compared figures are called, on screen and paper. */
 export const deltaTitles = {
@@ -37,7 +35,7 @@ function tableSection({ rows, total }: Cockpit, context: ExportContext): TableSe
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
       [deltaTitles.delta, 'money'],
-      [deltaTitles.change, 'percent'],
+      [deltaTitles.change, 'change'],
       [deltaTitles.contribution, 'percent'],
       ...otherNames.map((name) => [activityFigures[name].title, activityFigures[name].kind] as const),
       [deltaTitles.data, 'text'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CubeRow, ReportFilter } from '../question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
+import { wireMainStatistics } from '../rows/wireFigures.ts'
 import { mainStatistics } from './report.ts'
 import { mainStatisticsBySite } from '../mainStatisticsBySite/report.ts'
 
@@ -146,6 +147,16 @@ describe('the main statistics', () => {
     expect(since.previous).toEqual(nothing)
     expect(since.change.averageCover).toEqual({ value: null, arrow: 'up' })
     expect(since.change.grossSales).toEqual({ value: null, arrow: 'up' })
+  })
+
+  it('are none where nothing is usual of anybody: the period stands alone', () => {
+    const alone: ReportFilter = { ...filter, sites: [], usual: { asOf: null } }
+    const figures = mainStatistics(filter, alone).read({ sales: [sold(now)], payments: [paid('1')] })
+    expect([figures.previous, figures.change.grossSales.value, figures.change.covers.value]).toEqual([null, null, null])
+    expect(wireMainStatistics(figures).data[1]).toBeNull()
+    const sites = [{ 'restaurants.restaurant_id': 'r1', 'restaurants.restaurant': 'Zinc' }]
+    const [zinc] = mainStatisticsBySite(filter, alone).read({ sites, sales: [sold(now, 'r1')] })
+    expect([zinc?.previous, zinc?.change.grossSales.value]).toEqual([null, null])
   })
 
   it('point up when nothing changed, and measure a change by the size of what was negative', () => {

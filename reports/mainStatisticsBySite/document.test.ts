@@ -35,7 +35,7 @@ it('has the turnover of each restaurant beside the year before, its covers and i
   ]
   const section = sectionOf('CA par restaurant', {
     columns: heads({
-      ...{ Restaurant: 'text', 'CA TTC': 'money', "CA TTC de l'an dernier": 'money', Évolution: 'percent' },
+      ...{ Restaurant: 'text', 'CA TTC': 'money', "CA TTC de l'an dernier": 'money', Évolution: 'change' },
       ...{ Couverts: 'count', 'Couvert moyen': 'money', Encaissements: 'money' },
     }),
     rows: [

@@ -27,7 +27,7 @@ export function buildSiteStatisticsDocument(
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
       [kind === 'annee' ? "CA TTC de l'an dernier" : `CA TTC, ${otherSideName(kind)}`, 'money'],
-      ['Évolution', 'percent'],
+      ['Évolution', 'change'],
       ['Couverts', 'count'],
       [averageCoverTitle, 'money'],
       ['Encaissements', 'money'],
@@ -40,5 +40,5 @@ export function buildSiteStatisticsDocument(
 
 function figures({ current, previous, change }: MainStatistics): Cell[] {
   const { grossSales, covers, averageCover, payments } = current
-  return [grossSales, previous.grossSales, change.grossSales.value, covers, averageCover, payments]
+  return [grossSales, previous?.grossSales ?? null, change.grossSales.value, covers, averageCover, payments]
 }

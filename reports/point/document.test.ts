@@ -68,7 +68,7 @@ it('names its sheets and columns, and how each figure is written', () => {
       'Restaurants',
       [
         ...['Restaurant: text', 'Dernier service: date', 'CA TTC: money', 'CA TTC habituel: money'],
-        ...['Évolution: percent', 'Couverts: count', `${averageCoverTitle}: money`, 'Données: text'],
+        ...['Évolution: change', 'Couverts: count', `${averageCoverTitle}: money`, 'Données: text'],
       ],
     ],
   ])

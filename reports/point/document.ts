@@ -36,7 +36,7 @@ function sectionsOf({ a_regarder: looks, rows, group }: WirePoint): TableSection
       ['Dernier service', 'date'],
       ['CA TTC', 'money'],
       ['CA TTC habituel', 'money'],
-      ['Évolution', 'percent'],
+      ['Évolution', 'change'],
       ['Couverts', 'count'],
       [averageCoverTitle, 'money'],
       ['Données', 'text'],

@@ -11,6 +11,10 @@ const written: [CellKind, Cell, string][] = [
   ['money', -10, '-10,00\u202F€'],
   ['percent', 12.5, '12,50\u202F%'],
   ['percent', -3.257, '-3,26\u202F%'],
+  ['change', 10.0471, '+10,0\u202F%'],
+  ['change', 10.35, '+10,4\u202F%'],
+  ['change', -3.25, '-3,3\u202F%'],
+  ['change', -0.04, '0,0\u202F%'],
   ['count', 12345.4, '12\u202F345'],
   ['quantity', 1234.5678, '1\u202F234,568'],
   ['quantity', 3, '3'],
@@ -37,7 +41,7 @@ describe('a cell on paper', () => {
     expect(formatCell(kind, value)).toBe(text)
   })
 
-  it.each<CellKind>(['money', 'percent', 'count', 'quantity', 'duration'])(
+  it.each<CellKind>(['money', 'percent', 'change', 'count', 'quantity', 'duration'])(
     'of kind %s has a dash for no figure',
     (kind) => {
       expect(formatCell(kind, null)).toBe('—')

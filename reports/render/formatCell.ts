@@ -3,6 +3,12 @@ import type { Cell, CellKind } from './tableDocument.ts'
 
 const narrow = '\u202F'
 const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** To a tenth, as the screens show a change. */
+const change = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
 const count = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const quantity = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
 
@@ -39,6 +45,8 @@ function formatNumber(kind: CellKind, value: number): string {
       return formatMoney(value)
     case 'percent':
       return `${money.format(value)}${narrow}%`
+    case 'change':
+      return `${change.format(value)}${narrow}%`
     case 'count':
       return count.format(value)
     case 'quantity':

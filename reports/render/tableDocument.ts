@@ -1,7 +1,7 @@
 import type { WallRange } from '../../shared/period.ts'
 
 /** How a column is written: euros, percent, whole number, quantity, wall date, wall time with date, seconds as HH:mm:ss, or text. */
-export type CellKind = 'text' | 'money' | 'percent' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
+export type CellKind = 'text' | 'money' | 'percent' | 'change' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
 
 /** Numbers are already rounded figures; dates are wall times 'yyyy-MM-dd[THH:mm[:ss]]'; null prints as '—' (money and percent) or nothing. */
 export type Cell = string | number | null

@@ -23,7 +23,7 @@ it('has a column per step between both turnovers, and none where a restaurant ha
     columns: heads({
       ...{ Restaurant: 'text', "L'an dernier": 'money', Fréquentation: 'money', Panier: 'money' },
       ...{ 'Hors couverts': 'money', Ouvertures: 'money', Fermetures: 'money', 'CA TTC': 'money' },
-      ...{ 'Δ\u202f€': 'money', 'Δ\u202f%': 'percent' },
+      ...{ 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
     }),
     rows: [
       line('École (Lyon)', 0, null, null, null, 40, null, 40, 40, null),

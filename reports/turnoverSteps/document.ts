@@ -40,7 +40,7 @@ export function buildTurnoverStepsDocument(
       ...stepKinds.map((step) => [stepTitles[step], 'money'] as const),
       ['CA TTC', 'money'],
       ['Δ\u202f€', 'money'],
-      ['Δ\u202f%', 'percent'],
+      ['Δ\u202f%', 'change'],
     ),
     rows: rows.map((row) => ({
       cells: [
