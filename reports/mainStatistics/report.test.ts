@@ -93,9 +93,9 @@ const nothing = {
 }
 const change = {
   covers: { value: 60, arrow: 'up' }, // 3 / 5
-  averageCover: { value: -24.99, arrow: 'down' }, // (30.0045 − 40) / 40 = −24.98875 %
-  coveredGrossSales: { value: 20.02, arrow: 'up' }, // 40.036 / 200
-  grossSales: { value: -24.86, arrow: 'down' }, // −99.445 / 400 = −24.86125 %
+  averageCover: { value: -24.98875, arrow: 'down' }, // (30.0045 − 40) / 40
+  coveredGrossSales: { value: 20.018, arrow: 'up' }, // 40.036 / 200
+  grossSales: { value: -24.86125, arrow: 'down' }, // −99.445 / 400
   payments: { value: 24.2, arrow: 'up' }, // 60.5 / 250
 }
 
