@@ -41,7 +41,8 @@ function formatNumber(kind: CellKind, value: number): string {
     case 'percent':
       return `${money.format(value)}${narrow}%`
     case 'change':
-      return signedPercent(value, 2)
+      // To a tenth, as the screens show a change.
+      return signedPercent(value, 1)
     case 'count':
       return count.format(value)
     case 'quantity':
