@@ -40,11 +40,11 @@ it('says what part of a whole an amount is in percent, as exact as its digits, a
 })
 
 describe('a change in percent', () => {
-  it('is measured by the size of what was before, to 2 decimals', () => {
+  it('is measured by the size of what was before, and not yet rounded', () => {
     const change = (now: string, before: string) => percentChange(exact(now), exact(before))
     expect(change('150', '120')).toBe(25)
     expect(change('120', '150')).toBe(-20)
-    expect(change('1', '3')).toBe(-66.67)
+    expect(change('1', '3')).toBe(-66.66666666666667)
     expect(change('25', '-50')).toBe(150)
     expect(change('0', '5')).toBe(-100)
   })

@@ -30,8 +30,8 @@ export function percentOf(part: Exact, whole: Exact): number {
   return whole.isZero() ? 0 : part.times(100).dividedBy(whole).toNumber()
 }
 
-/** (current - previous) / |previous| x 100, 2 decimals; null when previous is 0 (03 §2). */
+/** (current - previous) / |previous| x 100, not yet rounded: whoever shows or sends it does so, once; null when previous is 0 (03 §2). */
 export function percentChange(current: Exact, previous: Exact): number | null {
   if (previous.isZero()) return null
-  return toWire(current.minus(previous).dividedBy(previous.abs()).times(100))
+  return current.minus(previous).dividedBy(previous.abs()).times(100).toNumber()
 }

@@ -9,6 +9,7 @@ import {
   presetRange,
   presetRanges,
   previousYear,
+  serviceRange,
   wallNow,
   wallRange,
   widestGrouping,
@@ -118,6 +119,29 @@ describe('a range', () => {
       '2023-02-28T04:00:00.000',
       '2023-03-01T03:59:59.999',
     ])
+  })
+
+  it.each([0, FOUR, 18 * 60])(
+    'moves whole service days back by their dates, with a day that starts at minute %i',
+    (start) => {
+      const before = (first: string, last: string) => previousYear(serviceRange(first, last, start))
+      expect(before('2028-02-01', '2028-02-28')).toEqual(serviceRange('2027-02-01', '2027-02-28', start))
+      expect(before('2028-02-01', '2028-02-29')).toEqual(serviceRange('2027-02-01', '2027-02-28', start))
+      expect(before('2028-02-28', '2028-02-28')).toEqual(serviceRange('2027-02-28', '2027-02-28', start))
+      expect(before('2028-02-29', '2028-02-29')).toEqual(serviceRange('2027-02-28', '2027-02-28', start))
+      expect(before('2028-03-01', '2028-03-01')).toEqual(serviceRange('2027-03-01', '2027-03-01', start))
+      // The other way round: no 29 February comes in.
+      expect(before('2029-02-01', '2029-02-28')).toEqual(serviceRange('2028-02-01', '2028-02-28', start))
+    },
+  )
+
+  it('moves a part of a night over 29 February back as a night', () => {
+    expect(previousYear(['2028-02-28T20:00:00.000', '2028-02-29T01:59:59.999'])).toEqual([
+      '2027-02-28T20:00:00.000',
+      '2027-03-01T01:59:59.999',
+    ])
+    // A moment, and what is no whole day, are moved by the clock.
+    expect(previousYear(['2029-02-28T20:00:00.000', '2029-03-01T01:59:59.999'])[1]).toBe('2028-03-01T01:59:59.999')
   })
 })
 

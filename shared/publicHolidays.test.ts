@@ -93,7 +93,7 @@ describe('public holidays', () => {
 
   it('of a restaurant are found by its postal code', () => {
     const codes = ['67000', ' 57100 ', '97110', '97500', '98800', '20090', '75001', '', '6700', 'W1A 1AA']
-    expect(codes.map(holidayZoneOf)).toEqual(['67', '57', '971', '', '', '', '', '', '', ''])
+    expect(codes.map(holidayZoneOf)).toEqual(['67', '57', '971', '975', '988', '', '', '', '', ''])
   })
 
   it('of Saint-Barthélemy and Saint-Martin are their own, though their postal codes are of Guadeloupe’s numbers', () => {

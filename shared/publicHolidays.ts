@@ -41,16 +41,19 @@ const overseas: Readonly<Record<string, string>> = {
 }
 /** Two collectivities that left Guadeloupe in 2007 and kept its postal codes. */
 const onceGuadeloupe: Readonly<Record<string, string>> = { '97133': '977', '97150': '978' }
+/** With the country's public holidays, and a clock of their own (`timeZoneOf`). */
+const otherOverseas: readonly string[] = ['975', '986', '987', '988']
 const alsaceMoselle: readonly string[] = ['57', '67', '68']
 
 /**
- * Whose public holidays a French postal code has: the department (two digits, three overseas) where it has days of its own;
- * '' for the rest of the country, and for what is no postal code.
+ * Whose public holidays a French postal code has: the department (two digits, three overseas) where it has days or a clock of
+ * its own; '' for the rest of the country, and for what is no postal code.
  */
 export function holidayZoneOf(postalCode: string): string {
   const code = /^\s*(\d{5})\s*$/.exec(postalCode)?.[1] ?? ''
-  const department = onceGuadeloupe[code] ?? code.slice(0, code.startsWith('97') ? 3 : 2)
-  return department in overseas || alsaceMoselle.includes(department) ? department : ''
+  const department = onceGuadeloupe[code] ?? code.slice(0, /^9[78]/.test(code) ? 3 : 2)
+  const isOwn = department in overseas || otherOverseas.includes(department) || alsaceMoselle.includes(department)
+  return isOwn ? department : ''
 }
 
 /** The public holidays of a year in a zone of `holidayZoneOf`, in their order. */

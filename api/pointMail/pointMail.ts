@@ -1,7 +1,6 @@
 import type { Point, PointRow } from '../../reports/point/point.ts'
 import { counted, dayName, pointTitles } from '../../reports/point/words.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
-import { signedPercent } from '../../reports/render/signedPercent.ts'
 import { changeWay } from '../../shared/changeWay.ts'
 import { bad, dim, good, line } from '../../shared/colours.ts'
 import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'
@@ -39,7 +38,7 @@ export function notificationOf(point: Point, isOfAll: boolean): PushMessage {
 function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): string {
   const looks = point.lookAt.map(({ text, link }) => `– ${text}\n  ${publicUrl}${link}`)
   const rows = point.rows.map((row) => {
-    const against = row.change === null ? [] : [`${signedPercent(row.change)} sur l’habituel`]
+    const against = row.change === null ? [] : [`${formatCell('change', row.change)} sur l’habituel`]
     return `${row.shortName}\n  ${[amountOf(row.grossSales), ...against, ...notesOf(point, row)].join(' · ')}`
   })
   const sum = hasTotal(point) ? [`${pointTitles.total}\n  ${amountOf(point.group.grossSales)}`] : []
@@ -82,7 +81,7 @@ function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
 /** Day and restaurants, the turnover largest, what it is against. */
 function headOf({ head, headParts: [day = head, who, turnover, ...against], group }: Point): string {
   const above = [day, who].filter((part) => part !== undefined).join(' · ')
-  const [name, colour] = toneOf(group.change) ?? ['ink', null]
+  const [name, colour] = toneOf(group.change, 'sentence') ?? ['ink', null]
   const style = colour === null ? '' : `;color:${colour}`
   return [
     `<h1 style="font-size:16px;font-weight:normal;margin:0">${escapeHtml(above)}</h1>`,
@@ -134,7 +133,7 @@ function tableRow({ name, notes, amount, change }: TableRow): string {
 function changeOf(change: number | null): string {
   if (change === null) return ''
   const [name, colour] = toneOf(change) ?? ['dim', dim.light]
-  return `<span class="${name}" style="color:${colour}">${escapeHtml(signedPercent(change))}</span>`
+  return `<span class="${name}" style="color:${colour}">${escapeHtml(formatCell('change', change))}</span>`
 }
 
 /** The day of figures that are of an older service, covers, and the state of the data. */
@@ -162,8 +161,8 @@ function hasTotal({ rows }: Point): boolean {
 }
 
 /** The name and the colour of a change, whose sign says the same; null of none, and of one that stands still. */
-function toneOf(change: number | null): readonly ['good' | 'bad', string] | null {
-  const way = changeWay(change)
+function toneOf(change: number | null, within?: 'sentence'): readonly ['good' | 'bad', string] | null {
+  const way = changeWay(change, within)
   if (way === null || way === 'still') return null
   return way === 'up' ? ['good', good.light] : ['bad', bad.light]
 }

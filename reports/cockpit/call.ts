@@ -3,12 +3,12 @@ import { ComparedBody } from '../../shared/wire/questions/reporting.ts'
 import { dataStates } from '../dataState/report.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { comparisonOf } from '../rows/wireComparison.ts'
-import { euros, percent, quantity, WireSite, wireSite } from '../rows/wireShapes.ts'
+import { euros, percent, quantity, wirePercent, WireSite, wireSite } from '../rows/wireShapes.ts'
 import { cockpit, type CockpitFigures } from './report.ts'
 
 const Figures = {
   ca: euros,
-  delta: euros,
+  delta: z.nullable(euros),
   change: z.nullable(percent),
   contribution: z.nullable(percent),
   couverts: z.number(),
@@ -45,7 +45,7 @@ function wireFigures(figures: CockpitFigures) {
   return {
     ca: figures.grossSales,
     delta: figures.delta,
-    change: figures.change,
+    change: wirePercent(figures.change),
     contribution: figures.contribution,
     couverts: figures.covers,
     couvert_moyen: figures.averageCover,

@@ -42,7 +42,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           namesRestaurants: true,
           columns: heads({
             ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
-            ...{ Contribution: 'change', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
+            ...{ Contribution: 'percent', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
             ...{ Offerts: 'percent', 'Annulations (‰)': 'quantity', 'Part CB': 'percent' },
             ...{ 'Heures pointées': 'quantity', 'CA HT par heure': 'money', Données: 'text' },
           }),

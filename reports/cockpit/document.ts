@@ -36,7 +36,7 @@ function tableSection({ rows, total }: Cockpit, context: ExportContext): TableSe
       ['CA TTC', 'money'],
       [deltaTitles.delta, 'money'],
       [deltaTitles.change, 'change'],
-      [deltaTitles.contribution, 'change'],
+      [deltaTitles.contribution, 'percent'],
       ...otherNames.map((name) => [activityFigures[name].title, activityFigures[name].kind] as const),
       [deltaTitles.data, 'text'],
     ),

@@ -1,8 +1,10 @@
+import type { Query } from '@cubejs-client/core'
 import { describe, expect, it } from 'vitest'
 import { usualComparison } from '../../shared/comparison.ts'
 import { exact } from '../../shared/money.ts'
+import type { DataStateKind } from '../dataState/report.ts'
 import type { AskedComparison } from '../question/compared.ts'
-import type { CubeRow } from '../question/report.ts'
+import { runReport, type CubeRow } from '../question/report.ts'
 import { activityFigures, activityNames } from '../rows/activityFigures.ts'
 import { stepsOf } from '../turnoverSteps/steps.ts'
 import { cockpitCall } from './call.ts'
@@ -95,6 +97,20 @@ describe('the cockpit', () => {
     expect(steps.map(([step]) => -(step?.amount ?? 0))).toEqual(own.map((row) => row.previous))
   })
 
+  it('stands alone where nothing is usual of anybody: its turnover is no difference', async () => {
+    const load = ({ measures: [measure = ''] = [], dimensions = [] }: Query) => {
+      if (measure.startsWith('activity'))
+        return Promise.resolve(rows[`figures/${dimensions.length ? 'activity' : 'total'}`])
+      return Promise.resolve(measure === '' ? rows['figures/sites'] : [])
+    }
+    const habituel = { ...usualComparison, kind: 'habituel' } as const
+    const { rows: own, total } = await runReport(cockpit({ ...asked, comparison: habituel }), load)
+    const none = { previous: null, delta: null, change: null, contribution: null }
+    expect(total).toMatchObject({ ...none, grossSales: 150.01 })
+    expect(own.map(({ grossSales }) => grossSales)).toEqual([0, 150.01])
+    for (const row of own) expect(row).toMatchObject(none)
+  })
+
   const readAt = (now: string) =>
     cockpit({ ...asked, comparison: { ...usualComparison, sameTime: false }, now: () => now })
 
@@ -124,10 +140,17 @@ describe('the cockpit', () => {
     expect(first?.weeks).toEqual([9, ...Array.from({ length: 12 }, () => 0)])
     expect(first?.data.state).toBe('aucun_ticket')
     // 150.005 − 100 is 50.005; what is shown, 150.01 and 100, differ by 50.01.
-    expect(second).toMatchObject({ siteId: 'r1', grossSales: 150.01, delta: 50.01, change: 50.01, contribution: 33.34 })
+    expect(second).toMatchObject({
+      siteId: 'r1',
+      grossSales: 150.01,
+      delta: 50.01,
+      change: 50.005,
+      contribution: 33.34,
+    })
     expect(second?.weeks.at(-1)).toBe(150.01)
     expect(second?.data).toMatchObject({ state: 'recu', receivedUntil: '2026-03-15T22:41:00.000' })
-    expect(total).toMatchObject({ grossSales: 150.01, previous: 150, delta: 0.01, change: 0, contribution: 0 })
+    expect(total).toMatchObject({ grossSales: 150.01, previous: 150, delta: 0.01, contribution: 0 })
+    expect(total.change).toBeCloseTo(0.0033, 4)
     expect(total).toMatchObject({ discountRate: 1.5, covers: 7 })
     expect([total.weeks[0], total.weeks[12]]).toEqual([9, 150.01])
   })
@@ -149,10 +172,10 @@ describe('the cockpit', () => {
 
   it('says what was received in a few words', () => {
     const day = '2026-03-15'
-    const said = (state: 'recu' | 'aucun_ticket' | 'ferme_habituel', receivedUntil: string | null) =>
-      writtenData({ state, receivedUntil, day })
+    const said = (state: DataStateKind, receivedUntil: string | null) => writtenData({ state, receivedUntil, day })
     expect(said('recu', '2026-03-16T01:10:00.000')).toBe('reçu jusqu’à 01:10')
     expect(said('ferme_habituel', '2026-03-14T22:00:00.000')).toBe('fermé (habituel)')
+    expect(said('ferie', '2026-03-14T22:00:00.000')).toBe('fermé (jour férié)')
     expect(said('aucun_ticket', '2026-03-14T22:05:00.000')).toBe('aucun ticket reçu depuis sam. 14/03/2026 22:05')
     expect(said('aucun_ticket', null)).toBe('aucun ticket reçu')
     // Of the night that ended the day before: its date would read as this day's.

@@ -4,7 +4,7 @@ import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import { dataState, type DataState } from '../dataState/report.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { comparedReport, type AskedComparison, type ComparedSides } from '../question/compared.ts'
-import { combineReports, type Report, type ReportFilter } from '../question/report.ts'
+import { combineReports, isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { activityFigures, activityNames, activityOf, askActivity, runningReport } from '../rows/activityFigures.ts'
 import type { ActivityFigures } from '../rows/activityFigures.ts'
 import { changeOf } from '../rows/mainFigures.ts'
@@ -15,11 +15,11 @@ import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 export interface CockpitFigures extends ActivityFigures {
   readonly grossSales: number
   readonly covers: number
-  /** The turnover that it is compared with. */
-  readonly previous: number
+  /** The turnover that it is compared with; null, as what differs, where nothing is usual of anybody. */
+  readonly previous: number | null
   /** Turnover less the compared one, as both are shown: euros that add up. */
-  readonly delta: number
-  /** The change of turnover in percent; null with nothing before. */
+  readonly delta: number | null
+  /** The change of turnover in percent, not yet rounded; null with nothing before. */
   readonly change: number | null
   /** Its change in percent of the compared turnover of all: those of the restaurants make the change of the group. */
   readonly contribution: number | null
@@ -106,15 +106,19 @@ function figures(
       })
       const all = mondays.map((monday) => grossOf(weeks.filter((row) => row.week() === monday)))
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
+      const isAlone = isUnknown(previous)
       const own = sites.map((site) => ({ site, sides: of(site.siteId) }))
       // What is usual has half cents: shared out, so that the rows make the group, and Pourquoi the same differences.
       const shared = inCents(own.map(({ sides }) => sides.before))
       return {
         rows: own.map(({ site, sides }, at) => ({
           ...site,
-          ...besideEachOther(sides, { whole, shown: exact(shared[at]) }),
+          ...besideEachOther(sides, isAlone ? null : { whole, shown: exact(shared[at]) }),
         })),
-        total: besideEachOther({ activity: total[0], before: whole, weeks: all }, { whole, shown: whole }),
+        total: besideEachOther(
+          { activity: total[0], before: whole, weeks: all },
+          isAlone ? null : { whole, shown: whole },
+        ),
       }
     },
   }
@@ -141,18 +145,27 @@ interface Compared {
   readonly shown: Exact
 }
 
-function besideEachOther({ activity, before, weeks }: BothSides, { whole, shown }: Compared): CockpitFigures {
+function besideEachOther({ activity, before, weeks }: BothSides, compared: Compared | null): CockpitFigures {
   const now = activity?.amount('gross_sales') ?? exact(0)
-  const [grossSales, previous] = [toWire(now), toWire(shown)]
   return {
     ...activityOf(activity),
-    grossSales,
+    grossSales: toWire(now),
     covers: activity?.count('covers') ?? 0,
+    ...(compared === null ? alone : differences(now, before, compared)),
+    weeks: weeks.map((week) => toWire(week)),
+  }
+}
+
+/** What differs from nothing that is known. */
+const alone = { previous: null, delta: null, change: null, contribution: null }
+
+function differences(now: Exact, before: Exact, { whole, shown }: Compared) {
+  const [grossSales, previous] = [toWire(now), toWire(shown)]
+  return {
     previous,
     delta: toWire(exact(grossSales).minus(exact(previous))),
     change: changeOf(now, before).value,
     contribution: whole.isZero() ? null : toWire(now.minus(before).times(100).dividedBy(whole.abs())),
-    weeks: weeks.map((week) => toWire(week)),
   }
 }
 

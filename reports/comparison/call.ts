@@ -4,7 +4,7 @@ import { comparedReport } from '../question/compared.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import type { MainFigures } from '../rows/mainFigures.ts'
 import { comparisonOf } from '../rows/wireComparison.ts'
-import { euros, percent, WireSite, wireSite } from '../rows/wireShapes.ts'
+import { euros, percent, wirePercent, WireSite, wireSite } from '../rows/wireShapes.ts'
 import { comparison } from './report.ts'
 
 const range = z.tuple([z.string(), z.string()])
@@ -31,7 +31,7 @@ export const comparisonCall = defineReportCall({
     sites: z.array(z.uuid()),
     left_out: z.array(z.strictObject({ ...WireSite, ca: euros })),
     current: Figures,
-    previous: Figures,
+    previous: z.nullable(Figures),
     percentage: z.strictObject({ ca: change, ht: change, couverts: change, couvert_moyen: change, paiements: change }),
     until: z.record(z.uuid(), z.nullable(z.string())),
   }),
@@ -42,13 +42,13 @@ export const comparisonCall = defineReportCall({
     sites: [...sides.current.sites],
     left_out: sides.leftOut.map((left) => ({ ...wireSite(left), ca: left.grossSales })),
     current: wireFigures(current),
-    previous: wireFigures(previous),
+    previous: previous === null ? null : wireFigures(previous),
     percentage: {
-      ca: changes.grossSales.value,
-      ht: netSalesChange.value,
-      couverts: changes.covers.value,
-      couvert_moyen: changes.averageCover.value,
-      paiements: changes.payments.value,
+      ca: wirePercent(changes.grossSales.value),
+      ht: wirePercent(netSalesChange.value),
+      couverts: wirePercent(changes.covers.value),
+      couvert_moyen: wirePercent(changes.averageCover.value),
+      paiements: wirePercent(changes.payments.value),
     },
     until: sides.until ?? Object.fromEntries(sides.current.sites.map((site) => [site, null])),
   }),

@@ -50,6 +50,7 @@ describe('the other side', () => {
 
   it('stands before its figure', () => {
     expect(writtenOther('annee', '12,00\u202f€')).toBe("l'an dernier\u202f: 12,00\u202f€")
+    expect(writtenOther('habituel', null)).toBe('pas de jours habituels')
   })
 })
 
@@ -101,6 +102,13 @@ describe('à heure égale', () => {
   it('is said of the period, and not of whole ranges', () => {
     expect(writtenSameTime(at2241)).toBe("à heure égale, jusqu'à 22:41")
     expect(writtenSameTime(wholeSides)).toBe(null)
+  })
+
+  it('is nothing to say where nothing is usual', () => {
+    const alone = { ...at2241, previous: { range: saturday, sites: [], usual: { asOf: null } } }
+    expect(writtenSameTime(alone)).toBe('pas de jours habituels')
+    // Of a comparison without restaurants by dates there is nothing to say.
+    expect(writtenSameTime({ ...wholeSides, previous: { range: yearBefore, sites: [] } })).toBe(null)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ComparisonKind } from '../../shared/comparison.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
+import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
 import type { WallRange } from '../../shared/period.ts'
@@ -30,9 +31,12 @@ export function otherSideName(kind: ComparisonKind): string {
   return otherSideNames[kind]
 }
 
-/** "l'an dernier : 1 234,56 €": the other side's figure. */
-export function writtenOther(kind: ComparisonKind, figure: string): string {
-  return `${otherSideNames[kind]}\u202f: ${figure}`
+/** What stands in place of the other side's figure where nothing is usual of anybody. */
+const noUsualDays = 'pas de jours habituels'
+
+/** "l'an dernier : 1 234,56 €": the other side's figure; null: nothing is usual. */
+export function writtenOther(kind: ComparisonKind, figure: string | null): string {
+  return figure === null ? noUsualDays : `${otherSideNames[kind]}\u202f: ${figure}`
 }
 
 /** The other side as the key of a chart and the head of a column: "L'an dernier". */
@@ -85,8 +89,9 @@ function writtenMoment(at: string, [from, to]: WallRange): string {
   return isOneDay ? at.slice(11, 16) : `${writtenDay(at)} ${at.slice(11, 16)}`
 }
 
-/** "à heure égale, jusqu'à 22:41"; null of whole ranges. */
-export function writtenSameTime({ until, current }: ComparedSides): string | null {
+/** "à heure égale, jusqu'à 22:41", 'pas de jours habituels' where there is nothing to end; null of whole ranges. */
+export function writtenSameTime({ until, current, previous }: ComparedSides): string | null {
+  if (isUnknown(previous)) return noUsualDays
   return until === null ? null : `à heure égale, ${writtenUntil(until, current.range)}`
 }
 

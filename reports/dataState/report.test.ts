@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../../shared/serviceDay.ts'
 import { runReport, type CubeLoader, type CubeRow } from '../question/report.ts'
 import { dataState, dataStates, statesOfDays } from './report.ts'
 
@@ -33,7 +34,7 @@ const load: CubeLoader = (query) => {
 
 it('tells received, closed as usual and nothing received apart, by name', async () => {
   const states = await runReport(dataState({ sites: Object.keys(names), day }), load)
-  expect(new Set(states.map(({ state }) => state))).toEqual(new Set(dataStates))
+  expect(new Set([...states.map(({ state }) => state), 'ferie'])).toEqual(new Set(dataStates))
   expect(states.map(({ site, state, receivedUntil }) => [site, state, receivedUntil])).toEqual([
     ['École', 'ferme_habituel', '2026-11-20T22:00:00.000'],
     ['Gare', 'aucun_ticket', null],
@@ -83,7 +84,7 @@ describe('the states of several days', () => {
       },
       sold: byDay('sales', '2026-10-22T00:00:00.000', 'tickets_count'),
       sites: {
-        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant', 'restaurants.holiday_zone'],
         filters: [ofSites('restaurants')],
         timezone: 'UTC',
       },
@@ -124,4 +125,33 @@ describe('the states of several days', () => {
     const before = [received('r1', '2026-10-18T21:00:00.000')]
     expect(told({ before, sold: [sold('r1', '2026-10-17')] }).at(-1)?.[1]).toBe('ferme_habituel')
   })
+})
+
+it('expects nothing on a public holiday of the restaurant, and knows of no other one', async () => {
+  // Friday 1 January, after open Fridays; Saint-Étienne is one in Alsace alone.
+  const stateOn = async (day: string, zone: string, tickets: readonly CubeRow[]) => {
+    const open = addDays(day, -7)
+    const rows: Readonly<Record<string, readonly CubeRow[]>> = {
+      restaurants: [
+        {
+          ...{ 'restaurants.restaurant_id': 'r1', 'restaurants.restaurant': 'Zinc' },
+          'restaurants.holiday_zone': zone,
+        },
+      ],
+      sales: [sold('r1', open)],
+      tickets,
+    }
+    const answer: CubeLoader = ({ measures, dimensions }) =>
+      Promise.resolve(rows[(measures?.[0] ?? dimensions?.[0] ?? '').split('.')[0] ?? ''] ?? [])
+    return (await runReport(dataState({ sites: ['r1'], day }), answer))[0]?.state
+  }
+  const before = (day: string) => [received('r1', `${addDays(day, -1)}T22:00:00.000`)]
+  const [newYear, etienne] = ['2027-01-01', '2026-12-26']
+  expect(await stateOn(newYear, '', before(newYear))).toBe('ferie')
+  expect(await stateOn(etienne, '67', before(etienne))).toBe('ferie')
+  expect(await stateOn(etienne, '', before(etienne))).toBe('aucun_ticket')
+  expect(await stateOn('2027-01-02', '', before('2027-01-02'))).toBe('aucun_ticket')
+  // Who opened is open; who never sent a ticket is known by none.
+  expect(await stateOn(newYear, '', [received('r1', `${newYear}T13:00:00.000`)])).toBe('recu')
+  expect(await stateOn(newYear, '', [])).toBe('aucun_ticket')
 })

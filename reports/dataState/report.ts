@@ -1,10 +1,11 @@
+import { holidaysBetween } from '../../shared/publicHolidays.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 
-/** What the stores know of a restaurant's day: closed on that weekday as usual, nothing received, or tickets received. */
-export const dataStates = ['ferme_habituel', 'aucun_ticket', 'recu'] as const
+/** What the stores know of a restaurant's day: closed on that weekday as usual, a public holiday, nothing received, or tickets received. */
+export const dataStates = ['ferme_habituel', 'ferie', 'aucun_ticket', 'recu'] as const
 export type DataStateKind = (typeof dataStates)[number]
 
 /** The state of a restaurant's data for a service day 'yyyy-MM-dd'. */
@@ -27,7 +28,7 @@ const beginning = '1900-01-01T00:00:00.000'
 
 /**
  * The state of each restaurant's data for a day, by name. A day without a ticket is 'ferme_habituel' when the last four same
- * weekdays had no sales either, of a restaurant that ever sent a ticket. The one place that says what is known until tills are
+ * weekdays had no sales either, and 'ferie' on a public holiday, when nothing is expected, of a restaurant that ever sent a ticket. The one place that says what is known until tills are
  * watched by themselves. Asked by Le point and the group's cockpit.
  */
 export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]> {
@@ -60,7 +61,7 @@ export function statesOfDays({
         { measures: ['tickets_count'], dimensions: ['restaurant_id'], byDay: true },
       ),
       sites: {
-        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
+        dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant', 'restaurants.holiday_zone'],
         filters: [siteFilter('restaurants', sites)],
         timezone: 'UTC',
       },
@@ -68,11 +69,15 @@ export function statesOfDays({
     read: (rows) => {
       const [received, before] = [readers('tickets', rows['days']), readers('tickets', rows['before'])]
       const sold = readers('sales', rows['sold'])
+      const zones = new Map(
+        readers('restaurants', rows['sites']).map((row) => [row.text('restaurant_id'), row.text('holiday_zone')]),
+      )
       const restaurants = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
       return days.flatMap((day) =>
         restaurants.map((site) => {
           const own = (all: readonly Reader[]) => all.filter((row) => row.text('restaurant_id') === site.siteId)
-          return { ...site, day, ...stateOf(day, { received: own(received), before: own(before), sold: own(sold) }) }
+          const rowsOf = { received: own(received), before: own(before), sold: own(sold) }
+          return { ...site, day, ...stateOf(day, { ...rowsOf, holidayZone: zones.get(site.siteId) ?? '' }) }
         }),
       )
     },
@@ -84,9 +89,13 @@ interface OwnRows {
   readonly received: readonly Reader[]
   readonly before: readonly Reader[]
   readonly sold: readonly Reader[]
+  readonly holidayZone: string
 }
 
-function stateOf(day: string, { received, before, sold }: OwnRows): Pick<DataState, 'state' | 'receivedUntil'> {
+function stateOf(
+  day: string,
+  { received, before, sold, holidayZone }: OwnRows,
+): Pick<DataState, 'state' | 'receivedUntil'> {
   const ofDay = received.find((row) => row.day() === day)?.time('received_until') ?? null
   if (ofDay !== null) return { state: 'recu', receivedUntil: ofDay }
   const until = [...before, ...received.filter((row) => row.day() < day)].flatMap(
@@ -95,6 +104,8 @@ function stateOf(day: string, { received, before, sold }: OwnRows): Pick<DataSta
   const last = until.sort().at(-1) ?? null
   const open = new Set(sold.map((row) => row.day()))
   const weeks = Array.from({ length: CLOSED_WEEKS }, (_, index) => addDays(day, -7 * (index + 1)))
-  const isClosed = last !== null && weeks.every((week) => !open.has(week))
-  return { state: isClosed ? 'ferme_habituel' : 'aucun_ticket', receivedUntil: last }
+  if (last === null) return { state: 'aucun_ticket', receivedUntil: null }
+  if (weeks.every((week) => !open.has(week))) return { state: 'ferme_habituel', receivedUntil: last }
+  const isHoliday = holidaysBetween([day, day], [holidayZone]).has(day)
+  return { state: isHoliday ? 'ferie' : 'aucun_ticket', receivedUntil: last }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CubeRow, ReportFilter } from '../question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
+import { wireMainStatistics } from '../rows/wireFigures.ts'
 import { mainStatistics } from './report.ts'
 import { mainStatisticsBySite } from '../mainStatisticsBySite/report.ts'
 
@@ -92,9 +93,9 @@ const nothing = {
 }
 const change = {
   covers: { value: 60, arrow: 'up' }, // 3 / 5
-  averageCover: { value: -24.99, arrow: 'down' }, // (30.0045 − 40) / 40 = −24.98875 %
-  coveredGrossSales: { value: 20.02, arrow: 'up' }, // 40.036 / 200
-  grossSales: { value: -24.86, arrow: 'down' }, // −99.445 / 400 = −24.86125 %
+  averageCover: { value: -24.98875, arrow: 'down' }, // (30.0045 − 40) / 40
+  coveredGrossSales: { value: 20.018, arrow: 'up' }, // 40.036 / 200
+  grossSales: { value: -24.86125, arrow: 'down' }, // −99.445 / 400
   payments: { value: 24.2, arrow: 'up' }, // 60.5 / 250
 }
 
@@ -146,6 +147,16 @@ describe('the main statistics', () => {
     expect(since.previous).toEqual(nothing)
     expect(since.change.averageCover).toEqual({ value: null, arrow: 'up' })
     expect(since.change.grossSales).toEqual({ value: null, arrow: 'up' })
+  })
+
+  it('are none where nothing is usual of anybody: the period stands alone', () => {
+    const alone: ReportFilter = { ...filter, sites: [], usual: { asOf: null } }
+    const figures = mainStatistics(filter, alone).read({ sales: [sold(now)], payments: [paid('1')] })
+    expect([figures.previous, figures.change.grossSales.value, figures.change.covers.value]).toEqual([null, null, null])
+    expect(wireMainStatistics(figures).data[1]).toBeNull()
+    const sites = [{ 'restaurants.restaurant_id': 'r1', 'restaurants.restaurant': 'Zinc' }]
+    const [zinc] = mainStatisticsBySite(filter, alone).read({ sites, sales: [sold(now, 'r1')] })
+    expect([zinc?.previous, zinc?.change.grossSales.value]).toEqual([null, null])
   })
 
   it('point up when nothing changed, and measure a change by the size of what was negative', () => {

@@ -1,4 +1,4 @@
-import type { Report, ReportFilter } from '../question/report.ts'
+import { isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { compareFigures, mainFigures, mainQueries, type MainStatistics } from '../rows/mainFigures.ts'
 
 /** Covers, average cover, turnover and payments of a range beside those of the other side. Asked by the dashboard and `board/stat-principal`. */
@@ -15,7 +15,9 @@ export function mainStatistics(filter: ReportFilter, previous: ReportFilter): Re
     read: (rows) =>
       compareFigures(
         mainFigures(filter, { sales: rows['sales'], payments: rows['payments'] }),
-        mainFigures(previous, { sales: rows['previous_sales'], payments: rows['previous_payments'] }),
+        isUnknown(previous)
+          ? null
+          : mainFigures(previous, { sales: rows['previous_sales'], payments: rows['previous_payments'] }),
       ),
   }
 }

@@ -41,5 +41,5 @@ export function buildSiteStatisticsDocument(
 
 function figures({ current, previous, change }: MainStatistics): Cell[] {
   const { grossSales, covers, averageCover, payments } = current
-  return [grossSales, previous.grossSales, change.grossSales.value, covers, averageCover, payments]
+  return [grossSales, previous?.grossSales ?? null, change.grossSales.value, covers, averageCover, payments]
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportFilter } from '../question/report.ts'
+import { isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { readers, siteFilter, type Reader } from '../question/ask.ts'
 import { compareFigures, mainFigures, mainQueries, type MainStatistics } from '../rows/mainFigures.ts'
 import { compareSites } from '../rows/ofSite.ts'
@@ -31,7 +31,7 @@ export function mainStatisticsBySite(filter: ReportFilter, previous: ReportFilte
         const id = row.text('restaurant_id')
         const current = mainFigures(filter, { sales: rows['sales'], payments: rows['payments'] }, id)
         const other = { sales: rows['previous_sales'], payments: rows['previous_payments'] }
-        const figures = compareFigures(current, mainFigures(previous, other, id))
+        const figures = compareFigures(current, isUnknown(previous) ? null : mainFigures(previous, other, id))
         return { siteId: id, site: row.text('restaurant'), ...figures }
       }
       return readers('restaurants', rows['sites']).map(site).sort(compareSites)

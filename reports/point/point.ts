@@ -20,7 +20,7 @@ export interface PointRow extends OfSite {
   readonly usual: number | null
   /** Of how many days, 0 to 8. */
   readonly usualDays: number
-  /** In percent against `usual`; null without one. */
+  /** In percent against `usual`, not yet rounded: page, mail and paper do so, once; null without one. */
   readonly change: number | null
   /** Of Le point's day, and of the days since up to the day before it is read. */
   readonly state: DataStateKind

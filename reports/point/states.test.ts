@@ -51,6 +51,17 @@ describe('what is said of a restaurant’s data', () => {
     expect(told(friday).receivedUntil).toBe(null)
   })
 
+  it('on a public holiday nothing is missing, beside days that are closed as usual too', () => {
+    expect(told(friday, [saturday, 'ferie'], [sunday, closed])).toEqual({
+      ...{ state: 'ferie', stateText: 'fermé (jour férié)', receivedUntil: null, missingDay: null },
+    })
+    expect(told(saturday, [saturday, 'recu', until], [sunday, 'ferie'])).toMatchObject({
+      state: 'recu',
+      missingDay: null,
+    })
+    expect(told(friday, [saturday, 'ferie'], [sunday, missing])).toMatchObject({ state: missing, missingDay: sunday })
+  })
+
   it('missing since its service: the first day without tickets', () => {
     const row = told(saturday, [saturday, 'recu', until], [sunday, missing], [monday, missing])
     const stateText = 'aucun ticket reçu depuis'

@@ -39,8 +39,9 @@ export function rowState(service: LastService, states: readonly DataState[], poi
   }
   if (hasSold) return { state: 'recu', stateText: receivedText(receivedUntil), receivedUntil, missingDay: null }
   const isOpen = waited.some(({ state }) => state === 'recu')
-  return isOpen
-    ? { state: 'recu', stateText: 'aucune vente', receivedUntil, missingDay: null }
+  if (isOpen) return { state: 'recu', stateText: 'aucune vente', receivedUntil, missingDay: null }
+  return waited.some(({ state }) => state === 'ferie')
+    ? { state: 'ferie', stateText: 'fermé (jour férié)', receivedUntil, missingDay: null }
     : { state: 'ferme_habituel', stateText: 'fermé (habituel)', receivedUntil, missingDay: null }
 }
 

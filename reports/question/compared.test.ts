@@ -68,6 +68,28 @@ describe('a comparison', () => {
     })
   })
 
+  it('takes each restaurant’s own clock for now: overseas it is later, or earlier, than in Paris', async () => {
+    const ahead = '2026-11-21T15:30:00.000'
+    const restaurants = [
+      { restaurant_id: 'alma', holiday_zone: '974' },
+      { restaurant_id: 'zinc', holiday_zone: '' },
+    ]
+    const rows = { ...received(['alma', '2026-11-21T15:26:41.000'], ['zinc', '2026-11-21T15:26:41.000']), restaurants }
+    const { until, previous } = await sidesOf(asked({}), answering(rows))
+    expect(until).toEqual({ alma: '2026-11-21T15:26:41.000', zinc: noon })
+    expect(previous.ends?.[0]).toEqual({ site: 'alma', to: '2025-11-21T15:26:41.000' })
+    // A till that is ahead of its own clock ends at it.
+    const late = { ...received(['alma', '2026-11-21T19:00:00.000']), restaurants }
+    expect((await sidesOf(asked({}), answering(late))).until).toEqual({ alma: ahead, zinc: null })
+    // What is usual ends where tickets do, up to the latest of their clocks.
+    const usual_days = restaurants.map(({ restaurant_id }) => ({ restaurant_id }))
+    const usual = await sidesOf(asked({ kind: 'habituel' }), answering({ ...rows, usual_days }))
+    expect(usual.previous.usual).toEqual({ asOf: ahead })
+    const paris = restaurants.map((one) => ({ ...one, holiday_zone: '' }))
+    const mainland = await sidesOf(asked({ kind: 'habituel' }), answering({ ...rows, usual_days, restaurants: paris }))
+    expect(mainland.previous.usual).toEqual({ asOf: noon })
+  })
+
   it('asks the last ticket of each restaurant since the start of the period, be it after its end', () => {
     expect(comparedSides(asked({})).queries).toMatchObject({
       received: {
@@ -85,7 +107,7 @@ describe('a comparison', () => {
   })
 
   it('has no other side for a restaurant of which nothing was received', async () => {
-    expect(Object.keys(comparedSides(asked({})).queries)).toEqual(['received'])
+    expect(Object.keys(comparedSides(asked({})).queries)).toEqual(['received', 'clocks'])
     const { previous, until } = await sidesOf(asked({}), answering(received(['alma', '2026-11-21T11:00:00.000'])))
     expect(until).toEqual({ alma: '2026-11-21T11:00:00.000', zinc: null })
     expect(previous).toEqual({ range: [yearBefore[0], '2025-11-21T11:00:00.000'], sites: ['alma'] })
@@ -280,7 +302,10 @@ describe('what is usual', () => {
     const rows = {
       usual_days: [{ restaurant_id: 'alma', 'service_day.day': '2026-11-21T00:00:00.000' }],
       restaurants: [{ restaurant_id: 'zinc', restaurant: 'Zinc' }],
-      sales: [{ restaurant_id: 'zinc', gross_sales: '8' }],
+      sales: [
+        { restaurant_id: 'alma', 'service_day.day': '2026-11-21T00:00:00.000', gross_sales: '5' },
+        { restaurant_id: 'zinc', gross_sales: '8' },
+      ],
     }
     const sides = await sidesOf(asked(usual, over), answering(rows))
     expect([sides.current.sites, sides.previous]).toEqual([
@@ -288,6 +313,22 @@ describe('what is usual', () => {
       { range: saturday, sites: ['alma'], usual: { asOf: null } },
     ])
     expect(sides.leftOut).toEqual([{ siteId: 'zinc', site: 'Zinc', grossSales: 8 }])
+  })
+
+  it('leaves out and names who sold nothing in a period that is over: one that closed is no loss of the others', async () => {
+    const day = { 'service_day.day': '2026-11-21T00:00:00.000' }
+    const rows = {
+      usual_days: ['alma', 'zinc'].map((restaurant_id) => ({ restaurant_id, ...day })),
+      restaurants: ['alma', 'zinc'].map((id) => ({ restaurant_id: id, restaurant: id.toUpperCase() })),
+      sales: [{ restaurant_id: 'alma', ...day, gross_sales: '5' }],
+      ...received(['alma', '2026-11-21T11:00:00.000']),
+    }
+    const over = await sidesOf(asked(usual, { now: '2026-11-23T09:00:00.000' }), answering(rows))
+    expect([over.current.sites, over.previous.sites]).toEqual([['alma'], ['alma']])
+    expect(over.leftOut).toEqual([{ siteId: 'zinc', site: 'ZINC', grossSales: 0 }])
+    // While it runs, tickets may still come: the store ends what is usual where tickets do.
+    const running = await sidesOf(asked(usual), answering(rows))
+    expect([running.current.sites, running.leftOut]).toEqual([['alma', 'zinc'], []])
   })
 
   it('is known of no seller, whose own figures of all restaurants stand all the same', async () => {

@@ -9,6 +9,7 @@ import {
 import { exact, toWire } from '../../shared/money.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { lastWallTime, type WallRange } from '../../shared/period.ts'
+import { ownWallTime } from '../../shared/restaurantClock.ts'
 import { dayMs, wallMs } from '../../shared/wallTime.ts'
 import { ask, readers, siteFilter, type Reader } from './ask.ts'
 import { areDaysUsual } from '../rows/areDaysUsual.ts'
@@ -98,13 +99,16 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
       ...(usual ? usualQueries(asked) : {}),
     },
     read: (rows) => {
-      const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(asked, whole, rows) : whole
-      return sameTime ? endAtSameTime(asked, kept, rows['received']) : kept
+      const kept = scope ? keepConstant(asked, whole, rows) : usual ? keepUsual(whole, rows, sameTime) : whole
+      return sameTime ? endAtSameTime(asked, kept, rows) : kept
     },
   }
 }
 
-/** The greatest Horodatage of each restaurant since the period's start: what came after its end says that it is whole. */
+/**
+ * The greatest Horodatage of each restaurant since the period's start: what came after its end says that it is whole; and whose
+ * clock hangs on its wall.
+ */
 function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<unknown>['queries'] {
   return {
     received: ask(
@@ -112,19 +116,39 @@ function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<
       { range: [range[0], lastWallTime], sites },
       { measures: ['received_until'], dimensions: ['restaurant_id'] },
     ),
+    clocks: {
+      dimensions: ['restaurants.restaurant_id', 'restaurants.holiday_zone'],
+      filters: [siteFilter('restaurants', sites)],
+      timezone: 'UTC',
+    },
   }
 }
 
+/** The wall time now of each restaurant: overseas it is another one than in Paris. */
+function clocksOf(now: string, { clocks }: Rows): ReadonlyMap<string, string> {
+  const rows = readers('restaurants', clocks)
+  return new Map(rows.map((row) => [row.text('restaurant_id'), ownWallTime(now, row.text('holiday_zone'))]))
+}
+
 function endAtSameTime(
-  { filter, comparison: { kind }, now }: AskedComparison,
+  { filter, comparison: { kind }, now: parisNow }: AskedComparison,
   sides: ComparedSides,
-  rows: readonly CubeRow[] | undefined,
+  rows: Rows,
 ): ComparedSides {
+  const now = parisNow()
+  const clocks = clocksOf(now, rows)
   const received = new Map(
-    readers('tickets', rows).map((row) => [row.text('restaurant_id'), earlier(row.time('received_until'), now())]),
+    readers('tickets', rows['received']).map((row) => {
+      const site = row.text('restaurant_id')
+      return [site, earlier(row.time('received_until'), clocks.get(site) ?? now)]
+    }),
   )
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
-  if (kind === 'habituel') return { ...sides, previous: { ...sides.previous, usual: { asOf: now() } }, until }
+  if (kind === 'habituel') {
+    // One moment for all that are asked: the latest of their clocks, since the store ends each where its tickets do.
+    const asOf = sides.previous.sites.map((site) => clocks.get(site) ?? now).reduce(later, '') || now
+    return { ...sides, previous: { ...sides.previous, usual: { asOf } }, until }
+  }
   const ends = Object.entries(until).flatMap(([site, at]) => {
     const to = at === null ? null : sameTimeEnd({ kind, range: filter.range, other: sides.compared }, at)
     return to === null ? [] : [{ site, to }]
@@ -138,6 +162,10 @@ function endAtSameTime(
     ...(ends.every(({ to }) => to === last) ? {} : { ends }),
   }
   return { ...sides, previous, until }
+}
+
+function later(left: string, right: string): string {
+  return left > right ? left : right
 }
 
 function earlier(at: string | null, now: string): string | null {
@@ -182,17 +210,18 @@ type Rows = Readonly<Record<string, readonly CubeRow[]>>
 
 /**
  * Both sides of the restaurants of which every sold day has a usual one: a sum over more days than the other has is no
- * comparison. Of none of them, the period stands alone.
+ * comparison. One that sold nothing in a period that is over has no data to compare: what is usual of it would be a loss of
+ * the group; while a period runs, tickets may still come. Of none of them, the period stands alone.
  */
-function keepUsual({ filter }: AskedComparison, sides: ComparedSides, rows: Rows): ComparedSides {
+function keepUsual(sides: ComparedSides, rows: Rows, runs: boolean): ComparedSides {
   const daysOf = (view: 'sales' | 'usual_days', name: string) =>
     groupBy(readers(view, rows[name]), (row) => row.text('restaurant_id'))
   const [sold, usual] = [daysOf('sales', 'sold'), daysOf('usual_days', 'usual')]
   const isFair = (site: string) => {
-    const days = usual.get(site)
-    return days !== undefined && areDaysUsual(sold.get(site) ?? [], days)
+    const [own, days] = [sold.get(site) ?? [], usual.get(site)]
+    return days !== undefined && (own.length > 0 || runs) && areDaysUsual(own, days)
   }
-  const kept = filter.sites.filter(isFair)
+  const kept = sides.current.sites.filter(isFair)
   if (kept.length === 0) return { ...sides, previous: { ...sides.previous, sites: [] } }
   return keepSites(sides, kept, rows)
 }

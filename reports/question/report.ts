@@ -77,6 +77,11 @@ export interface Usual {
   readonly asOf: string | null
 }
 
+/** Whether a side is what is usual, and nothing is so of any restaurant: it is unknown, which is not zero. */
+export function isUnknown({ usual, sites }: ReportFilter): boolean {
+  return usual !== undefined && sites.length === 0
+}
+
 /** A restaurant and the last wall time of it that counts. */
 export interface SiteEnd {
   readonly site: string

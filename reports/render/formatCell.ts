@@ -39,9 +39,10 @@ function formatNumber(kind: CellKind, value: number): string {
     case 'money':
       return formatMoney(value)
     case 'percent':
-      return `${money.format(value)}${narrow}%`
+      return `${money.format(value).replace('-', '−')}${narrow}%`
     case 'change':
-      return signedPercent(value, 2)
+      // To a tenth, as the screens show a change.
+      return signedPercent(value, 1)
     case 'count':
       return count.format(value)
     case 'quantity':

@@ -11,7 +11,7 @@ const formats: Readonly<Record<CellKind, string>> = {
   text: '@',
   money: '#,##0.00 "€"',
   percent: '0.00%',
-  change: '+0.00%;-0.00%;0.00%',
+  change: '+0.0%;-0.0%;0.0%',
   count: '#,##0',
   quantity: '#,##0.###',
   date: 'dd/mm/yyyy',
@@ -131,7 +131,8 @@ function literal(text: string): string {
 }
 
 function numberFor(kind: CellKind, value: number): number {
-  if (kind === 'percent' || kind === 'change') return Number((value / 100).toFixed(8))
+  // As many digits as Excel keeps: cut before, a figure would be rounded twice.
+  if (kind === 'percent' || kind === 'change') return Number((value / 100).toPrecision(15))
   return kind === 'duration' ? value / 86_400 : value
 }
 

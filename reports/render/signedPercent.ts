@@ -1,9 +1,9 @@
 /** '+6 %', '−23 %', '0 %': a change, to so many decimals, with the signs of type. */
-export function signedPercent(percent: number, decimals: 0 | 2 = 0): string {
+export function signedPercent(percent: number, decimals: 0 | 1 = 0): string {
   return `${formats[decimals].format(percent).replace('-', '−')}\u202f%`
 }
 
-const formats = { 0: formatOf(0), 2: formatOf(2) }
+const formats = { 0: formatOf(0), 1: formatOf(1) }
 
 function formatOf(decimals: number): Intl.NumberFormat {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }

@@ -16,7 +16,7 @@ export interface MainFigures {
   readonly payments: number
 }
 
-/** A change in percent (null when there was nothing before) and its arrow. */
+/** A change in percent, not yet rounded (null when there was nothing before), and its arrow. */
 export interface Change {
   readonly value: number | null
   readonly arrow: 'up' | 'down'
@@ -25,7 +25,8 @@ export interface Change {
 /** A period beside the one before it. */
 export interface MainStatistics {
   readonly current: MainFigures
-  readonly previous: MainFigures
+  /** Null where nothing is usual to stand beside. */
+  readonly previous: MainFigures | null
   readonly change: {
     readonly covers: Change
     readonly averageCover: Change
@@ -101,12 +102,12 @@ function exactFigures(sales: Reader | undefined, payments: Exact | undefined): E
   }
 }
 
-/** Two periods side by side, each figure rounded once. */
-export function compareFigures(current: ExactFigures, previous: ExactFigures): MainStatistics {
-  const change = (name: keyof ExactFigures) => changeOf(current[name], previous[name])
+/** Two periods side by side, each figure rounded once; `previous` null: the period stands alone. */
+export function compareFigures(current: ExactFigures, previous: ExactFigures | null): MainStatistics {
+  const change = (name: keyof ExactFigures) => changeOf(current[name], previous?.[name] ?? null)
   return {
     current: shown(current),
-    previous: shown(previous),
+    previous: previous === null ? null : shown(previous),
     change: {
       covers: change('covers'),
       averageCover: change('averageCover'),

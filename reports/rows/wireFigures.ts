@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Change, MainFigures, MainStatistics } from './mainFigures.ts'
-import { euros, percent } from './wireShapes.ts'
+import { euros, percent, wirePercent } from './wireShapes.ts'
 
 const Figures = z.strictObject({
   entete: z.strictObject({
@@ -14,9 +14,9 @@ const Figures = z.strictObject({
 
 const ChangeShape = z.strictObject({ value: z.nullable(percent), arrow: z.enum(['up', 'down']) })
 
-/** 02 §3 'Main statistics': data[0] is the period, data[1] the one before; an average without covers is null. */
+/** 02 §3 'Main statistics': data[0] is the period, data[1] the one before; an average without covers is null, and so is the one before where nothing is usual. */
 export const WireMainStatistics = {
-  data: z.array(Figures).check(z.length(2)),
+  data: z.array(z.nullable(Figures)).check(z.length(2)),
   percentage: z.strictObject({
     percentageCouvert: ChangeShape,
     percentageCouvertMoyenneTable: ChangeShape,
@@ -29,7 +29,7 @@ export const WireMainStatistics = {
 /** A period beside the one before it. */
 export function wireMainStatistics({ current, previous, change }: MainStatistics) {
   return {
-    data: [wireFigures(current), wireFigures(previous)],
+    data: [wireFigures(current), previous === null ? null : wireFigures(previous)],
     percentage: {
       percentageCouvert: wireChange(change.covers),
       percentageCouvertMoyenneTable: wireChange(change.averageCover),
@@ -53,5 +53,5 @@ function wireFigures(figures: MainFigures) {
 }
 
 function wireChange({ value, arrow }: Change) {
-  return { value, arrow }
+  return { value: wirePercent(value), arrow }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { exact, toWire } from '../../shared/money.ts'
 import type { OfSite } from './ofSite.ts'
 
 /** A row's restaurant on the wire: what its seller, till or table is named within (05 §1). */
@@ -15,6 +16,12 @@ export const euros = z.number()
 export const quantity = z.number()
 /** Percent, two decimals. */
 export const percent = z.number()
+
+/** A change in percent as a call sends it, rounded to two decimals (03 §2). */
+export function wirePercent(change: number | null): number | null {
+  return change === null ? null : toWire(exact(change))
+}
+
 /** A service day yyyy-MM-dd. */
 export const serviceDay = z.iso.date()
 

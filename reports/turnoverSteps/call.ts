@@ -6,7 +6,7 @@ import { euros, WireSite, wireSite } from '../rows/wireShapes.ts'
 import { turnoverSteps } from './report.ts'
 import { stepKinds } from './steps.ts'
 
-/** The steps of each restaurant: together they make `current` less `previous`, to the cent. */
+/** The steps of each restaurant: together they make `current` less `previous`, to the cent; none, and no `previous`, where nothing is usual. */
 export const turnoverStepsCall = defineReportCall({
   call: 'POST /board/pourquoi',
   summary:
@@ -16,7 +16,7 @@ export const turnoverStepsCall = defineReportCall({
   body: ComparedBody,
   paged: false,
   answer: z.strictObject({
-    previous: euros,
+    previous: z.nullable(euros),
     current: euros,
     steps: z.array(z.strictObject({ ...WireSite, kind: z.enum(stepKinds), amount: euros })),
   }),

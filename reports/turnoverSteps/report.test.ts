@@ -1,7 +1,8 @@
+import type { Query } from '@cubejs-client/core'
 import { expect, it } from 'vitest'
 import { usualComparison } from '../../shared/comparison.ts'
 import type { AskedComparison } from '../question/compared.ts'
-import type { CubeRow } from '../question/report.ts'
+import { runReport, type CubeRow } from '../question/report.ts'
 import { turnoverStepsCall } from './call.ts'
 import { turnoverSteps } from './report.ts'
 
@@ -49,12 +50,17 @@ it('has the steps of each restaurant, and of the group the sums of theirs', () =
     { kind: 'panier', amount: 12 },
     { kind: 'hors_couverts', amount: -3.5 },
   ]
-  expect(figures).toMatchObject({ previous: 97, current: 163.5, delta: 66.5, change: 68.56 })
+  expect(figures).toMatchObject({
+    previous: 97,
+    current: 163.5,
+    delta: 66.5,
+    change: expect.closeTo(68.5567, 4) as number,
+  })
   expect(figures.steps).toEqual([...steps, { kind: 'ouverture', amount: 40 }])
   expect(figures.rows.map(({ site: name, delta, change, steps: own }) => [name, delta, change, own.length])).toEqual([
     ['Alma', 0, null, 0],
     ['École', 40, null, 1],
-    ['Zinc', 26.5, 27.32, 3],
+    ['Zinc', 26.5, expect.closeTo(27.3196, 4), 3],
   ])
   expect(turnoverStepsCall.wire(figures, { range: ['a', 'b'] } as never)).toEqual({
     previous: 97,
@@ -63,6 +69,23 @@ it('has the steps of each restaurant, and of the group the sums of theirs', () =
       { site: 'r9', LibSite: 'École', kind: 'ouverture', amount: 40 },
       ...steps.map((step) => ({ site: 'r1', LibSite: 'Zinc', ...step })),
     ],
+  })
+})
+
+it('stands alone where nothing is usual of anybody: no steps, and nothing that differs', async () => {
+  const load = ({ measures: [measure = ''] = [] }: Query) =>
+    Promise.resolve(measure.startsWith('usual_days') ? [] : measure === '' ? rows.sites : rows.current)
+  const alone = await runReport(turnoverSteps({ ...asked, comparison: { ...usualComparison, kind: 'habituel' } }), load)
+  const none = { previous: null, delta: null, change: null, steps: [] }
+  expect(alone).toMatchObject({ ...none, current: 163.5 })
+  expect(alone.rows.map(({ site: name, current }) => [name, current])).toEqual([
+    ['Alma', 0],
+    ['École', 40],
+    ['Zinc', 123.5],
+  ])
+  for (const row of alone.rows) expect(row).toMatchObject(none)
+  expect(turnoverStepsCall.wire(alone, { range: ['a', 'b'] } as never)).toEqual({
+    ...{ previous: null, current: 163.5, steps: [] },
   })
 })
 

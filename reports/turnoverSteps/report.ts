@@ -1,17 +1,17 @@
 import { exact, sum, toWire } from '../../shared/money.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { comparedReport, type AskedComparison, type ComparedSides } from '../question/compared.ts'
-import type { Report, ReportFilter } from '../question/report.ts'
+import { isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { changeOf } from '../rows/mainFigures.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
-import { stepKinds, stepsOf, type Step, type StepSide } from './steps.ts'
+import { stepKinds, stepsOf, type Step, type StepSide, type StepSides } from './steps.ts'
 
-/** From the compared turnover to this one, in euros. */
+/** From the compared turnover to this one, in euros; what nothing is usual for stands alone, without steps. */
 interface Steps {
-  readonly previous: number
+  readonly previous: number | null
   readonly current: number
-  readonly delta: number
-  /** In percent; null with nothing before. */
+  readonly delta: number | null
+  /** In percent, not yet rounded; null with nothing before. */
   readonly change: number | null
 }
 
@@ -53,14 +53,16 @@ function stepsOfSides(sides: ComparedSides): Report<TurnoverSteps> {
       const [now, before] = [readers(viewOf(current), rows['current']), readers(viewOf(previous), rows['previous'])]
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
       const both = sites.map(({ siteId }) => ({ current: sideOf(now, siteId), previous: sideOf(before, siteId) }))
-      const steps = stepsOf(both)
+      const isAlone = isUnknown(previous)
+      const steps = isAlone ? [] : stepsOf(both)
+      const between = (own: readonly StepSides[]) => (isAlone ? standing(own) : besideEachOther(own))
       const own = sites.map((site, index) => ({
         ...site,
-        ...between(grossOf([both[index]?.previous]), grossOf([both[index]?.current])),
+        ...between(both.slice(index, index + 1)),
         steps: steps[index] ?? [],
       }))
       return {
-        ...between(grossOf(both.map((one) => one.previous)), grossOf(both.map((one) => one.current))),
+        ...between(both),
         rows: own,
         steps: sumsOf(own.flatMap((row) => row.steps)),
         sides,
@@ -91,11 +93,16 @@ function sideOf(rows: readonly Reader[], site: string): StepSide | null {
   }
 }
 
-function grossOf(sides: readonly (StepSide | null | undefined)[]) {
-  return sum(sides.map((side) => side?.grossSales ?? exact(0)))
+function grossOf(sides: readonly StepSides[], side: keyof StepSides) {
+  return sum(sides.map((one) => one[side]?.grossSales ?? exact(0)))
 }
 
-function between(before: ReturnType<typeof exact>, now: ReturnType<typeof exact>): Steps {
+function standing(sides: readonly StepSides[]): Steps {
+  return { previous: null, current: toWire(grossOf(sides, 'current')), delta: null, change: null }
+}
+
+function besideEachOther(sides: readonly StepSides[]): Steps {
+  const [before, now] = [grossOf(sides, 'previous'), grossOf(sides, 'current')]
   const [previous, current] = [toWire(before), toWire(now)]
   const delta = toWire(exact(current).minus(exact(previous)))
   return { previous, current, delta, change: changeOf(now, before).value }

@@ -8,7 +8,7 @@ import { ReportingBody } from './questions/reporting.ts'
 const PointBody = ReportingBody.pick({ site: true }).extend({ date: serviceDay.nullish() })
 
 const euros = z.number()
-/** Percent, two decimals; null where nothing is usual yet. */
+/** Percent, with all its digits, for whoever shows it rounds it once; null where nothing is usual yet. */
 const change = z.nullable(z.number())
 const WireSite = { LibSite: z.string(), site: id }
 
@@ -36,7 +36,7 @@ const PointShape = z.strictObject({
       habituel: z.nullable(euros),
       n: z.int(),
       change,
-      etat: z.enum(['ferme_habituel', 'aucun_ticket', 'recu']),
+      etat: z.enum(['ferme_habituel', 'ferie', 'aucun_ticket', 'recu']),
       etat_texte: z.string(),
       recu_jusqu_a: z.nullable(z.string()),
       link: z.nullable(z.string()),

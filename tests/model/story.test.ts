@@ -31,6 +31,8 @@ import { timeClock } from '../../reports/timeClock/report.ts'
 import { timeClockTotals } from '../../reports/timeClockTotals/report.ts'
 import { vatSummary } from '../../reports/vatSummary/report.ts'
 import { runOnCube } from '../support/cube.ts'
+import type { MainStatistics } from '../../reports/rows/mainFigures.ts'
+import { sentChange } from '../support/figureChecks.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { loadStory } from '../support/loadStory.ts'
 import { stores } from '../support/stores.ts'
@@ -59,6 +61,13 @@ const siteOf = (id: string) => told.storySiteKeys.find((key) => story.sites[key]
 /** Rows with their restaurant by its word in the story; 'CAISSE A1' stands in Alma. */
 const placed = <Row extends OfSite>(rows: readonly Row[]) =>
   rows.map(({ siteId, ...row }) => ({ ...row, site: siteOf(siteId) }))
+/** Figures with their changes as they are sent. */
+const sent = ({ current, previous, change }: MainStatistics) => ({
+  ...{ current, previous },
+  change: Object.fromEntries(
+    Object.entries(change).map(([name, { value, arrow }]) => [name, { value: sentChange(value), arrow }]),
+  ),
+})
 const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort()
 
 describe('the told story', () => {
@@ -70,7 +79,7 @@ describe('the told story', () => {
     const { range, site, before, change } = given
     const asked = told.storyRanges[range]
     const answer = await ask(mainStatistics(over(asked, site), over(previousYear(asked), site)))
-    expect(answer).toEqual({
+    expect(sent(answer)).toEqual({
       current: told.storyMain[range],
       previous: told.storyMain[before],
       change: told.storyChange[change],
@@ -80,7 +89,7 @@ describe('the told story', () => {
   it('gives the main figures of both days over the three restaurants, and of the year before from the 28th', async () => {
     const before = previousYear(told.storyRanges.twoDays)
     expect(before).toEqual(told.storyRanges.yearBefore)
-    expect(await ask(mainStatistics(twoDays(), over(before)))).toEqual({
+    expect(sent(await ask(mainStatistics(twoDays(), over(before))))).toEqual({
       current: told.storyMain.twoDays,
       previous: told.storyMain.yearBefore,
       change: told.storyChange.twoDays,
@@ -89,9 +98,7 @@ describe('the told story', () => {
 
   it('gives the same figures restaurant by restaurant', async () => {
     const rows = await ask(mainStatisticsBySite(twoDays(), over(told.storyRanges.yearBefore)))
-    const bySite: unknown = Object.fromEntries(
-      rows.map(({ siteId, current, previous, change }) => [siteOf(siteId), { current, previous, change }]),
-    )
+    const bySite: unknown = Object.fromEntries(rows.map(({ siteId, ...figures }) => [siteOf(siteId), sent(figures)]))
     const { none, alma, bellevue, carnot, yearBefore } = told.storyMain
     expect(bySite).toEqual({
       alma: { current: alma, previous: none, change: told.storyChange.fromNothing },

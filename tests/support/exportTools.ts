@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { exact, toWire } from '../../shared/money.ts'
 import type { PdfTools } from '../../reports/render/pdfPen.ts'
 import type { CellKind } from '../../reports/render/tableDocument.ts'
 import { findPoppler } from './programs.ts'
@@ -101,7 +102,7 @@ export function figureOf(kind: CellKind, value: unknown): string | number | null
   // exceljs reads a time worked as a moment after Excel's day 0.
   if (value instanceof Date && kind === 'duration') return Math.round((value.getTime() - excelZero) / 1000)
   if (value instanceof Date) return value.toISOString().slice(0, kind === 'date' ? 10 : 19)
-  if (typeof value === 'number' && (kind === 'percent' || kind === 'change')) return Math.round(value * 10_000) / 100
+  if (typeof value === 'number' && (kind === 'percent' || kind === 'change')) return toWire(exact(value).times(100))
   if (typeof value === 'number' && kind === 'duration') return Math.round(value * 86_400)
   return value === undefined ? null : (value as string | number | null)
 }

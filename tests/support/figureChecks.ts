@@ -1,3 +1,4 @@
+import { exact, toWire } from '../../shared/money.ts'
 import type { TableDocument, ExportContext } from '../../reports/render/tableDocument.ts'
 import type { Report, ReportFilter } from '../../reports/question/report.ts'
 import type { PlainAnswer, PlainQuestion, PlainRow } from './plainSql.ts'
@@ -69,6 +70,11 @@ export function percentOf(now: number, before: number): number | null {
   const [over, under] = [Math.abs(current - former) * 10_000, Math.abs(former)]
   const rounded = Math.floor((2 * over + under) / (2 * under)) / 100
   return current < former ? -rounded : rounded
+}
+
+/** A change of a report, which is not yet rounded, as it is sent: 2 decimals. */
+export function sentChange(change: number | null): number | null {
+  return change === null ? null : toWire(exact(change))
 }
 
 /** 'HH:mm:ss' as seconds. */

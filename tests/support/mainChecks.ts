@@ -7,7 +7,7 @@ import { mainStatistics } from '../../reports/mainStatistics/report.ts'
 import { mainStatisticsBySite } from '../../reports/mainStatisticsBySite/report.ts'
 import { salesOfRanges } from '../../reports/salesOfRanges/report.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
-import { figureCheck, joinAnswers, percentOf, type AskPlain, type FigureCheck } from './figureChecks.ts'
+import { figureCheck, joinAnswers, percentOf, sentChange, type AskPlain, type FigureCheck } from './figureChecks.ts'
 import { plain, type PlainRow } from './plainSql.ts'
 import type { RandomQuestion } from './randomQuestions.ts'
 
@@ -38,8 +38,8 @@ async function mainRows(ask: AskPlain, { filter }: RandomQuestion, labels: reado
 
 const mainRow = ({ current, previous, change }: MainStatistics): PlainRow => [
   current.grossSales,
-  previous.grossSales,
-  change.grossSales.value,
+  previous?.grossSales ?? null,
+  sentChange(change.grossSales.value),
   current.covers,
   current.averageCover,
   current.payments,

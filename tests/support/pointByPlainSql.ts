@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import type { DataStateKind } from '../../reports/dataState/report.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 
 /** Public holidays as calendars print them, and those of Alsace-Moselle. */
@@ -30,6 +31,7 @@ export interface PlainRow {
   /** The kinds that are to be looked at, with twice the cents at stake. */
   readonly looks: readonly { readonly kind: string; readonly halfCents: number }[]
   readonly days: ReadonlyMap<string, Day>
+  readonly holidays: readonly string[]
 }
 
 interface PlainCase {
@@ -48,16 +50,16 @@ export async function pointByPlainSql(client: ClickHouseClient, given: PlainCase
     .sort()
     .at(-1)
   const of = last === undefined ? undefined : days.get(last)
-  if (last === undefined || of === undefined)
-    return { day: null, cents: 0, covers: 0, coveredCents: 0, usual: null, looks: [], days }
   const holidays = given.postalCode === '67000' ? [...printed, ...printedInAlsace] : printed
+  if (last === undefined || of === undefined)
+    return { day: null, cents: 0, covers: 0, coveredCents: 0, usual: null, looks: [], days, holidays }
   const eight = open
     .filter(({ day }) => day < last && isSameWeekday(day, last) && !holidays.includes(day))
     .sort((left, right) => (left.day < right.day ? 1 : -1))
     .slice(0, 8)
   const usual = eight.length < 4 ? null : { halfCents: twiceMedian(eight.map(({ cents }) => cents)), n: eight.length }
   return {
-    ...{ day: last, cents: of.cents, covers: of.covers, coveredCents: of.coveredCents, usual, days },
+    ...{ day: last, cents: of.cents, covers: of.covers, coveredCents: of.coveredCents, usual, days, holidays },
     looks: usual === null ? [] : looksAt(of, eight),
   }
 }
@@ -77,12 +79,14 @@ function looksAt(of: Day, eight: readonly Day[]): { kind: string; halfCents: num
   ]
 }
 
-/** 'ferme_habituel' when the four weeks before had no sales on that weekday, of a restaurant that sent a ticket before. */
-export function plainState({ days }: PlainRow, day: string): 'recu' | 'ferme_habituel' | 'aucun_ticket' {
+/** 'ferme_habituel' when the four weeks before had no sales on that weekday, 'ferie' on a holiday, of a restaurant that sent a ticket before. */
+export function plainState({ days, holidays }: PlainRow, day: string): DataStateKind {
   if ((days.get(day)?.tickets ?? 0) > 0) return 'recu'
   const hasSent = [...days.values()].some((one) => one.day < day)
   const isClosed = [7, 14, 21, 28].every((back) => (days.get(addDays(day, -back))?.sales ?? 0) === 0)
-  return hasSent && isClosed ? 'ferme_habituel' : 'aucun_ticket'
+  if (!hasSent) return 'aucun_ticket'
+  if (isClosed) return 'ferme_habituel'
+  return holidays.includes(day) ? 'ferie' : 'aucun_ticket'
 }
 
 async function daysOf(client: ClickHouseClient, { id, dayStart }: PlainCase): Promise<ReadonlyMap<string, Day>> {

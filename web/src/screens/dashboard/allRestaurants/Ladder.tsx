@@ -13,9 +13,9 @@ import classes from './Ladder.module.css'
 import { texts } from './texts.ts'
 
 interface LadderSteps {
-  readonly previous: number
+  readonly previous: number | null
   readonly current: number
-  readonly delta: number
+  readonly delta: number | null
   readonly change: number | null
   readonly steps: readonly Step[]
 }

@@ -30,7 +30,10 @@ export function RestaurantCard({ name, siteId, kind, figures: { current, previou
         {restaurants.turnover}
       </Text>
       <p className={classes.turnover}>{formatMoney(current.grossSales)}</p>
-      <Change percent={change.grossSales.value} against={writtenOther(kind, formatMoney(previous.grossSales))} />
+      <Change
+        percent={change.grossSales.value}
+        against={writtenOther(kind, previous && formatMoney(previous.grossSales))}
+      />
       <SimpleGrid cols={{ base: 2, xs: siteId ? 2 : 4 }} mt="sm" spacing="xs">
         <Figure label={restaurants.covers} value={formatCount(current.covers)} change={change.covers.value} />
         <Figure

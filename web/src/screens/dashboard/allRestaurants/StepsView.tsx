@@ -34,7 +34,7 @@ export function StepsView({ query, kind }: StepsViewProps) {
           shape="chart"
           height={280}
           isEmpty={({ steps }) => steps.length === 0}
-          empty={<Nothing title={texts.noChange} hint={texts.noChangeHint} />}
+          empty={<NoSteps isAlone={query.data?.previous === null} />}
         >
           {(steps) => <Ladder label={texts.why} kind={kind} steps={steps} />}
         </LoadedPart>
@@ -44,6 +44,11 @@ export function StepsView({ query, kind }: StepsViewProps) {
       </Panel>
     </Stack>
   )
+}
+
+/** Why there are no steps: nothing is usual to begin at, or nothing was sold. */
+function NoSteps({ isAlone }: { isAlone: boolean }) {
+  return <Nothing title={isAlone ? texts.noUsual : texts.noChange} hint={texts.noChangeHint} />
 }
 
 function StepsTable({ steps, kind }: { steps: TurnoverSteps; kind: ComparisonKind }) {
@@ -62,7 +67,7 @@ function StepsTable({ steps, kind }: { steps: TurnoverSteps; kind: ComparisonKin
         isDense
         expand={(row) =>
           row.steps.length === 0 ? (
-            <Nothing title={texts.noChange} hint={texts.noChangeHint} />
+            <NoSteps isAlone={row.previous === null} />
           ) : (
             <Ladder label={names.nameOf(row)} kind={kind} steps={row} />
           )

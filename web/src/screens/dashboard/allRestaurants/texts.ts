@@ -25,6 +25,7 @@ export const texts = {
   now: 'CA TTC',
   step: 'Étape',
   amount: 'Montant',
+  noUsual: 'Pas de jours habituels pour ces restaurants',
   noChange: 'Aucune vente de part et d’autre',
   noChangeHint: 'Choisissez une autre période ou une autre comparaison.',
   definitions: {

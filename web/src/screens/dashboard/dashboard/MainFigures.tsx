@@ -94,7 +94,7 @@ function figureOf(
   return {
     value: format(current[name]),
     change: change[name].value,
-    against: writtenOther(kind, format(previous[name])),
+    against: writtenOther(kind, previous && format(previous[name])),
   }
 }
 

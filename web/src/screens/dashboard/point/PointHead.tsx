@@ -12,7 +12,7 @@ export function PointHead({ point: { parties, group, periodes, manque } }: { poi
         {day} · {who}
       </Text>
       <p className={classes.turnover}>{turnover}</p>
-      <Text fw={600} className={classes.against ?? ''} data-tone={changeWay(group.change) ?? 'none'}>
+      <Text fw={600} className={classes.against ?? ''} data-tone={changeWay(group.change, 'sentence') ?? 'none'}>
         {change}
       </Text>
       {periodes.map(({ kind, text }) => (

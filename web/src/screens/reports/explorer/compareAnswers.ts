@@ -49,7 +49,8 @@ function figuresOf(figures: readonly AnswerColumn[], row: CubeRow, other: CubeRo
   return figures.flatMap(({ key, kind }) => {
     const [now, before] = [row[key] ?? null, other[key] ?? null].map((value) => (value === null ? null : exact(value)))
     const shown = [now, before].map((value) => (value ? toWire(value, kind === 'money' ? 2 : 3) : null))
-    return [...shown, now && before ? percentChange(now, before) : null]
+    const change = now && before ? percentChange(now, before) : null
+    return [...shown, change === null ? null : toWire(exact(change))]
   })
 }
 

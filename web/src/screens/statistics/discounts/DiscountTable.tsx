@@ -4,7 +4,8 @@ import { averageRateOf } from '../../../../../reports/rows/discountFigures.ts'
 import type { discountsBySeller } from '../../../../../reports/discountsBySeller/report.ts'
 import { soldOperations } from '../../../../../shared/ticket/operations.ts'
 import { statistics } from '../../../fr/statistics.ts'
-import { formatMoney, formatPercent } from '../../../fr/format.ts'
+import { formatMoney, narrowSpace } from '../../../fr/format.ts'
+import { cellText } from '../../../ui/table/TableCells.tsx'
 import { SellerPanel } from './SellerPanel.tsx'
 
 const { discounts: texts } = statistics
@@ -27,8 +28,13 @@ export function DiscountTable({ query }: { query: UseQueryResult<FiguresOf<typeo
       })}
       heads={[texts.label, statistics.till, texts.rate, texts.amount]}
       linesOf={({ discounts }) =>
-        discounts.map((line) => [line.label, line.till, formatPercent(line.averageRate), formatMoney(line.amount)])
+        discounts.map((line) => [line.label, line.till, rateOf(line), formatMoney(line.amount)])
       }
     />
   )
+}
+
+/** With the digits of the column above it. */
+function rateOf({ averageRate }: { readonly averageRate: number }): string {
+  return `${cellText('percent', averageRate)}${narrowSpace}%`
 }
