@@ -10,6 +10,7 @@ import { type Asked, serve } from '../http/serve.ts'
 import { unauthenticated } from '../http/session.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { writeAudit } from '../record/audit.ts'
+import type { Pushes } from './pushes.ts'
 
 const mostDevices = 10
 const trial = {
@@ -45,7 +46,7 @@ export function pushRoutes({ knex, pushes }: Pick<Deps, 'knex' | 'pushes'>): Rou
   }
 
   async function register(ctx: Asked<typeof pushDeviceCalls.register>) {
-    requireConfigured()
+    requireConfigured(pushes)
     const { account, sessionId, input } = ctx.state
     const { endpoint, keys } = input
     if (await pushes.leadsInside(new URL(endpoint).hostname)) throw invalid(unknownService, 'endpoint')
@@ -57,7 +58,7 @@ export function pushRoutes({ knex, pushes }: Pick<Deps, 'knex' | 'pushes'>): Rou
   }
 
   async function test(ctx: Asked<typeof pushDeviceCalls.test>) {
-    requireConfigured()
+    requireConfigured(pushes)
     const { id } = ctx.state.account
     await trials.take(id)
     ctx.body = { devices: await pushes.queue(id, trial) }
@@ -69,10 +70,10 @@ export function pushRoutes({ knex, pushes }: Pick<Deps, 'knex' | 'pushes'>): Rou
     await writeAudit(knex, ctx, { action: 'push.remove', targetType: 'device', targetId: id })
     ctx.body = { deletedCount: 1 }
   }
+}
 
-  function requireConfigured(): void {
-    if (pushes.publicKey !== null) return
-    const message = 'Les notifications ne sont pas configurées (VAPID_PRIVATE_KEY)'
-    throw new AppError({ status: 503, code: 'push_not_configured', message })
-  }
+function requireConfigured({ publicKey }: Pushes): void {
+  if (publicKey !== null) return
+  const message = 'Les notifications ne sont pas configurées (VAPID_PRIVATE_KEY)'
+  throw new AppError({ status: 503, code: 'push_not_configured', message })
 }

@@ -55,9 +55,7 @@ class Inbox {
         this.take(field, stream, { name: filename, type: mimeType }),
       )
       .on('filesLimit', () => this.fail(invalid(uploadTexts.tooMany)))
-      .on('error', (cause) =>
-        this.fail(new AppError({ status: 400, code: 'invalid', message: 'Envoi illisible', cause })),
-      )
+      .on('error', (cause) => this.fail(unreadable(cause)))
       .on('close', () => {
         this.isParsed = true
         this.wake()
@@ -88,6 +86,8 @@ class Inbox {
   private readonly cut = () => this.fail(new AppError({ status: 400, code: 'invalid', message: 'Envoi interrompu' }))
 
   private take(field: string, stream: Readable, { name = '', type }: { name: string | undefined; type: string }): void {
+    // Unheard, the error of a file in which the form breaks off would end the process.
+    stream.on('error', (cause) => this.fail(unreadable(cause)))
     if (field !== fieldName || this.failure !== null) return void stream.resume()
     if (!isXmlFile(name, type)) {
       stream.resume()
@@ -141,6 +141,10 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   } catch (cause) {
     throw new AppError({ status: 422, code: 'invalid', message: uploadTexts.none, cause })
   }
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError({ status: 400, code: 'invalid', message: 'Envoi illisible', cause })
 }
 
 function tooBig(): AppError {

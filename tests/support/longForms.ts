@@ -7,6 +7,8 @@ export const longForms = {
   comparedCases: Number(process.env['COMPARED_CASES'] ?? 20),
   comparedSeed: Number(process.env['COMPARED_SEED'] ?? 20_261_121),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
+  /** The program that stands before the API; none: a proxy of the same rules. */
+  nginx: process.env['NGINX_PROGRAM'],
   /** Orders of turns at the stores, and the seed of the first one. */
   orders: Number(process.env['ORDERS'] ?? 0),
   firstOrder: Number(process.env['SEED'] ?? 1),
