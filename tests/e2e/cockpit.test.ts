@@ -128,3 +128,22 @@ it('leads from a restaurant to its Flash Infos, same period and comparison', asy
   expect(new URL(page.url()).searchParams.get('comparer')).toBe('jour')
   await page.context().close()
 })
+
+it('opens on the last seven days, says so and leads on with them; a period that is asked stays', async () => {
+  const path = '/global-chiffre-affaires?sites=tous'
+  const { page } = await visit(browser, api, { path, account: owner, at: '2026-03-16T07:30:00.000Z' })
+  await page.locator('main tfoot').waitFor()
+  const range = page.locator('[data-range]')
+  expect(spaced(await range.textContent())).toMatch(/^Les 7 derniers jours : du 09\/03\/2026 .+ au 1[56]\/03\/2026 /)
+  expect(await page.locator('main tbody a').first().getAttribute('href')).toContain('du=2026-03-09T')
+  expect(await page.locator('[data-compared-range]').count()).toBe(1)
+  // Days beside each other are compared with nothing.
+  await show(page, 'Semaine', 'main tfoot')
+  expect(await page.locator('[data-compared-range]').count()).toBe(0)
+  const closedRow = page.locator('main tbody tr', { hasText: 'de Nantes' })
+  expect(await closedRow.locator('td').nth(1).innerText()).toBe('—')
+  await page.getByRole('button', { name: /^Aujourd'hui/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('periode') === 'today')
+  await expect.poll(async () => spaced(await range.textContent())).toMatch(/^Du 16\/03\/2026 /)
+  await page.context().close()
+})

@@ -15,7 +15,7 @@ const size = { width: 1280, height: 800 }
 
 interface Shot {
   readonly name: string
-  readonly login: 'manager' | 'super'
+  readonly login: 'manager' | 'groupe' | 'super'
   readonly path: string
   /** What is done on the screen before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
@@ -31,15 +31,15 @@ const openFirstTicket = async (page: Page) => {
 }
 
 const shots: readonly Shot[] = [
-  { name: 'le-point', login: 'manager', path: '/le-point' },
+  { name: 'le-point', login: 'groupe', path: '/le-point' },
   { name: 'flash-infos', login: 'manager', path: `/?${lastMonth}` },
   { name: 'tickets', login: 'manager', path: '/tickets?periode=yesterday' },
   { name: 'ticket', login: 'manager', path: '/tickets?periode=yesterday', act: openFirstTicket },
   { name: 'synthese', login: 'manager', path: `/reports?${lastMonth}` },
   { name: 'arretes', login: 'manager', path: `/arretes-journee?${lastMonth}` },
   { name: 'export-comptable', login: 'manager', path: '/export-comptable?periode=yesterday' },
-  { name: 'cockpit', login: 'manager', path: `/global-chiffre-affaires?${lastMonth}` },
-  { name: 'pourquoi', login: 'manager', path: `/global-chiffre-affaires?${lastMonth}&vue=pourquoi` },
+  { name: 'cockpit', login: 'groupe', path: '/global-chiffre-affaires' },
+  { name: 'pourquoi', login: 'groupe', path: '/global-chiffre-affaires?vue=pourquoi' },
   { name: 'import', login: 'manager', path: '/xml-files/upload' },
   { name: 'clients', login: 'super', path: '/managers' },
 ]

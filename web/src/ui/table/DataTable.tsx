@@ -259,7 +259,16 @@ function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: Firs
 function ColumnHead<Row>({ column }: { column: Column<Row> }) {
   const { head, kind = 'text', definition, isHeadHidden, isUnitHidden } = column
   if (isHeadHidden) return <VisuallyHidden>{head}</VisuallyHidden>
-  return <span title={definition}>{`${head}${isUnitHidden ? '' : units[kind]}`}</span>
+  const words = `${head}${isUnitHidden ? '' : units[kind]}`.split(' ')
+  // Where a head has two lines, its unit stays with its last word.
+  const isUnit = (words.at(-1) ?? '').startsWith('(')
+  const [first, last] = [words.slice(0, isUnit ? -2 : -1), words.slice(isUnit ? -2 : -1)].map((part) => part.join(' '))
+  return (
+    <span title={definition}>
+      {first ? `${first} ` : ''}
+      <span className={classes.unbroken}>{last}</span>
+    </span>
+  )
 }
 
 interface ColumnFootProps<Row> {

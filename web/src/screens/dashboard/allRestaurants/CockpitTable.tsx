@@ -76,7 +76,7 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
     siteColumn(names, search),
     {
       key: 'grossSales',
-      head: activityFigures.grossSales.title,
+      head: unbroken(activityFigures.grossSales.title),
       kind: 'money',
       share: true,
       onPhone: true,
@@ -99,7 +99,9 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
       value: (row) => writtenData(row.data),
       render: ({ data }) => (
         <Text size="xs" className={data.state === 'aucun_ticket' ? classes.late : classes.data} data-state={data.state}>
-          {writtenData(data)}
+          {data.state === 'recu' && data.receivedUntil
+            ? texts.receivedAt(data.receivedUntil.slice(11, 16))
+            : writtenData(data)}
         </Text>
       ),
     },
@@ -107,11 +109,16 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
   ]
 }
 
+/** A head of two lines breaks between its words that mean something: 'CA HT', 'par heure'. */
+function unbroken(title: string): string {
+  return title.replaceAll(/\b(CA|par) /g, '$1\u00a0')
+}
+
 function figureColumn(name: ActivityName, total: number | null): Column<CockpitRow> {
   const { title, kind } = activityFigures[name]
   return {
     key: name,
-    head: title,
+    head: unbroken(title),
     kind: kinds[kind] ?? 'count',
     value: (row) => row[name],
     total,

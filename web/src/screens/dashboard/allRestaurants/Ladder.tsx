@@ -35,7 +35,8 @@ interface Rung {
 }
 
 const rungHeight = 34
-const edges = 12
+/** What a chart leaves below itself for an axis, of which there is none here. */
+const noAxis = 28
 /** px beside the longest bar, for its amount: '+12 345,67 €'. */
 const amountWidth = 92
 
@@ -62,7 +63,7 @@ export function Ladder({ label, kind, steps }: LadderProps) {
       <Chart
         label={label}
         spec={spec}
-        height={rungs.length * rungHeight + edges}
+        height={rungs.length * rungHeight + noAxis}
         table={{ heads: [texts.step, texts.amount], rows }}
       />
       <p className={classes.end} data-ladder-end>

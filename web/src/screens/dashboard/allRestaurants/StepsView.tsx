@@ -32,7 +32,7 @@ export function StepsView({ query, kind }: StepsViewProps) {
         <LoadedPart
           query={query}
           shape="chart"
-          height={280}
+          height={240}
           isEmpty={({ steps }) => steps.length === 0}
           empty={<NoSteps isAlone={query.data?.previous === null} />}
         >

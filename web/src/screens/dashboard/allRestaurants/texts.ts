@@ -10,7 +10,8 @@ export const texts = {
   difference: 'Δ',
   differences: { delta: 'Différence', change: 'Évolution' },
   group: 'Groupe',
-  weekly: '13 semaines',
+  weekly: '13\u00a0semaines',
+  receivedAt: (time: string) => `reçu ${time}`,
   weeksOf: (name: string, first: string, last: string) =>
     `${name}, CA des 13 dernières semaines\u202f: de ${first} à ${last}`,
   openSite: (name: string) => `Voir Flash Infos de ${name}, même période`,

@@ -14,7 +14,7 @@ type Row = WirePoint['rows'][number]
 export function PointRows({ point }: { point: WirePoint }) {
   const { rows, group } = point
   return (
-    <Paper component="section" className={classes.panel ?? ''} aria-labelledby="restaurants-du-point">
+    <Paper component="section" className={classes.scrolls ?? ''} aria-labelledby="restaurants-du-point">
       <Title order={2} id="restaurants-du-point" className={classes.title ?? ''}>
         {pointTexts.rows}
       </Title>
