@@ -1,7 +1,6 @@
 import type { Point, PointRow } from '../../reports/point/point.ts'
 import { counted, dayName, pointTitles } from '../../reports/point/words.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
-import { signedPercent } from '../../reports/render/signedPercent.ts'
 import { changeWay } from '../../shared/changeWay.ts'
 import { bad, dim, good, line } from '../../shared/colours.ts'
 import { escapeHtml, frameMail, mailButton, mailLink, quietLine } from '../../shared/mailLayout.ts'

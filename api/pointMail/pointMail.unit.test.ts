@@ -21,25 +21,25 @@ Aucun ticket reçu pour le samedi 21 nov. : LES TROIS AMIS.
 Restaurants
 
 GRANDE BRASSERIE DES HALLES
-  3 420,50 € · +7 % sur l’habituel · 124 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 420,50 € · +6,9 % sur l’habituel · 124 couverts à 27,58 € · reçu jusqu’à 23:47
 GRANDE BRASSERIE DU PORT
-  3 380,50 € · −36 % sur l’habituel · 123 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 380,50 € · −36,3 % sur l’habituel · 123 couverts à 27,58 € · reçu jusqu’à 23:47
 BISTROT DE LA GARE
-  3 340,50 € · +5 % sur l’habituel · 122 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 340,50 € · +4,9 % sur l’habituel · 122 couverts à 27,58 € · reçu jusqu’à 23:47
 LE ZINC
-  3 300,50 € · +4 % sur l’habituel · 121 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 300,50 € · +3,9 % sur l’habituel · 121 couverts à 27,58 € · reçu jusqu’à 23:47
 CHEZ MARCEL ET SUZANNE, CUISINE DE FAMILLE
-  3 260,50 € · −36 % sur l’habituel · 120 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 260,50 € · −36,3 % sur l’habituel · 120 couverts à 27,58 € · reçu jusqu’à 23:47
 L’ÉCUME & CO
-  3 220,50 € · +2 % sur l’habituel · 119 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 220,50 € · +1,9 % sur l’habituel · 119 couverts à 27,58 € · reçu jusqu’à 23:47
 LA TABLE DU MARCHÉ
-  3 180,50 € · +1 % sur l’habituel · 118 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 180,50 € · +0,9 % sur l’habituel · 118 couverts à 27,58 € · reçu jusqu’à 23:47
 CAFÉ DES ARTS
-  3 140,50 € · −36 % sur l’habituel · 117 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 140,50 € · −36,3 % sur l’habituel · 117 couverts à 27,58 € · reçu jusqu’à 23:47
 LE COMPTOIR DU SUD
-  3 100,50 € · −1 % sur l’habituel · 116 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 100,50 € · −1,1 % sur l’habituel · 116 couverts à 27,58 € · reçu jusqu’à 23:47
 BRASSERIE LIPPMANN-STRASBOURG-NEUDORF
-  3 060,50 € · −2 % sur l’habituel · 115 couverts à 27,58 € · reçu jusqu’à 23:47
+  3 060,50 € · −2,1 % sur l’habituel · 115 couverts à 27,58 € · reçu jusqu’à 23:47
 LES TROIS AMIS
   — · aucun ticket reçu
 AU BON ACCUEIL
@@ -87,7 +87,7 @@ describe('The mail of Le point', () => {
       'Restaurants',
       [
         'GRANDE BRASSERIE DES HALLES',
-        '  3 420,50 € · +7 % sur l’habituel · 124 couverts à 27,58 € · reçu jusqu’à 23:47',
+        '  3 420,50 € · +6,9 % sur l’habituel · 124 couverts à 27,58 € · reçu jusqu’à 23:47',
         'GRANDE BRASSERIE DU PORT',
         '  3 380,50 € · dernier service : vendredi 20 nov. · reçu jusqu’à 23:47',
         'Total du jour',

@@ -10,7 +10,7 @@ const written: [CellKind, Cell, string][] = [
   ['money', -0.004, '0,00\u202F€'],
   ['money', -10, '-10,00\u202F€'],
   ['percent', 12.5, '12,50\u202F%'],
-  ['percent', -3.257, '-3,26\u202F%'],
+  ['percent', -3.257, '−3,26\u202F%'],
   ['change', 10.0471, '+10,0\u202F%'],
   ['change', 10.35, '+10,4\u202F%'],
   ['change', -3.25, '−3,3\u202F%'],

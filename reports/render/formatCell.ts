@@ -39,7 +39,7 @@ function formatNumber(kind: CellKind, value: number): string {
     case 'money':
       return formatMoney(value)
     case 'percent':
-      return `${money.format(value)}${narrow}%`
+      return `${money.format(value).replace('-', '−')}${narrow}%`
     case 'change':
       // To a tenth, as the screens show a change.
       return signedPercent(value, 1)

@@ -155,7 +155,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
         sheet(
           'Restaurants',
           [
-            ...(['text', 'money', 'money', 'change', 'change', 'count', 'money', 'percent', 'percent'] as const),
+            ...(['text', 'money', 'money', 'change', 'percent', 'count', 'money', 'percent', 'percent'] as const),
             ...(['quantity', 'percent', 'quantity', 'money', 'text'] as const),
           ],
           {

@@ -54,9 +54,6 @@ describe('the guards of 01 §2', () => {
         '/aide/:page?',
         '/annuler-email/:token',
         '/desabonnement/:token',
-        // For whoever sends files, with an account or without.
-        '/format-des-tickets',
-        '/verifier-un-fichier',
         '/assign-user-to-store',
         '/invitation/:token',
         '/verifier-email/:token',
