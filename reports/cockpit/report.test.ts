@@ -99,9 +99,9 @@ describe('the cockpit', () => {
 
   it('stands alone where nothing is usual of anybody: its turnover is no difference', async () => {
     const load = ({ measures: [measure = ''] = [], dimensions = [] }: Query) => {
-      if (measure.startsWith('activity'))
-        return Promise.resolve(rows[`figures/${dimensions.length ? 'activity' : 'total'}`])
-      return Promise.resolve(measure === '' ? rows['figures/sites'] : [])
+      if (measure === '') return Promise.resolve(rows['figures/sites'])
+      if (!measure.startsWith('activity')) return Promise.resolve([])
+      return Promise.resolve(dimensions.length > 0 ? rows['figures/activity'] : rows['figures/total'])
     }
     const habituel = { ...usualComparison, kind: 'habituel' } as const
     const { rows: own, total } = await runReport(cockpit({ ...asked, comparison: habituel }), load)

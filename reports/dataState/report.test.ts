@@ -129,8 +129,8 @@ describe('the states of several days', () => {
 
 it('expects nothing on a public holiday of the restaurant, and knows of no other one', async () => {
   // Friday 1 January, after open Fridays; Saint-Étienne is one in Alsace alone.
-  const stateOn = async (day: string, zone: string, tickets: readonly CubeRow[]) => {
-    const open = addDays(day, -7)
+  const stateOn = async (at: string, zone: string, tickets: readonly CubeRow[]) => {
+    const open = addDays(at, -7)
     const rows: Readonly<Record<string, readonly CubeRow[]>> = {
       restaurants: [
         {
@@ -143,9 +143,9 @@ it('expects nothing on a public holiday of the restaurant, and knows of no other
     }
     const answer: CubeLoader = ({ measures, dimensions }) =>
       Promise.resolve(rows[(measures?.[0] ?? dimensions?.[0] ?? '').split('.')[0] ?? ''] ?? [])
-    return (await runReport(dataState({ sites: ['r1'], day }), answer))[0]?.state
+    return (await runReport(dataState({ sites: ['r1'], day: at }), answer))[0]?.state
   }
-  const before = (day: string) => [received('r1', `${addDays(day, -1)}T22:00:00.000`)]
+  const before = (at: string) => [received('r1', `${addDays(at, -1)}T22:00:00.000`)]
   const [newYear, etienne] = ['2027-01-01', '2026-12-26']
   expect(await stateOn(newYear, '', before(newYear))).toBe('ferie')
   expect(await stateOn(etienne, '67', before(etienne))).toBe('ferie')
