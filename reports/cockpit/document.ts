@@ -8,9 +8,7 @@ import type { Cockpit, CockpitFigures } from './report.ts'
 import { writtenData } from './words.ts'
 
 /** The figures after those that are compared; turnover without tax stands in that of an hour. */
-const otherNames: readonly ActivityName[] = activityNames.filter(
-  (name) => name !== 'grossSales' && name !== 'netSales',
-)
+const otherNames: readonly ActivityName[] = activityNames.filter((name) => name !== 'grossSales' && name !== 'netSales')
 
 /** What the compared figures are called, on screen and paper. */
 export const deltaTitles = {
