@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => close?.())
 
+/** For a loaded machine. */
+const soon = { timeout: 20_000 }
 const morning = '/le-point?lu=2024-03-02&sites=tous'
 
 /** Whose name or restaurants a frame showed: the head's, and how many restaurants stand in the table. */
@@ -77,7 +79,9 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
   const sleeper = await beside.context().newPage()
   const frames = await watchFrames(sleeper)
   await sleeper.goto(api.url + morning)
-  await expect.poll(() => frames.at(-1)).toEqual({ head: expect.stringMatching(/^3 restaurants/) as string, rows: 3 })
+  await expect
+    .poll(() => frames.at(-1), soon)
+    .toEqual({ head: expect.stringMatching(/^3 restaurants/) as string, rows: 3 })
   await sleeper.evaluate(() => sessionStorage.setItem('comptoir.typed /le-point', '{"text":"de l’autre"}'))
 
   const { wake } = await fallAsleep(sleeper)
@@ -92,7 +96,7 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
   )
   await wake()
   const own = { head: story.sites.alma.name.toUpperCase(), rows: 1 }
-  await expect.poll(() => frames.at(-1), { timeout: 20_000 }).toEqual(own)
+  await expect.poll(() => frames.at(-1), soon).toEqual(own)
   expect(frames.filter(isMixed)).toEqual([])
   // The control: the former reader's figures under the new one's name are seen when a page shows them.
   expect([{ head: own.head, rows: 3 }].filter(isMixed)).toHaveLength(1)
