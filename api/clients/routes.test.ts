@@ -9,7 +9,7 @@ let api: TestApi
 let superAdmin: BuiltAccount
 let adminA: BuiltAccount
 let adminB: BuiltAccount
-/** Each admin's client with a restaurant, made by that admin, and one who is nobody's. */
+/** Each admin's client with a restaurant, and one who is nobody's. */
 let ofA: Company
 let ofB: Company
 let nobodys: Company
@@ -23,15 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A company whose owner was created by this admin's own call. */
+/** A company that a super-admin entrusts to this admin. */
 async function companyOf(admin: BuiltAccount): Promise<Company> {
   const company = await makeCompany(api.knex)
-  const username = uniqueWord('c').slice(0, 20)
-  const body = { username, email: `${username}@essai.fr`, firstName: 'A', lastName: 'B', password: 'Secret-1' }
-  const made = await call(admin, 'POST /user/manager', { ...body, SocieteName: uniqueWord('s') })
-  const { _id: id } = made.json as { _id: string }
-  await api.knex('memberships').where({ account_id: company.owner.id }).update({ account_id: id })
-  return { ...company, owner: { ...company.owner, id, username, email: body.email } }
+  await call(superAdmin, `PUT /clients/confier/${company.owner.id}`, { admin: admin.id })
+  return company
 }
 
 async function call(who: BuiltAccount, act: `${'GET' | 'PUT' | 'POST' | 'DELETE'} ${string}`, body?: unknown) {
