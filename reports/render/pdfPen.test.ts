@@ -68,6 +68,10 @@ describe('a printable text', () => {
   ])('of %j is %j', (text, printed) => {
     expect(openPdf(sans).printable(text)).toBe(printed)
   })
+
+  it('of a line laid out by signs is as long as it was', () => {
+    expect(openPdf(sans).printableSigns('soupe 🍜🍜 du jour')).toBe('soupe □□ du jour')
+  })
 })
 
 describe('a text that must fit', () => {

@@ -24,6 +24,8 @@ export interface PdfPen {
   widthOf: (text: string) => number
   /** The text as the font can print it: no control character, '□' for a sign that it does not know, `pictureMark` for pictures. */
   printable: (text: string) => string
+  /** The same with '□' for each sign that it does not know: as long as the text, for lines laid out by signs. */
+  printableSigns: (text: string) => string
   /** One line no wider than `max`, with an ellipsis when cut. */
   fit: (text: string, max: number) => string
   /** At most `lines` lines no wider than `max`; the last one carries the ellipsis. */
@@ -76,7 +78,7 @@ function binaryString(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
+function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable' | 'printableSigns'> {
   const widths = new Map<string, Map<string, number>>()
   const known = new Map<string, string>()
   const glyphOf = (character: string): string => {
@@ -100,6 +102,7 @@ function measurer(doc: jsPDF): Pick<PdfPen, 'widthOf' | 'printable'> {
       for (const character of text) total += remember(cache, character, () => doc.getTextWidth(character) / size)
       return total * size
     },
+    printableSigns: (text) => spelled(cleanText(text)),
     printable: (text) => {
       const clean = cleanText(text)
       return spelled(picture.test(clean) ? clean.replace(pictures, marked) : clean)

@@ -65,7 +65,7 @@ function drawPart(pen: PdfPen, lines: readonly TicketLine[], place: Place): void
   lines.forEach((line, index) => {
     pen.use(line.isStrong ? 'bold' : 'normal', fontSize)
     // Its `ticketColumns` monospaced characters are 71.4 mm wide: they stay within the insets.
-    pen.doc.text(pen.printable(line.text), left + inset, place.y + inset + (index + 0.75) * lineHeight)
+    pen.doc.text(pen.printableSigns(line.text), left + inset, place.y + inset + (index + 0.75) * lineHeight)
   })
   place.y += heightOf(lines) + 4
 }
