@@ -33,6 +33,7 @@ const doors = declaredCalls.filter(({ form }) => form !== undefined).map(({ call
 test('Every door for files is known here', () => {
   expect(doors.toSorted()).toEqual([
     'POST /xmlfile/receive-tickets',
+    'POST /xmlfile/verifier',
     'PUT /api/parametres/debut-calcule-ticket',
     'PUT /user/image/:id',
   ])
