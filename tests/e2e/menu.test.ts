@@ -154,7 +154,7 @@ describe('the menu', () => {
     await page.locator('[data-more-above=true]').waitFor({ state: 'attached' })
     await page.goto(`${api.url}/`)
     await page.locator('[data-more=true]').waitFor({ state: 'attached' })
-    for (const name of ['Rapports', 'Statistiques', 'Clients', 'Tableau de bord'])
+    for (const name of ['Rapports', 'Statistiques', 'Clients', 'Restaurants', 'Tableau de bord'])
       await menu(page).getByRole('button', { name }).click()
     await page.locator('[data-more=false]').waitFor({ state: 'attached' })
     expect(await entry(page, 'Flash Infos').count()).toBe(1)
