@@ -142,6 +142,8 @@ function isShownTo(testFile: string, id: number): boolean {
 /** The first test that fails, or null. */
 async function failing(tests: readonly Test[]): Promise<Test | null> {
   for (const test of tests) {
+    // Of each test by itself: all tests of a mutant together may take longer.
+    Object.assign(mutation, { turns: 0, endsAt: performance.now() + MOST_MS })
     try {
       await TestRunner.getTestFn(test)()
     } catch {
