@@ -135,6 +135,7 @@ describe('one restaurant', () => {
     ['any to staff', admin, foreign, null],
     ['a foreign one not', manager, foreign, notFound],
     ['what is no id to nobody', superAdmin, 'x', notFound],
+    ['not by an admin to whom it is out of reach', { ...admin, outOfReach: [foreign] }, foreign, notFound],
   ])('is read: %s', (_, ...[account, id, expected]) => {
     expect(refusalOf(() => mayReadRestaurant(account, id))).toEqual(expected)
   })

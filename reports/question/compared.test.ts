@@ -86,6 +86,12 @@ describe('a comparison', () => {
     const usual = await sidesOf(asked({ kind: 'habituel' }), answering({ ...rows, usual_days }))
     expect(usual.previous.usual).toEqual({ asOf: ahead })
     const paris = restaurants.map((one) => ({ ...one, holiday_zone: '' }))
+    // One of whose clock nothing is known takes none from the others.
+    const unknown = restaurants.slice(0, 1)
+    const some = await sidesOf(asked({ kind: 'habituel' }), answering({ ...rows, usual_days, restaurants: unknown }))
+    expect(some.previous.usual).toEqual({ asOf: ahead })
+    const nobody = await sidesOf(asked({ kind: 'habituel' }), answering(rows))
+    expect(nobody.previous).toEqual({ range: saturday, sites: [], usual: { asOf: noon } })
     const mainland = await sidesOf(asked({ kind: 'habituel' }), answering({ ...rows, usual_days, restaurants: paris }))
     expect(mainland.previous.usual).toEqual({ asOf: noon })
   })
@@ -96,6 +102,11 @@ describe('a comparison', () => {
         measures: ['tickets.received_until'],
         dimensions: ['tickets.restaurant_id'],
         timeDimensions: [{ dimension: 'tickets.ts', dateRange: [saturday[0], lastWallTime] }],
+      },
+      clocks: {
+        dimensions: ['restaurants.restaurant_id', 'restaurants.holiday_zone'],
+        filters: [{ member: 'restaurants.restaurant_id', values: ['alma', 'zinc'] }],
+        timezone: 'UTC',
       },
     })
   })
@@ -335,7 +346,7 @@ describe('what is usual', () => {
     const over = { sellers: ['Léa'], now: '2026-11-23T09:00:00.000' }
     for (const sites of [['alma'], ['alma', 'zinc']]) {
       const known = sites.map((id) => ({ restaurant_id: id, 'service_day.day': '2026-11-21T00:00:00.000' }))
-      const sides = await sidesOf(asked(usual, { ...over, sites }), answering({ usual_days: known }))
+      const sides = await sidesOf(asked(usual, { ...over, sites }), answering({ usual_days: known, sales: known }))
       expect([sides.current.sites, sides.previous.sites, sides.leftOut]).toEqual([sites, [], []])
     }
   })
