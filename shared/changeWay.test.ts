@@ -11,7 +11,7 @@ it('goes up or down from one percent on, and none below it', () => {
 it('follows what is read: a figure to the tenth, a sentence to the percent', () => {
   // Shown as '+1 %' and '−1 %'.
   expect([0.95, -0.95].map((percent) => changeWay(percent))).toEqual(['up', 'down'])
-  expect([0.5, -0.5, 0.95].map((percent) => changeWay(percent, 'sentence'))).toEqual(['up', 'down', 'up'])
+  expect([0.5, -0.5, 1234.5].map((percent) => changeWay(percent, 'sentence'))).toEqual(['up', 'down', 'up'])
   // Shown as '0 %'.
   expect([0.08, 0.4, -0.49].map((percent) => changeWay(percent, 'sentence'))).toEqual(['still', 'still', 'still'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  lastSevenDays,
   bucketOf,
   buckets,
   defaultGrouping,
@@ -94,6 +95,12 @@ describe('the shortcuts of the date panel', () => {
     expect(wallNow(new Date('2026-07-01T22:30:00Z'))).toBe('2026-07-02T00:30:00.000')
     expect(wallNow(new Date('2026-01-01T22:30:00Z'))).toBe('2026-01-01T23:30:00.000')
   })
+})
+
+it('the last seven days are those that had ended, a night being of the day before', () => {
+  const week = ['2026-11-16T04:00:00.000', '2026-11-23T03:59:59.999']
+  expect(lastSevenDays('2026-11-23T09:00:00.000', 240)).toEqual(week)
+  expect(lastSevenDays('2026-11-24T03:59:00.000', 240)).toEqual(week)
 })
 
 describe('a range', () => {

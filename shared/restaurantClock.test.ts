@@ -35,7 +35,9 @@ it('goes on over the changes of the clock in Paris, which are none overseas', ()
   // On 25 October 2026 it is 02:30 twice: at 00:30 and at 01:30 UTC.
   expect(ownWallTime('2026-10-25T01:59:00.000', '974')).toBe('2026-10-25T03:59:00.000')
   expect(ownWallTime('2026-10-25T02:30:00.000', '974')).toBe('2026-10-25T05:30:00.000')
-  // 02:30 does not come on 29 March: it is 03:30 by then.
+  // 02:30 does not come on 29 March: it is 03:30 by then; in Paris it is what was said.
+  expect(ownWallTime('2026-03-29T02:30:00.000', '')).toBe('2026-03-29T02:30:00.000')
+  expect(ownWallTime('2026-03-29T02:30:59.999', '974')).toBe('2026-03-29T05:30:59.999')
   expect(ownWallTime('2026-03-29T02:30:00.000', '974')).toBe('2026-03-29T05:30:00.000')
   expect(ownWallTime('2026-03-29T03:00:00.000', '974')).toBe('2026-03-29T05:00:00.000')
 })

@@ -18,7 +18,7 @@ export const expectedRule =
 /** The gravest of some states; 'jamais' of none. */
 export function gravestState(states: readonly TillStateKind[]): TillStateKind {
   const ranks = states.map((state) => tillStates.indexOf(state))
-  return ranks.length === 0 ? 'jamais' : (tillStates[Math.max(...ranks)] ?? 'jamais')
+  return tillStates[Math.max(...ranks)] ?? 'jamais'
 }
 
 /** Whether a state asks for a look: a till that is late or silent. */

@@ -14,6 +14,7 @@ import {
   writtenSameTime,
   writtenSides,
   writtenUntil,
+  writtenDayMonth,
 } from './words.ts'
 
 const saturday = serviceRange('2026-11-21', '2026-11-21', 240)
@@ -66,6 +67,10 @@ describe('the days of a comparison', () => {
     expect(writtenSides(asked('habituel'), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')
     expect(writtenSides(asked('annee', sixDays), saturday)).toBe('lun. 16/11/2026 – sam. 21/11/2026 ↔ sam. 21/11/2026')
   })
+})
+
+it('a day beside dates that say the year is said without it', () => {
+  expect(writtenDayMonth('2026-11-21')).toBe('sam. 21/11')
 })
 
 describe('à heure égale', () => {

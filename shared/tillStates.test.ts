@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { gravestState, isOverdue, tillStates, tillStateWords } from './tillStates.ts'
+
+it('names four states, the gravest last', () => {
+  expect(tillStates.map((state) => [state, tillStateWords[state].name])).toEqual([
+    ['ok', 'À jour'],
+    ['jamais', 'Sans ticket'],
+    ['retard', 'En retard'],
+    ['muette', 'Muette'],
+  ])
+})
+
+it('takes the gravest of some, and of none that nothing ever came', () => {
+  expect(gravestState(['ok', 'muette', 'retard'])).toBe('muette')
+  expect(gravestState(['ok', 'jamais'])).toBe('jamais')
+  expect(gravestState(['ok'])).toBe('ok')
+  expect(gravestState([])).toBe('jamais')
+})
+
+it('asks for a look at what is late or silent', () => {
+  expect(tillStates.filter(isOverdue)).toEqual(['retard', 'muette'])
+})
