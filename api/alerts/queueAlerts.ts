@@ -5,6 +5,7 @@ import { wallNow } from '../../shared/period.ts'
 import { plainName } from '../../shared/plainName.ts'
 import { alertCalls } from '../../shared/wire/alerts.ts'
 import type { Deps } from '../context.ts'
+import { inParts } from '../figures/inParts.ts'
 import { activeRestaurants } from '../rights/reach.ts'
 import { type Alert, alertNotification, writeAlertMail } from './alertMail.ts'
 import { listWatchers, type Watcher } from './preferences.ts'
@@ -69,9 +70,8 @@ async function listWatching(trx: Knex): Promise<Watching[]> {
 
 async function readAll({ readFlows, log }: AlertDeps, sites: readonly string[], now: string): Promise<SiteFlow[]> {
   const found: SiteFlow[] = []
-  for (let at = 0; at < sites.length; at += ASKED_TOGETHER) {
-    const asked = { sites: sites.slice(at, at + ASKED_TOGETHER), now }
-    const flows = await readFlows(asked).catch((err: unknown) => {
+  for (const part of inParts(sites, ASKED_TOGETHER)) {
+    const flows = await readFlows({ sites: part, now }).catch((err: unknown) => {
       log.warn({ err }, 'alerts: some restaurants cannot be read now')
       return []
     })

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Deps } from '../context.ts'
 import { readSiteFlows } from '../figures/askSiteFlows.ts'
+import { inParts } from '../figures/inParts.ts'
 import { listRefusedOf, type RefusedOf } from '../../db/records/inbox/refusedFiles.ts'
 import type { TillState } from '../../reports/flux/report.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -26,8 +27,6 @@ export interface Watched {
 /** So long it is told again; between that and the next bound it is told once more while it is looked at anew. */
 const FRESH_MS = 15_000
 const STALE_MS = 300_000
-/** Restaurants in one question: their ids travel in the head of a request, which holds 16 KB. */
-const ASKED_AT_ONCE = 200
 
 type WatchDeps = Pick<Deps, 'knex' | 'cube' | 'log'>
 type AskDeps = Pick<WatchDeps, 'cube' | 'log'>
@@ -105,9 +104,4 @@ function isRebuilding(error: unknown): boolean {
 async function restaurantIds(knex: Knex): Promise<string[]> {
   const rows = await knex<{ id: string }>('restaurants').select('id').orderBy('id')
   return rows.map(({ id }) => id)
-}
-
-function inParts(ids: readonly string[]): string[][] {
-  const count = Math.ceil(ids.length / ASKED_AT_ONCE)
-  return Array.from({ length: count }, (_, part) => ids.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE))
 }

@@ -12,6 +12,7 @@ import { compareSites } from '../../reports/rows/ofSite.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
+import { inParts } from './inParts.ts'
 import { askSiteFlows, type AskedFlux, type WatchedSite } from './askSiteFlows.ts'
 
 /** What the screen Flux shows of each till beside its state, by 'restaurant till'. */
@@ -20,15 +21,11 @@ interface TillCounts {
   readonly late: ByTill
 }
 
-/** Restaurants in one question: their ids travel in the head of a request, which holds 16 KB. */
-const ASKED_TOGETHER = 200
-
 /** The same of any number of restaurants, by as many at a time as one question holds. */
 export async function askWholeFlux(deps: Pick<Deps, 'knex' | 'cube'>, sites: readonly string[]): Promise<Flux> {
   const now = wallNow()
   const parts: Flux[] = []
-  for (let at = 0; at < sites.length; at += ASKED_TOGETHER)
-    parts.push(await askFlux(deps, { sites: sites.slice(at, at + ASKED_TOGETHER), now }))
+  for (const part of inParts(sites)) parts.push(await askFlux(deps, { sites: part, now }))
   return {
     sites: parts.flatMap((part) => part.sites).toSorted(compareSites),
     counts: {

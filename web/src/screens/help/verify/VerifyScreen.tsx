@@ -1,12 +1,12 @@
 import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { WireFileCheck } from '../../../../../shared/wire/uploads.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { errorMessage } from '../../../query/errorMessage.ts'
+import { FileDropzone } from '../../../ui/FileDropzone.tsx'
+import { forgetChosen } from '../../../ui/forgetChosen.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { GuideFrame } from '../GuideFrame.tsx'
@@ -81,40 +81,20 @@ function useCheck() {
 
 function Choose({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | null) => Promise<void> }) {
   return (
-    <Dropzone
-      onDrop={([file]) => void onFile(file ?? null)}
-      multiple={false}
-      activateOnClick={false}
-      activateOnKeyboard={false}
-      disabled={isBusy}
-      enablePointerEvents
-      inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
-      tabIndex={-1}
-      role="group"
-      aria-label={text.drop}
-      bg="var(--raised)"
-      py="lg"
-    >
-      <Group justify="center" gap="md">
-        <IconFileSearch size={36} stroke={1.4} aria-hidden="true" />
-        <Text fw={600}>{text.drop}</Text>
-        <FileButton
-          accept=".xml,text/xml"
-          onChange={(file) => void onFile(file)}
-          inputProps={{ 'aria-label': text.choose, onClick: forget }}
-        >
-          {(props) => (
-            <Button variant="default" disabled={isBusy} {...props}>
-              {text.choose}
-            </Button>
-          )}
-        </FileButton>
-      </Group>
-    </Dropzone>
+    <FileDropzone label={text.drop} isBusy={isBusy} onDrop={([file]) => void onFile(file ?? null)}>
+      <IconFileSearch size={36} stroke={1.4} aria-hidden="true" />
+      <Text fw={600}>{text.drop}</Text>
+      <FileButton
+        accept=".xml,text/xml"
+        onChange={(file) => void onFile(file)}
+        inputProps={{ 'aria-label': text.choose, onClick: forgetChosen }}
+      >
+        {(props) => (
+          <Button variant="default" disabled={isBusy} {...props}>
+            {text.choose}
+          </Button>
+        )}
+      </FileButton>
+    </FileDropzone>
   )
-}
-
-/** The same file may be chosen again: the browser tells of a change only. */
-function forget({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  currentTarget.value = ''
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
-import '@mantine/dropzone/styles.css'
 import { IconFileUpload, IconFolder } from '@tabler/icons-react'
+import { FileDropzone } from '../../../ui/FileDropzone.tsx'
+import { forgetChosen } from '../../../ui/forgetChosen.ts'
 import { upload } from './texts.ts'
 import { formatBytes, formatCount } from '../../../fr/format.ts'
 import type { Sending } from './useUpload.ts'
@@ -21,30 +21,16 @@ export function FileChooser({ files, leftOut, fault, sending, onChoose, onSend }
   const isBusy = sending?.state === 'sending'
   return (
     <>
-      <Dropzone
-        onDrop={onChoose}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        disabled={isBusy}
-        enablePointerEvents
-        inputProps={{ 'aria-hidden': true, tabIndex: -1 }}
-        tabIndex={-1}
-        role="group"
-        aria-label={upload.drop}
-        bg="var(--raised)"
-        py="xl"
-      >
-        <Group justify="center" gap="md">
-          <IconFileUpload size={36} stroke={1.4} aria-hidden="true" />
-          <div>
-            <Text fw={600}>{upload.drop}</Text>
-            <Text size="sm" c="dimmed">
-              {upload.dropHint}
-            </Text>
-          </div>
-          <ChooseButtons isBusy={isBusy} onChoose={onChoose} />
-        </Group>
-      </Dropzone>
+      <FileDropzone takesSeveral label={upload.drop} isBusy={isBusy} onDrop={onChoose}>
+        <IconFileUpload size={36} stroke={1.4} aria-hidden="true" />
+        <div>
+          <Text fw={600}>{upload.drop}</Text>
+          <Text size="sm" c="dimmed">
+            {upload.dropHint}
+          </Text>
+        </div>
+        <ChooseButtons isBusy={isBusy} onChoose={onChoose} />
+      </FileDropzone>
       {leftOut > 0 ? (
         <Text size="sm" c="dimmed" role="status">
           {upload.leftOut(leftOut)}
@@ -84,7 +70,7 @@ function ChooseButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose: FileCh
         multiple
         accept=".xml,text/xml"
         onChange={onChoose}
-        inputProps={{ 'aria-label': upload.choose, name: 'CONTENU_FICHIER_XML', onClick: forget }}
+        inputProps={{ 'aria-label': upload.choose, name: 'CONTENU_FICHIER_XML', onClick: forgetChosen }}
       >
         {(props) => (
           <Button variant="default" disabled={isBusy} {...props}>
@@ -96,7 +82,7 @@ function ChooseButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose: FileCh
         <FileButton
           multiple
           onChange={onChoose}
-          inputProps={{ 'aria-label': upload.chooseFolder, ...folderInput, onClick: forget }}
+          inputProps={{ 'aria-label': upload.chooseFolder, ...folderInput, onClick: forgetChosen }}
         >
           {(props) => (
             <Button
@@ -112,11 +98,6 @@ function ChooseButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose: FileCh
       ) : null}
     </Group>
   )
-}
-
-/** The same files may be chosen again: the browser tells of a change only. */
-function forget({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  currentTarget.value = ''
 }
 
 function Chosen({ files, isBusy, onClear }: { files: readonly File[]; isBusy: boolean; onClear: () => void }) {
