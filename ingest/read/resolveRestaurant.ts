@@ -2,6 +2,9 @@ import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 import { distance } from 'fastest-levenshtein'
 import type { Reason } from './refusal.ts'
 
+/** Why a record has no restaurant. */
+type NoRestaurant = Extract<Reason, 'unknownRestaurant' | 'conflict'>
+
 /** A restaurant as imports know it. */
 export interface KnownRestaurant {
   readonly id: string
@@ -37,7 +40,7 @@ export function buildDirectory(restaurants: readonly KnownRestaurant[], reach: r
 export function resolveRestaurant(
   directory: Directory,
   identity: { readonly site: string; readonly siret: string },
-): { readonly id: string } | { readonly reason: Extract<Reason, 'unknownRestaurant' | 'conflict'> } {
+): { readonly id: string; readonly reason?: never } | { readonly id?: never; readonly reason: NoRestaurant } {
   const bySiret = directory.bySiret.get(siretKey(identity.siret))
   const byName = identity.site === '' ? undefined : directory.byName.get(nameKey(identity.site))
   if (bySiret !== undefined && byName !== undefined && bySiret !== byName) return { reason: 'conflict' }
