@@ -17,9 +17,10 @@ const flowsOf = (...tills: CubeRow[]) => report.read({ tills, sites: zincs })
 
 it('asks the tills of the restaurants, all of them or a refusal, and the restaurants that have none', () => {
   expect(report.name).toBe('site_flows')
+  const measures = ['received_until', 'last_import', 'expected_sales', 'resent_count'].map((name) => `tills.${name}`)
   expect(report.queries).toMatchObject({
     tills: {
-      measures: ['tills.received_until', 'tills.last_import', 'tills.expected_sales', 'tills.resent_count'],
+      measures: expect.arrayContaining(measures) as unknown,
       dimensions: ['tills.restaurant_id', 'tills.restaurant', 'tills.till', 'tills.flow_state'],
       filters: [{ member: 'tills.restaurant_id', values: ['r1', 'r9'] }, { member: 'tills.as_of' }],
       timezone: 'UTC',
