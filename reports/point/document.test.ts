@@ -9,7 +9,7 @@ const row: WirePoint['rows'][number] = {
     site,
     LibSite: 'Zinc',
     nom: 'Zinc (Lyon)',
-    nom_court: 'Zinc (Lyon)',
+    nom_court: 'Lyon',
     jour: '2026-11-21',
     ca: 300.5,
     couverts: 10,
@@ -65,6 +65,8 @@ it('holds the sentences of the page, then a line a restaurant and the total of t
   ])
   const [looks, rows] = sections
   expect(looks?.rows).toEqual([{ cells: [text, 60] }])
+  // On paper no cut takes away what tells two of one name apart.
+  expect(rows?.namesRestaurants).toBe(true)
   expect(rows?.rows[0]?.cells).toEqual([
     ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, 'reçu jusqu’à 23:47'],
   ])

@@ -27,10 +27,10 @@ export function silenceLooks(
   const silent = tills.filter(({ state }) => state === 'muette')
   return silent.flatMap(({ siteId, site, till, receivedUntil, expectedSales: amount }) => {
     const service = services.find((one) => one.siteId === siteId)
-    const isKnown = (receivedUntil ?? '') < addDays(readOn, -KNOWN_AFTER_DAYS)
-    if (service === undefined || receivedUntil === null || isKnown) return []
+    if (service === undefined || receivedUntil === null) return []
+    if (receivedUntil < addDays(readOn, -KNOWN_AFTER_DAYS)) return []
     const since = `aucun ticket reçu de ${till} depuis ${momentOf(receivedUntil, readOn)}`
-    const text = `${service.name}\u202f: ${since}, soit ${euros(amount)} attendus.`
+    const text = `${service.shortName}\u202f: ${since}, soit ${euros(amount)} attendus.`
     return [{ siteId, site, kind: 'muette' as const, amount, text, link: `/flux?sites=${siteId}` }]
   })
 }
