@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sitesWatched } from '../../api/rights/reach.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { findAccountById } from '../../db/records/accounts/findAccount.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
@@ -120,4 +122,27 @@ it('counts a refused file until one of its name is taken, and tells its reason t
   const [replaced] = await tills(token)
   expect(replaced).toMatchObject({ refuses: 0, trous: 4 })
   await expectTold([4, 1, 2, 0])
+})
+
+it('tells an admin of the restaurants that he meets, and of none that is entrusted to another', async () => {
+  const [admin, other] = [
+    await makeAccount(api.knex, { role: 'admin' }),
+    await makeAccount(api.knex, { role: 'admin' }),
+  ]
+  const token = await api.tokenFor(admin)
+  const site = company.restaurant.id
+  const whole = async () => await sitesWatched(api.knex, (await findAccountById(api.knex, admin.id))!)
+  const files = async () => (await refused(token)).map(({ LibSite }) => LibSite)
+  await send([{ name: 'illisible.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
+  expect((await tills(token)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
+  expect(await whole()).toContain(site)
+  expect(await files()).toContain(company.restaurant.name)
+
+  await api.knex('accounts').where({ id: company.owner.id }).update({ entrusted_to: other.id })
+  expect((await api.call('POST', '/flux/caisses', { token, body: { site } })).status).toBe(403)
+  expect(await whole()).not.toContain(site)
+  expect(await files()).not.toContain(company.restaurant.name)
+  expect((await api.call('POST', '/flux/fichiers-refuses', { token, body: { site: [site] } })).status).toBe(403)
+  const keeper = await api.tokenFor(other)
+  expect((await tills(keeper)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
 })
