@@ -4,11 +4,13 @@ import { isStaff } from '../../shared/roles.ts'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { Account } from '../../db/records/accounts/findAccount.ts'
 import type { TillKey } from '../../db/records/tillKeys/tillKeys.ts'
+import { sitesWatched } from '../rights/reach.ts'
 import { findCustomers, findCustomersOf } from './quota.ts'
 
-/** Every restaurant linked to the sender; staff: all of them (null). */
-export function writableRestaurants({ role, restaurants }: Account): string[] | null {
-  return isStaff(role) ? null : restaurants.map(({ id }) => id)
+/** Every restaurant linked to the sender; staff: all of them (null), or those that they meet where some were entrusted to another admin. */
+export async function writableRestaurants(knex: Knex, account: Account): Promise<string[] | null> {
+  if (!isStaff(account.role)) return account.restaurants.map(({ id }) => id)
+  return account.outOfReach.length === 0 ? null : await sitesWatched(knex, account)
 }
 
 /** Whose day the sender's files count in. Nobody's for staff: they send what a customer gives them, without a limit. 403 for who has no restaurant that was ever paid for. */
