@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gravestState, isOverdue, tillStates, tillStateWords } from './tillStates.ts'
+import { gravestState, isOverdue, stateOfTills, tillStates, tillStateWords } from './tillStates.ts'
 
 it('names four states, the gravest last', () => {
   expect(tillStates.map((state) => [state, tillStateWords[state].name])).toEqual([
@@ -15,6 +15,12 @@ it('takes the gravest of some, and of none that nothing ever came', () => {
   expect(gravestState(['ok', 'jamais'])).toBe('jamais')
   expect(gravestState(['ok'])).toBe('ok')
   expect(gravestState([])).toBe('jamais')
+})
+
+it('says of a restaurant what its tills of late do, whatever one did long ago', () => {
+  expect(stateOfTills(['ok', 'jamais'])).toBe('ok')
+  expect(stateOfTills(['jamais', 'retard', 'muette'])).toBe('muette')
+  expect([stateOfTills(['jamais']), stateOfTills([])]).toEqual(['jamais', 'jamais'])
 })
 
 it('asks for a look at what is late or silent', () => {

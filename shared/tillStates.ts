@@ -5,7 +5,7 @@ export type TillStateKind = (typeof tillStates)[number]
 /** Each state as it is shown, with the rule behind it. */
 export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: string; readonly rule: string }>> = {
   ok: { name: 'À jour', rule: 'Aucune heure où des tickets sont attendus n’est passée sans ticket.' },
-  jamais: { name: 'Sans ticket', rule: 'Aucun ticket reçu depuis 26 semaines, ou jamais.' },
+  jamais: { name: 'Sans ticket', rule: 'Aucun ticket reçu depuis 28 jours, ou jamais.' },
   retard: { name: 'En retard', rule: 'Une heure où des tickets sont attendus est passée sans ticket.' },
   muette: { name: 'Muette', rule: 'Deux heures de suite où des tickets sont attendus sont passées sans ticket.' },
 }
@@ -19,6 +19,11 @@ export const expectedRule =
 export function gravestState(states: readonly TillStateKind[]): TillStateKind {
   const ranks = states.map((state) => tillStates.indexOf(state))
   return tillStates[Math.max(...ranks)] ?? 'jamais'
+}
+
+/** A restaurant's state: the gravest of those of its tills that sent something of late, so that a till that was renamed says nothing of it; else 'jamais'. */
+export function stateOfTills(states: readonly TillStateKind[]): TillStateKind {
+  return gravestState(states.filter((state) => state !== 'jamais'))
 }
 
 /** Whether a state asks for a look: a till that is late or silent. */

@@ -24,9 +24,9 @@ const KEPT_DAYS = 90
 export const wallSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS')`
 
 /**
- * Writes down what is wrong now. A silence ends with the first ticket that comes after it, and only with one, so that no wavering of
- * what is expected tells it twice; holes and refused files end once nothing is left of them. What only passed out of the counted
- * days, and what is of a till that is no longer known, its sales erased say, has no end: it is waited for no more.
+ * Writes down what is wrong now. A silence ends once its till is up to date again with a ticket that came after it: what comes in
+ * drips from an outage ends nothing before it has caught up, and no wavering of what is expected tells it twice. Holes and refused files end once nothing is left of them. What only passed out of the counted
+ * days, and what is of a till that is no longer known, its sales erased say, or of which no ticket came in 28 days, has no end: it is waited for no more.
  */
 export async function noteFaults(trx: Knex, seen: Seen, now: Date): Promise<void> {
   const tills = new Map(seen.flows.flatMap((flow) => flow.tills.map((till) => [keyOf(till.siteId, till.till), till])))
@@ -70,9 +70,10 @@ interface Noted {
 
 async function noteSilences(trx: Knex, { open, tills, now }: Noted): Promise<void> {
   for (const { id, since, restaurantId, till } of open) {
-    const until = tills.get(keyOf(restaurantId, till))?.receivedUntil ?? null
-    if (until === null) await trx('flow_faults').where({ id }).delete()
-    else if (until > since) await trx('flow_faults').where({ id }).update({ ended_at: now, heard_until: until })
+    const { state, receivedUntil: until = null } = tills.get(keyOf(restaurantId, till)) ?? { state: 'jamais' }
+    const own = trx('flow_faults').where({ id })
+    if (until === null || state === 'jamais') await own.delete()
+    else if (until > since && state === 'ok') await own.update({ ended_at: now, heard_until: until })
   }
   const silent = [...tills.values()].filter(({ state }) => state === 'muette')
   for (const { siteId, till, receivedUntil } of silent)

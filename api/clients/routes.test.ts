@@ -88,8 +88,9 @@ test('nor of him whose restaurant his own client shares: the restaurant is told,
   const [shared, other] = [ofB.restaurant, ofB.owner]
   const linked = { account_id: ofA.owner.id, restaurant_id: shared.id, kind: 'owner' }
   await api.knex('memberships').insert(linked)
-  const { company_name: company } = await api.knex('accounts').where({ id: other.id }).first('company_name')
-  const marks = [other.id, other.username, other.email, company as string]
+  const named = api.knex('accounts').where({ id: other.id })
+  const { company } = (await named.first<{ company: string }>({ company: 'company_name' })) ?? { company: '' }
+  const marks = [other.id, other.username, other.email, company]
   const asked = [
     ...['/clients', '/clients/restaurants', '/user/manager/all', '/restaurant', '/user/waiter/all', '/codecsis'],
     ...['/subscriptions?source=paid', '/subscriptions?source=code', `/user/manager/without-auth/-`],

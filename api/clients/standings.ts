@@ -9,6 +9,7 @@ import {
   statusOf,
   type SubscriptionStatus,
 } from '../../shared/subscription.ts'
+import { wallNow } from '../../shared/period.ts'
 import { gravestState } from '../../shared/tillStates.ts'
 import type { WireClient, WireClientRestaurant, WireStaffHome } from '../../shared/wire/clients.ts'
 import type { ClientRecord, ClientRestaurantRecord, LinkRecord } from './queries.ts'
@@ -47,7 +48,7 @@ export function presentRestaurants(known: Known): WireClientRestaurant[] {
       etat: tills?.state ?? null,
       muettes: tills?.silent ?? null,
       refuses: refused.get(one.id) ?? 0,
-      dernier_ticket: one.lastTicket,
+      dernier_ticket: tills?.receivedUntil ?? untilNow(one.lastTicket, known.now),
       ...coverOf(subscriptions.get(one.id) ?? [], known.now),
       cree_le: one.createdAt.toISOString(),
     }
@@ -147,6 +148,12 @@ function together(own: readonly WireClientRestaurant[]): Cover & Pick<WireClient
     etat: isKnown ? gravestState(states) : null,
     muettes: isKnown ? own.reduce((sum, { muettes }) => sum + (muettes ?? 0), 0) : null,
   }
+}
+
+/** Where nobody says until when tickets came: what the till wrote, no later than now. */
+function untilNow(lastTicket: string | null, now: Date): string | null {
+  const wall = wallNow(now)
+  return lastTicket === null || lastTicket < wall ? lastTicket : wall
 }
 
 function latestOf(times: readonly (string | null)[]): string | null {

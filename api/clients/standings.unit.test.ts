@@ -22,9 +22,9 @@ const owns = (clientId: string, restaurantId: string) => ({ clientId, restaurant
 /** a owns r1 and r2, b owns r3 and is invited to r1, c has nothing. */
 function house(change: Partial<Known> = {}): Known {
   const tills = new Map([
-    ['r1', { state: 'muette' as const, silent: 2 }],
-    ['r2', { state: 'ok' as const, silent: 0 }],
-    ['r3', { state: 'jamais' as const, silent: 0 }],
+    ['r1', { state: 'muette' as const, silent: 2, receivedUntil: '2026-11-22T20:00:00.000' }],
+    ['r2', { state: 'ok' as const, silent: 0, receivedUntil: '2026-11-22T20:00:00.000' }],
+    ['r3', { state: 'jamais' as const, silent: 0, receivedUntil: null }],
   ])
   return {
     clients: ['a', 'b', 'c'].map(client),
@@ -91,4 +91,10 @@ it('calls a restaurant cancelled of which every payment was', () => {
   const cancelled = { ...paid('r3', -5, 25), paidAt: null, cancelledAt: day(-4) }
   const known = house({ subscriptions: [cancelled] })
   expect(presentRestaurants(known)[2]).toMatchObject({ abonnement: 'cancled', fin: null })
+})
+
+it('says of the last ticket what Flux says, and never a time to come', () => {
+  const ahead = [restaurant('r1', '2026-11-24T13:40:00.000'), restaurant('r3', '2026-11-24T13:40:00.000')]
+  const told = presentRestaurants(house({ restaurants: ahead })).map((one) => one.dernier_ticket)
+  expect(told).toEqual(['2026-11-22T20:00:00.000', '2026-11-23T13:00:00.000'])
 })

@@ -3,15 +3,17 @@ import type { Deps } from '../context.ts'
 import { readSiteFlows } from '../figures/askSiteFlows.ts'
 import { inParts } from '../figures/inParts.ts'
 import { listRefusedOf, type RefusedOf } from '../../db/records/inbox/refusedFiles.ts'
-import type { TillState } from '../../reports/flux/report.ts'
+import type { SiteFlow } from '../../reports/flux/report.ts'
 import { AppError } from '../../shared/errors.ts'
 import { wallNow } from '../../shared/period.ts'
-import { gravestState, type TillStateKind } from '../../shared/tillStates.ts'
+import type { TillStateKind } from '../../shared/tillStates.ts'
 
 /** The gravest state of a restaurant's tills, and how many are silent. */
 interface Tills {
   readonly state: TillStateKind
   readonly silent: number
+  /** Until when its tickets came; null: none within half a year. */
+  readonly receivedUntil: string | null
 }
 type SeenTills = readonly [restaurantId: string, Tills]
 
@@ -78,7 +80,7 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   try {
     const flows = await readSiteFlows(deps, { sites, now })
     const known = new Map(flows.map((flow) => [flow.siteId, flow]))
-    return sites.map((id) => [id, seen(known.get(id)?.tills ?? [])])
+    return sites.map((id) => [id, seen(known.get(id))])
   } catch (err) {
     if (!isRebuilding(err) || sites.length === 1) {
       deps.log.warn({ err }, 'the tills of some restaurants could not be looked at')
@@ -90,9 +92,11 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   }
 }
 
-function seen(tills: readonly TillState[]): Tills {
+function seen(flow?: SiteFlow): Tills {
+  const tills = flow?.tills ?? []
   return {
-    state: gravestState(tills.map(({ state }) => state)),
+    receivedUntil: flow?.receivedUntil ?? null,
+    state: flow?.state ?? 'jamais',
     silent: tills.filter(({ state }) => state === 'muette').length,
   }
 }

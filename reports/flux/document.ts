@@ -9,7 +9,10 @@ export const fluxColumns = {
   site: { title: 'Restaurant', rule: '' },
   till: { title: 'Caisse', rule: '' },
   state: { title: 'État', rule: '' },
-  until: { title: 'Reçu jusqu’à', rule: 'L’heure du dernier ticket reçu, telle que la caisse l’a écrite.' },
+  until: {
+    title: 'Reçu jusqu’à',
+    rule: 'L’heure du dernier ticket reçu, telle que la caisse l’a écrite, ou celle de son arrivée si la caisse l’a daté plus tard.',
+  },
   lastFile: { title: 'Dernier fichier', rule: 'Quand le dernier fichier avec un ticket de la caisse a été importé.' },
   refused: { title: 'Refusés', rule: 'Fichiers du restaurant refusés depuis 28 jours et non remplacés.' },
   missing: { title: 'Trous', rule: 'Numéros de tickets qui manquent depuis 28 jours.' },

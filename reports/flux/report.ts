@@ -1,6 +1,6 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { toWire } from '../../shared/money.ts'
-import { gravestState, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
+import { stateOfTills, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { readers, siteFilter, type Question, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
@@ -102,7 +102,7 @@ function flowOf(site: OfSite, own: readonly TillState[]): SiteFlow {
   const until = tills.flatMap(({ receivedUntil }) => receivedUntil ?? []).sort()
   return {
     ...site,
-    state: gravestState(tills.map(({ state }) => state)),
+    state: stateOfTills(tills.map(({ state }) => state)),
     receivedUntil: until.at(-1) ?? null,
     tills,
   }

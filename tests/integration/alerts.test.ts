@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueAlerts, type ReadFlows, type ReadHoles } from '../../api/alerts/queueAlerts.ts'
@@ -169,9 +170,42 @@ describe('A till that falls silent', () => {
     await round({ at: winter('16:33'), state: 'retard' })
     await round({ at: winter('16:34') })
     expect(await subjectsFor(company.owner.id)).toEqual([begun()])
-    // It came back and fell silent again between two rounds.
+    await round({ at: winter('17:03'), state: 'ok', until: '2026-01-15T17:02' })
     await round({ at: winter('19:31'), until: '2026-01-15T17:02' })
     expect(await subjectsFor(company.owner.id)).toEqual([begun(), ended(), begun().replace('14:10', '17:02')])
+  })
+
+  it('catches up in drips with one beginning and one end, however they fall', async () => {
+    const states = fc.constantFrom<TillStateKind>('muette', 'muette', 'retard')
+    const drips = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), states), { minLength: 1, maxLength: 6 })
+    for (const told of fc.sample(drips, { numRuns: 12, seed: 17 })) {
+      await one.knex('flow_faults').delete()
+      await one.knex('outbox').where({ account_id: company.owner.id }).delete()
+      await one.knex('alert_preferences').delete()
+      await want(company.owner.id, { quiet_from: 0, quiet_to: 0 })
+      await round({ at: winter('16:31') })
+      let [minute, counts] = [14 * 60 + 10, [] as number[]]
+      for (const [later, state] of told) {
+        minute += later
+        const until = `2026-01-15T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        counts = [...counts, await round({ at: winter('23:40'), state, until })]
+      }
+      expect(counts, JSON.stringify(told)).toEqual(told.map(() => 0))
+      await round({ at: winter('23:50'), state: 'ok', until: '2026-01-15T23:49' })
+      expect(await subjectsFor(company.owner.id)).toEqual([begun(), ended().replace('17:02', '23:49')])
+    }
+  })
+
+  it('is waited for no more after 28 days: who chooses alerts then is told nothing of it', async () => {
+    await want(company.owner.id)
+    await round({ at: winter('16:31') })
+    await round({ at: winter('16:31', '2026-02-14'), state: 'jamais' })
+    await want(company.invited.id)
+    await round({ at: winter('16:32', '2026-02-14'), state: 'jamais' })
+    expect([await subjectsFor(company.owner.id), await subjectsFor(company.invited.id)]).toEqual([
+      [`${company.restaurant.name}\u202f: aucun ticket reçu de CAISSE BAR depuis 14:10`],
+      [],
+    ])
   })
 
   it('is told to nobody who may not read its restaurant any more', async () => {

@@ -3,7 +3,7 @@ import { type ToldTicket, type ToldTill, yearFrom, yearTo } from './tillYear.ts'
 
 /** What the rule says of a till at an instant, reckoned one slot after the other; minutes of the wall clock, slots in hours since 1970. */
 export interface HandFlow {
-  readonly state: 'ok' | 'retard' | 'muette'
+  readonly state: 'ok' | 'retard' | 'muette' | 'jamais'
   readonly last: number
   readonly missed: readonly number[]
 }
@@ -18,8 +18,6 @@ const holidaySets = [false, true].map((isAlsace) => {
 export class TillByHand {
   private readonly arrivals: readonly ToldTicket[]
   private next = 0
-  /** Known and not yet due by the till's own clock. */
-  private ahead: ToldTicket[] = []
   private readonly hours = new Set<number>()
   /** The days of service on which the restaurant, whose only till this is, had a ticket. */
   private readonly openDays = new Set<number>()
@@ -40,6 +38,7 @@ export class TillByHand {
   at(now: number): HandFlow | null {
     this.hear(now)
     if (this.last <= now - halfYear) return null
+    if (this.last <= now - 28 * 1440) return { state: 'jamais', last: this.last, missed: [] }
     const soonest = this.missed(now, 1800)
     const missed = soonest.length === 0 ? soonest : this.missed(now, this.grace())
     return { state: missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok', last: this.last, missed }
@@ -47,13 +46,10 @@ export class TillByHand {
 
   private hear(now: number): void {
     for (let one = this.arrivals[this.next]; one && (one.came ?? 0) <= now; one = this.arrivals[this.next]) {
-      this.ahead.push(one)
       this.next += 1
-    }
-    const due = this.ahead.filter(({ at }) => at <= now)
-    if (due.length > 0) this.ahead = this.ahead.filter(({ at }) => at > now)
-    for (const { at, came } of due) {
-      this.known.push({ at, came: came ?? 0 })
+      const came = one.came ?? 0
+      const at = Math.min(one.at, came)
+      this.known.push({ at, came })
       this.graceSeconds = null
       this.hours.add(Math.floor(at / 60))
       this.openDays.add(this.dayOf(Math.floor(at / 60)))

@@ -12,12 +12,14 @@ export interface PlainFlow {
 const sql = `
   WITH
     heard AS (
-      SELECT restaurant_id, till, ts, dateDiff('second', toDateTime(ts, 'UTC'),
-          parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC')) AS delay,
-        parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC') AS came
-      FROM pos.tickets FINAL
-      WHERE restaurant_id IN {ids:Array(UUID)} AND ts <= toDateTime64({now:String}, 3, 'UTC')
-        AND ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 44 WEEK AND came <= toDateTime({now:String}, 'UTC')
+      SELECT restaurant_id, till, if(written > came, came, written) AS ts, dateDiff('second', ts, came) AS delay, came
+      FROM (
+        SELECT restaurant_id, till, toDateTime(t.ts, 'UTC') AS written,
+          parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC') AS came
+        FROM pos.tickets AS t FINAL
+        WHERE restaurant_id IN {ids:Array(UUID)} AND t.ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 44 WEEK
+      )
+      WHERE came <= toDateTime({now:String}, 'UTC')
     ),
     latest AS (
       SELECT restaurant_id, max(ts) AS last FROM heard GROUP BY restaurant_id
@@ -55,7 +57,7 @@ const sql = `
       WHERE w.place <= 8 GROUP BY w.restaurant_id, w.slot HAVING count() >= 7
     )
   SELECT l.restaurant_id AS restaurant_id, formatDateTime(any(l.last), '%F %R') AS last,
-    multiIf(countIf(e.slot > toDateTime(0, 'UTC')) >= 2, 'muette', countIf(e.slot > toDateTime(0, 'UTC')) = 1, 'retard', 'ok') AS state
+    multiIf(any(l.last) <= toDateTime64({now:String}, 3, 'UTC') - INTERVAL 28 DAY, 'jamais', countIf(e.slot > toDateTime(0, 'UTC')) >= 2, 'muette', countIf(e.slot > toDateTime(0, 'UTC')) = 1, 'retard', 'ok') AS state
   FROM latest AS l LEFT JOIN expected AS e ON e.restaurant_id = l.restaurant_id
   GROUP BY l.restaurant_id ORDER BY restaurant_id`
 
