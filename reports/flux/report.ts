@@ -17,6 +17,8 @@ export interface TillState extends OfSite {
   readonly lastImport: string | null
   /** The turnover of a mean hour for each in which tickets were expected since the last one, in euros; 0 of a till that is up to date. */
   readonly expectedSales: number
+  /** The second hour since the last ticket that is over, and in which tickets were expected, however late they usually are; null without two. */
+  readonly awaitedSince: string | null
   /** Tickets of the last 28 days that were sent again with other content. */
   readonly resent: number
 }
@@ -71,7 +73,9 @@ function tillsQuery({ sites, now }: FlowQuestion): Query {
   }
 
   return {
-    measures: ['received_until', 'last_import', 'expected_sales', 'resent_count'].map((name) => `tills.${name}`),
+    measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'].map(
+      (name) => `tills.${name}`,
+    ),
     dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'].map((name) => `tills.${name}`),
     filters: [siteFilter('tills', sites), asOf],
     timezone: 'UTC',
@@ -88,6 +92,7 @@ function tillOf(row: Reader): TillState {
     receivedUntil: row.time('received_until'),
     lastImport: row.time('last_import'),
     expectedSales: toWire(row.amount('expected_sales')),
+    awaitedSince: row.time('awaited_since'),
     resent: row.count('resent_count'),
   }
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { TillState } from '../flux/report.ts'
 import type { LastService } from './lastServices.ts'
-import { overdueTills, silenceLooks } from './silences.ts'
+import { tillsNow, silenceLooks } from './silences.ts'
 
 const till: TillState = {
   ...{ siteId: 'z', site: 'Zinc', till: 'CAISSE BAR', state: 'muette', receivedUntil: '2026-11-20T14:10:00.000' },
-  ...{ lastImport: null, expectedSales: 416.4, resent: 0 },
+  ...{ lastImport: null, expectedSales: 416.4, awaitedSince: null, resent: 0 },
 }
 const services = [{ siteId: 'z', site: 'Zinc', name: 'Zinc', shortName: 'Zinc' }] as unknown as LastService[]
 const told = (changes: Partial<TillState> = {}) => silenceLooks([{ ...till, ...changes }], services, '2026-11-21')
@@ -24,7 +24,7 @@ it('a silent till is told with the turnover that was expected of it and the way 
 })
 
 it('of a Point of the past nothing is asked', () => {
-  const { queries, read } = overdueTills(['z'], undefined)
+  const { queries, read } = tillsNow(['z'], undefined)
   expect([queries, read({})]).toEqual([{}, []])
-  expect(Object.keys(overdueTills(['z'], '2026-11-21T09:00:00.000').queries)).toEqual(['tills', 'sites'])
+  expect(Object.keys(tillsNow(['z'], '2026-11-21T09:00:00.000').queries)).toEqual(['tills', 'sites'])
 })

@@ -1,5 +1,4 @@
 import { addDays } from '../../shared/serviceDay.ts'
-import { isOverdue } from '../../shared/tillStates.ts'
 import { siteFlows, type TillState } from '../flux/report.ts'
 import { momentOf } from '../flux/received.ts'
 import type { Report } from '../question/report.ts'
@@ -7,12 +6,11 @@ import type { LastService } from './lastServices.ts'
 import type { PointLook } from './point.ts'
 import { euros } from './words.ts'
 
-/** The tills that are late or silent as Le point is read; of a Point of the past, read at no moment, nothing is said. */
-export function overdueTills(sites: readonly string[], now: string | undefined): Report<TillState[]> {
-  if (now === undefined) return { name: 'overdue_tills', queries: {}, read: () => [] }
+/** The tills as Le point is read; of a Point of the past, read at no moment, nothing is said. */
+export function tillsNow(sites: readonly string[], now: string | undefined): Report<TillState[]> {
+  if (now === undefined) return { name: 'tills_now', queries: {}, read: () => [] }
   const { queries, read } = siteFlows({ sites, now })
-  const overdue = (tills: readonly TillState[]) => tills.filter(({ state }) => isOverdue(state))
-  return { name: 'overdue_tills', queries, read: (rows) => read(rows).flatMap(({ tills }) => overdue(tills)) }
+  return { name: 'tills_now', queries, read: (rows) => read(rows).flatMap(({ tills }) => tills) }
 }
 
 /** A silence that is older is known, as days without a ticket are. */

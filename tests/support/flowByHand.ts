@@ -6,6 +6,8 @@ export interface HandFlow {
   readonly state: 'ok' | 'retard' | 'muette'
   readonly last: number
   readonly missed: readonly number[]
+  /** The second hour since the last ticket that is over and expected some, without any grace. */
+  readonly awaited: number | undefined
 }
 
 const halfYear = 26 * 7 * 1440
@@ -38,9 +40,11 @@ export class TillByHand {
   at(now: number): HandFlow | null {
     this.hear(now)
     if (this.last <= now - halfYear) return null
+    const over = this.missed(now, 0)
     const soonest = this.missed(now, 1800)
     const missed = soonest.length === 0 ? soonest : this.missed(now, this.grace())
-    return { state: missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok', last: this.last, missed }
+    const state = missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok'
+    return { state, last: this.last, missed, awaited: over[1] }
   }
 
   private hear(now: number): void {
