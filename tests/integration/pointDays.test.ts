@@ -9,16 +9,18 @@ import { spaced } from '../support/storyScreens.ts'
 
 let api: TestApi
 /** Days from four on, all of whose tickets came; the same, of whose last Saturday what was sold by one o'clock came. */
-let [halles, port]: BuiltRestaurant[] = []
+let halles: BuiltRestaurant
+let port: BuiltRestaurant
 /** Days from 15:00 on; from midnight on in La Réunion. */
-let [bar, reunion]: BuiltRestaurant[] = []
+let bar: BuiltRestaurant
+let reunion: BuiltRestaurant
 
 const saturday = '2026-03-14'
 const sunday = addDays(saturday, 1)
 const hours = [12, 13, 19, 20, 21, 22]
 
 interface Sold {
-  readonly site: BuiltRestaurant | undefined
+  readonly site: BuiltRestaurant
   readonly day: string
   readonly hour: number
 }
@@ -26,7 +28,7 @@ interface Sold {
 /** A sale of 50, which comes the next morning, as the whole day does. */
 function rowOf({ site, day, hour }: Sold) {
   const about = {
-    restaurant_id: site?.id,
+    restaurant_id: site.id,
     guid: randomUUID(),
     version: 1,
     file_id: 1,
@@ -47,7 +49,7 @@ beforeAll(async () => {
   await publishStoredRestaurants(
     api.knex,
     api.clickhouse,
-    all.flatMap((one) => one?.id ?? []),
+    all.map(({ id }) => id),
   )
   const weeks = Array.from({ length: 9 }, (_, back) => addDays(saturday, -7 * back))
   const sold = all.flatMap((site) => weeks.flatMap((day) => hours.map((hour) => ({ site, day, hour }))))
@@ -59,15 +61,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const idsOf = (sites: readonly (BuiltRestaurant | undefined)[]) => sites.flatMap((one) => one?.id ?? [])
-const read = (sites: readonly (BuiltRestaurant | undefined)[], now: string) =>
-  askPoint(api.deps, { sites: idsOf(sites), now })
+const idsOf = (sites: readonly BuiltRestaurant[]) => sites.map(({ id }) => id)
+const read = (sites: readonly BuiltRestaurant[], now: string) => askPoint(api.deps, { sites: idsOf(sites), now })
 /** With plain blanks, and the restaurants under their first words. */
 const said = (text: string | null) =>
-  [halles, port, bar].reduce(
-    (left, one) => left.replaceAll(one?.name ?? '', one?.name.split(' ')[0] ?? ''),
-    spaced(text),
-  )
+  [halles, port, bar].reduce((left, one) => left.replaceAll(one.name, one.name.split(' ')[0] ?? ''), spaced(text))
 
 it('tells on Sunday of Saturday, although the day of one that starts at 15:00 still runs, and of a part without a percentage', async () => {
   const { day, head, rows, group, lookAt, missing, missingSites, running } = await read(
