@@ -7,16 +7,17 @@ const till: TillState = {
   ...{ siteId: 'z', site: 'Zinc', till: 'CAISSE BAR', state: 'muette', receivedUntil: '2026-11-20T14:10:00.000' },
   ...{ lastImport: null, expectedSales: 416.4, awaitedSince: null, resent: 0 },
 }
-const services = [{ siteId: 'z', site: 'Zinc', name: 'Zinc', shortName: 'Zinc' }] as unknown as LastService[]
+const services = [{ siteId: 'z', site: 'Zinc', name: 'Café Zinc', shortName: 'Zinc' }] as unknown as LastService[]
 const told = (changes: Partial<TillState> = {}) => silenceLooks([{ ...till, ...changes }], services, '2026-11-21')
 
 it('a silent till is told with the turnover that was expected of it and the way to Flux; one that is only late, or silent for more than a week, is not', () => {
   expect(told()).toEqual([
     {
       ...{ siteId: 'z', site: 'Zinc', kind: 'muette', amount: 416.4, link: '/flux?sites=z' },
-      text: 'Zinc\u202f: aucun ticket reçu de CAISSE BAR depuis ven. 20/11/2026 14:10, soit 416\u202f€ attendus.',
+      text: 'Zinc\u202f: aucun ticket reçu de CAISSE BAR depuis ven. 20 nov. 14:10, soit 416\u202f€ attendus.',
     },
   ])
+  expect(told({ receivedUntil: '2026-11-21T08:05:00.000' })[0]?.text).toContain('CAISSE BAR depuis 08:05, soit')
   expect(told({ state: 'retard' })).toEqual([])
   expect(told({ siteId: 'unknown' })).toEqual([])
   expect(told({ receivedUntil: '2026-11-14T00:00:00.000' })).toHaveLength(1)

@@ -1,10 +1,9 @@
 import { addDays } from '../../shared/serviceDay.ts'
 import { siteFlows, type TillState } from '../flux/report.ts'
-import { momentOf } from '../flux/received.ts'
 import type { Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointLook } from './point.ts'
-import { euros } from './words.ts'
+import { euros, shortDay } from './words.ts'
 
 /** The tills as Le point is read; of a Point of the past, read at no moment, nothing is said. */
 export function tillsNow(sites: readonly string[], now: string | undefined): Report<TillState[]> {
@@ -27,8 +26,9 @@ export function silenceLooks(
     const service = services.find((one) => one.siteId === siteId)
     const isKnown = (receivedUntil ?? '') < addDays(readOn, -KNOWN_AFTER_DAYS)
     if (service === undefined || receivedUntil === null || isKnown) return []
-    const since = `aucun ticket reçu de ${till} depuis ${momentOf(receivedUntil, readOn)}`
-    const text = `${service.name}\u202f: ${since}, soit ${euros(amount)} attendus.`
+    const day = receivedUntil.startsWith(readOn) ? '' : `${shortDay(receivedUntil.slice(0, 10))} `
+    const since = `aucun ticket reçu de ${till} depuis ${day}${receivedUntil.slice(11, 16)}`
+    const text = `${service.shortName}\u202f: ${since}, soit ${euros(amount)} attendus.`
     return [{ siteId, site, kind: 'muette' as const, amount, text, link: `/flux?sites=${siteId}` }]
   })
 }
