@@ -13,7 +13,7 @@ export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: str
 /** When tickets are expected, and how long one waits for them: stands beside the states. */
 export const expectedRule =
   'Des tickets sont attendus à une heure d’un jour de semaine quand 7 des 8 derniers mêmes jours en ont eu à cette heure, ' +
-  'jours fériés exclus. On attend 30 minutes après la fin de l’heure, ou trois fois le délai d’arrivée habituel de la caisse s’il est plus long.'
+  'jours fériés et jours de fermeture du restaurant exclus. On attend 30 minutes après la fin de l’heure, ou trois fois le délai d’arrivée habituel de la caisse s’il est plus long.'
 
 /** The gravest of some states; 'jamais' of none. */
 export function gravestState(states: readonly TillStateKind[]): TillStateKind {
@@ -22,6 +22,6 @@ export function gravestState(states: readonly TillStateKind[]): TillStateKind {
 }
 
 /** Whether a state asks for a look: a till that is late or silent. */
-export function isOverdue(state: TillStateKind): boolean {
+export function isOverdue(state: TillStateKind): state is 'retard' | 'muette' {
   return state === 'retard' || state === 'muette'
 }

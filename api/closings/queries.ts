@@ -45,7 +45,19 @@ export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, 
   const previousHash = last?.hash ?? genesis
   const hash = hashOf({ previousHash, restaurantId, number, day, snapshot })
   const row = { restaurant_id: restaurantId, number, day, previous_hash: previousHash, hash, closed_by: accountId }
-  await trx('day_closings').insert({ ...row, snapshot: JSON.stringify(snapshot) })
+  await trx('day_closings').insert({
+    ...row,
+    snapshot: JSON.stringify(snapshot),
+    first_version: await nextVersion(trx),
+  })
+}
+
+/** A ticket's version holds the number of its file: that of the first one that is done after this instant. */
+async function nextVersion(trx: Knex.Transaction): Promise<string> {
+  const { rows } = await trx.raw<{ rows: { version: string }[] }>(
+    `SELECT ((id + 1) * ${2 ** 20})::text AS version FROM inbox_files WHERE done_at <= now() ORDER BY id DESC LIMIT 1`,
+  )
+  return rows[0]?.version ?? '0'
 }
 
 /** What closing a restaurant's day needs of it: the start of its day, its clock, and who issues its tickets. */

@@ -6,7 +6,7 @@ import { fluxCalls, mostRefused, type WireRefusedFile } from '../../shared/wire/
 import type { ApiState, Deps } from '../context.ts'
 import { askWholeFlux } from '../figures/askFlux.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { sitesInReach } from '../rights/reach.ts'
+import { sitesWatched } from '../rights/reach.ts'
 
 /** Until when tickets came, and what kept others from coming. */
 export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -16,13 +16,13 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
   return router
 
   async function tills(ctx: Asked<typeof fluxCalls.tills>) {
-    const sites = await sitesInReach(knex, ctx.state.account, ctx.state.input.site)
+    const sites = await sitesWatched(knex, ctx.state.account, ctx.state.input.site)
     ctx.body = wireTills(await askWholeFlux({ knex, cube }, sites))
   }
 
   async function refused(ctx: Asked<typeof fluxCalls.refused>) {
     const { account, input } = ctx.state
-    const restaurantIds = await sitesInReach(knex, account, input.site)
+    const restaurantIds = await sitesWatched(knex, account, input.site)
     const everything = roleFacts[account.role].reads === 'all' && (input.site ?? null) === null
     const files = await listRefused(knex, { restaurantIds, accountId: account.id, everything, limit: mostRefused })
     const names = await namesOf(files)

@@ -18,6 +18,18 @@ export async function sitesInReach(knex: Knex, account: Account, site?: unknown)
   return membersInReach(account, asked)
 }
 
+/**
+ * The restaurants whose flow of tickets a call may tell, asked for as figures are: of the house those that one meets, subscribed or
+ * not, though an admin reads no figure; 403 'Forbidden' for one that was entrusted to another admin, as of one that there is not.
+ */
+export async function sitesWatched(knex: Knex, account: Account, site?: unknown): Promise<string[]> {
+  if (!isStaff(account.role)) return await sitesInReach(knex, account, site)
+  const asked = readSites(site)
+  const unmet = new Set(account.outOfReach)
+  if (asked?.some((id) => unmet.has(id)) === true) throw forbidden()
+  return (await existingRestaurants(knex, asked)).filter((id) => !unmet.has(id))
+}
+
 /** The restaurants of which the account's Cube questions may read: linked to a role that reads those, with an active subscription now. */
 export function activeRestaurants(account: Account): string[] {
   if (roleFacts[account.role].reads !== 'linked') return []

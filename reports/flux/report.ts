@@ -2,7 +2,7 @@ import type { Filter, Query } from '@cubejs-client/core'
 import { toWire } from '../../shared/money.ts'
 import { gravestState, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
-import { readers, siteFilter, type Reader } from '../question/ask.ts'
+import { readers, siteFilter, type Question, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
 import { compareSites, siteOf, SITE_DIMENSIONS, type OfSite } from '../rows/ofSite.ts'
 import { compareLabels } from '../rows/rows.ts'
@@ -42,7 +42,13 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
   return {
     name: 'site_flows',
     queries: {
-      tills: tillsQuery({ sites, now }),
+      tills: askedOfTills(
+        { sites, now },
+        {
+          measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'],
+          dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'],
+        },
+      ),
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
         filters: [siteFilter('restaurants', sites)],
@@ -64,19 +70,16 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
   }
 }
 
-/** The same to the minute is the same question: answers are kept. Its end, so that what has just come is known. */
-function tillsQuery({ sites, now }: FlowQuestion): Query {
+/** A question about tills as things stand at the minute: the same to the minute is the same question, answers are kept. Its end, so that what has just come is known. */
+export function askedOfTills({ sites, now }: FlowQuestion, { measures = [], dimensions = [] }: Question): Query {
   const asOf: Filter = {
     member: 'tills.as_of',
     operator: 'inDateRange',
     values: ['1900-01-01T00:00:00.000', `${now.slice(0, 16)}:59.999`],
   }
-
   return {
-    measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'].map(
-      (name) => `tills.${name}`,
-    ),
-    dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'].map((name) => `tills.${name}`),
+    measures: measures.map((name) => `tills.${name}`),
+    dimensions: dimensions.map((name) => `tills.${name}`),
     filters: [siteFilter('tills', sites), asOf],
     timezone: 'UTC',
     limit: LONGEST_ANSWER + 1,

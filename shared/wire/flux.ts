@@ -3,7 +3,7 @@ import { tillStates } from '../tillStates.ts'
 import { id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { ReportingBody } from './questions/reporting.ts'
-import { managerAndSuper } from './who.ts'
+import { managerAndStaff } from './who.ts'
 
 const FluxBody = ReportingBody.pick({ site: true })
 
@@ -47,7 +47,7 @@ export const fluxCalls = {
   tills: defineCall({
     call: 'POST /flux/caisses',
     summary: 'Par restaurant et caisse\u202f: si les tickets attendus sont arrivés, jusqu’à quand, et ce qui manque.',
-    roles: managerAndSuper,
+    roles: managerAndStaff,
     reach: 'sites',
     body: FluxBody,
     answer: z.array(WireTill),
@@ -55,7 +55,7 @@ export const fluxCalls = {
   refused: defineCall({
     call: 'POST /flux/fichiers-refuses',
     summary: `Les fichiers refusés des 28 derniers jours que rien n’a remplacés\u202f: ${mostRefused} au plus, les derniers d’abord.`,
-    roles: managerAndSuper,
+    roles: managerAndStaff,
     reach: 'sites',
     body: FluxBody,
     answer: z.array(WireRefusedFile),

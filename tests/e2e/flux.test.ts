@@ -89,8 +89,16 @@ it('the card of alerts on the profile keeps what is chosen', async () => {
   await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
   await page.getByText('C’est noté\u202f: vous serez prévenu.').waitFor()
   expect(await api.knex('alert_preferences').where({ account_id: company.owner.id })).toMatchObject([
-    { by_mail: true, by_notification: false, quiet_from: 1380, quiet_to: 480 },
+    { by_mail: true, by_notification: false, quiet_from: 1380, quiet_to: 480, restaurant_ids: null },
   ])
+  await page.getByRole('switch', { name: 'Tous mes restaurants' }).dispatchEvent('click')
+  await page.getByRole('combobox', { name: 'Restaurants choisis' }).click()
+  await page.getByRole('option', { name: company.restaurant.name }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
+  const chosen = async () =>
+    await api.knex('alert_preferences').where({ account_id: company.owner.id }).pluck('restaurant_ids')
+  await expect.poll(chosen).toEqual([[company.restaurant.id]])
   expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
   await page.context().close()
 })

@@ -1,24 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sitesWatched } from '../../api/rights/reach.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { findAccountById } from '../../db/records/accounts/findAccount.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
+import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { cubeRows } from '../support/cube.ts'
 import { startTestWorker } from '../support/worker.ts'
 
 let api: TestApi
 let company: Company
+let worker: RunningWorker
 const today = wallNow().slice(0, 10)
 
 beforeAll(async () => {
   api = await startTestApi()
   company = await makeCompany(api.knex)
   await publishStoredRestaurants(api.knex, api.clickhouse, [company.restaurant.id])
+  worker = startTestWorker(api, { pollMs: 100 })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await worker.stop()
+  await api.stop()
+})
 
 interface ToldTicket {
   readonly number: number
@@ -44,15 +53,29 @@ async function send(files: readonly { name: string; bytes: Buffer }[]): Promise<
   const { uploadId } = await storeInboxFiles(api.knex, {
     ...{ files, accountId: company.owner.id, reach: [company.restaurant.id], source: 'upload' },
   })
-  const worker = startTestWorker(api, { pollMs: 100 })
   const pending = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'pending' }).pluck('id')
   while ((await pending()).length > 0) await pause(50)
-  await worker.stop()
   return String(uploadId)
 }
 
 const tills = async (token: string) =>
   (await api.call('POST', '/flux/caisses', { token, body: { site: company.restaurant.id } })).json as WireTill[]
+/** What an analyst is told of the company's till and refused files, by the views of the model. */
+async function toldToAnalysts(): Promise<(number | undefined)[]> {
+  const own = [company.restaurant.id]
+  const asOf = { member: 'tills.as_of', operator: 'inDateRange' as const, values: ['1900-01-01', wallNow()] }
+  const measures = ['missing_count', 'resent_count', 'after_closing_count'].map((name) => `tills.${name}`)
+  const [till] = await cubeRows({ measures, filters: [asOf], timezone: 'UTC' }, own)
+  const [files] = await cubeRows({ measures: ['refused_files.refused_count'], timezone: 'UTC' }, own)
+  const counts = measures.map((name) => Number(till?.[name] ?? 0))
+  return [...counts, Number(files?.['refused_files.refused_count'] ?? 0)]
+}
+
+/** What an analyst is told once the worker has published it. */
+async function expectTold(counts: readonly number[]): Promise<void> {
+  await expect.poll(toldToAnalysts, { timeout: 10_000 }).toEqual(counts)
+}
+
 const refused = async (token: string) =>
   (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
 
@@ -73,9 +96,10 @@ it('tells of a restaurant without tickets, then of its till: until when, holes, 
   const closed = await api.call('POST', '/closings', { token, body: { site, day } })
   expect(closed.status).toBeLessThan(300)
   await send([file('deux.xml', [of(3, '12:30:00'), { ...of(2, '12:10:00'), amount: '11.00' }])])
-  expect(await tills(token)).toMatchObject([
-    { trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` },
-  ])
+  // The worker publishes the closing beside the files.
+  await expect
+    .poll(() => tills(token), { timeout: 10_000 })
+    .toMatchObject([{ trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` }])
 })
 
 it('counts a refused file until one of its name is taken, and tells its reason to who sent it and to nobody else’s owner', async () => {
@@ -85,6 +109,7 @@ it('counts a refused file until one of its name is taken, and tells its reason t
   expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id })
   expect(found?.motif).toMatch(/\w/)
   expect((await tills(token))[0]?.refuses).toBe(1)
+  await expectTold([1, 1, 2, 1])
 
   const other = await makeCompany(api.knex)
   expect(await refused(await api.tokenFor(other.owner))).toEqual([])
@@ -94,5 +119,30 @@ it('counts a refused file until one of its name is taken, and tells its reason t
 
   await send([file('cassé.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
   expect(await refused(token)).toEqual([])
-  expect((await tills(token))[0]?.refuses).toBe(0)
+  const [replaced] = await tills(token)
+  expect(replaced).toMatchObject({ refuses: 0, trous: 4 })
+  await expectTold([4, 1, 2, 0])
+})
+
+it('tells an admin of the restaurants that he meets, and of none that is entrusted to another', async () => {
+  const [admin, other] = [
+    await makeAccount(api.knex, { role: 'admin' }),
+    await makeAccount(api.knex, { role: 'admin' }),
+  ]
+  const token = await api.tokenFor(admin)
+  const site = company.restaurant.id
+  const whole = async () => await sitesWatched(api.knex, (await findAccountById(api.knex, admin.id))!)
+  const files = async () => (await refused(token)).map(({ LibSite }) => LibSite)
+  await send([{ name: 'illisible.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
+  expect((await tills(token)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
+  expect(await whole()).toContain(site)
+  expect(await files()).toContain(company.restaurant.name)
+
+  await api.knex('accounts').where({ id: company.owner.id }).update({ entrusted_to: other.id })
+  expect((await api.call('POST', '/flux/caisses', { token, body: { site } })).status).toBe(403)
+  expect(await whole()).not.toContain(site)
+  expect(await files()).not.toContain(company.restaurant.name)
+  expect((await api.call('POST', '/flux/fichiers-refuses', { token, body: { site: [site] } })).status).toBe(403)
+  const keeper = await api.tokenFor(other)
+  expect((await tills(keeper)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
 })

@@ -358,7 +358,10 @@ const cooks: Readonly<Record<string, Cook>> = {
   }),
   'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
-  'PUT /flux/alertes': () => ({ path: '', body: { ...firstAlertPreferences, byMail: true } }),
+  'PUT /flux/alertes': ({ house }) => ({
+    path: '',
+    body: { ...firstAlertPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
+  }),
   'POST /push-devices': () => ({
     path: '',
     body: {

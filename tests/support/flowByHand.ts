@@ -23,6 +23,8 @@ export class TillByHand {
   /** Known and not yet due by the till's own clock. */
   private ahead: ToldTicket[] = []
   private readonly hours = new Set<number>()
+  /** The days of service on which the restaurant, whose only till this is, had a ticket. */
+  private readonly openDays = new Set<number>()
   /** The last ones by their Horodatage, and what came since they were looked at. */
   private known: { readonly at: number; readonly came: number }[] = []
   private graceSeconds: number | null = null
@@ -59,6 +61,7 @@ export class TillByHand {
       this.known.push({ at, came: came ?? 0 })
       this.graceSeconds = null
       this.hours.add(Math.floor(at / 60))
+      this.openDays.add(this.dayOf(Math.floor(at / 60)))
       this.last = Math.max(this.last, at)
     }
   }
@@ -72,16 +75,20 @@ export class TillByHand {
     return slots
   }
 
+  private dayOf(slot: number): number {
+    return Math.floor((slot * 60 - this.told.dayStart) / 1440)
+  }
+
   private isHoliday(slot: number): boolean {
-    return holidaySets[this.told.isAlsace ? 1 : 0]!.has(Math.floor((slot * 60 - this.told.dayStart) / 1440))
+    return holidaySets[this.told.isAlsace ? 1 : 0]!.has(this.dayOf(slot))
   }
 
   private isExpected(slot: number): boolean {
     if (this.isHoliday(slot)) return false
     let [seen, hit] = [0, 0]
-    for (let week = 1; week <= 13 && seen < 8; week += 1) {
+    for (let week = 1; week <= 16 && seen < 8; week += 1) {
       const past = slot - week * 168
-      if (this.isHoliday(past)) continue
+      if (this.isHoliday(past) || !this.openDays.has(this.dayOf(past))) continue
       seen += 1
       if (this.hours.has(past)) hit += 1
     }

@@ -17,7 +17,7 @@ const sql = `
         parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC') AS came
       FROM pos.tickets FINAL
       WHERE restaurant_id IN {ids:Array(UUID)} AND ts <= toDateTime64({now:String}, 3, 'UTC')
-        AND ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 40 WEEK AND came <= toDateTime({now:String}, 'UTC')
+        AND ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 44 WEEK AND came <= toDateTime({now:String}, 'UTC')
     ),
     latest AS (
       SELECT restaurant_id, max(ts) AS last FROM heard GROUP BY restaurant_id
@@ -39,11 +39,14 @@ const sql = `
     weeks AS (
       SELECT l.restaurant_id AS restaurant_id, l.slot AS slot, l.slot - INTERVAL w.number WEEK AS past,
         row_number() OVER (PARTITION BY l.restaurant_id, l.slot ORDER BY w.number) AS place
-      FROM later AS l CROSS JOIN (SELECT number FROM numbers(14)) AS w
+      FROM later AS l CROSS JOIN (SELECT number FROM numbers(17)) AS w
       INNER JOIN (SELECT restaurant_id, holiday_zone, day_start_minutes FROM pos.restaurants FINAL) AS r ON r.restaurant_id = l.restaurant_id
       WHERE (r.holiday_zone, toDate(l.slot - INTERVAL w.number WEEK - INTERVAL r.day_start_minutes MINUTE)) NOT IN (SELECT zone, day FROM pos.public_holidays)
         AND (r.holiday_zone, toDate(l.slot - INTERVAL r.day_start_minutes MINUTE)) NOT IN (SELECT zone, day FROM pos.public_holidays)
         AND w.number > 0
+        AND (l.restaurant_id, toDate(l.slot - INTERVAL w.number WEEK - INTERVAL r.day_start_minutes MINUTE)) IN (
+          SELECT h.restaurant_id, toDate(toStartOfHour(h.ts) - INTERVAL p.day_start_minutes MINUTE) FROM heard AS h
+          INNER JOIN (SELECT restaurant_id, day_start_minutes FROM pos.restaurants FINAL) AS p ON p.restaurant_id = h.restaurant_id)
     ),
     expected AS (
       SELECT w.restaurant_id AS restaurant_id, w.slot AS slot

@@ -64,6 +64,20 @@ export async function listRefusedOf(knex: Knex): Promise<RefusedOf[]> {
   return rows
 }
 
+/** The open ones that were sent for one restaurant alone, as texts; when they were received as UTC says it. By restaurant and number. Of these restaurants alone, where they are named. */
+export async function listRefusedOfOne(
+  knex: Knex,
+  restaurantIds?: readonly string[],
+): Promise<{ readonly restaurant_id: string; readonly file_id: string; readonly received_at: string }[]> {
+  const { rows } = await knex.raw<{ rows: { restaurant_id: string; file_id: string; received_at: string }[] }>(
+    `SELECT u.reach[1]::text AS restaurant_id, f.id::text AS file_id,
+       to_char(f.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS received_at
+     ${openSql} AND cardinality(u.reach) = 1 AND (:all::boolean OR u.reach[1] = ANY (:restaurantIds::uuid[])) ORDER BY 1, f.id`,
+    { all: restaurantIds === undefined, restaurantIds: [...(restaurantIds ?? [])] },
+  )
+  return rows
+}
+
 /** How many open ones were sent for each of these restaurants alone. */
 export async function countRefused(knex: Knex, restaurantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await knex.raw<{ rows: { id: string; files: number }[] }>(
