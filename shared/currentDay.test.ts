@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commonDayStart, currentDay, currentDayOf, latestDate, runsSomewhere } from './currentDay.ts'
+import { commonDayStart, currentDay, currentDayOf, latestDate, runningClock, runsSomewhere } from './currentDay.ts'
 import { serviceDayOf } from './serviceDay.ts'
 
 const at = (hour: number, holidayZone = '') => ({ dayStartMinutes: hour * 60, holidayZone })
@@ -94,6 +94,15 @@ describe('a range', () => {
       expect(runsSomewhere(day('2026-11-21'), '2026-11-22T03:00:00.000', zones)).toBe(false)
     }
   })
+})
+
+it('knows the clock by which a range runs', () => {
+  const day = ['2026-11-22T00:00:00.000', '2026-11-22T23:59:59.999'] as const
+  const [evening, noon] = ['2026-11-21T22:00:00.000', '2026-11-22T12:00:00.000']
+  expect(runningClock(day, evening, ['', reunion])).toBe('2026-11-22T01:00:00.000')
+  expect(runningClock(day, noon, [guadeloupe, reunion, ''])).toBe('2026-11-22T15:00:00.000')
+  expect(runningClock(day, noon)).toBe(noon)
+  expect(runningClock(day, '2026-11-25T12:00:00.000', [reunion])).toBe('2026-11-25T12:00:00.000')
 })
 
 it('knows the latest date on their walls', () => {

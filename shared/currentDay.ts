@@ -40,6 +40,12 @@ export function runsSomewhere(range: WallRange, parisNow: string, zones?: readon
   return clocksOfZones(parisNow, zones).some((now) => isRunning(range, now))
 }
 
+/** The clock by which a range runs, the furthest of several; Paris's where it runs by none. */
+export function runningClock(range: WallRange, parisNow: string, zones?: readonly string[]): string {
+  const running = clocksOfZones(parisNow, zones).filter((now) => isRunning(range, now))
+  return running.sort().at(-1) ?? parisNow
+}
+
 /** The latest date that hangs on one of their walls; of none, Paris's. */
 export function latestDate(restaurants: readonly Pick<Clocked, 'holidayZone'>[], parisNow: string): string {
   const dates = restaurants.map(({ holidayZone }) => ownWallTime(parisNow, holidayZone).slice(0, 10))

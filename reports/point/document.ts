@@ -23,7 +23,7 @@ function headLines({ titre, manque, en_cours: running, rien, periodes }: WirePoi
     { label: 'Dernier service', value: titre },
     ...periodes.map(({ text }) => periodLine(text)),
     ...(manque === null ? [] : [{ label: 'Données', value: manque }]),
-    ...(running === null ? [] : [{ label: 'En cours', value: running }]),
+    ...(running ? [{ label: 'En cours', value: running }] : []),
     ...(rien === null ? [] : [{ label: pointTitles.lookAt, value: rien }]),
   ]
 }

@@ -26,11 +26,11 @@ export function PointHead({ point }: { point: WirePoint }) {
           {manque}
         </Text>
       )}
-      {running === null ? null : (
+      {running ? (
         <Text size="sm" mt={4} c="dimmed" data-running>
           {running}
         </Text>
-      )}
+      ) : null}
     </Paper>
   )
 }
