@@ -89,7 +89,7 @@ test('nor of him whose restaurant his own client shares: the restaurant is told,
   const linked = { account_id: ofA.owner.id, restaurant_id: shared.id, kind: 'owner' }
   await api.knex('memberships').insert(linked)
   const named = api.knex('accounts').where({ id: other.id })
-  const { company } = (await named.first<{ company: string }>({ company: 'company_name' })) ?? { company: '' }
+  const { company } = await named.first<{ company: string }>({ company: 'company_name' })
   const marks = [other.id, other.username, other.email, company]
   const asked = [
     ...['/clients', '/clients/restaurants', '/user/manager/all', '/restaurant', '/user/waiter/all', '/codecsis'],
