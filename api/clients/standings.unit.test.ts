@@ -98,3 +98,21 @@ it('says of the last ticket what Flux says, and never a time to come', () => {
   const told = presentRestaurants(house({ restaurants: ahead })).map((one) => one.dernier_ticket)
   expect(told).toEqual(['2026-11-22T20:00:00.000', '2026-11-23T13:00:00.000'])
 })
+
+it('counts no till of a restaurant whose subscription is over, and ends a terminated one when it was', () => {
+  const closed = { ...paid('r1', -10, 200), closedAt: day(-2) }
+  const known = house({ subscriptions: [closed, paid('r2', -10, 20)] })
+  expect(presentRestaurants(known)[0]).toMatchObject({ abonnement: 'closed', fin: day(-2).toISOString(), muettes: 2 })
+  expect(presentClients(known)[0]).toMatchObject({ abonnement: 'actif', fin: day(20).toISOString(), muettes: 0 })
+  expect(countHome(known)).toMatchObject({ caisses_muettes: 0, restaurants_muets: 0 })
+})
+
+it('stands in the order of French, É beside E', () => {
+  const named = ['Sud', 'Étoile', 'Zinc', 'école'].map((name) => ({ ...restaurant(name), name }))
+  expect(presentRestaurants(house({ restaurants: named })).map(({ LibSite }) => LibSite)).toEqual([
+    'école',
+    'Étoile',
+    'Sud',
+    'Zinc',
+  ])
+})

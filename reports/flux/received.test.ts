@@ -40,7 +40,7 @@ describe('who is behind', () => {
   it('of one restaurant is named without it, and one till is one', () => {
     const flows = [flow('22:41', [till('SALLE', 'ok', '2026-11-21T22:41:00.000'), bar])]
     expect(receivedOf(flows, today)).toEqual({
-      ...{ text: "reçu jusqu'à 22:41 · une caisse en retard", isLate: true },
+      ...{ text: "reçu jusqu'à 22:41 · une caisse muette", isLate: true },
       detail: 'aucun ticket reçu de BAR depuis 14:10',
     })
   })
@@ -48,7 +48,7 @@ describe('who is behind', () => {
   it('of two restaurants is named with its own, late and silent alike, one line each', () => {
     const flows = [flow('14:10', [bar]), flow('22:41', [till('C1', 'retard', '2026-11-21T22:41:00.000')])]
     expect(receivedOf(flows, today)).toEqual({
-      ...{ text: "reçu jusqu'à 22:41 · 2 caisses en retard", isLate: true },
+      ...{ text: "reçu jusqu'à 22:41 · une caisse muette, une caisse en retard", isLate: true },
       detail: 'aucun ticket reçu de BAR (Zinc) depuis 14:10\naucun ticket reçu de C1 (Zinc) depuis 22:41',
     })
   })

@@ -69,7 +69,7 @@ describe('Flux', () => {
     const { page, faults } = await visit(browser, api, { path: '/', account: company.owner, theme: 'demo2' })
     const until = page.locator('[data-received-until]')
     await until.waitFor()
-    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse en retard$/)
+    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse muette$/)
     expect(await until.getAttribute('title')).toMatch(/^aucun ticket reçu de CAISSE BAR depuis .+ 14:10$/)
     expect(await axeFaults(page)).toEqual([])
     await until.click()

@@ -74,6 +74,18 @@ test('Revoked, the next request is refused, while another key of the restaurant 
   expect((await sendRaw(other.key, sale)).status).toBeLessThan(300)
 })
 
+test('Of a restaurant without an owner it opens nothing, and it does again for the next one', async () => {
+  const left = await makeCompany(api.knex)
+  const { key } = await makeKey(left)
+  const sale = saleOf(left.restaurant)
+  const status = async () => (await sendRaw(key, sale)).status
+  expect(await status()).toBeLessThan(300)
+  await api.knex('memberships').where({ restaurant_id: left.restaurant.id, kind: 'owner' }).del()
+  expect(await status()).toBe(401)
+  await link(api.knex, { account: company.owner.id, restaurant: left.restaurant.id })
+  expect(await status()).toBeLessThan(300)
+})
+
 test('It takes files for its restaurant alone: of another one nothing is told, not whether it exists', async () => {
   const { key } = await makeKey(company)
   // The owner's other restaurant, a stranger's and none at all.
