@@ -11,16 +11,26 @@ export interface Alert {
 }
 
 const settings =
-  'Vous recevez cet e-mail parce que vous l’avez choisi dans votre profil, où les restaurants et les heures de silence se règlent.'
+  'Vous recevez cet e-mail parce que vous l’avez choisi dans votre profil, où les restaurants et les heures de silence se règlent. Ne plus recevoir ces alertes\u202f: '
 
 /** The alert as a mail: a sentence a fault, and the way to Flux. */
-export function writeAlertMail(alert: Alert, { publicUrl, name }: { publicUrl: string; name: string }) {
+export function writeAlertMail(
+  alert: Alert,
+  { publicUrl, name, unsubscribeUrl }: { publicUrl: string; name: string; unsubscribeUrl: string },
+) {
   const subject = headOf(alert)
   const link = { label: 'Ouvrir Flux', address: `${publicUrl}${pageOf(alert)}` }
   const paragraphs = alert.faults.map((fault) => `${sentenceOf(alert, fault)}.`)
   return {
     subject,
-    ...renderMail({ title: subject, greeting: `Bonjour ${name},`, paragraphs, link, footnote: settings }),
+    unsubscribeUrl,
+    ...renderMail({
+      title: subject,
+      greeting: `Bonjour ${name},`,
+      paragraphs,
+      link,
+      footnote: settings + unsubscribeUrl,
+    }),
   }
 }
 

@@ -8,6 +8,7 @@ import { plainName } from '../../shared/plainName.ts'
 import { alertCalls } from '../../shared/wire/alerts.ts'
 import type { Deps } from '../context.ts'
 import { inParts } from '../figures/inParts.ts'
+import { unsubscribePath, unsubscribeToken } from '../outbox/unsubscribeToken.ts'
 import { activeRestaurants } from '../rights/reach.ts'
 import { type Alert, alertNotification, writeAlertMail } from './alertMail.ts'
 import { listWatchers, type Watcher } from './preferences.ts'
@@ -156,13 +157,14 @@ async function tell(
   return alerts.length
 }
 
-function mailFor({ config: { publicUrl } }: AlertDeps, account: Account, alert: Alert) {
+function mailFor({ config: { publicUrl, tokenSecret } }: AlertDeps, account: Account, alert: Alert) {
   const { id, email, firstName, lastName, username } = account
   const name = plainName(`${firstName} ${lastName}`)
+  const unsubscribeUrl = `${publicUrl}${unsubscribePath}/${unsubscribeToken(tokenSecret, id, 'alerts')}`
   return {
     kind: 'alert',
     accountId: id,
     recipients: [{ email, name }],
-    ...writeAlertMail(alert, { publicUrl, name: name || username }),
+    ...writeAlertMail(alert, { publicUrl, unsubscribeUrl, name: name || username }),
   }
 }

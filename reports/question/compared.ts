@@ -148,8 +148,9 @@ function endAtSameTime(
     }),
   )
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
-  const written = new Map(tickets.map((row) => [row.text('restaurant_id'), row.time('last_ts')]))
-  const current = withoutLater(sides.current, until, written)
+  const isAhead = (row: Reader) => (row.time('last_ts') ?? '') > (row.time('received_until') ?? '')
+  const ahead = new Set(tickets.filter(isAhead).map((row) => row.text('restaurant_id')))
+  const current = withoutLater(sides.current, until, ahead)
   if (kind === 'habituel') {
     // One moment for all that are asked: the latest of their clocks, since the store ends each where its tickets do.
     const asOf = sides.previous.sites.map((site) => clocks.get(site) ?? now).reduce(later, '') || now
@@ -174,11 +175,11 @@ function endAtSameTime(
 function withoutLater(
   current: ReportFilter,
   until: Readonly<Record<string, string | null>>,
-  written: ReadonlyMap<string, string | null>,
+  ahead: ReadonlySet<string>,
 ): ReportFilter {
   const ends = current.sites.map((site) => {
-    const [at, last] = [until[site] ?? null, written.get(site) ?? null]
-    return { site, to: at !== null && last !== null && last > at && at < current.range[1] ? at : current.range[1] }
+    const at = until[site] ?? current.range[1]
+    return { site, to: ahead.has(site) && at < current.range[1] ? at : current.range[1] }
   })
   return ends.every(({ to }) => to === current.range[1]) ? current : { ...current, ends }
 }

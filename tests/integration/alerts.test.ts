@@ -122,6 +122,15 @@ describe('A till that falls silent', () => {
     expect(text).toContain(`${begun()}.`)
     expect(text).toContain(`https://comptoir.example/flux?sites=${company.restaurant.id}`)
     expect(text).not.toMatch(/fermé|fraude/i)
+    // The way out is the mail program's, by one click, and stands in the mail.
+    const { headers } = await PostalMime.parse(taken()[0]!.source)
+    const header = (key: string) => headers.find((one) => one.key === key)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, path = ''] =
+      /<https:\/\/comptoir\.example(\/desabonnement\/[\w-]+)>/.exec(header('list-unsubscribe')) ?? []
+    expect(text).toContain(`https://comptoir.example${path}`)
+    expect((await fetch(`${one.url}${path}`, { method: 'POST' })).status).toBe(200)
+    expect(await one.knex('alert_preferences').where({ account_id: owner.id }).pluck('by_mail')).toEqual([false])
     await expect.poll(() => service.received.length, soon).toBe(2)
     expect(service.received.map((sealed) => device.open(sealed).body)).toEqual([begun(), ended()])
   })

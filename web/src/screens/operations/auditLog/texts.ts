@@ -57,6 +57,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'person.export': 'Données personnelles emportées',
   'point.preferences': 'Le point réglé',
   'point.unsubscribe': 'Le point arrêté par son lien',
+  'alert.unsubscribe': 'Alertes arrêtées par leur lien',
   'report.export': 'Rapport exporté',
   'push.register': 'Appareil à notifier inscrit',
   'push.remove': 'Appareil à notifier retiré',
