@@ -44,8 +44,8 @@ it('names the till that came least far, where others came further', () => {
 it('is since the first of the days that a till is awaited, whichever of them came least far', () => {
   const awaited = [
     till('A', '2026-11-20T15:00:00.000', '2026-11-21T12:00:00.000'),
-    till('B', '2026-11-20T17:00:00.000', '2026-11-20T20:00:00.000'),
-    till('C', '2026-11-20T16:00:00.000', '2026-11-21T13:00:00.000'),
+    till('B', '2026-11-20T17:00:00.000', '2026-11-21T20:00:00.000'),
+    till('C', '2026-11-20T16:00:00.000', '2026-11-20T19:00:00.000'),
   ]
   const orders = [awaited, awaited.toReversed(), [...awaited.slice(1), ...awaited.slice(0, 1)]]
   for (const order of orders) {

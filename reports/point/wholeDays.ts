@@ -50,7 +50,7 @@ function cutDay(
   // Of all tills that are not silent for long, until when the last of them came; else of the one that came least far.
   const isAll = heard.every((one) => isCut(one) || dayOf(one.until) < earliest)
   const named = isAll ? (cut.at(-1) ?? first) : first
-  const since = cut.reduce((least, one) => (one.since < least ? one.since : least), first.since)
+  const since = cut.map((one) => one.since).sort()[0] ?? first.since
   const on = dayOf(named.until) === pointDay ? '' : `${shortDay(dayOf(named.until))} `
   return { siteId, since, until: `${isAll ? 'reçu' : named.till} jusqu’à ${on}${named.until.slice(11, 16)}` }
 }
