@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { managers as text } from '../texts.ts'
+import { clientName } from './clientName.ts'
 
 /** The clients as a table; a row opens on the client's restaurants. */
 export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
@@ -26,21 +27,23 @@ export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
   )
 }
 
-/** What a client is called by: its company, or its person where it has none. */
-const nameOf = ({ SocieteName, nom, username }: WireClient) => SocieteName.trim() || nom || username
-
 const columns: readonly Column<WireClient>[] = [
   {
     key: 'client',
     head: text.client,
     // By all that it is looked for by, its restaurants included; ordered by the first word.
     value: (one) =>
-      [nameOf(one), one.username, one.nom, one.email, one.ville, ...one.restaurants.map(({ LibSite }) => LibSite)].join(
-        ' ',
-      ),
+      [
+        clientName(one),
+        one.username,
+        one.nom,
+        one.email,
+        one.ville,
+        ...one.restaurants.map(({ LibSite }) => LibSite),
+      ].join(' '),
     render: (one) => (
       <NamedCell
-        name={nameOf(one)}
+        name={clientName(one)}
         apart={[one.email, text.towns(one.ville.split(', '))]}
         to={`/editmanager/${one.userID}`}
       />
