@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
+import { tillStates } from '../../../../../shared/tillStates.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
@@ -14,9 +16,12 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { foundRows } from '../../../ui/table/tableSearches.ts'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
-import { RefusedTable } from './RefusedTable.tsx'
+import { refusedSite, RefusedTable } from './RefusedTable.tsx'
 import { flux } from './texts.ts'
 import { TillTable } from './TillTable.tsx'
+import { useTillNames } from './useTillNames.ts'
+
+const none: readonly WireTill[] = []
 
 /** Until when the tickets of each till came, and what keeps others from coming: of the chosen restaurants, for staff of all. */
 export function FluxScreen() {
@@ -25,9 +30,20 @@ export function FluxScreen() {
   const body = roleFacts[role].isStaff ? {} : { site: sites }
   const tills = useCall<'POST /flux/caisses'>('flux/caisses', body)
   const refused = useCall<'POST /flux/fichiers-refuses'>('flux/fichiers-refuses', body)
+  const gravestFirst = useMemo(
+    () => (tills.data ?? none).toSorted((left, right) => rankOf(right) - rankOf(left)),
+    [tills.data],
+  )
+  const names = useTillNames(gravestFirst)
   const build = () => {
     if (!tills.data || !refused.data) return null
-    const [shown, files] = [foundRows(flux.tills, tills.data), foundRows(flux.refused, refused.data)]
+    const named = (site: string, name: string) => names.nameOf({ siteId: site, site: name })
+    const shown = foundRows(flux.tills, gravestFirst).map((row) => ({ ...row, LibSite: named(row.site, row.LibSite) }))
+    const files = foundRows(flux.refused, refused.data).map((file) => ({
+      ...file,
+      LibSite: refusedSite(file, names) ?? flux.unknownSite,
+      motif: file.motif || flux.unreadable,
+    }))
     return buildFluxDocument({ tills: shown, refused: files, now: wallNow(), wallOf: toParisWall })
   }
   return (
@@ -35,10 +51,10 @@ export function FluxScreen() {
       <PageHeader title={flux.title} hint={flux.hint} actions={<TableExports build={build} />} />
       <Panel>
         <LoadedPart query={tills} empty={<NoTills />}>
-          {(rows) => (
+          {() => (
             <>
-              <Summary rows={rows} />
-              <TillTable rows={rows} />
+              <Summary rows={gravestFirst} />
+              <TillTable rows={gravestFirst} names={names} />
             </>
           )}
         </LoadedPart>
@@ -47,7 +63,7 @@ export function FluxScreen() {
         <LoadedPart query={refused} empty={<Nothing title={flux.noRefused} hint={flux.noRefusedHint} />}>
           {(rows) => (
             <>
-              <RefusedTable rows={rows} />
+              <RefusedTable rows={rows} names={names} />
               <Text size="xs" c="dimmed">
                 {flux.refusedHint} {rows.length < mostRefused ? null : flux.cut(mostRefused)}
               </Text>
@@ -58,6 +74,8 @@ export function FluxScreen() {
     </Stack>
   )
 }
+
+const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
 
 /** The answer in a sentence, above the table. */
 function Summary({ rows }: { rows: readonly WireTill[] }) {

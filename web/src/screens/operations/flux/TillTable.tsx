@@ -10,21 +10,18 @@ import { useUser } from '../../../query/session.ts'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
-import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../../ui/useSiteNames.tsx'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import { flux } from './texts.ts'
 
-/** A row a till, the gravest states first. */
-export function TillTable({ rows }: { rows: readonly WireTill[] }) {
-  const names = useSiteNames()
+/** A row a till, in the order given. */
+export function TillTable({ rows, names }: { rows: readonly WireTill[]; names: SiteNames }) {
   const { isClient } = roleFacts[useUser().role]
   const columns = useMemo(() => columnsOf(names, isClient), [names, isClient])
-  const ordered = useMemo(() => rows.toSorted((left, right) => rankOf(right) - rankOf(left)), [rows])
   return (
     <DataTable<WireTill>
       label={flux.tills}
-      rows={ordered}
+      rows={rows}
       rowKey={({ site, LibCaisse }) => `${site} ${LibCaisse ?? ''}`}
       columns={columns}
       searchable
@@ -32,7 +29,6 @@ export function TillTable({ rows }: { rows: readonly WireTill[] }) {
   )
 }
 
-const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
 const colours = { ok: 'gray', jamais: 'gray', retard: 'yellow', muette: 'red' } as const
 
 const stateRule = [
