@@ -1,11 +1,11 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Standing } from '../../../../shared/clientStanding.ts'
 import type { WireClientRestaurant } from '../../../../shared/wire/clients.ts'
 import type { WireSubscriptionLine } from '../../../../shared/wire/subscriptions.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { StandingFilter } from '../../filters/StandingFilter.tsx'
-import { standingChoice, standingRows } from '../../filters/standingRows.ts'
+import { isWatched, standingChoice, standingRows } from '../../filters/standingRows.ts'
 import { useChoice } from '../../filters/useChoice.ts'
 import { useQuestions } from '../../filters/useReportFilter.ts'
 import { standingTexts } from '../../fr/standings.ts'
@@ -28,7 +28,7 @@ import type { SubscriptionLine, SubscriptionSource, Watched } from './exportSubs
 import { codeQuestions, paidQuestions } from './subscriptionQuestions.ts'
 import { subscriptionLists as text } from './texts.ts'
 import { toParisWall } from '../../fr/format.ts'
-import { useCall } from '../../query/useReport.ts'
+import { useCall, useCallUntil } from '../../query/useReport.ts'
 
 const ending = standingChoice(['fin'])
 
@@ -36,14 +36,18 @@ const ending = standingChoice(['fin'])
 export function SubscriptionList({ source }: { source: SubscriptionSource }) {
   const asked = useQuestions(source === 'code' ? codeQuestions : paidQuestions)
   const query = useCall<'GET /subscriptions'>(asked.lines.path)
-  const { data: watched, refetch } = useCall<'GET /clients/restaurants'>(asked.watched.path)
+  const restaurants = useCallUntil<'GET /clients/restaurants'>(
+    query.data === undefined ? null : 'clients/restaurants',
+    isWatched,
+  )
+  const watched = restaurants.data
   const [shown] = useChoice(ending)
   const kept = useMemo(() => standingRows(query.data ?? [], shown, standingOf), [query.data, shown])
   const lines = useMemo(() => joined(kept, watched), [kept, watched])
-  const isWatched = watched !== undefined
-  const columns = useMemo(() => columnsOf(source, isWatched), [source, isWatched])
+  const watch = watched !== undefined ? 'known' : restaurants.isError ? 'failed' : 'coming'
+  const columns = useMemo(() => columnsOf(source, watch), [source, watch])
   const download = async () => {
-    const known = watched ?? (await refetch()).data
+    const known = watched ?? (await restaurants.refetch()).data
     const found = foundRows(text[source].title, joined(kept, known))
     await exportSubscriptions(found, { source, shown, isWatched: known !== undefined })
   }
@@ -66,6 +70,7 @@ export function SubscriptionList({ source }: { source: SubscriptionSource }) {
                   rows={lines}
                   rowKey={({ _id }) => _id}
                   columns={columns}
+                  isDense
                   searchable
                 />
               )
@@ -101,22 +106,37 @@ function standingOf({ status, dateDebut, dateFin }: WireSubscriptionLine): Stand
 
 const known = (value: string) => (value.trim() === '' ? text.oldVersion : value)
 
-/** Of data nothing is said before it is known. */
-function columnsOf(source: SubscriptionSource, isWatched: boolean): readonly Column<SubscriptionLine>[] {
+/** What is watched of the restaurants is there, on its way, or did not come. */
+type Watch = 'known' | 'coming' | 'failed'
+
+/** Of data nothing is said before it is known; its columns keep their place. */
+function watchColumns(watch: Watch): readonly Column<SubscriptionLine>[] {
+  if (watch === 'failed') return []
+  const blank = watch === 'coming' ? { value: () => null, render: () => null } : {}
+  return dataColumns<SubscriptionLine>().map((column) => ({ ...column, onPhone: false, ...blank }))
+}
+
+function columnsOf(source: SubscriptionSource, watch: Watch): readonly Column<SubscriptionLine>[] {
+  // A row keeps its height when the rest comes.
+  const apart = (word: string) => (watch === 'coming' ? '…' : word)
   return [
     {
       key: 'SocieteName',
       head: text.client,
       value: ({ SocieteName, email }) => `${known(SocieteName)} ${email}`,
       render: ({ SocieteName, email, userID }) => (
-        <NamedCell name={known(SocieteName)} apart={[email]} to={userID === null ? null : `/editmanager/${userID}`} />
+        <NamedCell
+          name={known(SocieteName)}
+          apart={[apart(email)]}
+          to={userID === null ? null : `/editmanager/${userID}`}
+        />
       ),
     },
     {
       key: 'LibSite',
       head: text.restaurant,
       value: ({ LibSite, ville }) => `${known(LibSite)} ${ville}`,
-      render: ({ LibSite, ville }) => <NamedCell name={known(LibSite)} apart={[ville]} to={null} />,
+      render: ({ LibSite, ville }) => <NamedCell name={known(LibSite)} apart={[apart(ville)]} to={null} />,
       onPhone: true,
     },
     ...(source === 'code'
@@ -137,7 +157,7 @@ function columnsOf(source: SubscriptionSource, isWatched: boolean): readonly Col
     },
     dateColumn('dateDebut', text.starts),
     dateColumn('dateFin', text.ends),
-    ...(isWatched ? dataColumns<SubscriptionLine>().map((column) => ({ ...column, onPhone: false })) : []),
+    ...watchColumns(watch),
     {
       key: 'status',
       head: text.status,
@@ -155,10 +175,5 @@ function dateColumn(key: 'dateDebut' | 'dateFin', head: string): Column<Subscrip
 
 function ClientActs({ line: { userID, SocieteName } }: { line: SubscriptionLine }) {
   if (userID === null) return null
-  return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
-      <CardLink to={`/editmanager/${userID}`} label={text.edit} name={text.editOne(SocieteName)} />
-      <CardLink to={`/affecte-restaurants/${userID}`} label={text.assign} name={text.assignOne(SocieteName)} />
-    </Group>
-  )
+  return <CardLink to={`/affecte-restaurants/${userID}`} label={text.assign} name={text.assignOne(SocieteName)} />
 }

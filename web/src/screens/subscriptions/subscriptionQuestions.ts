@@ -1,8 +1,6 @@
-const watched = { path: 'clients/restaurants' } as const
-
-/** One of the staff's two lists, and what is watched of its restaurants. */
+/** One of the staff's two lists. What is watched of its restaurants is asked once it stands: it is longer than the list. */
 function questionsOf(source: 'code' | 'paid') {
-  return () => ({ lines: { path: `subscriptions?source=${source}` }, watched }) as const
+  return () => ({ lines: { path: `subscriptions?source=${source}` } }) as const
 }
 
 /** The subscriptions opened by a CSI code. */

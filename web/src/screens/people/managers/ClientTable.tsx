@@ -22,6 +22,7 @@ export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
       rowKey={({ userID }) => userID}
       columns={columns}
       expand={(client) => <Restaurants client={client} />}
+      isDense
       searchable
     />
   )
@@ -52,7 +53,7 @@ const columns: readonly Column<WireClient>[] = [
   { key: 'restaurants', head: text.restaurants, kind: 'count', value: ({ restaurants }) => restaurants.length },
   ...dataColumns<WireClient>(),
   ...coverColumns<WireClient>(),
-  { key: 'confie_a', head: text.keeper, value: ({ confie_a: keeper }) => keeper?.username ?? null },
+  { key: 'confie_a', head: text.keeperHead, value: ({ confie_a: keeper }) => keeper?.username ?? null },
   buttonColumn('actes', text.acts, (client) => <ClientActs client={client} />),
 ]
 
