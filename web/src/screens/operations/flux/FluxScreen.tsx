@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
-import { tillStates } from '../../../../../shared/tillStates.ts'
+import { overdueWords, tillStates } from '../../../../../shared/tillStates.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
@@ -16,10 +16,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { foundRows } from '../../../ui/table/tableSearches.ts'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
-import { refusedSite, RefusedTable } from './RefusedTable.tsx'
+import { RefusedTable } from './RefusedTable.tsx'
 import { flux } from './texts.ts'
 import { TillTable } from './TillTable.tsx'
-import { useTillNames } from './useTillNames.ts'
 
 const none: readonly WireTill[] = []
 
@@ -34,14 +33,12 @@ export function FluxScreen() {
     () => (tills.data ?? none).toSorted((left, right) => rankOf(right) - rankOf(left)),
     [tills.data],
   )
-  const names = useTillNames(gravestFirst)
   const build = () => {
     if (!tills.data || !refused.data) return null
-    const named = (site: string, name: string) => names.nameOf({ siteId: site, site: name })
-    const shown = foundRows(flux.tills, gravestFirst).map((row) => ({ ...row, LibSite: named(row.site, row.LibSite) }))
+    const shown = foundRows(flux.tills, gravestFirst)
     const files = foundRows(flux.refused, refused.data).map((file) => ({
       ...file,
-      LibSite: refusedSite(file, names) ?? flux.unknownSite,
+      LibSite: file.LibSite ?? flux.unknownSite,
       motif: file.motif || flux.unreadable,
     }))
     return buildFluxDocument({ tills: shown, refused: files, now: wallNow(), wallOf: toParisWall })
@@ -54,7 +51,7 @@ export function FluxScreen() {
           {() => (
             <>
               <Summary rows={gravestFirst} />
-              <TillTable rows={gravestFirst} names={names} />
+              <TillTable rows={gravestFirst} />
             </>
           )}
         </LoadedPart>
@@ -63,7 +60,7 @@ export function FluxScreen() {
         <LoadedPart query={refused} empty={<Nothing title={flux.noRefused} hint={flux.noRefusedHint} />}>
           {(rows) => (
             <>
-              <RefusedTable rows={rows} names={names} />
+              <RefusedTable rows={rows} />
               <Text size="xs" c="dimmed">
                 {flux.refusedHint} {rows.length < mostRefused ? null : flux.cut(mostRefused)}
               </Text>
@@ -79,13 +76,12 @@ const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
 
 /** The answer in a sentence, above the table. */
 function Summary({ rows }: { rows: readonly WireTill[] }) {
-  const count = (state: WireTill['etat']) => rows.filter(({ etat }) => etat === state).length
-  const [silent, late] = [count('muette'), count('retard')]
+  const overdue = overdueWords(rows.map(({ etat }) => etat))
   const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
   if (watched === 0) return null
   return (
     <Text fw={600} mb="sm" data-flux-summary>
-      {silent + late === 0 ? flux.allFine(watched) : flux.overdue(silent, late)}
+      {overdue === '' ? flux.allFine(watched) : flux.overdue(overdue)}
     </Text>
   )
 }

@@ -4,21 +4,10 @@ import type { WireRefusedFile } from '../../../../../shared/wire/flux.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import type { SiteNames } from '../../../ui/useSiteNames.tsx'
 import { flux } from './texts.ts'
 
-/** The name of the restaurant that a refused file is of; null where that is not known. */
-export function refusedSite({ site, LibSite }: WireRefusedFile, { nameOf }: SiteNames): string | null {
-  return site === null || LibSite === null ? LibSite : nameOf({ siteId: site, site: LibSite })
-}
-
-interface RefusedTableProps {
-  readonly rows: readonly WireRefusedFile[]
-  readonly names: SiteNames
-}
-
 /** A row a refused file, with its reason and the way to the import that it came with. */
-export function RefusedTable({ rows, names }: RefusedTableProps) {
+export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
   return (
     <DataTable<WireRefusedFile>
       label={flux.refused}
@@ -42,7 +31,7 @@ export function RefusedTable({ rows, names }: RefusedTableProps) {
           ),
         },
         { key: 'reason', head: flux.reason, value: ({ motif }) => motif || flux.unreadable, onPhone: true },
-        { key: 'site', head: flux.restaurant, value: (file) => refusedSite(file, names) ?? flux.unknownSite },
+        { key: 'site', head: flux.restaurant, value: ({ LibSite }) => LibSite ?? flux.unknownSite },
         {
           key: 'receivedAt',
           head: flux.receivedAt,
