@@ -153,7 +153,7 @@ const reader = new Reader()
 /** Parses a decoded file. Offsets of refusals count in the decoded text. */
 export function parseXml(text: string): ParsedXml {
   // Blanks before the declaration are skipped (04, tolerant reading 1).
-  const start = text.charCodeAt(0) === 60 ? 0 : text.length - text.replace(/^[\s\ufeff]+/u, '').length
+  const start = text.length - text.trimStart().length
   return scanXml(text, start) ?? parseStrictly(text, start)
 }
 

@@ -212,6 +212,6 @@ function isBlankCode(code: number): boolean {
 
 /** The five entities of XML resolved; null when there is any other reference. */
 function resolveEntities(raw: string): string | null {
-  const resolved = raw.replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? '\0')
-  return resolved.includes('\0') || /&(?!\w+;)/.test(raw) ? null : resolved
+  const resolved = raw.replace(/&\w{2,4};/g, (entity) => ENTITIES[entity] ?? '\0')
+  return resolved.includes('\0') || /&(?!\w{2,4};)/.test(raw) ? null : resolved
 }

@@ -22,7 +22,7 @@ export default defineConfig({
   ],
   test: {
     include: [`${tests === '*' ? '{shared,reports,ingest,cube,db,api}' : tests}/**/*.test.ts`],
-    exclude: ['{db,api}/**/!(*.unit).test.ts', 'ingest/read/{parsePool,linear}.test.ts'],
+    exclude: ['{db,api}/**/!(*.unit).test.ts', 'ingest/read/{parsePool,linear,longRuns}.test.ts'],
     runner: join(import.meta.dirname, 'MutantRunner.ts'),
     reporters: ['./tests/mutate/quietReporter.ts'],
     testTimeout: 30_000,

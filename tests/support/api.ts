@@ -124,7 +124,8 @@ function keepBugs() {
   const lines = new Map<string, string>()
   const write = (line: string) => {
     const { requestId = '', err } = JSON.parse(line) as { requestId?: string; err?: { stack?: string } }
-    lines.set(requestId, err?.stack ?? line)
+    // The line of what was answered follows the error, under the same id.
+    if (err !== undefined || !lines.has(requestId)) lines.set(requestId, err?.stack ?? line)
   }
   return { output: { write }, causeOf: ({ json }: Answer) => lines.get((json as ErrorBody | null)?.requestId ?? '') }
 }
