@@ -17,11 +17,9 @@ import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
 
 const searchFrom = 15
-/** Rows drawn at once are those that fill its height; the others follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
+/** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
+const firstRows = 30
 const rowStep = 100
-/** px; and how much of the screen a table takes before it scrolls. */
-const lowestRow = 33
-const screenPart = 0.7
 /** px between a cell's edge and its text. */
 const phoneSpacing = 6
 const denseSpacing = 8
@@ -74,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ),
           ),
         )}
-        maxHeight={props.maxHeight ?? `${100 * screenPart}vh`}
+        maxHeight={props.maxHeight ?? '70vh'}
         minHeight={shown.length === 0 ? 120 : 0}
         noRecordsText={text ? common.noMatch : common.noData}
         scrollAreaProps={{
@@ -90,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** How many rows are drawn: more at the bottom, all of them before the End key goes there. */
 function useDrawn(rows: number) {
-  const [drawn, setDrawn] = useState(() => Math.ceil((window.innerHeight * screenPart) / lowestRow))
+  const [drawn, setDrawn] = useState(firstRows)
   useEffect(() => startTransition(() => setDrawn(rowStep)), [])
   const drawMore = () => setDrawn((count) => (count < rows ? count + rowStep : count))
   const drawAll = ({ key }: KeyboardEvent) => {
