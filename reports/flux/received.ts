@@ -1,4 +1,4 @@
-import { isOverdue } from '../../shared/tillStates.ts'
+import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
 import { writtenDay } from '../comparison/words.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
@@ -21,7 +21,7 @@ export function receivedOf(flows: readonly SiteFlow[], today: string): Received 
   const text = until === undefined ? 'aucun ticket reçu' : `reçu jusqu'à ${momentOf(until, today)}`
   const overdue = flows.flatMap(({ tills }) => tills).filter(({ state }) => isOverdue(state))
   if (overdue.length === 0) return { text, detail: text, isLate: false }
-  const behind = behindText(overdue)
+  const behind = overdueWords(overdue.map(({ state }) => state))
   const detail = overdue.map((till) => silenceOf(till, { today, isNamed: flows.length > 1 })).join('\n')
   return { text: `${text} · ${behind}`, detail, isLate: true }
 }
@@ -39,14 +39,4 @@ function silenceOf(
 export function momentOf(wall: string, today: string): string {
   const time = wall.slice(11, 16)
   return wall.startsWith(today) ? time : `${writtenDay(wall)} ${time}`
-}
-
-/** How many are silent and how many late, as Flux counts them: '2 caisses muettes, une caisse en retard'. */
-function behindText(overdue: readonly Pick<TillState, 'state'>[]): string {
-  const silent = overdue.filter(({ state }) => state === 'muette').length
-  const late = overdue.length - silent
-  return [
-    ...(silent === 0 ? [] : [silent === 1 ? 'une caisse muette' : `${silent} caisses muettes`]),
-    ...(late === 0 ? [] : [late === 1 ? 'une caisse en retard' : `${late} caisses en retard`]),
-  ].join(', ')
 }

@@ -1,13 +1,12 @@
 import { addDays } from '../../shared/serviceDay.ts'
-import { dataStates, statesOfDays, type DataState } from '../dataState/report.ts'
+import { statesOfDays, type DataState, type DataStateKind } from '../dataState/report.ts'
 import type { Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import { LOOKED_BACK, type CutDay } from './wholeDays.ts'
 import { dayName, listed } from './words.ts'
 
 /** What a row says of its data: what is known of the day, that it still runs there, or that only a part of it came. */
-export const rowStates = [...dataStates, 'en_cours', 'incomplet'] as const
-export type RowStateKind = (typeof rowStates)[number]
+export type RowStateKind = DataStateKind | 'en_cours' | 'incomplet'
 
 /** What is known of each restaurant's data on Le point's day and on the days since. */
 export function statesSince(sites: readonly string[], day: string, readOn: string): Report<DataState[]> {
@@ -53,8 +52,7 @@ export function rowState(service: LastService, { states, pointDay, cut }: Known)
     if (!hasBegun) return { state: 'aucun_ticket', stateText: 'aucun ticket reçu', receivedUntil, missingDay: null }
     return { state: 'en_cours', stateText: 'journée en cours', receivedUntil, missingDay: null }
   }
-  if (hasSold && cut)
-    return { state: 'incomplet', stateText: `incomplet, ${cut.until}`, receivedUntil, missingDay: null }
+  if (cut) return { state: 'incomplet', stateText: `incomplet, ${cut.until}`, receivedUntil, missingDay: null }
   if (hasSold) return { state: 'recu', stateText: receivedText(receivedUntil), receivedUntil, missingDay: null }
   const isOpen = waited.some(({ state }) => state === 'recu')
   if (isOpen) return { state: 'recu', stateText: 'aucune vente', receivedUntil, missingDay: null }

@@ -41,6 +41,25 @@ it('names the till that came least far, where others came further', () => {
   expect(told(bar, terrace)[0]?.until).toBe('reçu jusqu’à 14:02')
 })
 
+it('is since the first of the days that a till is awaited, whichever of them came least far', () => {
+  const awaited = [
+    till('A', '2026-11-20T15:00:00.000', '2026-11-21T12:00:00.000'),
+    till('B', '2026-11-20T17:00:00.000', '2026-11-21T20:00:00.000'),
+    till('C', '2026-11-20T16:00:00.000', '2026-11-20T19:00:00.000'),
+  ]
+  const orders = [awaited, awaited.toReversed(), [...awaited.slice(1), ...awaited.slice(0, 1)]]
+  for (const order of orders) {
+    expect(told(...order)).toEqual([{ siteId: 'p', since: '2026-11-20', until: 'reçu jusqu’à ven. 20 nov. 17:00' }])
+    expect(told(...order, till('D', late, null))[0]?.until).toBe('A jusqu’à ven. 20 nov. 15:00')
+  }
+})
+
+it('counts a till that was heard seven days ago among those that came further', () => {
+  const cut = till('C1', noon, '2026-11-21T20:00:00.000')
+  expect(told(till('TERRASSE', '2026-11-16T05:00:00.000', null), cut)[0]?.until).toBe('C1 jusqu’à 14:02')
+  expect(told(till('TERRASSE', '2026-11-16T03:00:00.000', null), cut)[0]?.until).toBe('reçu jusqu’à 14:02')
+})
+
 it('is not whole while a till is silent since some days before, which are named', () => {
   const bar = till('BAR', '2026-11-19T22:10:00.000', '2026-11-20T13:00:00.000')
   expect(told(bar, till('SALLE', late, null))).toEqual([

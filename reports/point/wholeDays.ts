@@ -39,17 +39,18 @@ function cutDay(
 ): CutDay | null {
   const dayOf = (wall: string) => serviceDayOf(wall, dayStartMinutes)
   const earliest = addDays(readOn, -LOOKED_BACK)
+  // Of a till of which nothing is awaited it is a day before all others.
   const heard = own.flatMap(({ till, receivedUntil: until, awaitedSince }) =>
-    until === null ? [] : [{ till, until, since: awaitedSince === null ? null : dayOf(awaitedSince) }],
+    until === null ? [] : [{ till, until, since: awaitedSince === null ? '' : dayOf(awaitedSince) }],
   )
-  const cut = heard
-    .filter(({ since }) => since !== null && since >= earliest && since <= pointDay)
-    .sort((left, right) => (left.until < right.until ? -1 : 1))
+  const isCut = ({ since }: { readonly since: string }) => since >= earliest && since <= pointDay
+  const cut = heard.filter(isCut).sort((left, right) => left.until.localeCompare(right.until))
+  const [first] = cut
+  if (first === undefined) return null
   // Of all tills that are not silent for long, until when the last of them came; else of the one that came least far.
-  const isAll = heard.every((one) => cut.includes(one) || dayOf(one.until) < earliest)
-  const named = isAll ? cut.at(-1) : cut[0]
-  const since = cut.map((one) => one.since ?? pointDay).sort()[0]
-  if (named === undefined || since === undefined) return null
+  const isAll = heard.every((one) => isCut(one) || dayOf(one.until) < earliest)
+  const named = isAll ? (cut.at(-1) ?? first) : first
+  const since = cut.map((one) => one.since).sort()[0] ?? first.since
   const on = dayOf(named.until) === pointDay ? '' : `${shortDay(dayOf(named.until))} `
   return { siteId, since, until: `${isAll ? 'reçu' : named.till} jusqu’à ${on}${named.until.slice(11, 16)}` }
 }
