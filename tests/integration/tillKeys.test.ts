@@ -117,6 +117,22 @@ test('A form, a raw body and a packed one give the same; the same name stores no
   expect(files).toEqual(['a.xml', 'ticket.xml', 'b.xml'])
 })
 
+test('Another ticket under the name of a sending is another sending: both are stored, each repeats its own verdict', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  const ticket = (number: number) =>
+    Buffer.from(
+      `<ENTETE GUID="nom-${number}" LibSite="${fresh.restaurant.name}" NumTicket="${number}" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantTTC="10"/>`,
+    )
+  const under = (number: number) => verdictOf(() => sendRaw(key, ticket(number), { query: '?upload=halles-1312' }))
+  const [first, second] = [await under(701), await under(702)]
+  expect([first, second]).toMatchObject([{ accepted: 1 }, { accepted: 1 }])
+  expect(second.id).not.toBe(first.id)
+  expect([(await under(701)).id, (await under(702)).id]).toEqual([first.id, second.id])
+  const guids: string[] = await api.knex('ticket_keys').where({ restaurant_id: fresh.restaurant.id }).pluck('guid')
+  expect(guids.sort()).toEqual(['nom-701', 'nom-702'])
+})
+
 test('A bomb is refused while it unpacks, as is a long body, one that is no gzip, and another packing; nothing is kept', async () => {
   const fresh = await makeCompany(api.knex)
   const { key } = await makeKey(fresh)
