@@ -97,8 +97,11 @@ it('the card of alerts on the profile keeps what is chosen', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
   const chosen = async () =>
-    await api.knex('alert_preferences').where({ account_id: company.owner.id }).pluck('restaurant_ids')
-  await expect.poll(chosen).toEqual([[company.restaurant.id]])
+    await api
+      .knex('alert_preferences')
+      .where({ account_id: company.owner.id })
+      .select<{ restaurant_ids: string[] }[]>('restaurant_ids')
+  await expect.poll(chosen).toEqual([{ restaurant_ids: [company.restaurant.id] }])
   expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
   await page.context().close()
 })
