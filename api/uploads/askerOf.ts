@@ -6,7 +6,8 @@ import { writableRestaurants } from './policy.ts'
 /** Who asks how a file is read: an account, a till's key, or somebody on a network. */
 export function askerOf({ ip, state }: { readonly ip: string; readonly state: Partial<ApiState> }): Asker {
   const { account, tillKey } = state
-  if (tillKey !== undefined) return { key: tillKey.id, isKnown: true, reach: [tillKey.restaurantId] }
+  if (tillKey !== undefined)
+    return { key: tillKey.id, isKnown: true, reach: [tillKey.restaurantId], tillOf: tillKey.restaurantId }
   if (account !== undefined) return { key: account.id, isKnown: true, reach: writableRestaurants(account) }
   return { key: networkOf(ip), isKnown: false, reach: undefined }
 }
