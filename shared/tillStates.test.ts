@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gravestState, isOverdue, tillStates, tillStateWords } from './tillStates.ts'
+import { gravestState, isOverdue, overdueWords, tillStates, tillStateWords } from './tillStates.ts'
 
 it('names four states, the gravest last', () => {
   expect(tillStates.map((state) => [state, tillStateWords[state].name])).toEqual([
@@ -19,4 +19,12 @@ it('takes the gravest of some, and of none that nothing ever came', () => {
 
 it('asks for a look at what is late or silent', () => {
   expect(tillStates.filter(isOverdue)).toEqual(['retard', 'muette'])
+})
+
+it('counts those that ask for a look in the words of their states', () => {
+  expect(overdueWords(['ok', 'jamais'])).toBe('')
+  expect(overdueWords(['retard', 'ok', 'muette'])).toBe('une caisse muette, une caisse en retard')
+  expect(overdueWords(['muette', 'muette', 'retard', 'retard', 'retard'])).toBe(
+    '2 caisses muettes, 3 caisses en retard',
+  )
 })

@@ -25,3 +25,16 @@ export function gravestState(states: readonly TillStateKind[]): TillStateKind {
 export function isOverdue(state: TillStateKind): state is 'retard' | 'muette' {
   return state === 'retard' || state === 'muette'
 }
+
+/** 'une caisse muette, 2 caisses en retard': those that ask for a look, in the words of their states; '' where none does. */
+export function overdueWords(states: readonly TillStateKind[]): string {
+  const words = { muette: ['muette', 'muettes'], retard: ['en retard', 'en retard'] } as const
+  return (['muette', 'retard'] as const)
+    .flatMap((state) => {
+      const count = states.filter((one) => one === state).length
+      const [one, several] = words[state]
+      if (count === 0) return []
+      return count === 1 ? `une caisse ${one}` : `${count.toLocaleString('fr-FR')} caisses ${several}`
+    })
+    .join(', ')
+}

@@ -4,6 +4,7 @@ import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany, uniqueWord, type BuiltAccount, type Company } from '../../tests/support/builders.ts'
 import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
+import { createWatch } from './watched.ts'
 
 let api: TestApi
 let superAdmin: BuiltAccount
@@ -151,4 +152,11 @@ test('the last ticket is the greatest Horodatage that came, as the keys of the t
   await api.knex('ticket_keys').where({ restaurant_id, guid }).update({ ts: '2026-11-21 09:00:00', version: 2 })
   expect(await last()).toBe('2026-11-21T09:00:00.000')
   await api.knex('ticket_keys').where({ restaurant_id }).del()
+})
+
+test('Whoever asks before the tills were looked at is told the rest, and their states once they are known', async () => {
+  const watch = createWatch(api.deps, 0)
+  expect(await watch()).toEqual({ at: null, tills: new Map(), refused: [] })
+  await expect.poll(async () => (await watch()).at, { timeout: 30_000 }).not.toBeNull()
+  expect((await watch()).tills.get(ofA.restaurant.id)).toEqual({ state: 'jamais', silent: 0 })
 })

@@ -27,26 +27,28 @@ export interface Watched {
 /** So long it is told again; between that and the next bound it is told once more while it is looked at anew. */
 const FRESH_MS = 15_000
 const STALE_MS = 300_000
+/** A look is waited for no longer: whoever asks is told what is known by then, and asks again. */
+const PATIENCE_MS = 700
 
 type WatchDeps = Pick<Deps, 'knex' | 'cube' | 'log'>
 type AskDeps = Pick<WatchDeps, 'cube' | 'log'>
 
 /**
  * What is watched of the house's restaurants. The states of all tills cost seconds where there are a thousand, so one look serves
- * everybody for a while: whoever comes later is told the last one at once, and causes the next.
+ * everybody for a while: whoever comes later is told the last one at once, and causes the next. Where it is old, or there is none yet,
+ * the next is waited for for `patienceMs`; who is told none is told the refused files all the same.
  */
-export function createWatch(deps: WatchDeps): () => Promise<Watched> {
+export function createWatch(deps: WatchDeps, patienceMs = PATIENCE_MS): () => Promise<Watched> {
   let last: { readonly watched: Watched; readonly at: number } | null = null
   let looking: Promise<Watched> | null = null
   return async () => {
     const age = last === null ? Infinity : Date.now() - last.at
     if (last !== null && age < FRESH_MS) return last.watched
     const next = lookOnce()
-    if (last !== null && age < STALE_MS) {
-      next.catch((err: unknown) => deps.log.warn({ err }, 'the tills could not be looked at'))
-      return last.watched
-    }
-    return await next
+    // Nobody may be waiting for it any more when it fails.
+    next.catch(() => undefined)
+    if (last !== null && age < STALE_MS) return last.watched
+    return (await within(patienceMs, next)) ?? { at: null, tills: new Map(), refused: await listRefusedOf(deps.knex) }
   }
 
   function lookOnce(): Promise<Watched> {
@@ -56,13 +58,23 @@ export function createWatch(deps: WatchDeps): () => Promise<Watched> {
         looking = null
         return watched
       },
-      (error: unknown) => {
+      (err: unknown) => {
         looking = null
-        throw error
+        deps.log.warn({ err }, 'the tills could not be looked at')
+        throw err
       },
     )
     return looking
   }
+}
+
+/** What comes within so many milliseconds; null when it does not. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), milliseconds)
+  })
+  return await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 async function look(deps: WatchDeps): Promise<Watched> {

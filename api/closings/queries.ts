@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import type { Clocked } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
@@ -58,11 +60,11 @@ async function nextVersion(trx: Knex.Transaction): Promise<string> {
   return rows[0]?.version ?? '0'
 }
 
-/** What closing a restaurant's day needs of it: the start of its day and who issues its tickets. */
+/** What closing a restaurant's day needs of it: the start of its day, its clock, and who issues its tickets. */
 export async function findClosable(
   knex: Knex,
   id: string,
-): Promise<{ dayStartMinutes: number; issuer: Issuer } | undefined> {
+): Promise<(Clocked & { readonly issuer: Issuer }) | undefined> {
   const row = await knex('restaurants')
     .where({ id })
     .first<Closable | undefined>('name', 'company', 'siret', 'vat_number', 'address', 'postal_code', 'city', {
@@ -71,7 +73,11 @@ export async function findClosable(
   if (row === undefined) return undefined
   const { name, company, siret, vat_number: vatNumber, dayStartMinutes } = row
   const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
-  return { dayStartMinutes, issuer: { name, company, siret, vatNumber, address } }
+  return {
+    dayStartMinutes,
+    holidayZone: holidayZoneOf(row.postal_code),
+    issuer: { name, company, siret, vatNumber, address },
+  }
 }
 
 interface Closable {

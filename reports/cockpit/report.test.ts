@@ -127,6 +127,18 @@ describe('the cockpit', () => {
     expect(dayOf('2026-04-02T10:00:00.000')).toBe('2026-03-15T00:00:00.000')
   })
 
+  it('asks of a day that runs overseas by the clock there', () => {
+    const range = ['2026-03-14T00:00:00.000', '2026-03-14T23:59:59.999'] as const
+    const dayAt = (zones: readonly string[], now: string) => {
+      const own = { ...asked, filter: { ...asked.filter, range }, dayStartMinutes: 0, zones, now: () => now }
+      const { queries } = cockpit({ ...own, comparison: { ...usualComparison, sameTime: false } })
+      return queries['data/days']?.timeDimensions?.[0]?.dateRange?.[0]
+    }
+    // 22:00 in Paris is one in the morning in La Réunion.
+    expect(dayAt(['974'], '2026-03-13T22:00:00.000')).toBe('2026-03-14T00:00:00.000')
+    expect(dayAt([''], '2026-03-13T22:00:00.000')).toBe('2026-03-13T00:00:00.000')
+  })
+
   it('leaves out a restaurant of which the data is not known, as of one that has just come', () => {
     const { rows: sites } = report.read({ ...rows, 'data/sites': rows['data/sites'].slice(0, 1) })
     expect(sites.map(({ siteId }) => siteId)).toEqual(['r1'])

@@ -1,4 +1,5 @@
 import { isRunning, lastWeeks } from '../../shared/comparison.ts'
+import { runningClock } from '../../shared/currentDay.ts'
 import { exact, toWire, type Exact } from '../../shared/money.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import { dataState, type DataState } from '../dataState/report.ts'
@@ -56,10 +57,11 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const { range, sites } = sides.current
   const { dayStartMinutes } = asked
   const wall = asked.now()
-  const mondays = lastWeeks(range, { dayStartMinutes, now: wall, count: WEEKS })
-  const day = serviceDayOf(wall < range[1] ? wall : range[1], dayStartMinutes)
+  const here = runningClock(range, wall, asked.zones)
+  const mondays = lastWeeks(range, { dayStartMinutes, now: here, count: WEEKS })
+  const day = serviceDayOf(here < range[1] ? here : range[1], dayStartMinutes)
   const own = figures(sides, mondays, now)
-  const flows = isRunning(range, wall) ? siteFlows({ sites, now: wall }) : noFlows
+  const flows = isRunning(range, here) ? siteFlows({ sites, now: wall }) : noFlows
   const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }), flows })
   const read: Report<Cockpit>['read'] = (rows) => {
     const { figures: read, data, flows } = combined.read(rows)

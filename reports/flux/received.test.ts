@@ -6,7 +6,7 @@ import type { SiteFlow, TillState } from './report.ts'
 const today = '2026-11-21'
 const till = (name: string, state: TillStateKind, receivedUntil: string | null): TillState => ({
   ...{ siteId: 'r1', site: 'Zinc', till: name, state, receivedUntil },
-  ...{ lastImport: null, expectedSales: 0, resent: 0 },
+  ...{ lastImport: null, expectedSales: 0, awaitedSince: null, resent: 0 },
 })
 /** A restaurant with its tickets until a time of today; null: of which none came. */
 const flow = (time: string | null, tills: readonly TillState[] = []): SiteFlow => ({

@@ -17,6 +17,8 @@ export interface TillState extends OfSite {
   readonly lastImport: string | null
   /** The turnover of a mean hour for each in which tickets were expected since the last one, in euros; 0 of a till that is up to date. */
   readonly expectedSales: number
+  /** The second hour since the last ticket that is over, and in which tickets were expected, however late they usually are; null without two. */
+  readonly awaitedSince: string | null
   /** Tickets of the last 28 days that were sent again with other content. */
   readonly resent: number
 }
@@ -43,7 +45,7 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
       tills: askedOfTills(
         { sites, now },
         {
-          measures: ['received_until', 'last_import', 'expected_sales', 'resent_count'],
+          measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'],
           dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'],
         },
       ),
@@ -93,6 +95,7 @@ function tillOf(row: Reader): TillState {
     receivedUntil: row.time('received_until'),
     lastImport: row.time('last_import'),
     expectedSales: toWire(row.amount('expected_sales')),
+    awaitedSince: row.time('awaited_since'),
     resent: row.count('resent_count'),
   }
 }

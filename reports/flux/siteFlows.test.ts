@@ -17,7 +17,9 @@ const flowsOf = (...tills: CubeRow[]) => report.read({ tills, sites: zincs })
 
 it('asks the tills of the restaurants, all of them or a refusal, and the restaurants that have none', () => {
   expect(report.name).toBe('site_flows')
-  const measures = ['received_until', 'last_import', 'expected_sales', 'resent_count'].map((name) => `tills.${name}`)
+  const measures = ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'].map(
+    (name) => `tills.${name}`,
+  )
   expect(report.queries).toMatchObject({
     tills: {
       measures: expect.arrayContaining(measures) as unknown,

@@ -57,7 +57,7 @@ it('says of whom a till is silent, though it did not sell on the day, by its sho
     ['r2', true],
   ])
   expect(lookAt.map(({ siteId, text }) => [siteId, text])).toEqual([
-    ['r2', 'Port\u202f: aucun ticket reçu de BAR depuis ven. 20/11/2026 14:10, soit 416\u202f€ attendus.'],
+    ['r2', 'Port\u202f: aucun ticket reçu de BAR depuis ven. 20 nov. 14:10, soit 416\u202f€ attendus.'],
   ])
 })
 

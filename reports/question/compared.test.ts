@@ -42,6 +42,16 @@ const received = (...rows: [string, string][]) => ({
 const sidesOf = (question: AskedComparison, load: CubeLoader) => runReport(comparedSides(question), load)
 
 describe('a comparison', () => {
+  it('of a period that is over in Paris and runs overseas is made at the same time', () => {
+    const at = (zones?: readonly string[]) => {
+      const question = { ...asked({}, { now: '2026-11-22T05:00:00.000' }), ...(zones ? { zones } : {}) }
+      return Object.keys(comparedSides(question).queries)
+    }
+    expect(at(['971'])).toEqual(['received', 'clocks'])
+    expect(at(['', '971'])).toEqual(['received', 'clocks'])
+    expect([at(['']), at()]).toEqual([[], []])
+  })
+
   it('of a period that is over asks nothing before, and is of whole ranges', async () => {
     const question = asked({}, { now: '2026-11-23T09:00:00.000', sellers: ['Léa'] })
     expect(comparedReport(question, ({ current }) => mainStatistics(current, current)).first).toBe(undefined)

@@ -6,6 +6,7 @@ import {
   wholeWeeks,
   type Comparison,
 } from '../../shared/comparison.ts'
+import { clocksOfZones } from '../../shared/currentDay.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { lastWallTime, type WallRange } from '../../shared/period.ts'
@@ -22,6 +23,8 @@ export interface AskedComparison {
   readonly comparison: Comparison
   readonly dayStartMinutes: number
   readonly now: () => string
+  /** Whose clocks hang on its restaurants' walls (`holidayZoneOf`): a range runs while it does by one of them; Paris's when absent. */
+  readonly zones?: readonly string[] | undefined
 }
 
 /** A restaurant that 'périmètre constant' leaves out, with its turnover of the period in euros. */
@@ -83,8 +86,8 @@ function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
 
 /** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
 function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
-  const { filter, comparison, now } = asked
-  const sameTime = isAtSameTime(comparison, filter.range, now())
+  const { filter, comparison, now, zones } = asked
+  const sameTime = clocksOfZones(now(), zones).some((clock) => isAtSameTime(comparison, filter.range, clock))
   const isOfSeveral = filter.sites.length > 1
   const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
   const whole = wholeSides(asked)

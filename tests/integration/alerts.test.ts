@@ -70,6 +70,7 @@ async function round({
           receivedUntil,
           lastImport: null,
           expectedSales: 0,
+          awaitedSince: null,
           resent: 0,
         }
         return { siteId, site, state, receivedUntil, tills: [till] }

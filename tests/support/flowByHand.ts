@@ -6,6 +6,8 @@ export interface HandFlow {
   readonly state: 'ok' | 'retard' | 'muette'
   readonly last: number
   readonly missed: readonly number[]
+  /** The second hour since the last ticket that is over and expected some, without any grace. */
+  readonly awaited: number | undefined
 }
 
 const halfYear = 26 * 7 * 1440
@@ -40,9 +42,12 @@ export class TillByHand {
   at(now: number): HandFlow | null {
     this.hear(now)
     if (this.last <= now - halfYear) return null
-    const soonest = this.missed(now, 1800)
-    const missed = soonest.length === 0 ? soonest : this.missed(now, this.grace())
-    return { state: missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok', last: this.last, missed }
+    const over = this.over(now)
+    const overSince = (seconds: number) => over.filter((slot) => (slot + 1) * 3600 + seconds < now * 60)
+    const soonest = overSince(1800)
+    const missed = soonest.length === 0 ? soonest : overSince(this.grace())
+    const state = missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok'
+    return { state, last: this.last, missed, awaited: over[1] }
   }
 
   private hear(now: number): void {
@@ -61,10 +66,11 @@ export class TillByHand {
     }
   }
 
-  private missed(now: number, graceSeconds: number): number[] {
+  /** The hours since the last ticket that are over and expected some. */
+  private over(now: number): number[] {
     const from = Math.floor(this.last / 60) + 1
     const slots: number[] = []
-    for (let slot = from; slot < from + 360 && (slot + 1) * 3600 + graceSeconds < now * 60; slot += 1)
+    for (let slot = from; slot < from + 360 && (slot + 1) * 3600 < now * 60; slot += 1)
       if (this.isExpected(slot)) slots.push(slot)
     return slots
   }

@@ -11,6 +11,7 @@ export const verify = {
   placeholder: '<ENTETE …>',
   act: 'Vérifier',
   pasted: 'collé.xml',
+  tooBig: (size: string) => `Ce fichier pèse ${size}\u202f: au-delà de 5\u202fMo, il serait refusé.`,
   nothing: 'Collez un fichier ou choisissez-en un.',
   accepted: 'Ce fichier serait importé',
   partly: 'Ce fichier serait importé en partie',

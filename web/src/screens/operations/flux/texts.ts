@@ -9,13 +9,7 @@ export const flux = {
     tills === 1
       ? 'La caisse a envoyé les tickets attendus.'
       : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
-  overdue: (silent: number, late: number) =>
-    [
-      ...(silent === 0 ? [] : [silent === 1 ? 'Une caisse muette' : `${formatCount(silent)} caisses muettes`]),
-      ...(late === 0 ? [] : [late === 1 ? 'une caisse en retard' : `${formatCount(late)} caisses en retard`]),
-    ]
-      .join(', ')
-      .replace(/^u/, 'U') + '.',
+  overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   noTills: 'Pas encore de caisse',
   noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
   import: 'Importer des tickets',
