@@ -1,5 +1,16 @@
 import type { Knex } from 'knex'
-import type { StoredRefusal } from '../../../shared/wire/uploads.ts'
+
+/** A refusal as the import keeps it with its file. */
+interface KeptRefusal {
+  readonly line: number | null
+  readonly column: number | null
+  readonly record: string
+  readonly reason: string
+  readonly attribute?: string
+  readonly value?: string
+  readonly nearest?: string
+  readonly siret?: string
+}
 
 /** A file that was refused, whole or in part, whose tickets did not arrive since, and that nobody put by. */
 export interface RefusedFile {
@@ -8,7 +19,7 @@ export interface RefusedFile {
   readonly name: string
   readonly receivedAt: Date
   /** Why, the first of each file; none of a file that could not be read to its end. */
-  readonly refusals: readonly Omit<StoredRefusal, 'file'>[]
+  readonly refusals: readonly KeptRefusal[]
   readonly refusalsCount: number
   /** Something of it was taken. */
   readonly isPartly: boolean
@@ -27,7 +38,7 @@ const REFUSED_DAYS = 28
 const TOLD_REFUSALS = 20
 
 /** SQL: something of the file `f` was refused. */
-export const isRefusedSql = `(f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]')`
+const isRefusedSql = `(f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]')`
 
 const openSql = `
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id

@@ -49,8 +49,9 @@ export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
         },
         {
           key: 'settle',
-          head: '',
+          head: flux.settleHead,
           value: () => '',
+          sortable: false,
           render: ({ envoi, fichier }) => (envoi === null ? null : <SettleButton upload={envoi} file={fichier} />),
         },
       ]}

@@ -19,6 +19,7 @@ export const flux = {
     'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé se classe à la main.',
   partly: 'Pris en partie',
   settle: 'Classer',
+  settleHead: 'Suite',
   settleRule: 'Il n’en manque plus rien\u202f: les fichiers refusés de cet envoi ne comptent plus.',
   settleFile: (file: string) => `Classer ${file}`,
   settled: 'Les fichiers refusés de cet envoi sont classés.',
