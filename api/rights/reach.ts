@@ -50,6 +50,11 @@ export function ownerOf(account: Account, restaurantId: string): Membership {
   return found
 }
 
+/** Whether the caller owns the restaurant himself. */
+export function ownsRestaurant({ restaurants }: Account, restaurantId: string): boolean {
+  return restaurants.some(({ id, kind }) => id === restaurantId && kind === 'owner')
+}
+
 /** Passes for everything but a client, a restaurant or a waiter of one, that was entrusted to another admin: 404, as of one that there is not. */
 export function mayMeet({ outOfReach }: Account, id: string): void {
   if (outOfReach.includes(id)) throw notFound()

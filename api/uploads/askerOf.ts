@@ -10,7 +10,8 @@ export async function askerOf(
   { ip, state }: { readonly ip: string; readonly state: Partial<ApiState> },
 ): Promise<Asker> {
   const { account, tillKey } = state
-  if (tillKey !== undefined) return { key: tillKey.id, isKnown: true, reach: [tillKey.restaurantId] }
+  if (tillKey !== undefined)
+    return { key: tillKey.id, isKnown: true, reach: [tillKey.restaurantId], tillOf: tillKey.restaurantId }
   if (account !== undefined) return { key: account.id, isKnown: true, reach: await writableRestaurants(knex, account) }
   return { key: networkOf(ip), isKnown: false, reach: undefined }
 }

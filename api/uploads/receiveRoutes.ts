@@ -58,7 +58,7 @@ export function receiveRoutes(deps: Deps): Router<ApiState> {
   async function judge(ctx: Asked<typeof uploadCalls.receive>, name: string) {
     const files = () => atMost(checkLimits.files, filesOf(ctx.req, name), uploadTexts.tooManyChecks)
     const verifies = await checker.check(await askerOf(knex, ctx), files)
-    ctx.body = { success: verifies.some(({ verdict }) => verdict === 'accepted'), verifies }
+    ctx.body = { success: verifies.some(({ verdict }) => verdict !== 'rejected'), verifies }
   }
 
   async function verify(ctx: Asked<typeof uploadCalls.verify>) {

@@ -22,8 +22,11 @@ export interface CheckedFile {
   readonly places: readonly PreparedRecord[]
   /** The first records, field by field. */
   readonly shown: readonly ShownRecord[]
+  /** The first ones, and how many there are. */
   readonly refusals: readonly Refusal[]
+  readonly refusalsTotal: number
   readonly remarks: readonly Remark[]
+  readonly remarksTotal: number
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
@@ -46,7 +49,9 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
     })),
     shown: shownRecords(records),
     refusals: records.refusals.slice(0, SHOWN_LINES),
+    refusalsTotal: records.refusals.length,
     remarks: records.remarks.slice(0, SHOWN_LINES),
+    remarksTotal: records.remarks.length,
     unknownNames: records.unknownNames,
   }
 }

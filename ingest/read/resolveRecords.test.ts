@@ -58,6 +58,10 @@ it('names the field that named the restaurant, and the nearest where there is on
     attribute: 'LibSite',
     value: 'Ailleurs',
   })
+  expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'conflict' })).toStrictEqual({
+    ...about,
+    ...{ reason: 'conflit LibSite/Siret', attribute: 'LibSite', value: 'Ailleurs', siret: '2' },
+  })
   const silent = { ...place, siret: '' }
   expect(restaurantRefusal({ name: 'a.xml' }, silent, { reason: 'unknownRestaurant' })).toStrictEqual({
     ...about,

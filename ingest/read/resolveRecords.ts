@@ -1,4 +1,5 @@
 import type { PreparedFile, PreparedRecord } from './prepareFile.ts'
+import { shownText } from './texts.ts'
 import { REASONS, shownField } from './refusal.ts'
 import type { Reason, Refusal } from './refusal.ts'
 import { nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
@@ -38,6 +39,7 @@ export function restaurantRefusal(
 ): Refusal {
   const field =
     site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
-  const told = nearest === undefined ? {} : { nearest }
+  const other = reason === 'conflict' ? { siret: shownText(siret) } : {}
+  const told = nearest === undefined ? other : { nearest }
   return { file: name, line, column, record, reason: REASONS[reason], ...shownField(field), ...told }
 }

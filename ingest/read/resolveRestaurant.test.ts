@@ -67,3 +67,19 @@ it('compares the first hundred characters of an unknown name', () => {
   })
   expect(nearestRestaurant(buildDirectory(lengths, null), { site: 'a'.repeat(101), siret: '' })).toBe('100')
 })
+
+it('judges a till’s key by the restaurants of who owns its own, writes to none of them and tells no name of them', () => {
+  const named = restaurants.map((one) => ({ ...one, name: one.id.toUpperCase() }))
+  const till = buildDirectory(named, ['halles'], ['halles', 'port'])
+  expect(resolveRestaurant(till, { site: 'Bistrot des Halles', siret: '99988877700011' })).toEqual({
+    reason: 'conflict',
+  })
+  expect(resolveRestaurant(till, { site: 'Café du port', siret: '12345678200010' })).toEqual({ reason: 'conflict' })
+  for (const identity of [
+    { site: 'Café du port', siret: '' },
+    { site: '', siret: '99988877700011' },
+  ])
+    expect(resolveRestaurant(till, identity)).toEqual({ reason: 'unknownRestaurant' })
+  expect(resolveRestaurant(till, { site: 'Bistrot des Halles', siret: '555' })).toEqual({ id: 'halles' })
+  expect(nearestRestaurant(till, { site: 'Café du pont', siret: '' })).toBe('HALLES')
+})

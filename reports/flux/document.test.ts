@@ -15,7 +15,7 @@ const gare: WireTill = {
 }
 const file: WireRefusedFile = {
   ...{ ...zinc, _id: 'f1', envoi: 'e1', fichier: 'a.xml', recu_le: '2026-11-21T08:00:00.000Z' },
-  motif: 'Le fichier est coupé.',
+  ...{ motif: 'Le fichier est coupé.', en_partie: false, refus: [], refus_total: 0 },
 }
 /** A clock an hour ahead of the instants. */
 const wallOf = (instant: string) => new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 19)
@@ -50,6 +50,18 @@ describe('the sheet of Flux', () => {
         ],
       },
     ])
+  })
+
+  it('says where in a refused file which field is at fault, and how many refusals there are where some are left out', () => {
+    const at = { file: 'a.xml', line: 3, column: 1, record: 'ENTETE 7', reason: 'Montant illisible' }
+    const refus = [
+      { ...at, text: 'ligne 3 : un' },
+      { ...at, text: 'ligne 4 : deux' },
+    ]
+    const reasons = (total: number) =>
+      build({ refused: [{ ...file, refus, refus_total: total }] }).sections[1]?.rows.map(({ cells }) => cells[3])
+    expect(reasons(2)).toEqual(['ligne 3 : un · ligne 4 : deux'])
+    expect(reasons(9)).toEqual(['ligne 3 : un · ligne 4 : deux · 9 refus en tout'])
   })
 
   it('has the refused files on a sheet of their own, with the reason; one that names no restaurant too', () => {

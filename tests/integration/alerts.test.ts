@@ -268,7 +268,7 @@ describe('Missing numbers and refused files', () => {
 
   it('refused files are told as one, since when, and that they were replaced', async () => {
     await want(company.owner.id)
-    const send = async (file: string, verdict: string) => {
+    const refuse = async (file: string) => {
       const { fileIds } = await storeInboxFiles(one.knex, {
         ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
         reach: [company.restaurant.id],
@@ -276,22 +276,23 @@ describe('Missing numbers and refused files', () => {
       await one
         .knex('inbox_files')
         .whereIn('id', [...fileIds])
-        .update({ state: 'done', verdict })
+        .update({ state: 'done', verdict: 'rejected' })
     }
-    await send('un.xml', 'rejected')
-    await send('deux.xml', 'rejected')
+    await refuse('un.xml')
+    await refuse('deux.xml')
     const now = new Date()
     const [quiet, wall] = [{ quiet_from: 0, quiet_to: 0 }, wallNow(now)]
     await one.knex('alert_preferences').update(quiet)
     const calm = { state: 'ok', at: now } as const
     await Promise.all([one, two].map((api) => round({ ...calm, api })))
-    await send('trois.xml', 'rejected')
+    await refuse('trois.xml')
     await round(calm)
     const [subject = '', ...more] = await subjectsFor(company.owner.id)
     expect(more).toEqual([])
     expect(subject).toMatch(new RegExp(`^2 fichiers refusés de ${name()} depuis \\d\\d:\\d\\d$`))
     expect(wall >= `${wall.slice(0, 11)}${subject.slice(-5)}`).toBe(true)
-    for (const file of ['un.xml', 'deux.xml', 'trois.xml']) await send(file, 'accepted')
+    const uploads = one.knex('uploads').where({ account_id: company.owner.id }).select('id')
+    await one.knex('inbox_files').whereIn('upload_id', uploads).update({ settled_at: now })
     await round(calm)
     await round({ ...calm, api: two })
     expect(await subjectsFor(company.owner.id)).toEqual([

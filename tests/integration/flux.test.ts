@@ -102,26 +102,75 @@ it('tells of a restaurant without tickets, then of its till: until when, holes, 
     .toMatchObject([{ trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` }])
 })
 
-it('counts a refused file until one of its name is taken, and tells its reason to who sent it and to nobody else’s owner', async () => {
+const countRefused = async (token: string) => [(await refused(token)).length, (await tills(token))[0]?.refuses]
+const settle = async (upload: string, token: string) =>
+  await api.call('POST', `/xmlfile/uploads/${upload}/classer`, { token, body: {} })
+
+it('counts a refused file that shows no key until somebody puts it by, and tells its reason to who sent it and to nobody else’s owner', async () => {
   const token = await api.tokenFor(company.owner)
   const upload = await send([{ name: 'cassé.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
   const [found] = await refused(token)
-  expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id })
+  expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id, en_partie: false })
   expect(found?.motif).toMatch(/\w/)
+  expect(found?.refus.map(({ line, text }) => [line, text.slice(0, 7)])).toEqual([[1, 'ligne 1']])
   expect((await tills(token))[0]?.refuses).toBe(1)
   await expectTold([1, 1, 2, 1])
 
-  const other = await makeCompany(api.knex)
-  expect(await refused(await api.tokenFor(other.owner))).toEqual([])
+  const other = await api.tokenFor((await makeCompany(api.knex)).owner)
+  expect(await refused(other)).toEqual([])
   const staff = await makeAccount(api.knex, { role: 'super-admin' })
   const seen = await refused(await api.tokenFor(staff))
   expect(seen.find(({ _id }) => _id === found?._id)).toMatchObject({ envoi: null, LibSite: company.restaurant.name })
 
+  // Another file of its name says nothing of it.
   await send([file('cassé.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
-  expect(await refused(token)).toEqual([])
-  const [replaced] = await tills(token)
-  expect(replaced).toMatchObject({ refuses: 0, trous: 4 })
+  expect(await countRefused(token)).toEqual([1, 1])
+  expect((await settle(upload, other)).status).toBe(404)
+  expect((await settle(upload, token)).json).toEqual({ classes: 1 })
+  expect(await countRefused(token)).toEqual([0, 0])
+  expect((await tills(token))[0]).toMatchObject({ refuses: 0, trous: 4 })
   await expectTold([4, 1, 2, 0])
+})
+
+it('counts what is refused in a file that is otherwise taken, until those very tickets arrive under whatever name', async () => {
+  const token = await api.tokenFor(company.owner)
+  const day = addDays(today, -1)
+  const of = (number: number, amount = '10.00') => ({ number, at: `${day}T13:00:00`, amount })
+  await send([file('ticket.xml', [of(20), of(21, 'onze'), of(22, 'douze')])])
+  const [found] = await refused(token)
+  expect(found).toMatchObject({ en_partie: true, refus_total: 2, motif: 'Montant illisible' })
+  expect(found?.refus.map(({ attribute, value }) => `${attribute} ${value}`)).toContain('PrixTotalNet onze')
+  expect(await countRefused(token)).toEqual([1, 1])
+
+  await send([file('ticket.xml', [of(23)]), file('a.xml', [of(21)])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([file('b.xml', [of(22)])])
+  expect(await countRefused(token)).toEqual([0, 0])
+})
+
+it('shows a till’s uploads to its owner and the house, who read them again for its restaurant alone', async () => {
+  const [owner, other] = [await api.tokenFor(company.owner), await api.tokenFor((await makeCompany(api.knex)).owner)]
+  const body = { restaurantId: company.restaurant.id, name: 'Bar' }
+  const { key } = (await api.call('POST', '/till-keys', { token: owner, body })).json as { key: string }
+  const bytes = Buffer.from(
+    ticket({ number: 30, at: `${today}T01:00:00` }).replace(company.restaurant.name, 'Ailleurs'),
+  )
+  const sent = await api.call('POST', '/xmlfile/receive-tickets', {
+    ...{ token: key, body: bytes, headers: { 'content-type': 'text/xml' } },
+  })
+  const { id } = (sent.json as { upload: { id: string } }).upload
+  const path = `/xmlfile/uploads/${id}`
+  await expect.poll(async () => (await refused(owner))[0]?.envoi, { timeout: 10_000 }).toBe(id)
+  const staff = await api.tokenFor(await makeAccount(api.knex, { role: 'super-admin' }))
+  const [invited, admin] = [await api.tokenFor(company.invited), await makeAccount(api.knex, { role: 'admin' })]
+  const seenBy = async (tokens: string[]) =>
+    await Promise.all(tokens.map(async (token) => (await api.call('GET', path, { token })).status))
+  expect(await seenBy([owner, staff, await api.tokenFor(admin), other, invited])).toEqual([200, 200, 200, 404, 404])
+  const again = await api.call('POST', `${path}/retry`, { token: owner, body: {} })
+  expect(again.json).toMatchObject({ id, received: 1 })
+  expect(await api.knex('uploads').where({ id }).first('reach')).toEqual({ reach: [company.restaurant.id] })
+  expect((await api.call('POST', `${path}/retry`, { token: other, body: {} })).status).toBe(404)
+  await settle(id, owner)
 })
 
 it('tells an admin of the restaurants that he meets, and of none that is entrusted to another', async () => {

@@ -375,6 +375,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
   'POST /xmlfile/verifier': () => ({ path: '', body: new FormData(), accepts: [422, 429] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),
+  'POST /xmlfile/uploads/:id/classer': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/classer` }),
   'POST /xmlfile/uploads/:id/retry': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/retry` }),
 }
 

@@ -24,6 +24,7 @@ export const verify = {
   unknown: 'Noms inconnus, ignorés',
   read: 'Ce qui est lu',
   first: (shown: number, total: number) => `${formatCount(shown)} premiers enregistrements sur ${formatCount(total)}`,
+  more: (count: number) => (count === 1 ? 'et un autre' : `et ${formatCount(count)} autres`),
   none: 'Rien n’est lu dans ce fichier.',
   line: (line: number) => `ligne ${line}`,
 } as const

@@ -19,7 +19,7 @@ export const home = {
   silentRule: 'Deux heures de suite où des tickets sont attendus sont passées sans ticket.',
   silentFoot: (restaurants: number) => `Dans ${several(restaurants, 'restaurant', 'restaurants')}`,
   refused: 'Clients avec des fichiers refusés',
-  refusedRule: 'Au moins un fichier des 28 derniers jours a été refusé, et rien ne l’a remplacé.',
+  refusedRule: 'Au moins un fichier des 28 derniers jours a été refusé, et ses tickets ne sont pas arrivés depuis.',
   ending: `Abonnements qui finissent sous ${standingDays} jours`,
   endingRule: 'Ce qui est payé finit, et aucun renouvellement ne suit.',
   never: 'Clients sans aucun ticket',

@@ -78,6 +78,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'token.revoke': 'Token révoqué',
   'upload.received': 'Fichiers reçus',
   'upload.retried': 'Fichiers relus',
+  'upload.settled': 'Fichiers refusés classés',
   'user.assign-restaurants': 'Restaurants affectés',
   'user.change-email': 'Adresse e-mail changée',
   'user.create': 'Compte créé',
