@@ -225,5 +225,5 @@ test('Whoever asks before the tills were looked at is told the rest, and their s
   const watch = createWatch(api.deps, 0)
   expect(await watch()).toEqual({ at: null, tills: new Map(), refused: [] })
   await expect.poll(async () => (await watch()).at, { timeout: 30_000 }).not.toBeNull()
-  expect((await watch()).tills.get(ofA.restaurant.id)).toEqual({ state: 'jamais', silent: 0 })
+  expect((await watch()).tills.get(ofA.restaurant.id)).toEqual({ receivedUntil: null, state: 'jamais', silent: 0 })
 })
