@@ -74,8 +74,10 @@ it('counts of each till what is missing and what came late as the model does, at
 
 it('tells of the days on which numbers are missing, of 28 days and the years that they lie in', async () => {
   const report = holeDays({ sites: ['Zinc'], now: '2026-01-10T22:45:13.123' })
+  expect(report.name).toBe('hole_days')
   expect(report.queries['holes']).toMatchObject({
     measures: ['number_control.missing_count'],
+    dimensions: ['number_control.restaurant_id', 'number_control.till'],
     timeDimensions: [
       { dimension: 'number_control.ts', dateRange: ['2025-12-13T00:00:00.000', '2026-01-10T22:45:13.123'] },
       { dimension: 'number_control.service_day', granularity: 'day' },

@@ -10,7 +10,7 @@ import { comparedWords, periodsBefore } from './periods.ts'
 import type { Point, PointGroup, PointRow } from './point.ts'
 import { silenceLooks, tillsNow } from './silences.ts'
 import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
-import { cutText, isRunningOn, missingText, rowState, runningText, statesSince, type RowState } from './states.ts'
+import { cutText, missingText, rowState, runningText, statesSince, type RowState } from './states.ts'
 import { cutDays, type CutDay } from './wholeDays.ts'
 import { isOverdue } from '../../shared/tillStates.ts'
 import { signedPercent } from '../render/signedPercent.ts'
@@ -103,9 +103,8 @@ function dataOf({ question: { readOn }, services, day: pointDay, present }: Told
       ? [{ siteId, name, day: pointDay, until: cut.until, lastDay: addDays(cut.since, -1) }]
       : [],
   )
-  const runs = services.filter((service) => service.day !== null && isRunningOn(service, addDays(readOn, -1)))
-  const running = runs.flatMap(({ siteId, shortName: name, runningDay: day }) =>
-    day === null || isMissing(siteId) ? [] : [{ siteId, name, day, lastDay: addDays(day, -1) }],
+  const running = services.flatMap(({ siteId, shortName: name, day: lastDay, runningDay: day }) =>
+    lastDay === null || day === null || isMissing(siteId) ? [] : [{ siteId, name, day, lastDay: addDays(day, -1) }],
   )
   const sentences = [missingText(missing, readOn), cutText(cut, readOn)].filter((text) => text !== null)
   return {

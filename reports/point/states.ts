@@ -62,7 +62,7 @@ export function rowState(service: LastService, { states, pointDay, cut }: Known)
 }
 
 /** Whether a day still runs in a restaurant. */
-export function isRunningOn({ runningDay }: LastService, day: string): boolean {
+function isRunningOn({ runningDay }: LastService, day: string): boolean {
   return runningDay !== null && runningDay <= day
 }
 

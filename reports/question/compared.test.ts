@@ -145,6 +145,16 @@ describe('a comparison', () => {
     expect(same.current).toBe(question.filter)
   })
 
+  it('ends no period later than it ends, though what came after it is dated later still', async () => {
+    const question = asked({ sameTime: true }, { sites: ['alma'], now: '2026-11-23T09:00:00.000' })
+    const alma = { restaurant_id: 'alma', received_until: '2026-11-22T11:00:00.000' }
+    const { current } = await sidesOf(
+      question,
+      answering({ tickets: [{ ...alma, last_ts: '2026-11-22T23:00:00.000' }] }),
+    )
+    expect(current).toBe(question.filter)
+  })
+
   it('has no other side for a restaurant of which nothing was received', async () => {
     expect(Object.keys(comparedSides(asked({})).queries)).toEqual(['received', 'clocks'])
     const { previous, until } = await sidesOf(asked({}), answering(received(['alma', '2026-11-21T11:00:00.000'])))
