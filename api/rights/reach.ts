@@ -25,9 +25,17 @@ export async function sitesInReach(knex: Knex, account: Account, site?: unknown)
 export async function sitesWatched(knex: Knex, account: Account, site?: unknown): Promise<string[]> {
   if (!isStaff(account.role)) return await sitesInReach(knex, account, site)
   const asked = readSites(site)
-  const unmet = new Set(account.outOfReach)
+  return restaurantsMet(account, { asked, existing: await existingRestaurants(knex, asked) })
+}
+
+/** Those of the restaurants that there are that the account meets; 403 'Forbidden' when it was asked for one that it does not meet. */
+export function restaurantsMet(
+  { outOfReach }: Account,
+  { asked, existing }: { readonly asked: readonly string[] | null; readonly existing: readonly string[] },
+): string[] {
+  const unmet = new Set(outOfReach)
   if (asked?.some((id) => unmet.has(id)) === true) throw forbidden()
-  return (await existingRestaurants(knex, asked)).filter((id) => !unmet.has(id))
+  return existing.filter((id) => !unmet.has(id))
 }
 
 /** The restaurants of which the account's Cube questions may read: linked to a role that reads those, with an active subscription now. */

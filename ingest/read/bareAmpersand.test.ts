@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { findBareAmpersand } from './bareAmpersand.ts'
 import { latestWallTime } from './dates.ts'
 import { readRecords } from './readRecords.ts'
 
@@ -24,4 +25,22 @@ it('blames no ampersand that is escaped, in a comment or behind the fault', () =
     MALFORMED,
   ])
   expect(faultOf('<a><!-- & ')[2]).toBeUndefined()
+})
+
+it.each([
+  ['behind a reference', '&amp;^&', true],
+  ['behind two that touch', '&lt;&gt;^&', true],
+  ['behind a comment, the first that is over', '<!-- & -->^& <!-- -->', true],
+  ['behind a section', '<![CDATA[&]]>^&', true],
+  ['behind a processing instruction', '<?x & ?>^&', true],
+  ['in no comment that its own opening only seems to close', '<!--> & -->', false],
+  ['in no comment that never is over', '&amp;<!-- &', false],
+])('finds an ampersand that stands for itself %s', (_, marked, isFound) => {
+  const text = marked.replace('^', '')
+  expect(findBareAmpersand(text, 0, text.length)).toBe(isFound ? marked.indexOf('^') : null)
+})
+
+it('looks from one offset up to another, which it leaves out', () => {
+  expect([3, 4].map((end) => findBareAmpersand('<a>&</a>', 0, end))).toEqual([null, 3])
+  expect([3, 4].map((from) => findBareAmpersand('<a>&</a>', from, 8))).toEqual([3, null])
 })

@@ -7,14 +7,12 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]
  * for none. Everything is looked at once.
  */
 export function findBareAmpersand(text: string, from: number, end: number): number | null {
-  for (let at = from; at < end;) {
+  for (let at: number | null = from; at !== null;) {
     NOTABLE.lastIndex = at
     const found = NOTABLE.exec(text)
     if (found === null || found.index >= end) return null
     if (found[0] === '&' && !isReference(text, found.index)) return found.index
-    const behind = endOf(text, found[0], found.index)
-    if (behind === null) return null
-    at = behind
+    at = endOf(text, found[0], found.index)
   }
   return null
 }
@@ -26,8 +24,8 @@ function isReference(text: string, at: number): boolean {
 
 /** Where a reference, a comment and the like is over; null when it never is. */
 function endOf(text: string, opening: string, at: number): number | null {
-  const closing = ENDS[opening]
-  if (closing === undefined) return at + 1
-  const closed = text.indexOf(closing, at + opening.length)
+  const [behind, closing] = [at + opening.length, ENDS[opening]]
+  if (closing === undefined) return behind
+  const closed = text.indexOf(closing, behind)
   return closed === -1 ? null : closed + closing.length
 }

@@ -33,5 +33,5 @@ function keyOf(raw: string): string | null {
 
 function isEnded(text: string): boolean {
   const root = ROOT.exec(text)?.[1] ?? ''
-  return root !== '' && text.trimEnd().endsWith(`</${root}>`)
+  return text.trimEnd().endsWith(`</${root}>`)
 }
