@@ -62,7 +62,7 @@ async function told(week: Week) {
   const all = await runReport(point({ sites: Object.keys(week.sold), readOn, running, now }), answering(week))
   const { missing, missingSites, running: runs, periods } = all
   const port = all.rows.find(({ siteId }) => siteId === 'r2')
-  return { day: all.day, port: port?.state, missing, missingSites, runs, period: periods[0] }
+  return { day: all.day, port: port?.state, change: port?.change, missing, missingSites, runs, period: periods[0] }
 }
 
 const whole = { [friday]: 100, [saturday]: 100, [sunday]: 100 }
@@ -117,10 +117,38 @@ it('a restaurant that never sold is not said to run', async () => {
   expect((await told({ sold: { r1: whole, r3: {} }, running: ['r3'] })).runs).toBe(null)
 })
 
-it('a restaurant that is closed on the day is closed, though a till of it fell silent before', async () => {
+describe('a part of a day before Le point’s own', () => {
   const tills = { BAR: [`${friday}T14:10:00.000`, `${friday}T20:00:00.000`] } as const
-  const { day, port, missing } = await told({ sold: { r1: whole, r2: { [friday]: 100 } }, tills })
-  expect([day, port, missing]).toEqual([sunday, 'ferme_habituel', null])
+
+  it('is named of a restaurant that is closed on the day, and compared with no whole one', async () => {
+    const { day, port, change, missing, period } = await told({ sold: { r1: whole, r2: { [friday]: 40 } }, tills })
+    expect([day, port, change]).toEqual([sunday, 'incomplet', null])
+    expect(missing).toBe('Tickets incomplets pour le vendredi 20 nov.\u202f: Port (reçu jusqu’à ven. 20 nov. 14:10).')
+    // Halles alone against its own 300 €; with Port’s 40 € of 300 € it would be −43 %.
+    expect(period).toMatchObject({ grossSales: 340, usual: 300, change: 0 })
+  })
+
+  it('is compared with no whole one where a day without tickets follows', async () => {
+    const sold = { r1: { [friday]: 100, [saturday]: 100 }, r2: { [lastSunday]: 100, [friday]: 100, [saturday]: 40 } }
+    const broken = { BAR: [`${saturday}T14:10:00.000`, `${saturday}T20:00:00.000`] } as const
+    const { day, port, change, period } = await told({ sold, tills: broken })
+    expect([day, port, change]).toEqual([saturday, 'aucun_ticket', null])
+    // Port’s Friday and the 200 € of Halles, against 100 € and 300 €; with Port’s Saturday it would be −32 %.
+    expect(period).toMatchObject({ grossSales: 340, usual: 400, change: -25 })
+  })
+
+  it('is none where the last service came whole: the control', async () => {
+    const late = { BAR: [`${friday}T23:10:00.000`, `${saturday}T13:00:00.000`] } as const
+    const { port, change, missing } = await told({ sold: { r1: whole, r2: { [friday]: 40 } }, tills: late })
+    expect([port, change]).toEqual(['incomplet', -60])
+    expect(missing).toMatch(/^Tickets incomplets pour le samedi 21 nov\.\u202f: Port/)
+  })
+})
+
+it('what is awaited of a day that still runs may come', async () => {
+  const awaited = { BAR: [`${saturday}T23:10:00.000`, `${sunday}T13:00:00.000`] } as const
+  const { port, missing } = await told({ sold: { r1: whole, r2: half }, running: ['r2'], tills: awaited })
+  expect([port, missing]).toEqual(['en_cours', null])
 })
 
 it('a till is awaited for seven days before Le point is read, not before the day that it tells of', async () => {

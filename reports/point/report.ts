@@ -6,7 +6,7 @@ import { debtorBalances } from '../debtorBalances/report.ts'
 import { combineReports, runReport, type FiguresOf, type Report } from '../question/report.ts'
 import { lastServices, type LastService, type RunningDay } from './lastServices.ts'
 import { amountOf, debtLooks, looksOf, ticketsLink, type Looked } from './looks.ts'
-import { comparedWords, periodsBefore } from './periods.ts'
+import { comparedWords, periodsBefore, type CutShort } from './periods.ts'
 import type { Point, PointGroup, PointRow } from './point.ts'
 import { silenceLooks, tillsNow } from './silences.ts'
 import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
@@ -74,7 +74,7 @@ type Parts = FiguresOf<typeof partsOf>
 function told(of: Told, parts: Parts): Point {
   const { readOn } = of.question
   const data = dataOf(of, parts)
-  const rows = data.stated.map(({ service, state }) => rowOf(service, state, parts))
+  const rows = data.stated.map((stated) => rowOf(stated, parts))
   const group = groupOf(of, parts, data.cuts)
   const headParts = headOf(of, group)
   const others = [...debtLooks(parts.debtors.rows, of.services), ...silenceLooks(parts.tills, of.services, readOn)]
@@ -88,38 +88,57 @@ function told(of: Told, parts: Parts): Point {
 }
 
 /** What is known of the data of each restaurant, and who is named for what has not come. */
-function dataOf({ question: { readOn }, services, day: pointDay, present }: Told, { states, tills }: Parts) {
-  const cuts = cutDays(present, tills, { pointDay, readOn })
+function dataOf({ question: { readOn }, services, day: pointDay }: Told, { states, tills }: Parts) {
+  const cuts = cutDays(services, tills, { pointDay, readOn })
   const stated = services.map((service) => {
     const cut = cuts.find(({ siteId }) => siteId === service.siteId)
     return { service, cut, state: rowState(service, { states, pointDay, cut }) }
   })
-  const missing = stated.flatMap(({ service: { siteId, shortName: name, day: lastDay }, state: { missingDay: day } }) =>
-    day === null || lastDay === null ? [] : [{ siteId, name, day, lastDay }],
-  )
+  const ofDay = (pick: (one: Stated) => string | null) =>
+    stated.flatMap((one) => {
+      const { siteId, shortName: name, day: lastDay } = one.service
+      const day = lastDay === null ? null : pick(one)
+      return day === null ? [] : [{ siteId, name, day, until: one.cut?.until ?? '' }]
+    })
+  const missing = ofDay(({ state }) => state.missingDay)
   const isMissing = (site: string) => missing.some(({ siteId }) => siteId === site)
-  const cut = stated.flatMap(({ service: { siteId, shortName: name }, cut }) =>
-    cut && !isMissing(siteId)
-      ? [{ siteId, name, day: pointDay, until: cut.until, lastDay: addDays(cut.since, -1) }]
-      : [],
+  const cut = ofDay(({ service: { siteId, day }, cut: own }) =>
+    own === undefined || isMissing(siteId) ? null : day === pointDay ? pointDay : own.since,
   )
-  const running = services.flatMap(({ siteId, shortName: name, day: lastDay, runningDay: day }) =>
-    lastDay === null || day === null || isMissing(siteId) ? [] : [{ siteId, name, day, lastDay: addDays(day, -1) }],
-  )
+  const running = ofDay(({ service: { siteId, runningDay } }) => (isMissing(siteId) ? null : runningDay))
   const sentences = [missingText(missing, readOn), cutText(cut, readOn)].filter((text) => text !== null)
   return {
-    ...{ stated, cuts, cutShort: [...missing, ...cut, ...running] },
+    ...{ stated, cuts, cutShort: stated.flatMap(cutShortOf) },
     missing: sentences.length === 0 ? null : sentences.join(' '),
     missingSites: [...missing, ...cut].map(({ siteId }) => siteId),
     running: runningText(running, readOn),
   }
 }
 
-function rowOf(service: LastService, { state, stateText, receivedUntil }: RowState, parts: Parts): PointRow {
+interface Stated {
+  readonly service: LastService
+  readonly cut: CutDay | undefined
+  readonly state: RowState
+}
+
+/** The last day up to which all of a restaurant came, where something is missing or still runs since. */
+function cutShortOf({ service, cut, state }: Stated): CutShort[] {
+  const { siteId, shortName: name, day, runningDay } = service
+  if (day === null) return []
+  const lastDays = [
+    ...(state.missingDay === null ? [] : [day]),
+    ...(cut === undefined ? [] : [addDays(cut.since, -1)]),
+    ...(runningDay === null ? [] : [addDays(runningDay, -1)]),
+  ]
+  const [lastDay] = lastDays.sort()
+  return lastDay === undefined ? [] : [{ siteId, name, lastDay }]
+}
+
+function rowOf({ service, cut, state: { state, stateText, receivedUntil } }: Stated, parts: Parts): PointRow {
   const { siteId, site, name, shortName, day } = service
   const [figures, usual] = [parts.figures.get(siteId), parts.usual.get(siteId)]
   const isLate = parts.tills.some((till) => till.siteId === siteId && isOverdue(till.state))
-  const isWhole = state !== 'incomplet'
+  const isWhole = cut === undefined || day === null || day < cut.since
   return {
     ...{ siteId, site, name, shortName, day },
     grossSales: figures ? toWire(figures.grossSales) : null,

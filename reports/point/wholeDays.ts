@@ -6,10 +6,10 @@ import { shortDay } from './words.ts'
 /** So many days before that on which Le point is read are looked at for missing tickets; a silence that is older is known. */
 export const LOOKED_BACK = 7
 
-/** Up to where a restaurant's service day came. */
+/** Up to where a restaurant's service days came. */
 export interface CutDay {
   readonly siteId: string
-  /** The first day that is not whole: that day, or one before it since which a till is silent. */
+  /** The first day that is not whole: Le point's day, or one before it since which a till is silent. */
   readonly since: string
   /** 'reçu jusqu’à 14:02'; where other tills came further 'CAISSE BAR jusqu’à 14:02'. */
   readonly until: string
@@ -21,7 +21,7 @@ interface AskedDay {
 }
 
 /**
- * The restaurants of which only a part of Le point's day came: two hours of it, or of the days before, in which tickets of a till
+ * The restaurants of which only a part came up to Le point's day: two hours of it, or of the days before, in which tickets of a till
  * are to be expected are over without any since its last one. It is the proof by which a till is silent, without the wait for
  * how late it usually is: a figure lies as much while its tickets are on their way. A silence of more than seven days is known.
  */
@@ -33,7 +33,7 @@ export function cutDays(services: readonly LastService[], tills: readonly TillSt
 }
 
 function cutDay(
-  { siteId, dayStartMinutes }: LastService,
+  { siteId, dayStartMinutes, runningDay }: LastService,
   own: readonly TillState[],
   { pointDay, readOn }: AskedDay,
 ): CutDay | null {
@@ -43,7 +43,9 @@ function cutDay(
   const heard = own.flatMap(({ till, receivedUntil: until, awaitedSince }) =>
     until === null ? [] : [{ till, until, since: awaitedSince === null ? '' : dayOf(awaitedSince) }],
   )
-  const isCut = ({ since }: { readonly since: string }) => since >= earliest && since <= pointDay
+  // What is awaited of a day that still runs may come.
+  const last = runningDay === null || runningDay > pointDay ? pointDay : addDays(runningDay, -1)
+  const isCut = ({ since }: { readonly since: string }) => since >= earliest && since <= last
   const cut = heard.filter(isCut).sort((left, right) => left.until.localeCompare(right.until))
   const [first] = cut
   if (first === undefined) return null
