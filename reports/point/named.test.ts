@@ -137,6 +137,23 @@ describe('a part of a day before Le point’s own', () => {
     expect(period).toMatchObject({ grossSales: 340, usual: 400, change: -25 })
   })
 
+  it('is named for the day of who sold on it, however long a till is silent', async () => {
+    const both = { ...tills, SALLE: [`${sunday}T23:10:00.000`, null] } as const
+    const { change, missing } = await told({ sold: { r1: whole, r2: whole }, tills: both })
+    expect(change).toBe(null)
+    expect(missing).toBe('Tickets incomplets pour le dimanche 22 nov.\u202f: Port (BAR jusqu’à ven. 20 nov. 14:10).')
+  })
+
+  it('is named beside the day that still runs since', async () => {
+    const sold = { r1: whole, r2: { [friday]: 100, [saturday]: 40 } }
+    const broken = { BAR: [`${saturday}T14:10:00.000`, `${saturday}T20:00:00.000`] } as const
+    const { port, change, missing, runs, period } = await told({ sold, running: ['r2'], tills: broken })
+    expect([port, change]).toEqual(['en_cours', null])
+    expect(missing).toMatch(/^Tickets incomplets pour le samedi 21 nov\.\u202f: Port/)
+    expect(runs).toBe('Journée encore en cours le dimanche 22 nov.\u202f: Port.')
+    expect(period).toMatchObject({ grossSales: 440, usual: 400, change: 0 })
+  })
+
   it('is none where the last service came whole: the control', async () => {
     const late = { BAR: [`${friday}T23:10:00.000`, `${saturday}T13:00:00.000`] } as const
     const { port, change, missing } = await told({ sold: { r1: whole, r2: { [friday]: 40 } }, tills: late })

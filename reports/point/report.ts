@@ -124,13 +124,13 @@ interface Stated {
 /** The last day up to which all of a restaurant came, where something is missing or still runs since. */
 function cutShortOf({ service, cut, state }: Stated): CutShort[] {
   const { siteId, shortName: name, day, runningDay } = service
-  if (day === null) return []
-  const lastDays = [
-    ...(state.missingDay === null ? [] : [day]),
-    ...(cut === undefined ? [] : [addDays(cut.since, -1)]),
-    ...(runningDay === null ? [] : [addDays(runningDay, -1)]),
+  const [lastDay] = [
+    state.missingDay === null ? null : day,
+    cut === undefined ? null : addDays(cut.since, -1),
+    runningDay === null ? null : addDays(runningDay, -1),
   ]
-  const [lastDay] = lastDays.sort()
+    .filter((one) => one !== null)
+    .sort()
   return lastDay === undefined ? [] : [{ siteId, name, lastDay }]
 }
 

@@ -44,7 +44,7 @@ function cutDay(
     until === null ? [] : [{ till, until, since: awaitedSince === null ? '' : dayOf(awaitedSince) }],
   )
   // What is awaited of a day that still runs may come.
-  const last = runningDay === null || runningDay > pointDay ? pointDay : addDays(runningDay, -1)
+  const [last = pointDay] = [pointDay, ...(runningDay === null ? [] : [addDays(runningDay, -1)])].sort()
   const isCut = ({ since }: { readonly since: string }) => since >= earliest && since <= last
   const cut = heard.filter(isCut).sort((left, right) => left.until.localeCompare(right.until))
   const [first] = cut
