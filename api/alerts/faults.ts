@@ -25,8 +25,9 @@ export const wallSql = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH2
 
 /**
  * Writes down what is wrong now. A silence ends once its till is up to date again with a ticket that came after it: what comes in
- * drips from an outage ends nothing before it has caught up, and no wavering of what is expected tells it twice. Holes and refused files end once nothing is left of them. What only passed out of the counted
- * days, and what is of a till that is no longer known, its sales erased say, or of which no ticket came in 28 days, has no end: it is waited for no more.
+ * drips from an outage ends nothing before it has caught up, and no wavering of what is expected tells it twice. Holes and refused
+ * files end once nothing is left of them. What only passed out of the counted days, and what is of a till that is no longer known,
+ * its sales erased say, or of which no ticket came in 28 days, has no end: it is waited for no more.
  */
 export async function noteFaults(trx: Knex, seen: Seen, now: Date): Promise<void> {
   const tills = new Map(seen.flows.flatMap((flow) => flow.tills.map((till) => [keyOf(till.siteId, till.till), till])))
