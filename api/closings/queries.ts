@@ -1,49 +1,40 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { appendLink, genesis, hashesOf, lockChain, type ChainLink } from '../../db/records/closings/chain.ts'
+import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
-export interface Closing {
+export interface Closing extends ChainLink {
   readonly id: string
-  readonly restaurantId: string
-  readonly number: number
-  /** 'yyyy-MM-dd' */
-  readonly day: string
   readonly snapshot: ClosedSnapshot
-  readonly previousHash: string
   /** The hash of the closing that bears the number before, as it stands now; null when there is none. */
   readonly linkedHash: string | null
   readonly hash: string
   readonly closedAt: Date
   readonly closedBy: string
+  /** What came after it was closed and was posted since. */
+  readonly complements: readonly { readonly number: number; readonly date: string }[]
 }
 
 interface ToClose {
   readonly restaurantId: string
   readonly day: string
   readonly snapshot: ClosedSnapshot
+  /** What its entry posts; absent, it is filled in when the books are read. */
+  readonly journal?: DayFigures
   readonly accountId: string
 }
 
-const genesis = '0'.repeat(64)
-
 /** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
-export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, snapshot, accountId }: ToClose) {
-  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
+export async function insertClosing(trx: Knex.Transaction, toClose: ToClose): Promise<void> {
+  const { restaurantId, day, journal = null } = toClose
+  await lockChain(trx, restaurantId)
   const closed = await trx('day_closings')
-    .where({ restaurant_id: restaurantId, day })
+    .where({ restaurant_id: restaurantId, day, kind: 'day' })
     .first<{ id: string } | undefined>('id')
   if (closed) throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
-  const last = await trx('day_closings')
-    .where({ restaurant_id: restaurantId })
-    .orderBy('number', 'desc')
-    .first<{ number: number; hash: string } | undefined>('number', 'hash')
-  const number = (last?.number ?? 0) + 1
-  const previousHash = last?.hash ?? genesis
-  const hash = hashOf({ previousHash, restaurantId, number, day, snapshot })
-  const row = { restaurant_id: restaurantId, number, day, previous_hash: previousHash, hash, closed_by: accountId }
-  await trx('day_closings').insert({ ...row, snapshot: JSON.stringify(snapshot) })
+  await appendLink(trx, { ...toClose, journal, kind: 'day', dated: null })
 }
 
 /** What closing a restaurant's day needs of it: the start of its day and who issues its tickets. */
@@ -83,6 +74,7 @@ export async function listClosings(
     .leftJoin('day_closings AS p', (join) =>
       join.on('p.restaurant_id', 'c.restaurant_id').on('p.number', '=', knex.raw('c.number - 1')),
     )
+    .where('c.kind', 'day')
     .whereIn('c.restaurant_id', [...restaurantIds])
     .whereBetween('c.day', [first, last])
     .orderBy([
@@ -94,33 +86,22 @@ export async function listClosings(
       'c.restaurant_id AS restaurantId',
       'c.number',
       knex.raw("to_char(c.day, 'YYYY-MM-DD') AS day"),
+      'c.kind',
       'c.snapshot',
+      'c.journal',
+      knex.raw('NULL AS dated'),
       'c.previous_hash AS previousHash',
       'p.hash AS linkedHash',
       'c.hash',
       'c.closed_at AS closedAt',
       knex.raw(`coalesce(a.username, '') AS "closedBy"`),
+      knex.raw(`(SELECT coalesce(json_agg(json_build_object('number', l.number, 'date', l.dated) ORDER BY l.number), '[]')
+        FROM day_closings l WHERE l.restaurant_id = c.restaurant_id AND l.day = c.day AND l.kind = 'complement') AS complements`),
     )
 }
 
 /** Whether a closing still is what was stored: its hash covers its content, and the one before still bears the hash that it links to. */
 export function isIntact(closing: Closing): boolean {
   const link = closing.number === 1 ? genesis : closing.linkedHash
-  return hashOf(closing) === closing.hash && closing.previousHash === link
-}
-
-type Hashed = Pick<Closing, 'previousHash' | 'restaurantId' | 'number' | 'day' | 'snapshot'>
-
-function hashOf({ previousHash, restaurantId, number, day, snapshot }: Hashed): string {
-  return createHash('sha256')
-    .update(canonical([previousHash, restaurantId, number, day, snapshot]))
-    .digest('hex')
-}
-
-/** JSON with sorted keys: Postgres does not keep the order of a jsonb's keys. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+  return hashesOf(closing).includes(closing.hash) && closing.previousHash === link
 }

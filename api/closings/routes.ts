@@ -5,7 +5,6 @@ import { exact, toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
-import { daySnapshot } from '../../reports/daySnapshot/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
@@ -13,6 +12,7 @@ import { ownerOf, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
+import { readToClose } from './readToClose.ts'
 import { findClosable, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
@@ -30,9 +30,9 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     if (closable === undefined) throw notFound()
     const { dayStartMinutes, issuer } = closable
     refuseUnfinished(day, dayStartMinutes)
-    const totals = daySnapshot({ restaurantId: site, day, dayStartMinutes })
-    const snapshot = { ...(await runReport(totals, cube.loaderFor([site]))), issuer }
-    await closeDay(knex, ctx, { restaurantId: site, day, snapshot })
+    const { figures, journal } = await readToClose(cube, { restaurantId: site, day, dayStartMinutes })
+    const snapshot = { ...figures, issuer }
+    await closeDay(knex, ctx, { restaurantId: site, day, snapshot, journal })
     const [closing] = await listClosings(knex, { restaurantIds: [site], first: day, last: day })
     if (closing === undefined) throw notFound()
     ctx.body = present(closing, snapshot)
@@ -82,6 +82,7 @@ function present(closing: Closing, live: LiveTotals): WireClosing {
     previousHash: closing.previousHash,
     isIntact: isIntact(closing),
     snapshot: closing.snapshot,
+    complements: closing.complements,
     difference: {
       grossSales: toWire(late),
       ticketsCount: live.ticketsCount - closing.snapshot.ticketsCount,

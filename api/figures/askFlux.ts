@@ -62,6 +62,7 @@ async function closedSince(
 ): Promise<ClosedVersion[]> {
   const [first, last] = [addDays(now.slice(0, 10), -COUNTED_DAYS), now.slice(0, 10)] as const
   const closed = await knex('day_closings')
+    .where({ kind: 'day' })
     .whereIn('restaurant_id', [...sites])
     .whereBetween('day', [first, last])
     .select<Closed[]>(

@@ -37,7 +37,7 @@ const Snapshot = z.strictObject({
 /** What a closing keeps and its hash covers: the figures of reports/daySnapshot, and the issuer. */
 export type ClosedSnapshot = Wire<typeof Snapshot>
 
-/** A closing; `site` is the id of its restaurant, `difference` what the day is worth now less what was closed, in euros. */
+/** A closing; `site` is the id of its restaurant, `complements` the entries that posted what came later, `difference` what the day is worth now less what was closed, in euros. */
 const Closing = z.strictObject({
   _id: id,
   site: id,
@@ -49,6 +49,7 @@ const Closing = z.strictObject({
   previousHash: z.string(),
   isIntact: z.boolean(),
   snapshot: Snapshot,
+  complements: z.array(z.strictObject({ number: z.int(), date: day })),
   difference: z.strictObject({ grossSales: z.number(), ticketsCount: z.int(), payments: z.number() }),
 })
 export type WireClosing = Wire<typeof Closing>

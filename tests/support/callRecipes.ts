@@ -337,6 +337,11 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: `/accounting/accounts/${house.restaurant.id}`,
     body: journalAccounts,
   }),
+  'PUT /accounting/codes/:id': ({ house }) => ({
+    path: `/accounting/codes/${house.restaurant.id}`,
+    body: { code: 'ABC' },
+    accepts: [409],
+  }),
   'POST /api-tokens': ({ house }) => ({
     path: '',
     body: { name: 'x', restaurantIds: [house.restaurant.id] },

@@ -187,6 +187,10 @@ const tradeWords = [
   'durée de conservation',
   'compte (de connexion)',
   'compte comptable',
+  'société (livres)',
+  'code court',
+  'complément',
+  'provisoire',
 ]
 
 /** The rows of its first table. */

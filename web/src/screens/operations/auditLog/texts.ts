@@ -45,6 +45,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'invitation.accept': 'Invitation acceptée',
   'invitation.send': 'Invitation envoyée',
   'journal.accounts': 'Comptes comptables modifiés',
+  'journal.code': 'Code court de pièces modifié',
   'mail.resend': 'E-mails renvoyés',
   'mail.tickets': 'Tickets envoyés par e-mail',
   'note.delete': 'Note de journée supprimée',

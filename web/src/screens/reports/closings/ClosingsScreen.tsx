@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { reports } from '../texts.ts'
-import { formatMoney } from '../../../fr/format.ts'
+import { formatDate, formatMoney } from '../../../fr/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
 import { ClosingProof } from './ClosingProof.tsx'
 import { useClosings } from './useClosings.ts'
@@ -87,7 +87,8 @@ function proofOf({ closing }: ClosingRow): string | null {
 function differenceOf({ closing }: ClosingRow): string | null {
   if (!closing) return null
   const { grossSales, payments, ticketsCount } = closing.difference
-  if (grossSales === 0 && ticketsCount === 0 && payments === 0) return formatMoney(0)
+  const posted = closing.complements.map(({ number, date }) => texts.complement(number, formatDate(date)))
+  if (grossSales === 0 && ticketsCount === 0 && payments === 0) return [formatMoney(0), ...posted].join(', ')
   const sign = grossSales > 0 ? '+' : ''
-  return `${sign}${formatMoney(grossSales)}, ${texts.late(ticketsCount)}`
+  return [`${sign}${formatMoney(grossSales)}`, texts.late(ticketsCount), ...posted].join(', ')
 }

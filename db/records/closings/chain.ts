@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Knex } from 'knex'
+import type { DayFigures } from '../../../shared/accounting/dayFigures.ts'
+
+/** A link of a restaurant's chain: a closed day, or a complement to one. Its number has no hole and is never given again. */
+export interface ChainLink {
+  readonly restaurantId: string
+  readonly number: number
+  /** The service day, 'yyyy-MM-dd'. */
+  readonly day: string
+  readonly kind: 'day' | 'complement'
+  /** The day on which late tickets came; null of a closed day. */
+  readonly dated: string | null
+  readonly snapshot: unknown
+  /** What its entry posts; null of a day that was closed before this was kept. */
+  readonly journal: DayFigures | null
+  readonly previousHash: string
+}
+
+type NewLink = Omit<ChainLink, 'number' | 'previousHash'> & { readonly accountId: string | null }
+
+export const genesis = '0'.repeat(64)
+
+/** Nobody else gives a number of this restaurant until the transaction ends. */
+export async function lockChain(trx: Knex.Transaction, restaurantId: string): Promise<void> {
+  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
+}
+
+/** Stores the next link of a chain that is locked; answers its number. */
+export async function appendLink(trx: Knex.Transaction, { accountId, ...link }: NewLink): Promise<number> {
+  const last = await trx('day_closings')
+    .where({ restaurant_id: link.restaurantId })
+    .orderBy('number', 'desc')
+    .first<{ number: number; hash: string } | undefined>('number', 'hash')
+  const number = (last?.number ?? 0) + 1
+  const previousHash = last?.hash ?? genesis
+  const [hash] = hashesOf({ ...link, number, previousHash })
+  await trx('day_closings').insert({
+    restaurant_id: link.restaurantId,
+    number,
+    day: link.day,
+    kind: link.kind,
+    dated: link.dated,
+    snapshot: JSON.stringify(link.snapshot),
+    journal: link.journal === null ? null : JSON.stringify(link.journal),
+    previous_hash: previousHash,
+    hash,
+    closed_by: accountId,
+  })
+  return number
+}
+
+/**
+ * The hashes that a link may bear. What it posts is covered; a day that was closed before that was kept has the hash of the rest,
+ * whatever was filled in since.
+ */
+export function hashesOf(link: ChainLink): [hash: string, former?: string] {
+  const { previousHash, restaurantId, number, day, snapshot, kind, dated, journal } = link
+  const kept = [previousHash, restaurantId, number, day, snapshot]
+  if (kind === 'complement') return [hashOf([...kept, kind, dated, journal])]
+  return journal === null ? [hashOf(kept)] : [hashOf([...kept, journal]), hashOf(kept)]
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(canonical(value)).digest('hex')
+}
+
+/** JSON with sorted keys: Postgres does not keep the order of a jsonb's keys. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
