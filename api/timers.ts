@@ -3,7 +3,7 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import { reconcileCheckouts } from './checkout/reconcile.ts'
 import { compareCube, followImports } from './reconciliation/compareCube.ts'
 import { queueAlerts } from './alerts/queueAlerts.ts'
-import { readSiteFlows } from './figures/askSiteFlows.ts'
+import { readHoleDays, readSiteFlows } from './figures/askSiteFlows.ts'
 import { askPoint } from './figures/askPoint.ts'
 import { queuePoints } from './pointMail/queuePoints.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
@@ -31,7 +31,10 @@ export function startTimers(
     ),
     every(minute, 'le point', () => queuePoints({ ...deps, readPoint: (asked) => askPoint(deps, asked) }, new Date())),
     every(minute, 'alerts', () =>
-      queueAlerts({ ...deps, readFlows: (asked) => readSiteFlows(deps, asked) }, new Date()),
+      queueAlerts(
+        { ...deps, readFlows: (asked) => readSiteFlows(deps, asked), readHoles: (asked) => readHoleDays(deps, asked) },
+        new Date(),
+      ),
     ),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]

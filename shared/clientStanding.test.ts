@@ -22,6 +22,14 @@ it('finds a silent till, refused files and a client who never sent a ticket', ()
   expect(stands({ dernier_ticket: null })).toEqual(['jamais'])
 })
 
+it('looks for nothing where what was paid is over, and where nobody has paid yet as well as where it runs', () => {
+  const trouble = { muettes: 1, refuses: 1, dernier_ticket: null }
+  for (const abonnement of ['inactif', 'closed', 'cancled'] as const)
+    expect(stands({ ...trouble, abonnement })).toEqual([])
+  for (const abonnement of ['actif', 'pending', 'none'] as const)
+    expect(stands({ ...trouble, abonnement })).toEqual(['muettes', 'refuses', 'jamais'])
+})
+
 it('calls no till silent that is not known', () => {
   expect(stands({ muettes: null })).toEqual([])
 })

@@ -24,12 +24,17 @@ export const standings = ['muettes', 'refuses', 'fin', 'jamais', 'nouveaux'] as 
 export type StandingKind = (typeof standings)[number]
 
 const rules: Readonly<Record<StandingKind, (one: Standing, now: Date) => boolean>> = {
-  muettes: ({ muettes }) => (muettes ?? 0) > 0,
-  refuses: ({ refuses }) => refuses > 0,
+  muettes: (one) => (one.muettes ?? 0) > 0 && !isOver(one),
+  refuses: (one) => one.refuses > 0 && !isOver(one),
   fin: ({ abonnement, fin }, now) =>
     abonnement === 'actif' && fin !== null && Date.parse(fin) <= now.getTime() + standingDays * dayMs,
-  jamais: ({ dernier_ticket }) => dernier_ticket === null,
+  jamais: (one) => one.dernier_ticket === null && !isOver(one),
   nouveaux: ({ cree_le }, now) => Date.parse(cree_le) > now.getTime() - standingDays * dayMs,
+}
+
+/** Whether what was paid has ended, was terminated or taken back: nobody looks for tickets any more. Who never paid may still begin. */
+export function isOver({ abonnement }: Pick<Standing, 'abonnement'>): boolean {
+  return abonnement === 'inactif' || abonnement === 'closed' || abonnement === 'cancled'
 }
 
 /** Whether a client or a restaurant stands so at an instant. */

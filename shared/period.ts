@@ -89,16 +89,15 @@ export function serviceRange(firstDay: string, lastDay: string, dayStartMinutes:
 }
 
 /**
- * The same wall times one year earlier; 29 February becomes the 28th. Whole service days are those of the same dates, so that
- * February has as many for a day that starts at 4 as for one that starts at midnight: their end is that of their last day, and
- * not the date on whose morning it falls.
+ * The same wall times one year earlier, of a range that ends no sooner than it starts; 29 February becomes the 28th. Whole
+ * service days are those of the same dates, so that February has as many for a day that starts at 4 as for one that starts at
+ * midnight: their end is that of their last day, and not the date on whose morning it falls.
  */
 export function previousYear([from, to]: WallRange): WallRange {
   const [start, end] = [oneYearEarlier(from), oneYearEarlier(to)]
   const next = shiftWall(to, 1)
-  if (from < next && next.slice(10) === from.slice(10))
-    return [start, shiftWall(oneYearEarlier(shiftWall(next, -dayMs)), dayMs - 1)]
-  return [start, end < start && from <= to ? shiftWall(end, dayMs) : end]
+  if (next.slice(10) === from.slice(10)) return [start, shiftWall(oneYearEarlier(shiftWall(next, -dayMs)), dayMs - 1)]
+  return [start, end < start ? shiftWall(end, dayMs) : end]
 }
 
 /**

@@ -29,6 +29,21 @@ it.each([
     { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: '', nearest: 'BISTROT' },
   ],
   ['conflit LibSite/Siret\u202f: LibSite="UN"', { reason: REASONS.conflict, attribute: 'LibSite', value: 'UN' }],
+  [
+    'conflit LibSite/Siret\u202f: LibSite="UN" et EmetteurSiret="2" nomment deux restaurants',
+    { reason: REASONS.conflict, attribute: 'LibSite', value: 'UN', siret: '2' },
+  ],
+  ['XML mal formé\u202f: & non échappé, écrire &amp;', { reason: REASONS.malformed, attribute: '&', value: '&' }],
+  [
+    'NbCouverts="x" n\'est pas un nombre de couverts',
+    { reason: REASONS.badAmount, attribute: 'NbCouverts', value: 'x' },
+  ],
+  [
+    'timeStartWork="25:00" n\'est pas une heure',
+    { reason: REASONS.badDate, attribute: 'timeStartWork', value: '25:00' },
+  ],
+  ['timeEndWork="x" n\'est pas une heure', { reason: REASONS.badDate, attribute: 'timeEndWork', value: 'x' }],
+  ['duration="x" n\'est pas une durée', { reason: REASONS.badDate, attribute: 'duration', value: 'x' }],
   ['Operation manquante', { reason: REASONS.noOperation, attribute: 'Operation', value: '' }],
 ])('%s', (text, refusal) => {
   expect(refusalText(refusal)).toBe(text)

@@ -7,15 +7,30 @@ const SAID_OF_FIELD: Readonly<Record<string, string>> = {
   'Date de plus de deux jours dans le futur': 'est à plus de deux jours dans le futur',
 }
 
+/** The same of fields that hold something else than a reason's name says. */
+const SAID_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
+  'Montant illisible NbCouverts': "n'est pas un nombre de couverts",
+  'Date illisible timeStartWork': "n'est pas une heure",
+  'Date illisible timeEndWork': "n'est pas une heure",
+  'Date illisible duration': "n'est pas une durée",
+}
+
+/** What a text that is no XML names as its fault where that is an ampersand which stands for itself. */
+export const AMPERSAND = '&'
 const UNKNOWN_RESTAURANT = 'Restaurant inconnu'
 
 /** Why something was refused, in French, naming the field and its value where the refusal knows them: 'MontantTTC="onze" n'est pas un montant'. */
-export function refusalText(refusal: Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest'>): string {
-  const { reason, attribute, value = '' } = refusal
+export function refusalText(
+  refusal: Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'siret'>,
+): string {
+  const { reason, attribute, value = '', siret } = refusal
+  if (attribute === AMPERSAND) return `${reason}\u202f: & non échappé, écrire &amp;`
+  if (siret !== undefined)
+    return `${reason}\u202f: LibSite="${value}" et EmetteurSiret="${siret}" nomment deux restaurants`
   if (attribute === undefined || reason.startsWith(attribute)) return reason
   if (reason === UNKNOWN_RESTAURANT) return restaurantText({ ...refusal, attribute, value })
   const field = `${attribute}="${value}"`
-  const said = SAID_OF_FIELD[reason]
+  const said = SAID_OF_ATTRIBUTE[`${reason} ${attribute}`] ?? SAID_OF_FIELD[reason]
   return said === undefined ? `${reason}\u202f: ${field}` : `${field} ${said}`
 }
 

@@ -1,3 +1,5 @@
+import { foldText } from './foldText.ts'
+
 /** A restaurant as lists name it; two of them may bear one name. */
 export interface NamedRestaurant {
   readonly id: string
@@ -39,7 +41,9 @@ export function shortRestaurantNames(names: readonly string[]): string[] {
   const words = names.map((name) => name.trim().split(/\s+/))
   const [first = []] = words
   const fewest = Math.min(...words.map(({ length }) => length))
-  const differs = first.findIndex((word, place) => words.some((other) => fold(other[place] ?? '') !== fold(word)))
+  const differs = first.findIndex((word, place) =>
+    words.some((other) => foldText(other[place] ?? '') !== foldText(word)),
+  )
   const shared = Math.min(differs === -1 ? first.length : differs, fewest - 1)
   if (names.length < 2 || shared < 1) return [...names]
   // A dash that stood between the shared part and the own one says nothing at the start of a name.
@@ -52,23 +56,16 @@ export function shortRestaurantNames(names: readonly string[]): string[] {
       (names[index] ?? ''),
   )
   const untied = cut.map((name) => name.replace(ties, '').replace(bracketed, '$1'))
-  const isAsDistinct = new Set(untied.map(fold)).size === new Set(cut.map(fold)).size
+  const isAsDistinct = new Set(untied.map(foldText)).size === new Set(cut.map(foldText)).size
   return isAsDistinct ? untied : cut
 }
 
-function fold(word: string): string {
-  return word
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
-
 function nameKey({ name }: NamedRestaurant): string {
-  return fold(name.trim())
+  return foldText(name.trim())
 }
 
 function placeKey(restaurant: NamedRestaurant): string {
-  return `${nameKey(restaurant)}\n${fold(restaurant.city.trim())}`
+  return `${nameKey(restaurant)}\n${foldText(restaurant.city.trim())}`
 }
 
 function counted(keys: readonly string[]): ReadonlyMap<string, number> {

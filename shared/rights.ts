@@ -14,7 +14,7 @@ export type Reach =
   | 'restaurant-own' // a restaurant that the caller owns; super-admin: any
   | 'restaurant-waiters' // accounts of waiters of restaurants that the caller owns; staff: one in reach
   | 'clients' // clients and their restaurants: of an admin none entrusted to another admin; super-admin: any
-  | 'sites' // every site of the body (absent: those in reach) linked to the caller, with an active subscription
+  | 'sites' // every site of the body (absent: those in reach) linked to the caller, with an active subscription; staff: one in reach
   | 'ticket' // a ticket or contact by key, of a site in reach
   | 'upload' // an upload of the caller
 

@@ -5,7 +5,7 @@ export type TillStateKind = (typeof tillStates)[number]
 /** Each state as it is shown, with the rule behind it. */
 export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: string; readonly rule: string }>> = {
   ok: { name: 'À jour', rule: 'Aucune heure où des tickets sont attendus n’est passée sans ticket.' },
-  jamais: { name: 'Sans ticket', rule: 'Aucun ticket reçu depuis 26 semaines, ou jamais.' },
+  jamais: { name: 'Sans ticket', rule: 'Aucun ticket reçu depuis 28 jours, ou jamais.' },
   retard: { name: 'En retard', rule: 'Une heure où des tickets sont attendus est passée sans ticket.' },
   muette: { name: 'Muette', rule: 'Deux heures de suite où des tickets sont attendus sont passées sans ticket.' },
 }
@@ -13,7 +13,7 @@ export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: str
 /** When tickets are expected, and how long one waits for them: stands beside the states. */
 export const expectedRule =
   'Des tickets sont attendus à une heure d’un jour de semaine quand 7 des 8 derniers mêmes jours en ont eu à cette heure, ' +
-  'jours fériés exclus. On attend 30 minutes après la fin de l’heure, ou trois fois le délai d’arrivée habituel de la caisse s’il est plus long.'
+  'jours fériés et jours de fermeture du restaurant exclus. On attend 30 minutes après la fin de l’heure, ou trois fois le délai d’arrivée habituel de la caisse s’il est plus long.'
 
 /** The gravest of some states; 'jamais' of none. */
 export function gravestState(states: readonly TillStateKind[]): TillStateKind {
@@ -21,7 +21,25 @@ export function gravestState(states: readonly TillStateKind[]): TillStateKind {
   return tillStates[Math.max(...ranks)] ?? 'jamais'
 }
 
+/** A restaurant's state: the gravest of those of its tills that sent something of late, so that a till that was renamed says nothing of it; else 'jamais'. */
+export function stateOfTills(states: readonly TillStateKind[]): TillStateKind {
+  return gravestState(states.filter((state) => state !== 'jamais'))
+}
+
 /** Whether a state asks for a look: a till that is late or silent. */
-export function isOverdue(state: TillStateKind): boolean {
+export function isOverdue(state: TillStateKind): state is 'retard' | 'muette' {
   return state === 'retard' || state === 'muette'
+}
+
+/** 'une caisse muette, 2 caisses en retard': those that ask for a look, in the words of their states; '' where none does. */
+export function overdueWords(states: readonly TillStateKind[]): string {
+  const words = { muette: ['muette', 'muettes'], retard: ['en retard', 'en retard'] } as const
+  return (['muette', 'retard'] as const)
+    .flatMap((state) => {
+      const count = states.filter((one) => one === state).length
+      const [one, several] = words[state]
+      if (count === 0) return []
+      return count === 1 ? `une caisse ${one}` : `${count.toLocaleString('fr-FR')} caisses ${several}`
+    })
+    .join(', ')
 }

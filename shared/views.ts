@@ -14,6 +14,7 @@ export const views = [
   'restaurants',
   'tickets',
   'tills',
+  'refused_files',
   'debtors',
   'debtor_balances',
   'control',

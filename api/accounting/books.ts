@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import { makeShortCode } from '../../shared/accounting/shortCode.ts'
+import type { Clocked } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import { sirenOf } from '../../shared/siren.ts'
 
 /** A restaurant of a set of books, with the short code of its documents. */
-export interface BookSite {
+export interface BookSite extends Clocked {
   readonly id: string
   readonly name: string
-  readonly dayStartMinutes: number
   readonly code: string
   /** True once a file has gone out under the code: it stays. */
   readonly isCodeFixed: boolean
@@ -27,6 +28,7 @@ interface StoredSite {
   readonly name: string
   readonly company: string
   readonly siret: string
+  readonly postalCode: string
   readonly dayStartMinutes: number
 }
 
@@ -35,13 +37,19 @@ export async function findBooks(knex: Knex, restaurantIds: readonly string[]): P
   const stored = await knex('restaurants')
     .whereIn('id', [...restaurantIds])
     .orderBy(['name', 'id'])
-    .select<StoredSite[]>('id', 'name', 'company', 'siret', 'day_start_minutes AS dayStartMinutes')
+    .select<StoredSite[]>('id', 'name', 'company', 'siret', {
+      postalCode: 'postal_code',
+      dayStartMinutes: 'day_start_minutes',
+    })
   const codes = await findCodes(knex, stored)
   const companies = [...new Set(stored.map(companyOf))]
   return companies
     .map((company): Book => {
       const own = stored.filter((site) => companyOf(site) === company)
-      const sites = own.map((site) => ({ ...site, ...(codes.get(site.id) ?? { code: '', isCodeFixed: false }) }))
+      const sites = own.map((site) => ({
+        ...{ ...site, holidayZone: holidayZoneOf(site.postalCode) },
+        ...(codes.get(site.id) ?? { code: '', isCodeFixed: false }),
+      }))
       const siren = sirenOf(own[0]?.siret ?? '')
       const named = siren === null ? own[0]?.name : own.find((site) => site.company !== '')?.company
       return { company, siren, name: named ?? own[0]?.name ?? company, sites }

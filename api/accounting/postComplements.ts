@@ -4,11 +4,12 @@ import { appendLink, lockChain } from '../../db/records/closings/chain.ts'
 import { fillJournal, lastArrival, listLinks, type PostedLink } from '../../db/records/closings/links.ts'
 import { figuresLess, isNothing, type DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
+import { ownWallTime } from '../../shared/restaurantClock.ts'
 import type { Deps } from '../context.ts'
 import type { BookSite } from './books.ts'
 import { keyOfDay, liveDays } from './liveDays.ts'
 
-type Site = Pick<BookSite, 'id' | 'dayStartMinutes'>
+type Site = Pick<BookSite, 'id' | 'dayStartMinutes' | 'holidayZone'>
 
 /**
  * Posts what closed days of some restaurants are worth beyond their entries: a complement each, with the restaurant's next
@@ -89,7 +90,7 @@ async function post(trx: Knex.Transaction, site: Site, unposted: Unposted): Prom
   const range = serviceRange(day, day, site.dayStartMinutes)
   const arrived = await lastArrival(trx, { restaurantId, range, after: lastPosted })
   // What left the day, or came back from an erasure, has no arrival of its own: it is dated when it is found.
-  const date = wallNow(arrived ?? new Date()).slice(0, 10)
+  const date = ownWallTime(wallNow(arrived ?? new Date()), site.holidayZone).slice(0, 10)
   const dated = date < day ? day : date
   await appendLink(trx, {
     restaurantId,

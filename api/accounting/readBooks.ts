@@ -1,6 +1,7 @@
 import { listLinks, type PostedLink } from '../../db/records/closings/links.ts'
 import type { HeldDays } from '../../shared/accounting/held.ts'
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
+import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { Asked } from '../../reports/question/reportCall.ts'
@@ -46,7 +47,7 @@ function readBook(
 ): ReadBook {
   const parts = book.sites.map((site) => {
     const own = links.filter(({ restaurantId }) => restaurantId === site.id)
-    const today = serviceDayOf(wallNow(), site.dayStartMinutes)
+    const today = currentDayOf(site, wallNow())
     const open = openDays(site, { live, own, days })
     return {
       posted: own.filter(({ date }) => date >= days.first && date <= days.last).map((link) => postedEntry(site, link)),
@@ -74,7 +75,7 @@ function postedEntry(site: BookSite, link: PostedLink): JournalEntry {
   }
 }
 
-/** An entry is validated when it was closed, and never before the day under which it is booked. */
+/** An entry is validated when it was closed, and never before the day under which it is booked; by Paris's clock: no new address changes an entry that has gone out. */
 function validDateOf({ closedAt, date }: PostedLink): string {
   const closed = wallNow(closedAt).slice(0, 10)
   return closed < date ? date : closed

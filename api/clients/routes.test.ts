@@ -3,7 +3,9 @@ import type { WireClient, WireClientRestaurant, WireStaffHome } from '../../shar
 import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany, uniqueWord, type BuiltAccount, type Company } from '../../tests/support/builders.ts'
+import { sampleFor } from '../../tests/support/importSamples.ts'
 import { makeOwnDatabase } from '../../tests/support/ownDatabase.ts'
+import { createWatch } from './watched.ts'
 
 let api: TestApi
 let superAdmin: BuiltAccount
@@ -83,6 +85,72 @@ test('no call tells an admin of another’s client: by list, by search, by name,
   expect(lines.some(({ StoreID }) => StoreID === restaurant.id)).toBe(true)
 })
 
+test('nor of him whose restaurant his own client shares: the restaurant is told, its other owner nowhere', async () => {
+  const [shared, other] = [ofB.restaurant, ofB.owner]
+  const linked = { account_id: ofA.owner.id, restaurant_id: shared.id, kind: 'owner' }
+  await api.knex('memberships').insert(linked)
+  const named = api.knex('accounts').where({ id: other.id })
+  const { company } = await named.first<{ company: string }>({ company: 'company_name' })
+  const marks = [other.id, other.username, other.email, company]
+  const asked = [
+    ...['/clients', '/clients/restaurants', '/user/manager/all', '/restaurant', '/user/waiter/all', '/codecsis'],
+    ...['/subscriptions?source=paid', '/subscriptions?source=code', `/user/manager/without-auth/-`],
+    ...[`/restaurant/${encodeURIComponent(shared.name)}`, `/restaurant/id/${shared.id}`],
+    ...[`/user/managers/store/${shared.id}`, `/user/waiters/store/${shared.id}`],
+    ...[`/user/${ofA.owner.username}`, `/personal-data/accounts/${ofA.owner.id}`],
+  ]
+  const told = async (who: BuiltAccount) => {
+    const answers = await Promise.all(asked.map(async (path) => ({ path, ...(await call(who, `GET ${path}`)) })))
+    return answers.filter(({ text }) => marks.some((mark) => text.includes(mark))).map(({ path }) => path)
+  }
+  expect(await told(adminA)).toEqual([])
+  const lines = (await call(adminA, 'GET /subscriptions?source=paid')).json as readonly WireSubscriptionLine[]
+  expect(lines.find(({ StoreID }) => StoreID === shared.id)?.userID).toBe(ofA.owner.id)
+  // The control: his own admin is told of him by the same calls.
+  expect(await told(adminB)).toEqual(expect.arrayContaining(['/clients/restaurants', '/subscriptions?source=paid']))
+  await api.knex('memberships').where(linked).del()
+})
+
+test('nor of a restaurant by the account of his own client who is invited there', async () => {
+  const linked = { account_id: ofA.owner.id, restaurant_id: ofB.restaurant.id, kind: 'invited' }
+  await api.knex('memberships').insert(linked)
+  const path = `/personal-data/accounts/${ofA.owner.id}`
+  const told = async (who: BuiltAccount) => (await call(who, `GET ${path}`)).text.includes(ofB.restaurant.name)
+  expect([await told(adminA), await told(superAdmin)]).toEqual([false, true])
+  expect((await call(adminA, `GET ${path}`)).text).toContain(ofA.restaurant.name)
+  await api.knex('memberships').where(linked).del()
+})
+
+test('nor by a file: another’s restaurant is unknown by name and Siret, and is nobody’s nearest', async () => {
+  const { name, siret } = ofB.restaurant
+  const ask = async (who: BuiltAccount, act: string, said: { name: string; siret: string }) => {
+    const body = String(sampleFor('01-vente-simple.xml', { id: '', ...said }).bytes)
+    const answer = await api.call('POST', `/xmlfile/${act}`, {
+      ...{ token: await api.tokenFor(who), body, headers: { 'content-type': 'text/xml' } },
+    })
+    // What the file itself says is repeated; a name that stands in the answer beyond it was learnt.
+    return { ...answer, names: answer.text.includes(name) }
+  }
+  const near = { name: name.slice(0, -1), siret: '1' }
+  const bySiret = { name: '', siret }
+  for (const act of ['verifier', 'receive-tickets?verifier=1']) {
+    expect([await ask(adminA, act, near), await ask(adminA, act, bySiret)].map(({ names }) => names)).toEqual([
+      false,
+      false,
+    ])
+    expect([await ask(adminB, act, near), await ask(adminB, act, bySiret)].map(({ names }) => names)).toEqual([
+      true,
+      true,
+    ])
+  }
+  await ask(adminA, 'receive-tickets', near)
+  await ask(superAdmin, 'receive-tickets', near)
+  const reach = async (who: BuiltAccount) =>
+    (await api.knex('uploads').where({ account_id: who.id }).first<{ reach: string[] | null }>('reach')).reach
+  expect(new Set(await reach(adminA))).toEqual(new Set([ofA.restaurant.id, nobodys.restaurant.id]))
+  expect(await reach(superAdmin)).toBe(null)
+})
+
 test('nor does one change it: each act is answered as of one that there is not', async () => {
   const { owner, restaurant, waiter } = ofB
   const names = { firstName: 'A', lastName: 'B' }
@@ -151,4 +219,11 @@ test('the last ticket is the greatest Horodatage that came, as the keys of the t
   await api.knex('ticket_keys').where({ restaurant_id, guid }).update({ ts: '2026-11-21 09:00:00', version: 2 })
   expect(await last()).toBe('2026-11-21T09:00:00.000')
   await api.knex('ticket_keys').where({ restaurant_id }).del()
+})
+
+test('Whoever asks before the tills were looked at is told the rest, and their states once they are known', async () => {
+  const watch = createWatch(api.deps, 0)
+  expect(await watch()).toEqual({ at: null, tills: new Map(), refused: [] })
+  await expect.poll(async () => (await watch()).at, { timeout: 30_000 }).not.toBeNull()
+  expect((await watch()).tills.get(ofA.restaurant.id)).toEqual({ receivedUntil: null, state: 'jamais', silent: 0 })
 })

@@ -1,7 +1,8 @@
 import type { RefusedOf } from '../../db/records/inbox/refusedFiles.ts'
 import type { SubscriptionRecord } from '../../db/records/subscriptions/listSubscriptions.ts'
 import { groupBy } from '../../reports/rows/rows.ts'
-import { type Standing, standsSo } from '../../shared/clientStanding.ts'
+import { compareRestaurants } from '../../shared/restaurantNames.ts'
+import { isOver, type Standing, standsSo } from '../../shared/clientStanding.ts'
 import {
   isRestaurantActive,
   latestSubscription,
@@ -9,6 +10,7 @@ import {
   statusOf,
   type SubscriptionStatus,
 } from '../../shared/subscription.ts'
+import { wallNow } from '../../shared/period.ts'
 import { gravestState } from '../../shared/tillStates.ts'
 import type { WireClient, WireClientRestaurant, WireStaffHome } from '../../shared/wire/clients.ts'
 import type { ClientRecord, ClientRestaurantRecord, LinkRecord } from './queries.ts'
@@ -24,13 +26,17 @@ export interface Known {
   readonly now: Date
 }
 
+/** The order of names, accents and case aside. */
+const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
+
 /** The restaurants as staff list them, by name. */
 export function presentRestaurants(known: Known): WireClientRestaurant[] {
   const clients = new Map(known.clients.map((client) => [client.id, client]))
   const owners = ownersOf(known)
   const subscriptions = groupBy(known.subscriptions, ({ restaurantId }) => restaurantId)
   const refused = countBy(known.watched.refused.flatMap(({ reach }) => (reach?.length === 1 ? reach : [])))
-  return known.restaurants.map((one) => {
+  const byName = known.restaurants.toSorted(compareRestaurants)
+  return byName.map((one) => {
     const owner = clients.get(owners.get(one.id)?.[0]?.clientId ?? '')
     const tills = known.watched.tills.get(one.id)
     return {
@@ -47,7 +53,7 @@ export function presentRestaurants(known: Known): WireClientRestaurant[] {
       etat: tills?.state ?? null,
       muettes: tills?.silent ?? null,
       refuses: refused.get(one.id) ?? 0,
-      dernier_ticket: one.lastTicket,
+      dernier_ticket: tills?.receivedUntil ?? untilNow(one.lastTicket, known.now),
       ...coverOf(subscriptions.get(one.id) ?? [], known.now),
       cree_le: one.createdAt.toISOString(),
     }
@@ -60,7 +66,8 @@ export function presentClients(known: Known): WireClient[] {
   const links = groupBy(known.links, ({ clientId }) => clientId)
   const owners = ownersOf(known)
   const refused = countBy(known.watched.refused.flatMap((file) => clientsOf(file, owners)))
-  return known.clients.map((client) => {
+  const byName = known.clients.toSorted((one, other) => french.compare(one.companyName, other.companyName))
+  return byName.map((client) => {
     const linked = (links.get(client.id) ?? []).flatMap(({ restaurantId, kind }) => {
       const restaurant = restaurants.get(restaurantId)
       return restaurant ? [{ restaurant, isOwn: kind === 'owner' }] : []
@@ -108,7 +115,7 @@ export function countHome(known: Known): WireStaffHome {
   const [clients, restaurants] = [presentClients(known), presentRestaurants(known)]
   const count = (kind: Parameters<typeof standsSo>[0], all: readonly Standing[]) =>
     all.filter((one) => standsSo(kind, one, known.now)).length
-  const silent = restaurants.map(({ muettes }) => muettes)
+  const silent = restaurants.filter((one) => !isOver(one)).map(({ muettes }) => muettes)
   return {
     clients: clients.length,
     restaurants: restaurants.length,
@@ -129,7 +136,11 @@ function coverOf(subscriptions: readonly SubscriptionRecord[], now: Date): Cover
   if (isRestaurantActive(subscriptions, now))
     return { abonnement: 'actif', fin: renewalStart(subscriptions, now).toISOString() }
   const latest = latestSubscription(subscriptions)
-  if (latest) return { abonnement: statusOf(latest, now), fin: latest.endsAt.toISOString() }
+  if (latest) {
+    const { closedAt, endsAt } = latest
+    const end = closedAt !== null && closedAt < endsAt ? closedAt : endsAt
+    return { abonnement: statusOf(latest, now), fin: end.toISOString() }
+  }
   return { abonnement: subscriptions.length > 0 ? 'cancled' : 'none', fin: null }
 }
 
@@ -145,8 +156,14 @@ function together(own: readonly WireClientRestaurant[]): Cover & Pick<WireClient
     abonnement,
     fin: (abonnement === 'actif' ? ends[0] : ends.at(-1)) ?? null,
     etat: isKnown ? gravestState(states) : null,
-    muettes: isKnown ? own.reduce((sum, { muettes }) => sum + (muettes ?? 0), 0) : null,
+    muettes: isKnown ? own.reduce((sum, one) => sum + (isOver(one) ? 0 : (one.muettes ?? 0)), 0) : null,
   }
+}
+
+/** Where nobody says until when tickets came: what the till wrote, no later than now. */
+function untilNow(lastTicket: string | null, now: Date): string | null {
+  const wall = wallNow(now)
+  return lastTicket === null || lastTicket < wall ? lastTicket : wall
 }
 
 function latestOf(times: readonly (string | null)[]): string | null {

@@ -22,9 +22,9 @@ const owns = (clientId: string, restaurantId: string) => ({ clientId, restaurant
 /** a owns r1 and r2, b owns r3 and is invited to r1, c has nothing. */
 function house(change: Partial<Known> = {}): Known {
   const tills = new Map([
-    ['r1', { state: 'muette' as const, silent: 2 }],
-    ['r2', { state: 'ok' as const, silent: 0 }],
-    ['r3', { state: 'jamais' as const, silent: 0 }],
+    ['r1', { state: 'muette' as const, silent: 2, receivedUntil: '2026-11-22T20:00:00.000' }],
+    ['r2', { state: 'ok' as const, silent: 0, receivedUntil: '2026-11-22T20:00:00.000' }],
+    ['r3', { state: 'jamais' as const, silent: 0, receivedUntil: null }],
   ])
   return {
     clients: ['a', 'b', 'c'].map(client),
@@ -91,4 +91,28 @@ it('calls a restaurant cancelled of which every payment was', () => {
   const cancelled = { ...paid('r3', -5, 25), paidAt: null, cancelledAt: day(-4) }
   const known = house({ subscriptions: [cancelled] })
   expect(presentRestaurants(known)[2]).toMatchObject({ abonnement: 'cancled', fin: null })
+})
+
+it('says of the last ticket what Flux says, and never a time to come', () => {
+  const ahead = [restaurant('r1', '2026-11-24T13:40:00.000'), restaurant('r3', '2026-11-24T13:40:00.000')]
+  const told = presentRestaurants(house({ restaurants: ahead })).map((one) => one.dernier_ticket)
+  expect(told).toEqual(['2026-11-22T20:00:00.000', '2026-11-23T13:00:00.000'])
+})
+
+it('counts no till of a restaurant whose subscription is over, and ends a terminated one when it was', () => {
+  const closed = { ...paid('r1', -10, 200), closedAt: day(-2) }
+  const known = house({ subscriptions: [closed, paid('r2', -10, 20)] })
+  expect(presentRestaurants(known)[0]).toMatchObject({ abonnement: 'closed', fin: day(-2).toISOString(), muettes: 2 })
+  expect(presentClients(known)[0]).toMatchObject({ abonnement: 'actif', fin: day(20).toISOString(), muettes: 0 })
+  expect(countHome(known)).toMatchObject({ caisses_muettes: 0, restaurants_muets: 0 })
+})
+
+it('stands in the order of French, É beside E', () => {
+  const named = ['Sud', 'Étoile', 'Zinc', 'école'].map((name) => ({ ...restaurant(name), name }))
+  expect(presentRestaurants(house({ restaurants: named })).map(({ LibSite }) => LibSite)).toEqual([
+    'école',
+    'Étoile',
+    'Sud',
+    'Zinc',
+  ])
 })

@@ -3,15 +3,17 @@ import type { Deps } from '../context.ts'
 import { readSiteFlows } from '../figures/askSiteFlows.ts'
 import { inParts } from '../figures/inParts.ts'
 import { listRefusedOf, type RefusedOf } from '../../db/records/inbox/refusedFiles.ts'
-import type { TillState } from '../../reports/flux/report.ts'
+import type { SiteFlow } from '../../reports/flux/report.ts'
 import { AppError } from '../../shared/errors.ts'
 import { wallNow } from '../../shared/period.ts'
-import { gravestState, type TillStateKind } from '../../shared/tillStates.ts'
+import type { TillStateKind } from '../../shared/tillStates.ts'
 
 /** The gravest state of a restaurant's tills, and how many are silent. */
 interface Tills {
   readonly state: TillStateKind
   readonly silent: number
+  /** Until when its tickets came; null: none within half a year. */
+  readonly receivedUntil: string | null
 }
 type SeenTills = readonly [restaurantId: string, Tills]
 
@@ -27,26 +29,28 @@ export interface Watched {
 /** So long it is told again; between that and the next bound it is told once more while it is looked at anew. */
 const FRESH_MS = 15_000
 const STALE_MS = 300_000
+/** A look is waited for no longer: whoever asks is told what is known by then, and asks again. */
+const PATIENCE_MS = 700
 
 type WatchDeps = Pick<Deps, 'knex' | 'cube' | 'log'>
 type AskDeps = Pick<WatchDeps, 'cube' | 'log'>
 
 /**
  * What is watched of the house's restaurants. The states of all tills cost seconds where there are a thousand, so one look serves
- * everybody for a while: whoever comes later is told the last one at once, and causes the next.
+ * everybody for a while: whoever comes later is told the last one at once, and causes the next. Where it is old, or there is none yet,
+ * the next is waited for for `patienceMs`; who is told none is told the refused files all the same.
  */
-export function createWatch(deps: WatchDeps): () => Promise<Watched> {
+export function createWatch(deps: WatchDeps, patienceMs = PATIENCE_MS): () => Promise<Watched> {
   let last: { readonly watched: Watched; readonly at: number } | null = null
   let looking: Promise<Watched> | null = null
   return async () => {
     const age = last === null ? Infinity : Date.now() - last.at
     if (last !== null && age < FRESH_MS) return last.watched
     const next = lookOnce()
-    if (last !== null && age < STALE_MS) {
-      next.catch((err: unknown) => deps.log.warn({ err }, 'the tills could not be looked at'))
-      return last.watched
-    }
-    return await next
+    // Nobody may be waiting for it any more when it fails.
+    next.catch(() => undefined)
+    if (last !== null && age < STALE_MS) return last.watched
+    return (await within(patienceMs, next)) ?? { at: null, tills: new Map(), refused: await listRefusedOf(deps.knex) }
   }
 
   function lookOnce(): Promise<Watched> {
@@ -56,13 +60,23 @@ export function createWatch(deps: WatchDeps): () => Promise<Watched> {
         looking = null
         return watched
       },
-      (error: unknown) => {
+      (err: unknown) => {
         looking = null
-        throw error
+        deps.log.warn({ err }, 'the tills could not be looked at')
+        throw err
       },
     )
     return looking
   }
+}
+
+/** What comes within so many milliseconds; null when it does not. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<null>((done) => {
+    timer = setTimeout(() => done(null), milliseconds)
+  })
+  return await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
 async function look(deps: WatchDeps): Promise<Watched> {
@@ -78,7 +92,7 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   try {
     const flows = await readSiteFlows(deps, { sites, now })
     const known = new Map(flows.map((flow) => [flow.siteId, flow]))
-    return sites.map((id) => [id, seen(known.get(id)?.tills ?? [])])
+    return sites.map((id) => [id, seen(known.get(id))])
   } catch (err) {
     if (!isRebuilding(err) || sites.length === 1) {
       deps.log.warn({ err }, 'the tills of some restaurants could not be looked at')
@@ -90,9 +104,11 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   }
 }
 
-function seen(tills: readonly TillState[]): Tills {
+function seen(flow?: SiteFlow): Tills {
+  const tills = flow?.tills ?? []
   return {
-    state: gravestState(tills.map(({ state }) => state)),
+    receivedUntil: flow?.receivedUntil ?? null,
+    state: flow?.state ?? 'jamais',
     silent: tills.filter(({ state }) => state === 'muette').length,
   }
 }

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { appendLink, genesis, hashesOf, lockChain, type ChainLink } from '../../db/records/closings/chain.ts'
 import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
+import type { Clocked } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
@@ -37,11 +39,11 @@ export async function insertClosing(trx: Knex.Transaction, toClose: ToClose): Pr
   await appendLink(trx, { ...toClose, journal, kind: 'day', dated: null })
 }
 
-/** What closing a restaurant's day needs of it: the start of its day and who issues its tickets. */
+/** What closing a restaurant's day needs of it: the start of its day, its clock, and who issues its tickets. */
 export async function findClosable(
   knex: Knex,
   id: string,
-): Promise<{ dayStartMinutes: number; issuer: Issuer } | undefined> {
+): Promise<(Clocked & { readonly issuer: Issuer }) | undefined> {
   const row = await knex('restaurants')
     .where({ id })
     .first<Closable | undefined>('name', 'company', 'siret', 'vat_number', 'address', 'postal_code', 'city', {
@@ -50,7 +52,11 @@ export async function findClosable(
   if (row === undefined) return undefined
   const { name, company, siret, vat_number: vatNumber, dayStartMinutes } = row
   const address = [row.address, `${row.postal_code} ${row.city}`.trim()].filter(Boolean).join(', ')
-  return { dayStartMinutes, issuer: { name, company, siret, vatNumber, address } }
+  return {
+    dayStartMinutes,
+    holidayZone: holidayZoneOf(row.postal_code),
+    issuer: { name, company, siret, vatNumber, address },
+  }
 }
 
 interface Closable {

@@ -2,7 +2,8 @@ import Router from '@koa/router'
 import { closingCalls, type WireClosing } from '../../shared/wire/closings.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
-import { serviceRange, wallNow } from '../../shared/period.ts'
+import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
+import { wallNow } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
@@ -29,7 +30,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const closable = await findClosable(knex, site)
     if (closable === undefined) throw notFound()
     const { dayStartMinutes, issuer } = closable
-    refuseUnfinished(day, dayStartMinutes)
+    refuseUnfinished(day, closable)
     const { figures, journal } = await readToClose(cube, { restaurantId: site, day, dayStartMinutes })
     const snapshot = { ...figures, issuer }
     await closeDay(knex, ctx, { restaurantId: site, day, snapshot, journal })
@@ -54,8 +55,8 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
 }
 
 /** A day is closed once it is over. */
-function refuseUnfinished(day: string, dayStartMinutes: number): void {
-  if (wallNow() > serviceRange(day, day, dayStartMinutes)[1]) return
+function refuseUnfinished(day: string, clock: Clocked): void {
+  if (day < currentDayOf(clock, wallNow())) return
   throw new AppError({
     status: 422,
     code: 'invalid',

@@ -3,11 +3,13 @@ import type { CheckedDay } from '../../reports/controlStrip/report.ts'
 import { runReport } from '../../reports/question/report.ts'
 import type { Point } from '../../reports/point/point.ts'
 import { point } from '../../reports/point/report.ts'
+import { currentDay, currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
-import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
+import { clocksOf } from './clocks.ts'
 
-/** Of which restaurants, on which day it is read (the service day that runs when absent, and at the latest), and the wall time now. */
+/** Of which restaurants, on which day it is read (their today when absent, and at the latest), and the wall time now in Paris. */
 interface AskedPoint {
   readonly sites: readonly string[]
   readonly date?: string | null | undefined
@@ -22,21 +24,17 @@ export async function askPoint(
   { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   { sites, date, now = wallNow() }: AskedPoint,
 ): Promise<Point> {
-  const today = serviceDayOf(now, await latestDayStart(knex, sites))
+  const clocks = await clocksOf(knex, sites)
+  const today = currentDay(clocks, now)
   const readOn = date && date < today ? date : today
+  const running = clocks
+    .map((clock) => ({ siteId: clock.id, day: currentDayOf(clock, now) }))
+    .filter(({ day }) => day < readOn)
   const closed = await closedDays(knex, sites, addDays(readOn, -CLOSED_SINCE_DAYS))
   return await runReport(
-    point({ sites, readOn, closed, now: readOn === today ? now : undefined }),
+    point({ sites, readOn, running, closed, now: readOn === today ? now : undefined }),
     cube.loaderFor(sites),
   )
-}
-
-/** A day is over once it is so in every restaurant: none that still runs may pass for a last service. */
-async function latestDayStart(knex: Knex, sites: readonly string[]): Promise<number> {
-  const rows = await knex<{ id: string; day_start_minutes: number }>('restaurants')
-    .whereIn('id', [...sites])
-    .max<{ minutes: number | null }[]>('day_start_minutes as minutes')
-  return rows[0]?.minutes ?? 0
 }
 
 async function closedDays(knex: Knex, sites: readonly string[], since: string): Promise<CheckedDay[]> {

@@ -1,4 +1,5 @@
 import { countRefused } from '../../db/records/inbox/refusedFiles.ts'
+import { holeDays, type HoleDay } from '../../reports/flux/holes.ts'
 import { siteFlows, type SiteFlow } from '../../reports/flux/report.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { wallNow } from '../../shared/period.ts'
@@ -21,6 +22,14 @@ export async function readSiteFlows(
   { sites, now }: Required<AskedFlux>,
 ): Promise<readonly SiteFlow[]> {
   return await runReport(siteFlows({ sites, now }), cube.loaderFor(sites))
+}
+
+/** The days on which numbers are missing in those of the tills of some restaurants. */
+export async function readHoleDays(
+  { cube }: Pick<Deps, 'cube'>,
+  { sites, now }: Required<AskedFlux>,
+): Promise<readonly HoleDay[]> {
+  return await runReport(holeDays({ sites, now }), cube.loaderFor(sites))
 }
 
 /** The states of the tills of some restaurants and their refused files: the lists of clients and whoever watches ask this one. */

@@ -1,12 +1,14 @@
 import Router from '@koa/router'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { listRefused, type RefusedFile } from '../../db/records/inbox/refusedFiles.ts'
 import { wireTills } from '../../reports/flux/wireTills.ts'
-import { roleFacts } from '../../shared/roles.ts'
+import { refusalSentence } from '../../shared/refusalText.ts'
+import { isStaff, roleFacts } from '../../shared/roles.ts'
 import { fluxCalls, mostRefused, type WireRefusedFile } from '../../shared/wire/flux.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { askWholeFlux } from '../figures/askFlux.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { sitesInReach } from '../rights/reach.ts'
+import { ownsRestaurant, sitesWatched } from '../rights/reach.ts'
 
 /** Until when tickets came, and what kept others from coming. */
 export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -16,17 +18,19 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
   return router
 
   async function tills(ctx: Asked<typeof fluxCalls.tills>) {
-    const sites = await sitesInReach(knex, ctx.state.account, ctx.state.input.site)
+    const sites = await sitesWatched(knex, ctx.state.account, ctx.state.input.site)
     ctx.body = wireTills(await askWholeFlux({ knex, cube }, sites))
   }
 
   async function refused(ctx: Asked<typeof fluxCalls.refused>) {
     const { account, input } = ctx.state
-    const restaurantIds = await sitesInReach(knex, account, input.site)
+    const restaurantIds = await sitesWatched(knex, account, input.site)
     const everything = roleFacts[account.role].reads === 'all' && (input.site ?? null) === null
     const files = await listRefused(knex, { restaurantIds, accountId: account.id, everything, limit: mostRefused })
     const names = await namesOf(files)
-    ctx.body = files.map((file) => presentRefused(file, names))
+    // A till's upload is an owner's and the house's to look at, as its keys are.
+    const seen = (file: RefusedFile) => file.isOwn || (file.isOfTill && mayOpen(account, file.restaurantId))
+    ctx.body = files.map((file) => presentRefused({ ...file, uploadId: seen(file) ? file.uploadId : null }, names))
   }
 
   async function namesOf(files: readonly RefusedFile[]): Promise<ReadonlyMap<string, string>> {
@@ -36,11 +40,22 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
   }
 }
 
-function presentRefused(file: RefusedFile, names: ReadonlyMap<string, string>): WireRefusedFile {
-  const { id, uploadId, name, receivedAt, reason, restaurantId, isOwn } = file
+type Shown = Omit<RefusedFile, 'uploadId'> & { readonly uploadId: string | null }
+
+function presentRefused(file: Shown, names: ReadonlyMap<string, string>): WireRefusedFile {
+  const { id, uploadId, name, receivedAt, refusals, refusalsCount, isPartly, restaurantId } = file
+  const told = refusals.map((one) => ({ ...one, file: name }))
   return {
-    ...{ _id: id, envoi: isOwn ? uploadId : null, fichier: name, recu_le: receivedAt.toISOString(), motif: reason },
+    ...{ _id: id, envoi: uploadId, fichier: name, recu_le: receivedAt.toISOString() },
+    motif: refusals[0]?.reason ?? '',
+    en_partie: isPartly,
+    refus: told.map((one) => ({ ...one, text: refusalSentence(one) })),
+    refus_total: refusalsCount,
     site: restaurantId,
     LibSite: restaurantId === null ? null : (names.get(restaurantId) ?? null),
   }
+}
+
+function mayOpen(account: Account, restaurantId: string | null): boolean {
+  return restaurantId !== null && (isStaff(account.role) || ownsRestaurant(account, restaurantId))
 }

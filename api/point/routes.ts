@@ -1,9 +1,11 @@
 import Router from '@koa/router'
 import { wirePoint } from '../../reports/point/wirePoint.ts'
+import { latestDate } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { pointCalls } from '../../shared/wire/point.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { askPoint } from '../figures/askPoint.ts'
+import { clocksOf } from '../figures/clocks.ts'
 import { invalid } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { sitesInReach } from '../rights/reach.ts'
@@ -16,8 +18,9 @@ export function pointRoutes({ knex, cube }: Deps): Router<ApiState> {
 
   async function show(ctx: Asked<typeof pointCalls.show>) {
     const { site, date } = ctx.state.input
-    if (date && date > wallNow().slice(0, 10)) throw invalid(tooEarly, 'date')
     const sites = await sitesInReach(knex, ctx.state.account, site)
+    // Overseas the date may be another one: that of a mail that was sent there this morning.
+    if (date && date > latestDate(await clocksOf(knex, sites), wallNow())) throw invalid(tooEarly, 'date')
     ctx.body = wirePoint(await askPoint({ knex, cube }, { sites, date }))
   }
 }

@@ -5,8 +5,9 @@ import type { Account } from '../../db/records/accounts/findAccount.ts'
 import type { Caller, Deps, Visitor } from '../context.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { writeAudit } from '../record/audit.ts'
+import type { ChosenMails } from '../outbox/unsubscribeToken.ts'
 import { haveSold, pointSites } from './pointSites.ts'
-import { findPreferences, forgetWaiting, savePreferences, turnMailOff } from './preferences.ts'
+import { findPreferences, forgetWaiting, savePreferences, turnAlertMailsOff, turnMailOff } from './preferences.ts'
 import { hasCome, nextAt, readingDay } from './schedule.ts'
 
 /** Keeps what the caller chose; 403 when a restaurant is not linked to them. Who turns it on after today's hour begins with the next one. */
@@ -33,11 +34,17 @@ export async function changePreferences(
   })
 }
 
-/** Turns the mails of Le point off for the person of a token that was read: told in the audit log once, however often it comes. */
-export async function unsubscribe({ knex }: Pick<Deps, 'knex'>, by: Visitor, accountId: string): Promise<void> {
+/** Turns the mails of Le point, or the alerts', off for the person of a token that was read: told in the audit log once, however often it comes. */
+export async function unsubscribe(
+  { knex }: Pick<Deps, 'knex'>,
+  by: Visitor,
+  { accountId, mails }: { readonly accountId: string; readonly mails: ChosenMails },
+): Promise<void> {
   await knex.transaction(async (trx) => {
-    if (!(await turnMailOff(trx, accountId))) return
-    await writeAudit(trx, by, { action: 'point.unsubscribe', targetType: 'user', targetId: accountId })
+    const isOfPoint = mails === 'le-point'
+    if (!(await (isOfPoint ? turnMailOff(trx, accountId) : turnAlertMailsOff(trx, accountId)))) return
+    const action = isOfPoint ? 'point.unsubscribe' : 'alert.unsubscribe'
+    await writeAudit(trx, by, { action, targetType: 'user', targetId: accountId })
   })
 }
 

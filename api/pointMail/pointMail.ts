@@ -46,6 +46,7 @@ function textOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
     point.head,
     ...point.periods.map(({ text }) => text),
     ...shown(point.missing),
+    ...shown(point.running),
     ...(looks.length > 0 ? [`${pointTitles.lookAt}\n\n${looks.join('\n')}`] : shown(point.nothing)),
     `${pointTitles.rows}\n\n${[...rows, ...sum].join('\n')}`,
     `${open}\u202f: ${publicUrl}${pageOf(point, isOfAll)}`,
@@ -67,6 +68,7 @@ function htmlOf(point: Point, { publicUrl, unsubscribeUrl, isOfAll }: Doors): st
     headOf(point),
     ...point.periods.map(({ text }) => `<p>${escapeHtml(text)}</p>`),
     ...shown(point.missing).map((text) => `<p><strong>${escapeHtml(text)}</strong></p>`),
+    ...shown(point.running).map((text) => `<p>${escapeHtml(text)}</p>`),
     ...(looks.length > 0
       ? [`${heading(pointTitles.lookAt)}${list}`]
       : shown(point.nothing).map((text) => `<p>${escapeHtml(text)}</p>`)),

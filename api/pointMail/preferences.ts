@@ -85,6 +85,14 @@ export async function turnMailOff(trx: Knex, accountId: string): Promise<boolean
   return changed > 0
 }
 
+/** The same of the alerts: what waits in the outbox still goes, what is told by notification stays. */
+export async function turnAlertMailsOff(trx: Knex, accountId: string): Promise<boolean> {
+  const changed = await trx('alert_preferences')
+    .where({ account_id: accountId, by_mail: true })
+    .update({ by_mail: false, updated_at: trx.fn.now() })
+  return changed > 0
+}
+
 /** The kind of these mails in the outbox. */
 export const pointMailKind = 'point'
 

@@ -10,7 +10,7 @@ import { pointPdf } from './pointPdf.ts'
 import { pointSites } from './pointSites.ts'
 import { listWanting, pointMailKind, type Preferences } from './preferences.ts'
 import { dueAt, readingDay } from './schedule.ts'
-import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
+import { unsubscribePath, unsubscribeToken } from '../outbox/unsubscribeToken.ts'
 
 /** Reads Le point of some restaurants as it stands at a wall time. */
 export type ReadPoint = (asked: { readonly sites: readonly string[]; readonly now: string }) => Promise<Point>
@@ -136,7 +136,7 @@ async function write(
   { config: { publicUrl, tokenSecret } }: PointDeps,
   { account, point, wanting, day }: Written,
 ): Promise<MailDraft> {
-  const unsubscribeUrl = `${publicUrl}${unsubscribePath}/${unsubscribeToken(tokenSecret, account.id)}`
+  const unsubscribeUrl = `${publicUrl}${unsubscribePath}/${unsubscribeToken(tokenSecret, account.id, 'le-point')}`
   const { id, email, firstName, lastName } = account
   return {
     kind: pointMailKind,

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant, type Company } from '../../tests/support/builders.ts'
 import { sellMeal } from '../../tests/support/sellMeal.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
-import { unsubscribePath, unsubscribeToken } from './unsubscribeToken.ts'
+import { unsubscribePath, unsubscribeToken } from '../outbox/unsubscribeToken.ts'
 
 let api: TestApi
 let company: Company
@@ -100,7 +100,7 @@ describe('What somebody has chosen of Le point by mail', () => {
 })
 
 describe('The way out that each mail carries', () => {
-  const wordOf = (id: string) => unsubscribeToken(api.config.tokenSecret, id)
+  const wordOf = (id: string) => unsubscribeToken(api.config.tokenSecret, id, 'le-point')
   /** As a mail program asks, at the address of the mail itself. */
   const ask = async (word: string, init: RequestInit) => {
     const answer = await fetch(`${api.url}${unsubscribePath}/${word}`, { redirect: 'manual', ...init })

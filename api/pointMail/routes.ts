@@ -6,12 +6,15 @@ import { notFound } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { changePreferences, showPreferences, unsubscribe } from './changePreferences.ts'
-import { accountOfToken, unsubscribePath } from './unsubscribeToken.ts'
+import { accountOfToken, unsubscribePath } from '../outbox/unsubscribeToken.ts'
 
-const stopped = 'Vous ne recevrez plus Le point par e-mail.'
+const stopped = {
+  'le-point': 'Vous ne recevrez plus Le point par e-mail.',
+  alerts: 'Vous ne recevrez plus d’alertes par e-mail.',
+} as const
 const unknown = 'Ce lien n’est pas valable.'
 
-/** Le point by mail: one's own choices, and the way out by the link of each mail, which nobody signs in for. */
+/** Le point by mail: one's own choices, and the way out by the link of each mail that comes by choice, alerts too, which nobody signs in for. */
 export function pointMailRoutes(deps: Deps): Router<ApiState> {
   const { knex, config } = deps
   const wrong = createLimiter(knex, { name: 'point-unsubscribe-wrong', points: 60, seconds: 3600 })
@@ -34,12 +37,15 @@ export function pointMailRoutes(deps: Deps): Router<ApiState> {
 
   /** A right word is limited by its person alone: mail providers ask for many people from one address. */
   async function leave(ctx: Asked<typeof pointPreferenceCalls.unsubscribe>) {
-    const accountId = accountOfToken(config.tokenSecret, ctx.params['token'] ?? '')
+    const word = ctx.params['token'] ?? ''
+    const ofPoint = accountOfToken(config.tokenSecret, word, 'le-point')
+    const accountId = ofPoint ?? accountOfToken(config.tokenSecret, word, 'alerts')
     if (accountId === null) await wrong.take(ctx.ip)
     if (accountId === null) throw notFound(unknown)
     await repeated.take(accountId)
-    await unsubscribe(deps, ctx, accountId)
-    ctx.body = { success: true, message: stopped }
+    const mails = ofPoint === null ? 'alerts' : 'le-point'
+    await unsubscribe(deps, ctx, { accountId, mails })
+    ctx.body = { success: true, message: stopped[mails] }
   }
 }
 

@@ -18,6 +18,26 @@ export async function sitesInReach(knex: Knex, account: Account, site?: unknown)
   return membersInReach(account, asked)
 }
 
+/**
+ * The restaurants whose flow of tickets a call may tell, asked for as figures are: of the house those that one meets, subscribed or
+ * not, though an admin reads no figure; 403 'Forbidden' for one that was entrusted to another admin, as of one that there is not.
+ */
+export async function sitesWatched(knex: Knex, account: Account, site?: unknown): Promise<string[]> {
+  if (!isStaff(account.role)) return await sitesInReach(knex, account, site)
+  const asked = readSites(site)
+  return restaurantsMet(account, { asked, existing: await existingRestaurants(knex, asked) })
+}
+
+/** Those of the restaurants that there are that the account meets; 403 'Forbidden' when it was asked for one that it does not meet. */
+export function restaurantsMet(
+  { outOfReach }: Account,
+  { asked, existing }: { readonly asked: readonly string[] | null; readonly existing: readonly string[] },
+): string[] {
+  const unmet = new Set(outOfReach)
+  if (asked?.some((id) => unmet.has(id)) === true) throw forbidden()
+  return existing.filter((id) => !unmet.has(id))
+}
+
 /** The restaurants of which the account's Cube questions may read: linked to a role that reads those, with an active subscription now. */
 export function activeRestaurants(account: Account): string[] {
   if (roleFacts[account.role].reads !== 'linked') return []
@@ -36,6 +56,11 @@ export function ownerOf(account: Account, restaurantId: string): Membership {
   const found = memberOf(account, restaurantId)
   if (found.kind !== 'owner') throw forbidden()
   return found
+}
+
+/** Whether the caller owns the restaurant himself. */
+export function ownsRestaurant({ restaurants }: Account, restaurantId: string): boolean {
+  return restaurants.some(({ id, kind }) => id === restaurantId && kind === 'owner')
 }
 
 /** Passes for everything but a client, a restaurant or a waiter of one, that was entrusted to another admin: 404, as of one that there is not. */

@@ -8,7 +8,10 @@ import {
   mayReadRestaurant,
   memberOf,
   ownerOf,
+  ownsRestaurant,
+  restaurantsMet,
   sitesInReach,
+  sitesWatched,
   subscriptionExpired,
 } from './reach.ts'
 
@@ -109,6 +112,39 @@ describe('the restaurants of a report', () => {
   })
 })
 
+describe('the restaurants whose flow of tickets is told', () => {
+  const bound: Account = { ...admin, outOfReach: [foreign] }
+  const all = [owned.id, foreign, invited.id]
+
+  it('are to a client those of its figures', async () => {
+    expect(await sitesWatched(noStore, manager)).toEqual(await reach(manager))
+    await expect(sitesWatched(noStore, manager, foreign)).rejects.toMatchObject(forbidden)
+    await expect(sitesWatched(noStore, waiter, expired.id)).rejects.toMatchObject(noSubscription)
+  })
+
+  it.each([admin, superAdmin])(
+    'are looked up in the store for the house, though an admin reads no figure',
+    async (one) => {
+      expect(await sitesWatched(noStore, one, [])).toEqual([])
+      const refused: unknown = await sitesWatched(noStore, one).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(Error)
+      expect(refused).not.toMatchObject({ name: 'AppError' })
+    },
+  )
+
+  it('are of those that there are the ones that it meets, in their order', () => {
+    expect(restaurantsMet(bound, { asked: null, existing: all })).toEqual([owned.id, invited.id])
+    expect(restaurantsMet(bound, { asked: [owned.id], existing: [owned.id] })).toEqual([owned.id])
+    expect(restaurantsMet(admin, { asked: null, existing: all })).toEqual(all)
+  })
+
+  it('are none at all when it asks for one that it does not meet, whatever else is asked', () => {
+    for (const asked of [[foreign], [owned.id, foreign]])
+      expect(refusalOf(() => restaurantsMet(bound, { asked, existing: asked }))).toEqual(forbidden)
+    expect(refusalOf(() => restaurantsMet(superAdmin, { asked: [foreign], existing: [foreign] }))).toBeNull()
+  })
+})
+
 it('a question to Cube reads the linked restaurants with a subscription, for a role that reads linked ones alone', () => {
   expect(activeRestaurants(manager)).toEqual([owned.id, invited.id])
   expect([waiter, admin, { ...superAdmin, restaurants: [owned] }].map(activeRestaurants)).toEqual([[], [], []])
@@ -125,6 +161,15 @@ describe('a link', () => {
     expect(refusalOf(() => ownerOf(manager, invited.id))).toEqual(forbidden)
     expect(refusalOf(() => ownerOf(manager, foreign))).toEqual(notFound)
   })
+})
+
+it.each([
+  ['its owner, subscribed or not', manager, [owned.id, expired.id], true],
+  ['nobody who is merely invited', manager, [invited.id], false],
+  ['nobody who owns another one', manager, [foreign], false],
+  ['nobody of the house, who is linked to none', superAdmin, [owned.id], false],
+])('a restaurant is owned by %s', (_, ...[account, ids, isOwned]) => {
+  expect(ids.map((id) => ownsRestaurant(account, id))).toEqual(ids.map(() => isOwned))
 })
 
 describe('one restaurant', () => {

@@ -21,14 +21,17 @@ const linesSql = `
   LEFT JOIN csi_codes c ON c.id = s.code_id
   LEFT JOIN LATERAL (
     SELECT a.id, a.company_name FROM memberships m JOIN accounts a ON a.id = m.account_id
-    WHERE m.restaurant_id = r.id AND m.kind = 'owner' ORDER BY m.created_at, a.id LIMIT 1
+    WHERE m.restaurant_id = r.id AND m.kind = 'owner' AND a.id <> ALL (:hidden::uuid[]) ORDER BY m.created_at, a.id LIMIT 1
   ) owner ON true
-  WHERE (s.source = 'code') = :byCode
+  WHERE (s.source = 'code') = :byCode AND r.id <> ALL (:hidden::uuid[])
   ORDER BY s.created_at DESC, s.id`
 
-/** The staff list of subscriptions by code, or of all the others, newest first. */
-export async function listSubscriptionLines(knex: Knex, byCode: boolean, now: Date): Promise<WireSubscriptionLine[]> {
-  const { rows } = await knex.raw<{ rows: LineRow[] }>(linesSql, { byCode })
+/** The staff list of subscriptions by code, or of all the others, newest first, without the restaurants and people whose ids are `hidden`. */
+export async function listSubscriptionLines(
+  knex: Knex,
+  { byCode, hidden, now }: { readonly byCode: boolean; readonly hidden: readonly string[]; readonly now: Date },
+): Promise<WireSubscriptionLine[]> {
+  const { rows } = await knex.raw<{ rows: LineRow[] }>(linesSql, { byCode, hidden: [...hidden] })
   return rows.map(({ startsAt, endsAt, paidAt, cancelledAt, closedAt, ...line }) => ({
     ...line,
     dateDebut: startsAt.toISOString(),

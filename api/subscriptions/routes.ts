@@ -22,9 +22,8 @@ export function subscriptionRoutes({ knex }: Deps): Router<ApiState> {
 
   async function list(ctx: Asked<typeof subscriptionCalls.list>) {
     const { source } = check(SubscriptionListQuery, { ...ctx.query })
-    const hidden = new Set(ctx.state.account.outOfReach)
-    const lines = await listSubscriptionLines(knex, source === 'code', new Date())
-    ctx.body = lines.filter(({ StoreID }) => !hidden.has(StoreID))
+    const hidden = ctx.state.account.outOfReach
+    ctx.body = await listSubscriptionLines(knex, { byCode: source === 'code', hidden, now: new Date() })
   }
 
   async function renew(ctx: Asked<typeof subscriptionCalls.renew>) {

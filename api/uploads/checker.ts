@@ -5,6 +5,7 @@ import type { CheckedFile } from '../../ingest/read/checkFile.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
 import { REASONS } from '../../ingest/read/refusal.ts'
 import { buildDirectory, type Directory, type KnownRestaurant } from '../../ingest/read/resolveRestaurant.ts'
+import { findJudgedWith } from '../../db/records/tillKeys/judgedWith.ts'
 import { AppError } from '../../shared/errors.ts'
 import { checkLimits, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { WireFileCheck } from '../../shared/wire/uploads.ts'
@@ -18,6 +19,8 @@ export interface Asker {
   readonly key: string
   readonly isKnown: boolean
   readonly reach: readonly string[] | null | undefined
+  /** The restaurant of a till's key. */
+  readonly tillOf?: string
 }
 
 /** Reads and judges files for people and tills, and stores nothing. */
@@ -41,7 +44,7 @@ export function createChecker(knex: Knex): Checker {
   const queue = createFairQueue(bounds)
   const thread = new URL('../../ingest/read/serveCheckThread.ts', import.meta.url)
   const pool = new ParsePool<CheckedFile>({ ...reading, thread })
-  const rule = { seconds: 60, message: uploadTexts.checksBusy }
+  const rule = { seconds: 60, message: uploadTexts.checksTooOften }
   const known = createLimiter(knex, { ...rule, name: 'verifier', points: checkLimits.perMinute })
   const unknown = createLimiter(knex, { ...rule, name: 'verifier-address', points: checkLimits.perMinuteOfAddress })
   return { check }
@@ -51,8 +54,8 @@ export function createChecker(knex: Knex): Checker {
     return await queue.run(asker.key, () => inTime(judgeAll(asker, files())))
   }
 
-  async function judgeAll({ reach }: Asker, files: AsyncIterable<ReceivedFile>): Promise<WireFileCheck[]> {
-    const directory = reach === undefined ? null : await findDirectory(knex, reach)
+  async function judgeAll({ reach, tillOf }: Asker, files: AsyncIterable<ReceivedFile>): Promise<WireFileCheck[]> {
+    const directory = reach === undefined ? null : await findDirectory(knex, reach, tillOf)
     const judged: WireFileCheck[] = []
     for await (const file of files) judged.push(judgeFile(await read(file), directory))
     return judged
@@ -65,19 +68,21 @@ export function createChecker(knex: Knex): Checker {
   }
 }
 
-async function findDirectory(knex: Knex, reach: readonly string[] | null): Promise<Directory> {
+async function findDirectory(knex: Knex, reach: readonly string[] | null, tillOf?: string): Promise<Directory> {
+  const judged = tillOf === undefined ? [] : await findJudgedWith(knex, tillOf)
   const query = knex('restaurants').select<KnownRestaurant[]>(
     'id',
     'name',
     'name_key as nameKey',
     'siret_key as siretKey',
   )
-  return buildDirectory(await (reach === null ? query : query.whereIn('id', [...reach])), reach)
+  return buildDirectory(await (reach === null ? query : query.whereIn('id', [...reach, ...judged])), reach, judged)
 }
 
 function unreadable(name: string): CheckedFile {
   const refusal = { file: name, line: null, column: null, record: '', reason: REASONS.unreadable }
-  return { name, places: [], shown: [], refusals: [refusal], remarks: [], unknownNames: {} }
+  const counts = { refusalsTotal: 1, remarksTotal: 0 }
+  return { name, places: [], shown: [], refusals: [refusal], remarks: [], ...counts, unknownNames: {} }
 }
 
 /** A turn is nobody's for longer: who sends slowly is left, and their connection ends by itself. */

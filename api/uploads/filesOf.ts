@@ -8,9 +8,12 @@ import { receiveRaw } from './receiveRaw.ts'
 
 const formBytes = 64 * 1024
 
-/** The files of a request, of a form or its body itself, which bears `name`. */
+/** The files of a request, of a form or its body itself, which bears `name`; 422 for a body of another type. */
 export function filesOf(request: IncomingMessage, name: string): AsyncIterable<ReceivedFile> {
-  return isXmlBody(request.headers['content-type'] ?? '') ? receiveRaw(request, name) : receiveFiles(request)
+  const type = request.headers['content-type'] ?? ''
+  if (isXmlBody(type)) return receiveRaw(request, name)
+  if (/^multipart\/form-data\s*;/i.test(type)) return receiveFiles(request)
+  throw invalid(uploadTexts.badType)
 }
 
 /** The same files; 422 with the text once there is one more than `most`. */

@@ -12,14 +12,17 @@ const mostLines = 200
 /** What importing the file would do. `directory`: the restaurants of who asks, null for nobody, whose records are not looked for. */
 export function judgeFile(file: CheckedFile, directory: Directory | null): WireFileCheck {
   const { taken, refusals, restaurantOf } = directory === null ? everywhere(file) : within(file, directory)
+  const refused = file.refusalsTotal + refusals.length
   return {
     file: file.name,
-    verdict: taken > 0 ? 'accepted' : 'rejected',
+    verdict: taken === 0 ? 'rejected' : refused > 0 ? 'partial' : 'accepted',
     restaurants: directory !== null,
     lus: file.shown.map((record, at) => ({ ...record, restaurant: restaurantOf(file.places[at]) })),
     lus_total: file.places.length,
     refuses: [...file.refusals, ...refusals].slice(0, mostLines).map((one) => ({ ...one, text: refusalSentence(one) })),
+    refuses_total: refused,
     avertissements: file.remarks.map((one) => ({ ...one, text: remarkText(one) })),
+    avertissements_total: file.remarksTotal,
     inconnus: file.unknownNames,
   }
 }

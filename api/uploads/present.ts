@@ -16,6 +16,7 @@ export function presentUpload(upload: UploadRecord): WireUpload {
     updated: upload.updated,
     pending: upload.pending,
     rejectedCount: upload.rejected,
+    partialCount: upload.partial,
     warningsCount: upload.warnings,
     records: upload.records,
   }

@@ -13,6 +13,7 @@ export interface UploadRecord {
   readonly updated: number
   readonly duplicates: number
   readonly rejected: number
+  readonly partial: number
   readonly pending: number
   readonly warnings: number
   readonly records: WireRecords
@@ -43,6 +44,7 @@ const totalsSql = `min(u.id)::text AS id, array_agg(DISTINCT u.id) AS ids, min(u
   count(*) FILTER (WHERE f.verdict = 'updated')::int AS updated,
   count(*) FILTER (WHERE f.verdict = 'duplicate')::int AS duplicates,
   count(*) FILTER (WHERE f.verdict = 'rejected' OR f.state = 'quarantined')::int AS rejected,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict <> 'rejected' AND f.refusals <> '[]')::int AS partial,
   count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
   COALESCE(sum(jsonb_array_length(f.warnings)), 0)::int AS warnings`
 
@@ -82,6 +84,16 @@ export async function findUploadIds(knex: Knex, accountId: string, uploadId: str
     { accountId, uploadId },
   )
   return rows.length === 0 ? null : rows.map(({ id }) => id)
+}
+
+/** Of which restaurant a till's key sent this upload; null of an upload of a person, and of one that there is not. */
+export async function findTillRestaurant(knex: Knex, uploadId: string): Promise<string | null> {
+  if (!/^\d{1,18}$/.test(uploadId)) return null
+  const found = await knex('uploads AS u')
+    .join('till_keys AS k', 'k.id', 'u.till_key_id')
+    .where('u.id', uploadId)
+    .first<{ id: string } | undefined>('k.restaurant_id AS id')
+  return found?.id ?? null
 }
 
 /** Totals of the upload made of these requests. */
@@ -142,7 +154,7 @@ export async function retryRefused(
     })
     const { rows } = await trx.raw<{ rows: unknown[] }>(
       `UPDATE inbox_files SET state = 'pending', verdict = NULL, refusals = '[]', warnings = '[]', counts = '{}', attempts = 0,
-         next_attempt_at = now(), last_error = '', done_at = NULL
+         refused_keys = NULL, next_attempt_at = now(), last_error = '', done_at = NULL
        WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' RETURNING id`,
       [[...ids]],
     )

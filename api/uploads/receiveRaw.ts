@@ -13,7 +13,7 @@ import type { ReceivedFile } from './receiveFiles.ts'
  */
 export async function* receiveRaw(request: IncomingMessage, name: string): AsyncGenerator<ReceivedFile> {
   const bytes = await readBody(request)
-  if (bytes.length === 0) throw invalid(uploadTexts.none)
+  if (bytes.length === 0) throw invalid(uploadTexts.emptyFile)
   yield { name, bytes }
 }
 

@@ -57,14 +57,16 @@ export function receiveRoutes(deps: Deps): Router<ApiState> {
   /** An answer has no more files than a person looks at. */
   async function judge(ctx: Asked<typeof uploadCalls.receive>, name: string) {
     const files = () => atMost(checkLimits.files, filesOf(ctx.req, name), uploadTexts.tooManyChecks)
-    const verifies = await checker.check(askerOf(ctx), files)
-    ctx.body = { success: verifies.some(({ verdict }) => verdict === 'accepted'), verifies }
+    const verifies = await checker.check(await askerOf(knex, ctx), files)
+    ctx.body = { success: verifies.some(({ verdict }) => verdict !== 'rejected'), verifies }
   }
 
   async function verify(ctx: Asked<typeof uploadCalls.verify>) {
     const { name } = check(VerifyQuery, ctx.query)
     requireShort(ctx.req)
-    const [only] = await checker.check(askerOf(ctx), () => atMost(1, filesOf(ctx.req, name), uploadTexts.oneFile))
+    const [only] = await checker.check(await askerOf(knex, ctx), () =>
+      atMost(1, filesOf(ctx.req, name), uploadTexts.oneFile),
+    )
     if (only === undefined) throw invalid(uploadTexts.none)
     ctx.body = only
   }

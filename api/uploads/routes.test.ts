@@ -76,6 +76,16 @@ test('A batch sent twice under one name is stored once, and the batches show as 
   expect(list.data).toHaveLength(1)
 })
 
+test('Other files under the name and number of a batch are stored beside it, and show in the same upload', async () => {
+  const { owner } = await makeCompany(api.knex)
+  const token = await api.tokenFor(owner)
+  const query = `?upload=${randomUUID()}&batch=0`
+  const [one, other] = [form(['1.xml']), form(['2.xml'])]
+  const first = (await send(token, one, query)).json as Received
+  for (const again of [other, one, other])
+    expect((await send(token, again, query)).json).toMatchObject({ upload: { id: first.upload.id, received: 2 } })
+})
+
 test('An upload is read by its sender alone, page by page', async () => {
   const { owner, invited } = await makeCompany(api.knex)
   const { upload } = (await send(await api.tokenFor(owner), form(['1.xml', '2.xml', '3.xml']))).json as Received

@@ -3,20 +3,21 @@ import { paginate } from '../../shared/wire/pages.ts'
 import { UploadFilesQuery, UploadsQuery } from '../../shared/wire/questions/uploads.ts'
 import { uploadCalls } from '../../shared/wire/uploads.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
-import { notFound } from '../http/errors.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { presentFile, presentUpload } from './present.ts'
-import { findTotals, findUploadIds, listFiles, listUploads } from './queries.ts'
-import { retryUpload } from './retryUpload.ts'
+import { type OpenUpload, uploadOf } from './policy.ts'
+import { findTotals, listFiles, listUploads } from './queries.ts'
+import { retryUpload, settleUpload } from './retryUpload.ts'
 import { waitForWorker } from './waitForWorker.ts'
 
-/** xmlfile/uploads: the verdict of every file. An upload is its sender's alone. */
+/** xmlfile/uploads: the verdict of every file. An upload is its sender's, a till's its owner's and the house's. */
 export function uploadRoutes({ knex }: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
   serve(router, uploadCalls.list, list)
   serve(router, uploadCalls.show, show)
   serve(router, uploadCalls.retry, retry)
+  serve(router, uploadCalls.settle, settle)
   return router
 
   async function list(ctx: Asked<typeof uploadCalls.list>) {
@@ -27,22 +28,24 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
 
   async function show(ctx: Asked<typeof uploadCalls.show>) {
     const query = check(UploadFilesQuery, ctx.query)
-    const ids = await ownUpload(ctx)
+    const { ids } = await openUpload(ctx)
     const { files, total } = await listFiles(knex, ids, query)
     const upload = presentUpload(await findTotals(knex, ids))
     ctx.body = { upload, data: files.map(presentFile), pagination: paginate(total, query.page, query.limit) }
   }
 
   async function retry(ctx: Asked<typeof uploadCalls.retry>) {
-    const ids = await ownUpload(ctx)
-    await retryUpload(knex, ctx, ids)
-    await waitForWorker(knex, ids[0] ?? '')
-    ctx.body = presentUpload(await findTotals(knex, ids))
+    const upload = await openUpload(ctx)
+    await retryUpload(knex, ctx, upload)
+    await waitForWorker(knex, upload.ids[0] ?? '')
+    ctx.body = presentUpload(await findTotals(knex, upload.ids))
   }
 
-  async function ownUpload(ctx: ApiContext): Promise<string[]> {
-    const ids = await findUploadIds(knex, ctx.state.account.id, ctx.params['id'] ?? '')
-    if (ids === null) throw notFound()
-    return ids
+  async function settle(ctx: Asked<typeof uploadCalls.settle>) {
+    ctx.body = { classes: await settleUpload(knex, ctx, await openUpload(ctx)) }
+  }
+
+  async function openUpload(ctx: ApiContext): Promise<OpenUpload> {
+    return await uploadOf(knex, ctx.state.account, ctx.params['id'] ?? '')
   }
 }

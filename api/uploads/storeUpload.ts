@@ -37,7 +37,7 @@ export async function storeUpload(knex: Knex, by: Caller, { files, customers, cl
     files: withinQuota(knex, customers, files),
     source: 'upload',
     accountId: account.id,
-    reach: writableRestaurants(account),
+    reach: await writableRestaurants(knex, account),
     ...(clientKey === undefined ? {} : { clientKey }),
   })
   const id = String(stored.uploadId)

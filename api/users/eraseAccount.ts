@@ -99,7 +99,7 @@ async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): 
     'saved_views',
     'point_preferences',
     'alert_preferences',
-    'told_silences',
+    'told_faults',
     'memberships',
   ] as const)
     await trx(table).where('account_id', id).delete()

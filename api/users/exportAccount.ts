@@ -138,13 +138,35 @@ const held: readonly Held[] = [
   },
 ]
 
-/** All that is held about an account, told in the audit log. */
+/**
+ * All that is held about an account, told in the audit log. To an admin without the lines that name a restaurant entrusted to another,
+ * where the account is invited to one: who meets it takes the whole.
+ */
 export async function exportAccount(knex: Knex, by: Caller, found: UserRecord): Promise<WirePersonalData> {
+  const unmet = await namesOf(knex, by.state.account.outOfReach)
   const sections: WirePersonalData['sections'][number][] = []
   for (const { title, purpose, sql } of held) {
     const { rows } = await knex.raw<{ rows: Record<string, unknown>[] }>(sql, { id: found.id, email: found.email })
-    sections.push(personalSection(title, purpose, rows))
+    sections.push(
+      personalSection(
+        title,
+        purpose,
+        rows.filter((row) => !namesOne(row, unmet)),
+      ),
+    )
   }
   await writeAudit(knex, by, { action: 'person.export', ...userTarget(found) })
   return presentPersonalData(found.username, sections)
+}
+
+async function namesOf(knex: Knex, ids: readonly string[]): Promise<string[]> {
+  const rows = await knex('restaurants')
+    .whereIn('id', [...ids])
+    .select<{ name: string }[]>('name')
+  return rows.map(({ name }) => name)
+}
+
+function namesOne(row: Readonly<Record<string, unknown>>, names: readonly string[]): boolean {
+  const texts = Object.values(row).map((value) => (typeof value === 'string' ? value : JSON.stringify(value ?? '')))
+  return names.some((name) => texts.some((text) => text.includes(name) || text.includes(JSON.stringify(name))))
 }

@@ -56,7 +56,7 @@ describe('the version that is read of the store', () => {
       },
     })
     expect([await read(), await read()]).toEqual(['7:1', '7:1'])
-    const version = `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants')`
+    const version = `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
     const flat = version.replaceAll(/\s+/g, ' ')
     expect(asked).toEqual([
       [ENGINE_SQL, []],

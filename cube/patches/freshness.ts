@@ -8,7 +8,7 @@ export type ReadVersion = () => Promise<string>
 /** The active parts of the stored tables, each with its server: the same part on two of them would cancel itself out. */
 function versionSql(cluster: string | null): string {
   return `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version
-    FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants')`
+    FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
 }
 
 /** Reads the data's version through a driver; asks the store once whether it is a cluster. */

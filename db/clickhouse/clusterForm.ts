@@ -14,6 +14,8 @@ const spreads: Readonly<Record<string, Spread>> = {
   time_clock: 'sharded',
   restaurants: 'everywhere',
   public_holidays: 'everywhere',
+  refused_files: 'everywhere',
+  closed_days: 'everywhere',
   applied_migrations: 'everywhere',
   day_starts: 'each',
 }

@@ -56,8 +56,8 @@ export async function markRestoring(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query('BEGIN')
     await client.query(restoringTable).catch((cause: unknown) => {
-      // The name is taken, or is being taken.
-      if (!['42P07', '23505'].includes(String((cause as pg.DatabaseError).code))) throw cause
+      // The name is taken, or is being taken: as a table, as the type of its rows, or in the catalogue.
+      if (!['42P07', '42710', '23505'].includes(String((cause as pg.DatabaseError).code))) throw cause
       throw new PlaceTaken('DATABASE_URL : une autre restauration vient de commencer dans cette base.', { cause })
     })
     await client.query(`INSERT INTO applied_migrations (name, checksum) VALUES ($1, '')`, [restoringMark])

@@ -41,6 +41,40 @@ it('shows the first fifty records and the first two hundred lines, and where eve
   expect(places[299]).toMatchObject({ line: 301, record: 'ENTETE', site: '' })
 })
 
+it('says where each record stands and which restaurant it names, by its name and by its Siret', () => {
+  const { shown, places } = check(
+    '<T>\n  <VENDEUR LibVendeur="Zoé" LibSite="Zinc" EmetteurSiret="123"/>\n<VENDEUR LibVendeur="Ali" EmetteurSiret="456"/></T>',
+  )
+  expect(places).toEqual([
+    { record: 'VENDEUR Zoé', line: 2, column: 3, site: 'Zinc', siret: '123' },
+    { record: 'VENDEUR Ali', line: 3, column: 1, site: '', siret: '456' },
+  ])
+  expect(shown).toEqual([
+    { record: 'VENDEUR Zoé', line: 2, fields: { LibVendeur: 'Zoé', isActive: 'true' }, parts: [] },
+    { record: 'VENDEUR Ali', line: 3, fields: { LibVendeur: 'Ali', isActive: 'true' }, parts: [] },
+  ])
+})
+
+it('shows tickets before customers, the clock and sellers, fifty of all of them together', () => {
+  const records = ['<VENDEUR LibVendeur="Z"/>', '<POINTEUSE timeStartWork="2026-03-14T09:00"/>', '<CONTACT Nom="P"/>']
+  const ticket = '<ENTETE Operation="VENTE" Horodatage="2026-03-14T13:00"/>'
+  const { shown } = check(`<T>${[...records, ticket].map((one) => one.repeat(20)).join('')}</T>`)
+  const kinds = ['ENTETE', 'CONTACT', 'POINTEUSE']
+  const held = kinds.map((kind) => shown.filter(({ record }) => record.startsWith(kind)).length)
+  expect([shown.length, ...held]).toEqual([50, 20, 20, 10])
+})
+
+it('shows the first two hundred parts of a ticket, and the first two hundred refusals of a file', () => {
+  const payments = Array.from({ length: 201 }, (_, at) => `<REGLEMENT Libelle="${at}" TotalValeur="1"/>`)
+  const [ticket] = check(
+    `<T><ENTETE Operation="VENTE" Horodatage="2026-03-14T13:00">${payments.join('')}</ENTETE></T>`,
+  ).shown
+  const labels = ticket?.parts.map(({ fields }) => fields['Libelle'])
+  expect(labels).toEqual(Array.from({ length: 200 }, (_, at) => String(at)))
+  const { refusals } = check(`<T>${'\n<ENTETE Operation="VENTE"/>'.repeat(201)}</T>`)
+  expect(refusals.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
+})
+
 it('says a remark of a whole file by itself, one of a record with its place, field and value', () => {
   const place = { line: null, column: null, record: '' }
   expect(remarkText({ ...place, remark: 'encodage' })).toBe('encodage')

@@ -22,13 +22,18 @@ export interface CheckedFile {
   readonly places: readonly PreparedRecord[]
   /** The first records, field by field. */
   readonly shown: readonly ShownRecord[]
+  /** The first ones, and how many there are. */
   readonly refusals: readonly Refusal[]
+  readonly refusalsTotal: number
   readonly remarks: readonly Remark[]
+  readonly remarksTotal: number
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
 /** What is shown of one file at most: its maker looks at one ticket, and an answer is a page and no archive. */
-const SHOWN = { records: 50, parts: 200, lines: 200 }
+const SHOWN_RECORDS = 50
+/** Parts of one record, refusals of a file, remarks on it. */
+const SHOWN_LINES = 200
 
 /** Reads a file for somebody who wants to know how it is read. Never throws for what it holds. */
 export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFile {
@@ -43,23 +48,29 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
       siret,
     })),
     shown: shownRecords(records),
-    refusals: records.refusals.slice(0, SHOWN.lines),
-    remarks: records.remarks.slice(0, SHOWN.lines),
+    refusals: records.refusals.slice(0, SHOWN_LINES),
+    refusalsTotal: records.refusals.length,
+    remarks: records.remarks.slice(0, SHOWN_LINES),
+    remarksTotal: records.remarks.length,
     unknownNames: records.unknownNames,
   }
 }
 
 function shownRecords({ locate, tickets, contacts, timeClock, sellers }: FileRecords): ShownRecord[] {
-  const shown = ({ record, offset }: { record: string; offset: number }, fields: ShownFields): ShownRecord => ({
-    ...{ record, fields, parts: [] },
-    line: locate(offset).line,
-  })
-  return [
-    ...tickets
-      .slice(0, SHOWN.records)
-      .map((one) => ({ ...shown(one, ticketFields(one)), parts: ticketParts(one).slice(0, SHOWN.parts) })),
-    ...contacts.slice(0, SHOWN.records).map((one) => shown(one, contactFields(one))),
-    ...timeClock.slice(0, SHOWN.records).map((one) => shown(one, timeClockFields(one))),
-    ...sellers.slice(0, SHOWN.records).map((one) => shown(one, sellerFields(one))),
-  ].slice(0, SHOWN.records)
+  const first = [
+    ...tickets.map((one) => ({ one, fields: () => ticketFields(one), parts: () => ticketParts(one) })),
+    ...contacts.map((one) => ({ one, fields: () => contactFields(one), parts: noParts })),
+    ...timeClock.map((one) => ({ one, fields: () => timeClockFields(one), parts: noParts })),
+    ...sellers.map((one) => ({ one, fields: () => sellerFields(one), parts: noParts })),
+  ].slice(0, SHOWN_RECORDS)
+  return first.map(({ one, fields, parts }) => ({
+    record: one.record,
+    line: locate(one.offset).line,
+    fields: fields(),
+    parts: parts().slice(0, SHOWN_LINES),
+  }))
+}
+
+function noParts(): ShownPart[] {
+  return []
 }

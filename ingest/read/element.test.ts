@@ -60,7 +60,8 @@ describe('a record is named', () => {
     expect([...sellers, ...contacts].map(({ record }) => record)).toEqual(['VENDEUR N', 'VENDEUR L', 'CONTACT'])
   })
 
-  it('by its element as the file writes it', () => {
+  it('by its element as the file writes it, which is a seller in whatever writing', () => {
     expect(readTill('<c:Ticket Num="5" Horodatage="x"/>').refusals[0]?.record).toBe('c:Ticket 5')
+    expect(readTill('<c:Vendeur Nom="N"/>').sellers[0]?.record).toBe('c:Vendeur N')
   })
 })

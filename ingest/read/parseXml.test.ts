@@ -74,7 +74,17 @@ describe('a refusal', () => {
   })
 
   it.each(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR', 'entete', 'Ticket'])('names the %s that it is in', (name) => {
-    expect(refusal(`<E><${name} NumTicket="57"><b>&x;</b></${name}></E>`)[2]).toBe(`${name} 57`)
+    for (const fault of ['&x;', '&'])
+      expect(refusal(`<E><${name} NumTicket="57"><b>${fault}</b></${name}></E>`)[2]).toBe(`${name} 57`)
+  })
+
+  it('blames the ampersand that stands for itself, behind whatever blanks, and none of a comment at the beginning', () => {
+    const blamed = (xml: string) => {
+      const [fault] = readRecords('f.xml', Buffer.from(xml), '2026-03-20 00:00:00.000').refusals
+      return [fault?.column, fault?.attribute]
+    }
+    expect(blamed(`${' '.repeat(99)}<a x="B & C"/>`)).toEqual([108, '&'])
+    expect(blamed('<!-- & --><a><b></c></a>')).toEqual([21, undefined])
   })
 
   it('names the element whose text is too long, and what stands in it', () => {

@@ -6,6 +6,8 @@ import { LIMITS } from './limits.ts'
 import { canonicalName } from './names.ts'
 import { Refused } from './refusal.ts'
 import type { RefusedField } from './refusal.ts'
+import { AMPERSAND } from '../../shared/refusalText.ts'
+import { findBareAmpersand } from './bareAmpersand.ts'
 import { scanXml } from './scanXml.ts'
 
 const RECORDS = new Set(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR'])
@@ -53,7 +55,7 @@ class Reader {
 
   private makeParser(): SaxesParser {
     const parser = new SaxesParser()
-    parser.on('error', () => this.refuse('malformed'))
+    parser.on('error', () => this.refuseMalformed())
     parser.on('doctype', () => this.refuseDoctype())
     parser.on('opentagstart', (tag) => this.open(tag))
     parser.on('attribute', (attribute) => this.attribute(attribute))
@@ -65,6 +67,13 @@ class Reader {
 
   private refuse(reason: Refused['reason'], field: RefusedField = {}): never {
     throw new Refused(reason, this.start + this.parser.position, { record: recordAround(this.current), ...field })
+  }
+
+  /** A parser looks for the end of what an ampersand begins, however far it is: the place to look at is the ampersand's. */
+  private refuseMalformed(): never {
+    const at = findBareAmpersand(this.text, this.start, this.start + this.parser.position)
+    if (at === null) this.refuse('malformed')
+    throw new Refused('malformed', at, { record: recordAround(this.current), attribute: AMPERSAND, value: AMPERSAND })
   }
 
   private refuseDoctype(): never {

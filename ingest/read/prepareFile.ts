@@ -53,6 +53,8 @@ export interface PreparedFile {
   readonly refusals: readonly Refusal[]
   /** Whose the refused records say they are, each once. */
   readonly refusedOf: readonly Pick<PreparedRecord, 'site' | 'siret'>[]
+  /** The keys of refused tickets and hours; null of one that cannot be told. */
+  readonly refusedKeys: readonly (string | null)[]
   readonly warnings: readonly string[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
@@ -99,6 +101,7 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
     refusals: records.refusals,
     refusedOf: distinctSites(records.refusedOf),
+    refusedKeys: [...new Set(records.refusedKeys)],
     warnings: records.warnings,
     unknownNames: records.unknownNames,
   }

@@ -8,6 +8,7 @@ import { describeGap, gapField } from './identities.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
+import { keysOfRecord, keysOfText } from './refusedKeys.ts'
 import { formatMicros } from './numbers.ts'
 import { parseXml } from './parseXml.ts'
 import { makeLocator, REASONS, Refused, shownField } from './refusal.ts'
@@ -36,6 +37,8 @@ export interface FileRecords {
   remarks: Remark[]
   /** Whose the refused records say they are. */
   refusedOf: Pick<Identity, 'site' | 'siret'>[]
+  /** The keys of refused tickets and hours, by which they are known again; null of one that cannot be told. */
+  refusedKeys: (string | null)[]
   /** The first 20 names that 04 does not know, with how often each stood. */
   unknownNames: Record<string, number>
 }
@@ -49,8 +52,9 @@ const TICKET_PARTS = new Set(
 /** Reads a file: its records, and why what is missing was refused. Never throws for what a file holds. */
 export function readRecords(file: string, bytes: Buffer, latest: WallTime): FileRecords {
   const records = emptyRecords(file)
+  let text = ''
   try {
-    const text = decodeFile(bytes, records)
+    text = decodeFile(bytes, records)
     records.locate = makeLocator(text)
     const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
@@ -61,6 +65,7 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, '', error))
+    for (const key of keysOfText(text)) records.refusedKeys.push(key)
   }
   return records
 }
@@ -80,6 +85,7 @@ function emptyRecords(file: string): FileRecords {
     sellers: [],
     refusals: [],
     refusedOf: [],
+    refusedKeys: [],
     warnings: [],
     remarks: [],
   }
@@ -167,6 +173,7 @@ function take(
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, recordName(element), error))
     records.refusedOf.push({ site: identity.site, siret: identity.siret })
+    records.refusedKeys.push(...keysOfRecord(element))
   }
   return true
 }

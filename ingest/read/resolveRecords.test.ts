@@ -19,6 +19,30 @@ it('compares the first twenty unknown names of a file with those that are known,
   expect(resolve({ site: 'bistrot des halles', siret: '' })).toEqual({ id: 'halles' })
 })
 
+it('knows a record by its name and its Siret together, and tells the nearest of unknown ones alone', () => {
+  const resolve = makeResolver(
+    buildDirectory(
+      [
+        { id: 'halles', nameKey: 'bistrotdeshalles', siretKey: '111', name: 'BISTROT DES HALLES' },
+        { id: 'port', nameKey: 'cafeduport', siretKey: '222', name: 'CAFÉ DU PORT' },
+      ],
+      null,
+    ),
+  )
+  expect(resolve({ site: '', siret: '222' })).toEqual({ id: 'port' })
+  expect(resolve({ site: 'Café du port', siret: '' })).toEqual({ id: 'port' })
+  // A name that stands beside another restaurant's Siret is nobody's, and not one that is misspelt.
+  expect(resolve({ site: 'Café du port', siret: '111' })).toStrictEqual({ reason: 'conflict' })
+  expect(resolve({ site: '', siret: '223' })).toEqual({ reason: 'unknownRestaurant', nearest: 'CAFÉ DU PORT' })
+  expect(resolve({ site: 'Café du pont', siret: '' })).toEqual({ reason: 'unknownRestaurant', nearest: 'CAFÉ DU PORT' })
+})
+
+it('counts the unknown names alone among those that it compares', () => {
+  const resolve = makeResolver(directory)
+  for (let at = 0; at < 20; at += 1) resolve({ site: 'Bistrot des Halles', siret: `1${' '.repeat(at)}` })
+  expect(resolve({ site: 'Ailleurs', siret: '' })).toMatchObject({ nearest: 'BISTROT DES HALLES' })
+})
+
 it('names the field that named the restaurant, and the nearest where there is one', () => {
   const place = { line: 3, column: 1, record: 'ENTETE A1', site: '', siret: '2' }
   const about = { file: 'a.xml', line: 3, column: 1, record: 'ENTETE A1', reason: 'Restaurant inconnu' }
@@ -29,9 +53,19 @@ it('names the field that named the restaurant, and the nearest where there is on
     nearest: 'HALLES',
   })
   const named = { ...place, site: 'Ailleurs' }
-  expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'unknownRestaurant' })).toEqual({
+  expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'unknownRestaurant' })).toStrictEqual({
     ...about,
     attribute: 'LibSite',
     value: 'Ailleurs',
+  })
+  expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'conflict' })).toStrictEqual({
+    ...about,
+    ...{ reason: 'conflit LibSite/Siret', attribute: 'LibSite', value: 'Ailleurs', siret: '2' },
+  })
+  const silent = { ...place, siret: '' }
+  expect(restaurantRefusal({ name: 'a.xml' }, silent, { reason: 'unknownRestaurant' })).toStrictEqual({
+    ...about,
+    attribute: 'LibSite',
+    value: '',
   })
 })

@@ -1,4 +1,5 @@
 import type { PreparedFile, PreparedRecord } from './prepareFile.ts'
+import { shownText } from './texts.ts'
 import { REASONS, shownField } from './refusal.ts'
 import type { Reason, Refusal } from './refusal.ts'
 import { nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
@@ -9,7 +10,7 @@ type Named = Pick<PreparedRecord, 'site' | 'siret'>
 /** The restaurant of a record, or why it has none; `nearest` is one of the sender's own, to be told. */
 export type Resolved =
   | { readonly id: string; readonly reason?: never }
-  | { readonly id?: undefined; readonly reason: Reason; readonly nearest?: string }
+  | { readonly id?: never; readonly reason: Reason; readonly nearest?: string | undefined }
 
 /** For so many unknown names of a file the nearest is looked for: a till has one, and a hostile file thousands. */
 const COMPARED_NAMES = 20
@@ -23,9 +24,8 @@ export function makeResolver(directory: Directory): (record: Named) => Resolved 
     const known = answers.get(key)
     if (known !== undefined) return known
     const found = resolveRestaurant(directory, { site, siret })
-    const isCompared = 'reason' in found && found.reason === 'unknownRestaurant' && (unknown += 1) <= COMPARED_NAMES
-    const nearest = isCompared ? nearestRestaurant(directory, { site, siret }) : undefined
-    const answer: Resolved = nearest === undefined || 'id' in found ? found : { ...found, nearest }
+    const isCompared = found.reason === 'unknownRestaurant' && (unknown += 1) <= COMPARED_NAMES
+    const answer: Resolved = isCompared ? { ...found, nearest: nearestRestaurant(directory, { site, siret }) } : found
     answers.set(key, answer)
     return answer
   }
@@ -39,6 +39,7 @@ export function restaurantRefusal(
 ): Refusal {
   const field =
     site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
-  const told = nearest === undefined ? {} : { nearest }
+  const other = reason === 'conflict' ? { siret: shownText(siret) } : {}
+  const told = nearest === undefined ? other : { nearest }
   return { file: name, line, column, record, reason: REASONS[reason], ...shownField(field), ...told }
 }

@@ -15,6 +15,7 @@ it.each([
   ],
   ['by Siret when the name says nothing known', { site: 'Ailleurs', siret: '99988877700011' }, { id: 'port' }],
   ['by name when the Siret says nothing known', { site: 'Café du port', siret: '1' }, { id: 'port' }],
+  ['that both name', { site: 'Café du port', siret: '99988877700011' }, { id: 'port' }],
   [
     'not at all when both name different ones',
     { site: 'Café du port', siret: '12345678200010' },
@@ -50,4 +51,35 @@ it('tells of an unknown restaurant the nearest one that may be told, by its name
   expect(nearest('BISTRO DES HALES', '', [])).toBeUndefined()
   expect([nearest(''), nearest('', 'sans')]).toEqual([undefined, undefined])
   expect(nearestRestaurant(buildDirectory(restaurants, null), { site: 'x', siret: '' })).toBeUndefined()
+})
+
+it('tells the first of two that are as near, and never one that has no name to tell', () => {
+  const twins = ['anne', 'inne'].map((name) => ({ id: name, nameKey: name, siretKey: '', name }))
+  const nearest = (all: Parameters<typeof buildDirectory>[0]) =>
+    nearestRestaurant(buildDirectory(all, null), { site: 'onne', siret: '' })
+  expect([nearest(twins), nearest(twins.toReversed())]).toEqual(['anne', 'inne'])
+  expect(nearest([{ id: 'secret', nameKey: 'onne', siretKey: '' }, ...twins])).toBe('anne')
+})
+
+it('compares the first hundred characters of an unknown name', () => {
+  const lengths = [99, 100, 101].map((length) => {
+    return { id: String(length), nameKey: 'a'.repeat(length), siretKey: '', name: String(length) }
+  })
+  expect(nearestRestaurant(buildDirectory(lengths, null), { site: 'a'.repeat(101), siret: '' })).toBe('100')
+})
+
+it('judges a till’s key by the restaurants of who owns its own, writes to none of them and tells no name of them', () => {
+  const named = restaurants.map((one) => ({ ...one, name: one.id.toUpperCase() }))
+  const till = buildDirectory(named, ['halles'], ['halles', 'port'])
+  expect(resolveRestaurant(till, { site: 'Bistrot des Halles', siret: '99988877700011' })).toEqual({
+    reason: 'conflict',
+  })
+  expect(resolveRestaurant(till, { site: 'Café du port', siret: '12345678200010' })).toEqual({ reason: 'conflict' })
+  for (const identity of [
+    { site: 'Café du port', siret: '' },
+    { site: '', siret: '99988877700011' },
+  ])
+    expect(resolveRestaurant(till, identity)).toEqual({ reason: 'unknownRestaurant' })
+  expect(resolveRestaurant(till, { site: 'Bistrot des Halles', siret: '555' })).toEqual({ id: 'halles' })
+  expect(nearestRestaurant(till, { site: 'Café du pont', siret: '' })).toBe('HALLES')
 })

@@ -2,6 +2,9 @@ import { nameKey, siretKey } from '../../shared/restaurantKeys.ts'
 import { distance } from 'fastest-levenshtein'
 import type { Reason } from './refusal.ts'
 
+/** Why a record has no restaurant. */
+type NoRestaurant = Extract<Reason, 'unknownRestaurant' | 'conflict'>
+
 /** A restaurant as imports know it. */
 export interface KnownRestaurant {
   readonly id: string
@@ -11,22 +14,33 @@ export interface KnownRestaurant {
   readonly name?: string
 }
 
-/** The restaurants that one upload may write to, by both keys. Restaurants out of reach do not exist here. */
+/** The restaurants that one upload may write to, and those that its names are judged by, by both keys. Others do not exist here. */
 export interface Directory {
+  /** Those that may be written to; null: all of them. */
+  readonly writable: ReadonlySet<string> | null
   readonly bySiret: ReadonlyMap<string, string>
   readonly byName: ReadonlyMap<string, string>
   /** Those whose names may be told: to nobody but who may write to them. */
   readonly named: readonly KnownRestaurant[]
 }
 
-/** The directory of an upload; a null reach is every restaurant. */
-export function buildDirectory(restaurants: readonly KnownRestaurant[], reach: readonly string[] | null): Directory {
-  const allowed = reach === null ? null : new Set(reach)
-  const within = restaurants.filter(({ id }) => allowed === null || allowed.has(id))
+/**
+ * The directory of an upload; a null reach is every restaurant. `judged`: others by which a till's key is judged, those of who owns
+ * its restaurant, so that a record which names two of them is a conflict whoever of theirs sends it.
+ */
+export function buildDirectory(
+  restaurants: readonly KnownRestaurant[],
+  reach: readonly string[] | null,
+  judged: readonly string[] = [],
+): Directory {
+  const writable = reach === null ? null : new Set(reach)
+  const known = new Set(judged)
+  const within = restaurants.filter(({ id }) => writable === null || writable.has(id) || known.has(id))
   return {
+    writable,
     bySiret: new Map(within.filter((one) => one.siretKey !== '').map((one) => [one.siretKey, one.id])),
     byName: new Map(within.map((one) => [one.nameKey, one.id])),
-    named: within.filter(({ name = '' }) => name !== ''),
+    named: within.filter(({ id, name = '' }) => name !== '' && (writable === null || writable.has(id))),
   }
 }
 
@@ -37,12 +51,13 @@ export function buildDirectory(restaurants: readonly KnownRestaurant[], reach: r
 export function resolveRestaurant(
   directory: Directory,
   identity: { readonly site: string; readonly siret: string },
-): { readonly id: string } | { readonly reason: Extract<Reason, 'unknownRestaurant' | 'conflict'> } {
+): { readonly id: string; readonly reason?: never } | { readonly id?: never; readonly reason: NoRestaurant } {
   const bySiret = directory.bySiret.get(siretKey(identity.siret))
   const byName = identity.site === '' ? undefined : directory.byName.get(nameKey(identity.site))
   if (bySiret !== undefined && byName !== undefined && bySiret !== byName) return { reason: 'conflict' }
   const id = bySiret ?? byName
-  return id === undefined ? { reason: 'unknownRestaurant' } : { id }
+  const isOpen = id !== undefined && (directory.writable === null || directory.writable.has(id))
+  return isOpen ? { id } : { reason: 'unknownRestaurant' }
 }
 
 /** As many characters of an unknown name as are compared. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { judgedWithSql } from '../../db/records/tillKeys/judgedWith.ts'
 import type { ThreadFile } from '../read/readThreadFiles.ts'
 
 /** A pending file that this transaction holds: no other worker sees it until the transaction ends. */
@@ -10,6 +11,8 @@ export interface ClaimedFile {
   readonly attempts: number
   readonly sha256: string
   readonly reach: readonly string[] | null
+  /** By which restaurants else it is judged which one a record of a till's key names; null for a person's. */
+  readonly judged: readonly string[] | null
   /** Whose file it is: files of one sender are read together, and hold up nobody else's. */
   readonly sender: string
   /** The same bytes were imported before, or this file is replayed: what is not a ticket has nothing new to say. */
@@ -20,10 +23,11 @@ const MAX_BYTES = 6_000_000
 
 const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
+    CASE WHEN k.id IS NOT NULL THEN ${judgedWithSql('k.restaurant_id')} END AS judged,
     coalesce(u.account_id::text, u.reach::text, 'upload ' || u.id) AS sender,
-    EXISTS (SELECT FROM inbox_files k WHERE k.sha256 = f.sha256 AND k.id <= f.id AND k.verdict <> 'rejected'
-      AND k.refusals = '[]') AS "isKnown"
-  FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
+    EXISTS (SELECT FROM inbox_files o WHERE o.sha256 = f.sha256 AND o.id <= f.id AND o.verdict <> 'rejected'
+      AND o.refusals = '[]') AS "isKnown"
+  FROM inbox_files f JOIN uploads u ON u.id = f.upload_id LEFT JOIN till_keys k ON k.id = u.till_key_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 
 /** Claims the next pending files in order of arrival, as much as makes a good batch; suspects go their own way. */

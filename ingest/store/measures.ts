@@ -35,7 +35,7 @@ export function createMeasures(registry: Registry): WorkerMeasures {
     series.files.inc({ outcome }, 0)
   for (const reason of [...reasonOf.values(), 'other']) series.refusals.inc({ reason }, 0)
   for (const round of ['files', 'suspects']) series.batches.inc({ round }, 0)
-  for (const round of ['files', 'suspects', 'orders', 'restaurants']) series.failures.inc({ round }, 0)
+  for (const round of ['files', 'suspects', 'orders', 'restaurants', 'flux']) series.failures.inc({ round }, 0)
   return {
     committed({ round, reports, tickets, quarantined }) {
       series.batches.inc({ round })

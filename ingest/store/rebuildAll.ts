@@ -1,3 +1,4 @@
+import { publishFlux } from '../../db/clickhouse/publishFlux.ts'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
 import { findPublished } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
@@ -10,6 +11,7 @@ import { rebuildRestaurant } from './rebuildRestaurant.ts'
 export async function rebuildAll(deps: BatchDeps, tell: (done: number, all: number) => void): Promise<void> {
   const { knex, clickhouse } = deps
   await publishRestaurants(clickhouse, await findPublished(knex))
+  await publishFlux(knex, clickhouse)
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
     `SELECT r.id FROM restaurants r WHERE r.id IN (SELECT unnest(restaurant_ids) FROM inbox_files WHERE verdict <> 'rejected')
      ORDER BY r.id`,

@@ -67,6 +67,7 @@ const file: PreparedFile = {
   sellers: [seller],
   refusals: [],
   refusedOf: [],
+  refusedKeys: [],
   warnings: ['w'],
   unknownNames: { FOO: 2 },
 }
@@ -91,6 +92,7 @@ describe('a file is sent to its restaurants', () => {
         warnings: ['w'],
         restaurantIds: new Set(['zinc', 'port']),
         refusedIds: new Set(),
+        refusedKeys: [],
       },
       tickets: [
         {
@@ -171,6 +173,8 @@ describe('what cannot be sent is refused at its place', () => {
   it('without the warnings of a file of which nothing was taken', () => {
     const strange = { ...file, tickets: [], contacts: [], timeClock: [], sellers: [{ ...seller, ...place(1, 'x') }] }
     expect(routeFile(strange, directory).report).toMatchObject({ warnings: [], restaurantIds: new Set() })
+    const lying = { ...strange, warnings: ['w', 'encodage : déclaré utf-16, lu en UTF-8'] }
+    expect(routeFile(lying, directory).report.warnings).toEqual(['encodage : déclaré utf-16, lu en UTF-8'])
   })
 
   it('with the warnings of a file of which one restaurant took something', () => {
@@ -234,5 +238,14 @@ describe('a name and a Siret of two restaurants', () => {
       { site: 'nowhere', siret: '' },
     ]
     expect(routeFile({ ...file, tickets: [], refusedOf }, directory).report.refusedIds).toEqual(new Set(['port']))
+  })
+
+  it('and tells the keys of the tickets and hours that found none, beside those that could not be read', () => {
+    const lost = { ...file, refusedKeys: ['a', null], timeClock: [{ ...clock, ...place(6, 'Nulle part') }] }
+    const keysOf = (site: string, siret = '') =>
+      routeFile({ ...lost, tickets: [{ ...ticket, ...place(2, site, siret) }] }, directory).report.refusedKeys
+    expect(keysOf('Le Zinc')).toEqual(['a', null, 'k'])
+    expect(keysOf('Ailleurs')).toEqual(['a', null, 'g', 'k'])
+    expect(keysOf('Le Zinc', '99988877700011')).toEqual(['a', null, 'g', 'k'])
   })
 })

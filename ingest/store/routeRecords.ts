@@ -29,6 +29,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   const all: readonly PreparedRecord[] = [...file.tickets, ...file.contacts, ...file.timeClock, ...file.sellers]
   report.counts.unknownNames = file.unknownNames
   for (const one of file.refusals) report.refusals.push(one)
+  for (const key of file.refusedKeys) report.refusedKeys.push(key)
   for (const one of file.refusedOf) {
     const { id } = resolve(one)
     if (id !== undefined) report.refusedIds.add(id)
@@ -36,35 +37,56 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   const conflict = all.find((record) => resolve(record).reason === 'conflict')
   if (conflict !== undefined) {
     report.refusals.push(restaurantRefusal(file, conflict, { reason: 'conflict' }))
+    for (const { guid } of file.tickets) report.refusedKeys.push(guid)
+    for (const { entry } of file.timeClock) report.refusedKeys.push(entry.key)
     return { report, tickets: [], contacts: [], timeClock: [], sellers: [] }
   }
-  const sent = <T extends PreparedRecord, R>(
-    records: readonly T[],
-    build: (record: T, restaurantId: string) => R,
-  ): R[] =>
-    records.flatMap((record) => {
-      const found = resolve(record)
-      if (found.id === undefined) report.refusals.push(restaurantRefusal(file, record, found))
-      else report.restaurantIds.add(found.id)
-      return found.id === undefined ? [] : [build(record, found.id)]
-    })
+  const sent = makeSender(file, report, resolve)
   const routed = {
-    tickets: sent(file.tickets, (prepared, restaurantId) => ({
-      prepared,
-      incoming: incomingTicket(file, prepared, restaurantId),
-    })),
+    tickets: sent(
+      file.tickets,
+      (prepared, restaurantId) => ({ prepared, incoming: incomingTicket(file, prepared, restaurantId) }),
+      ({ guid }) => guid,
+    ),
     contacts: sent(file.contacts, ({ contact }, restaurantId) => ({ contact, restaurantId })),
-    timeClock: sent(file.timeClock, ({ entry: { recordNo, ...entry } }, restaurantId) => ({
-      ...entry,
-      restaurantId,
-      fileId: file.fileId,
-      version: versionOf(file.fileId, recordNo),
-    })),
+    timeClock: sent(
+      file.timeClock,
+      ({ entry: { recordNo, ...entry } }, restaurantId) => ({
+        ...entry,
+        restaurantId,
+        fileId: file.fileId,
+        version: versionOf(file.fileId, recordNo),
+      }),
+      ({ entry }) => entry.key,
+    ),
     sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
   }
   report.counts.tickets.refused = report.refusals.length
-  if (report.restaurantIds.size > 0) for (const warning of file.warnings) report.warnings.push(warning)
+  // Of what was refused nothing is remarked but how the file itself was read: that may be why.
+  const isTaken = report.restaurantIds.size > 0
+  for (const text of file.warnings) if (isTaken || text.startsWith('encodage')) report.warnings.push(text)
   return { report, ...routed }
+}
+
+type Sender = <T extends PreparedRecord, R>(
+  records: readonly T[],
+  build: (record: T, restaurantId: string) => R,
+  keyOf?: (record: T) => string,
+) => R[]
+
+/** Sends records to their restaurants; those that have none are refused, and known by their keys when they arrive after all. */
+function makeSender(file: PreparedFile, report: FileReport, resolve: ReturnType<typeof makeResolver>): Sender {
+  return (records, build, keyOf) =>
+    records.flatMap((record) => {
+      const found = resolve(record)
+      if (found.id !== undefined) {
+        report.restaurantIds.add(found.id)
+        return [build(record, found.id)]
+      }
+      report.refusals.push(restaurantRefusal(file, record, found))
+      if (keyOf !== undefined) report.refusedKeys.push(keyOf(record))
+      return []
+    })
 }
 
 function incomingTicket({ fileId }: PreparedFile, ticket: PreparedTicket, restaurantId: string): IncomingTicket {

@@ -20,9 +20,10 @@ export async function saveReports(trx: Knex, sent: readonly SentReport[]): Promi
   const rows = sent.map(({ report }, index) => reportRow(report, remarks[index] ?? noRemarks))
   await trx.raw(
     `UPDATE inbox_files f SET state = 'done', verdict = r.verdict, restaurant_ids = r.restaurant_ids, counts = r.counts,
-       refusals = r.refusals, warnings = r.warnings, last_error = '', done_at = now()
+       refusals = r.refusals, refused_keys = r.refused_keys, warnings = r.warnings, last_error = '', done_at = now()
      FROM jsonb_to_recordset(?::jsonb)
-       AS r (id bigint, verdict text, restaurant_ids uuid[], counts jsonb, refusals jsonb, warnings jsonb)
+       AS r (id bigint, verdict text, restaurant_ids uuid[], counts jsonb, refusals jsonb,
+           refused_keys text[], warnings jsonb)
      WHERE f.id = r.id`,
     [JSON.stringify(rows).replaceAll(String.raw`\u0000`, '')],
   )
@@ -57,6 +58,13 @@ function reportRow(report: FileReport, { refusals, warnings, unknownNames }: Rem
     restaurant_ids: [...report.restaurantIds],
     counts: { ...report.counts, unknownNames },
     refusals,
+    refused_keys: toldKeys(report),
     warnings,
   }
+}
+
+/** Null where one of the refused records cannot be known again: then nothing that arrives stands for them. */
+function toldKeys({ refusedKeys }: FileReport): string[] | null {
+  const told = refusedKeys.filter((key) => key !== null)
+  return told.length === 0 || told.length < refusedKeys.length ? null : [...new Set(told)]
 }

@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
+import { settleArrived } from '../../db/records/inbox/refusedFiles.ts'
 import { noteImports } from '../../db/records/inbox/lastImports.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
@@ -38,7 +39,7 @@ export interface StoringDeps {
 
 /** A file sent to its restaurants; throws for a file that cannot be routed at all. */
 export function route({ claim, prepared }: ReadFile, directories: Directories): RoutedFile {
-  return routeFile(prepared, directories(claim.reach))
+  return routeFile(prepared, directories(claim.reach, claim.judged))
 }
 
 /**
@@ -76,7 +77,9 @@ async function storeTogether(
       const batch = files.map((file) => ({ routed: route(file, directories), isKnown: file.claim.isKnown }))
       const stored = await commitBatch({ trx: attempt, clickhouse }, batch)
       await saveReports(attempt, withReaches(stored, files))
-      await noteImports(attempt, takenRestaurants(stored))
+      const taken = takenRestaurants(stored)
+      await settleArrived(attempt, taken)
+      await noteImports(attempt, taken)
       return stored
     })
     for (const report of reports) deps.reports.push(report)

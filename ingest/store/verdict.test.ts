@@ -25,6 +25,7 @@ describe('the report of a file', () => {
       warnings: [],
       restaurantIds: new Set(),
       refusedIds: new Set(),
+      refusedKeys: [],
     })
   })
 })

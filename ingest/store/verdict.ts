@@ -30,6 +30,8 @@ export interface FileReport {
   readonly restaurantIds: Set<string>
   /** Restaurants whose records were refused: nothing is theirs, and remarks may name their people. */
   readonly refusedIds: Set<string>
+  /** The keys of refused tickets and hours, by which they are known when they arrive after all; null of one that cannot be told. */
+  readonly refusedKeys: (string | null)[]
 }
 
 const MAX_LISTED = 200
@@ -38,7 +40,16 @@ const MAX_LISTED = 200
 export function emptyReport(fileId: number, name: string): FileReport {
   const none = (): Outcomes => ({ accepted: 0, updated: 0, duplicates: 0, refused: 0 })
   const counts = { tickets: none(), timeClock: none(), contacts: none(), sellers: none(), unknownNames: {} }
-  return { fileId, name, counts, refusals: [], warnings: [], restaurantIds: new Set(), refusedIds: new Set() }
+  return {
+    fileId,
+    name,
+    counts,
+    refusals: [],
+    warnings: [],
+    restaurantIds: new Set(),
+    refusedIds: new Set(),
+    refusedKeys: [],
+  }
 }
 
 /** The verdict of a file: its tickets decide when there are any that changed something, then its other records. */

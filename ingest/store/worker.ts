@@ -7,6 +7,7 @@ import { ParsePool } from '../read/parsePool.ts'
 import type { BatchDeps } from './batch.ts'
 import { fileRound, orderRound, suspectRound } from './fileRounds.ts'
 import { FirstReader } from './firstReader.ts'
+import { fluxRound } from './fluxRound.ts'
 import { listenForWork } from './listenForWork.ts'
 import { createMeasures } from './measures.ts'
 import { Progress } from './progress.ts'
@@ -71,6 +72,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     fileRound(deps, log, new FirstReader({ threads, limitMs: options.firstLimitMs ?? 2_000, ...thread })),
     suspectRound(deps, log, () => new ParsePool({ threads: 1, timeoutMs: readTimeoutMs, ...thread })),
     orderRound(deps, log),
+    fluxRound(deps),
   ]
   if (options.removesExpired === true) rounds.push(retentionRound(deps, log))
   const bell = listenForWork(options.databaseUrl, options.pollMs ?? 1000)
@@ -78,13 +80,12 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const progress = new Progress()
   let isStopping = false
   let isPublished = false
-  const company = { log, baseWaitMs: deps.baseWaitMs, measures: deps.measures }
+  const company = { log, baseWaitMs: deps.baseWaitMs, measures: deps.measures, isStopping: () => isStopping }
   const run = (round: Round) =>
     runRound(round, {
       ...company,
       waiter: bell.waiter(),
       onProgress: () => progress.note(round.name),
-      isStopping: () => isStopping,
     })
   const published = runRound(publishRound(deps), {
     ...company,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { heads, line as lineOf } from '../../tests/fixtures/documents.ts'
 import { excelTools, readExcel } from '../../tests/support/exportTools.ts'
 import { buildClientRestaurantsDocument } from '../clientRestaurants/document.ts'
 import { renderExcel } from '../render/renderExcel.ts'
@@ -32,4 +33,27 @@ it('tells restaurants of one name apart by town and mail', async () => {
   const [sheet] = await readExcel(await renderExcel(document, excelTools))
   expect(sheet?.rows.filter((cells) => cells.includes('Chez A'))).toHaveLength(2)
   expect(document.fileName).toBe('RESTAURANTS 202611231200')
+})
+
+it('is a wide sheet of a line a client, each figure under its own title', () => {
+  const zoe = {
+    ...{ ...stand, client: 'Groupe Zinc', username: 'zoe', name: 'Zoé L', email: 'zoe@essai.fr', city: 'Lyon' },
+    ...{ restaurants: 'Zinc, Neuf', endsAt: '2027-01-31T10:00:00', keeper: 'Ana' },
+  }
+  /** Of whom nothing ever came, whose tills are not known for now, and whom nobody keeps. */
+  const unknown = { lastTicket: null, silentTills: null, endsAt: null, keeper: null }
+  const columns = heads({
+    ...{ Client: 'text', Identifiant: 'text', Nom: 'text', 'E-mail': 'text', Ville: 'text', Restaurants: 'text' },
+    ...{ 'Dernier ticket': 'datetime', Données: 'text', 'Caisses muettes': 'count', 'Fichiers refusés': 'count' },
+    ...{ 'Fin d’abonnement': 'datetime', Abonnement: 'text', 'Confié à': 'text', 'Créé le': 'datetime' },
+  })
+  const who = ['Groupe Zinc', 'zoe', 'Zoé L', 'zoe@essai.fr', 'Lyon', 'Zinc, Neuf']
+  const rows = [
+    lineOf(...who, stand.lastTicket, 'Muette', 2, 1, '2027-01-31T10:00:00', 'Aucun', 'Ana', stand.createdAt),
+    lineOf(...who, null, 'Muette', null, 1, null, 'Aucun', null, stand.createdAt),
+  ]
+  expect(buildClientsDocument([zoe, { ...zoe, ...unknown }], { now, filters })).toEqual({
+    ...{ title: 'CLIENTS', fileName: 'CLIENTS 202611231200', landscape: true, head: filters },
+    sections: [{ title: 'Clients', sheetName: 'Clients', columns, rows }],
+  })
 })

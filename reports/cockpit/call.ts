@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ComparedBody } from '../../shared/wire/questions/reporting.ts'
-import { dataStates } from '../dataState/report.ts'
+import { siteStates } from '../dataState/siteState.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { comparisonOf } from '../rows/wireComparison.ts'
 import { euros, percent, quantity, wirePercent, WireSite, wireSite } from '../rows/wireShapes.ts'
@@ -22,7 +22,7 @@ const Figures = {
   semaines: z.array(euros).check(z.length(13)),
 }
 
-/** Each restaurant beside the others: `annulations` per 1,000 lines, `heures` in hours, `etat` of the period's last day or of today. */
+/** Each restaurant beside the others: `annulations` per 1,000 lines, `heures` in hours, `etat` of the period's last day, or of today and the tills. */
 export const cockpitCall = defineReportCall({
   call: 'POST /board/cockpit',
   summary: 'Le tableau des restaurants du groupe\u202f: chiffres, évolution, contribution et 13 dernières semaines.',
@@ -31,12 +31,12 @@ export const cockpitCall = defineReportCall({
   body: ComparedBody,
   paged: false,
   answer: z.strictObject({
-    rows: z.array(z.strictObject({ ...WireSite, ...Figures, etat: z.enum(dataStates) })),
+    rows: z.array(z.strictObject({ ...WireSite, ...Figures, etat: z.enum(siteStates) })),
     total: z.strictObject(Figures),
   }),
   report: (asked, body) => cockpit(comparisonOf(asked, body, null)),
   wire: ({ rows, total }) => ({
-    rows: rows.map((row) => ({ ...wireSite(row), ...wireFigures(row), etat: row.data.state })),
+    rows: rows.map((row) => ({ ...wireSite(row), ...wireFigures(row), etat: row.state })),
     total: wireFigures(total),
   }),
 })

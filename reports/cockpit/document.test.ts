@@ -26,8 +26,18 @@ const cells = (tens: number) => [
 it('has a row per restaurant with what was received, the group in the foot, and the turnover of the weeks', () => {
   const day = '2026-03-14'
   const rows = [
-    { ...ecole, ...figures(100), data: { ...ecole, day, state: 'aucun_ticket' as const, receivedUntil: null } },
-    { ...zinc, ...figures(200), data: { ...zinc, day, state: 'recu' as const, receivedUntil: `${day}T22:41:00.000` } },
+    {
+      ...ecole,
+      ...figures(100),
+      state: 'aucun_ticket' as const,
+      data: { ...ecole, day, state: 'aucun_ticket' as const, receivedUntil: null },
+    },
+    {
+      ...zinc,
+      ...figures(200),
+      state: 'retard' as const,
+      data: { ...zinc, day, state: 'recu' as const, receivedUntil: `${day}T22:41:00.000` },
+    },
   ]
   const total = figures(300)
   const sides = { current: { range: ofBoth.range, sites: [] } } as never
@@ -48,7 +58,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),
-            line('Zinc', ...cells(200), 'reçu jusqu’à 22:41'),
+            line('Zinc', ...cells(200), 'En retard · reçu jusqu’à 22:41'),
           ],
           totals: ['Groupe', ...cells(300), null],
         },

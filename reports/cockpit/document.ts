@@ -5,7 +5,7 @@ import { siteNameOf } from '../render/sitesSection.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { Cell, ExportContext, TableDocument, TableSection } from '../render/tableDocument.ts'
 import type { Cockpit, CockpitFigures } from './report.ts'
-import { writtenData } from './words.ts'
+import { writtenState } from './words.ts'
 
 /** The figures after those that are compared; turnover without tax stands in that of an hour. */
 const otherNames: readonly ActivityName[] = activityNames.filter((name) => name !== 'grossSales' && name !== 'netSales')
@@ -41,7 +41,7 @@ function tableSection({ rows, total }: Cockpit, context: ExportContext): TableSe
       [deltaTitles.data, 'text'],
     ),
     namesRestaurants: true as const,
-    rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...cells(row), writtenData(row.data)] })),
+    rows: rows.map((row) => ({ cells: [siteNameOf(context, row), ...cells(row), writtenState(row)] })),
     totals: ['Groupe', ...cells(total), null],
   }
 }

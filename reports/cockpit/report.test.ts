@@ -7,9 +7,10 @@ import type { AskedComparison } from '../question/compared.ts'
 import { runReport, type CubeRow } from '../question/report.ts'
 import { activityFigures, activityNames } from '../rows/activityFigures.ts'
 import { stepsOf } from '../turnoverSteps/steps.ts'
+import { siteFlows } from '../flux/report.ts'
 import { cockpitCall } from './call.ts'
 import { cockpit } from './report.ts'
-import { writtenData } from './words.ts'
+import { writtenData, writtenState } from './words.ts'
 
 /** A Monday to a Sunday, read weeks later. */
 const asked: AskedComparison = {
@@ -126,6 +127,18 @@ describe('the cockpit', () => {
     expect(dayOf('2026-04-02T10:00:00.000')).toBe('2026-03-15T00:00:00.000')
   })
 
+  it('asks of a day that runs overseas by the clock there', () => {
+    const range = ['2026-03-14T00:00:00.000', '2026-03-14T23:59:59.999'] as const
+    const dayAt = (zones: readonly string[], now: string) => {
+      const own = { ...asked, filter: { ...asked.filter, range }, dayStartMinutes: 0, zones, now: () => now }
+      const { queries } = cockpit({ ...own, comparison: { ...usualComparison, sameTime: false } })
+      return queries['data/days']?.timeDimensions?.[0]?.dateRange?.[0]
+    }
+    // 22:00 in Paris is one in the morning in La Réunion.
+    expect(dayAt(['974'], '2026-03-13T22:00:00.000')).toBe('2026-03-14T00:00:00.000')
+    expect(dayAt([''], '2026-03-13T22:00:00.000')).toBe('2026-03-13T00:00:00.000')
+  })
+
   it('leaves out a restaurant of which the data is not known, as of one that has just come', () => {
     const { rows: sites } = report.read({ ...rows, 'data/sites': rows['data/sites'].slice(0, 1) })
     expect(sites.map(({ siteId }) => siteId)).toEqual(['r1'])
@@ -168,6 +181,28 @@ describe('the cockpit', () => {
     expect(wire.rows.map(({ etat }) => etat)).toEqual(['aucun_ticket', 'recu'])
     expect(wire.total).toMatchObject({ ca: 150.01, delta: 0.01, remises: 1.5, heures: null, ca_heure: null })
     expect(wire.total.semaines).toHaveLength(13)
+  })
+
+  it('of a running period says whether a till is behind, by the same question as Flux, and of one that is over does not', () => {
+    expect(report.queries['flows/tills']).toBeUndefined()
+    const now = '2026-03-15T20:00:00.000'
+    const running = readAt(now)
+    const { tills, sites } = siteFlows({ sites: ['r1', 'r9'], now }).queries
+    expect([running.queries['flows/tills'], running.queries['flows/sites']]).toEqual([tills, sites])
+    const flows = {
+      'flows/tills': [
+        of('tills', { ...zinc, till: 'BAR', flow_state: 'muette', received_until: '2026-03-15T14:10:00.000' }),
+      ],
+      'flows/sites': rows['figures/sites'],
+    }
+    const read = running.read({ ...rows, ...flows })
+    expect(read.rows.map(({ state }) => state)).toEqual(['jamais', 'muette'])
+    expect(cockpitCall.wire(read, { range: ['a', 'b'] } as never).rows.map(({ etat }) => etat)).toEqual([
+      'jamais',
+      'muette',
+    ])
+    expect(read.rows.map(writtenState)).toEqual(['Sans ticket', 'Muette · reçu jusqu’à 22:41'])
+    expect(report.read(rows).rows.map(({ state }) => state)).toEqual(['aucun_ticket', 'recu'])
   })
 
   it('says what was received in a few words', () => {

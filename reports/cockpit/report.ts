@@ -1,7 +1,10 @@
-import { lastWeeks } from '../../shared/comparison.ts'
+import { isRunning, lastWeeks } from '../../shared/comparison.ts'
+import { runningClock } from '../../shared/currentDay.ts'
 import { exact, toWire, type Exact } from '../../shared/money.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import { dataState, type DataState } from '../dataState/report.ts'
+import { siteState, type SiteStateKind } from '../dataState/siteState.ts'
+import { siteFlows, type SiteFlow } from '../flux/report.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { comparedReport, type AskedComparison, type ComparedSides } from '../question/compared.ts'
 import { combineReports, isUnknown, type Report, type ReportFilter } from '../question/report.ts'
@@ -30,6 +33,8 @@ export interface CockpitFigures extends ActivityFigures {
 /** A restaurant in the cockpit, with what is known of the last day of the period, or of today. */
 export interface CockpitRow extends CockpitFigures, OfSite {
   readonly data: DataState
+  /** What is said of it: while the period runs, its tills' states too. */
+  readonly state: SiteStateKind
 }
 
 /** The group's cockpit: a row per restaurant, by name, and the group. */
@@ -52,17 +57,20 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const { range, sites } = sides.current
   const { dayStartMinutes } = asked
   const wall = asked.now()
-  const mondays = lastWeeks(range, { dayStartMinutes, now: wall, count: WEEKS })
-  const day = serviceDayOf(wall < range[1] ? wall : range[1], dayStartMinutes)
+  const here = runningClock(range, wall, asked.zones)
+  const mondays = lastWeeks(range, { dayStartMinutes, now: here, count: WEEKS })
+  const day = serviceDayOf(here < range[1] ? here : range[1], dayStartMinutes)
   const own = figures(sides, mondays, now)
-  const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }) })
+  const flows = isRunning(range, here) ? siteFlows({ sites, now: wall }) : noFlows
+  const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }), flows })
   const read: Report<Cockpit>['read'] = (rows) => {
-    const { figures: read, data } = combined.read(rows)
+    const { figures: read, data, flows } = combined.read(rows)
     const states = new Map(data.map((state) => [state.siteId, state]))
+    const tills = new Map(flows.map(({ siteId, state }) => [siteId, state]))
     return {
       rows: read.rows.flatMap((one) => {
-        const state = states.get(one.siteId)
-        return state ? [{ ...one, data: state }] : []
+        const data = states.get(one.siteId)
+        return data ? [{ ...one, data, state: siteState(data, tills.get(one.siteId) ?? null) }] : []
       }),
       total: read.total,
       mondays,
@@ -71,6 +79,9 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   }
   return { name: combined.name, queries: combined.queries, read }
 }
+
+/** Of a period that is over nothing is said of tills. */
+const noFlows: Report<readonly SiteFlow[]> = { name: 'no_flows', queries: {}, read: () => [] }
 
 type SiteFigures = CockpitFigures & OfSite
 

@@ -1,5 +1,14 @@
 import { writtenDay } from '../comparison/words.ts'
+import { tillStateWords } from '../../shared/tillStates.ts'
 import type { DataState } from '../dataState/report.ts'
+import type { CockpitRow } from './report.ts'
+
+/** 'Muette · reçu jusqu’à 14:10' of a restaurant with a till that is behind, else what is written of its day. */
+export function writtenState({ state, data }: Pick<CockpitRow, 'state' | 'data'>): string {
+  if (state === 'jamais') return tillStateWords.jamais.name
+  const isBehind = state === 'retard' || state === 'muette'
+  return isBehind ? `${tillStateWords[state].name} · ${writtenData(data)}` : writtenData(data)
+}
 
 /** 'reçu jusqu’à 22:41', with the day where it is another one; what is said of a day without a ticket. */
 export function writtenData({ state, receivedUntil, day }: Pick<DataState, 'state' | 'receivedUntil' | 'day'>): string {

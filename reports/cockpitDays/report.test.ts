@@ -75,6 +75,7 @@ it('has no turnover of a day, a restaurant and a column without a sale, and asks
   expect(report.queries['sold']).toMatchObject({
     measures: ['sales.tickets_count'],
     dimensions: ['sales.restaurant_id'],
+    timeDimensions: [{ dimension: 'sales.ts' }, { dimension: 'sales.service_day', granularity: 'day' }],
   })
   const answers = {
     // Hours were worked on the 15th, and nothing sold; École sold and took it all back.

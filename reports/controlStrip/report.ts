@@ -103,7 +103,7 @@ function numbered(filter: ReportFilter, more: readonly string[]): Query {
 }
 
 /** Reads the calendar years of the range alone: a till's numbers start again each year, so no other year says anything. */
-export function ofYears(query: Query, { range }: ReportFilter): Query {
+function ofYears(query: Query, { range }: ReportFilter): Query {
   const [first, last] = range.map((wall) => Number(wall.slice(0, 4))) as [number, number]
   const values = Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
   return narrowed(query, { member: 'number_control.number_year', operator: 'equals', values })

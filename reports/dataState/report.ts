@@ -28,8 +28,8 @@ const beginning = '1900-01-01T00:00:00.000'
 
 /**
  * The state of each restaurant's data for a day, by name. A day without a ticket is 'ferme_habituel' when the last four same
- * weekdays had no sales either, and 'ferie' on a public holiday, when nothing is expected, of a restaurant that ever sent a ticket. The one place that says what is known until tills are
- * watched by themselves. Asked by Le point and the group's cockpit.
+ * weekdays had no sales either, and 'ferie' on a public holiday, when nothing is expected, of a restaurant that ever sent a ticket. What tills say while a
+ * day runs goes before it (siteState.ts). Asked by Le point and the group's cockpit.
  */
 export function dataState({ sites, day }: DataStateQuestion): Report<DataState[]> {
   return { ...statesOfDays({ sites, days: [day] }), name: 'data_state' }

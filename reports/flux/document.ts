@@ -2,6 +2,7 @@ import { tillStateWords } from '../../shared/tillStates.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
 import { compactTime, safeFileName } from '../render/documentHead.ts'
 import { formatWallTime } from '../render/formatCell.ts'
+import { refusedReason } from './refusedReason.ts'
 import { columns, type TableDocument, type TableSection } from '../render/tableDocument.ts'
 
 /** The columns of Flux on screen and paper, each with what it says. */
@@ -9,9 +10,15 @@ export const fluxColumns = {
   site: { title: 'Restaurant', rule: '' },
   till: { title: 'Caisse', rule: '' },
   state: { title: 'État', rule: '' },
-  until: { title: 'Reçu jusqu’à', rule: 'L’heure du dernier ticket reçu, telle que la caisse l’a écrite.' },
+  until: {
+    title: 'Reçu jusqu’à',
+    rule: 'L’heure du dernier ticket reçu, telle que la caisse l’a écrite, ou celle de son arrivée si la caisse l’a daté plus tard.',
+  },
   lastFile: { title: 'Dernier fichier', rule: 'Quand le dernier fichier avec un ticket de la caisse a été importé.' },
-  refused: { title: 'Refusés', rule: 'Fichiers du restaurant refusés depuis 28 jours et non remplacés.' },
+  refused: {
+    title: 'Refusés',
+    rule: 'Fichiers du restaurant refusés depuis 28 jours, en tout ou en partie, dont les tickets ne sont pas arrivés.',
+  },
   missing: { title: 'Trous', rule: 'Numéros de tickets qui manquent depuis 28 jours.' },
   resent: { title: 'Renvoyés', rule: 'Tickets des 28 derniers jours renvoyés avec un autre contenu.' },
   late: { title: 'Après arrêté', rule: 'Tickets des 28 derniers jours arrivés après l’arrêté de leur journée.' },
@@ -65,8 +72,8 @@ function refusedSection({ refused, wallOf }: ShownFlux): TableSection {
     title: 'Fichiers refusés',
     sheetName: 'Fichiers refusés',
     columns: columns(['Fichier', 'text'], ['Restaurant', 'text'], ['Reçu le', 'datetime'], ['Motif', 'text']),
-    rows: refused.map(({ fichier, LibSite, recu_le: at, motif }) => ({
-      cells: [fichier, LibSite ?? '', wallOf(at), motif],
+    rows: refused.map((file) => ({
+      cells: [file.fichier, file.LibSite ?? '', wallOf(file.recu_le), refusedReason(file)],
     })),
   }
 }

@@ -1,4 +1,4 @@
-import { isOverdue } from '../../shared/tillStates.ts'
+import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
 import { writtenDay } from '../comparison/words.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
@@ -21,7 +21,7 @@ export function receivedOf(flows: readonly SiteFlow[], today: string): Received 
   const text = until === undefined ? 'aucun ticket reçu' : `reçu jusqu'à ${momentOf(until, today)}`
   const overdue = flows.flatMap(({ tills }) => tills).filter(({ state }) => isOverdue(state))
   if (overdue.length === 0) return { text, detail: text, isLate: false }
-  const behind = overdue.length === 1 ? 'une caisse en retard' : `${overdue.length} caisses en retard`
+  const behind = overdueWords(overdue.map(({ state }) => state))
   const detail = overdue.map((till) => silenceOf(till, { today, isNamed: flows.length > 1 })).join('\n')
   return { text: `${text} · ${behind}`, detail, isLate: true }
 }

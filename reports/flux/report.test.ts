@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { CubeRow } from '../question/report.ts'
 import { runReport, type CubeLoader } from '../question/report.ts'
+import { tillCounts } from './counts.ts'
+import { holeDays } from './holes.ts'
 import { receivedOf } from './received.ts'
 import { siteFlows } from './report.ts'
 import { wireTills } from './wireTills.ts'
@@ -51,10 +53,52 @@ it('is asked as things stand at the minute', () => {
   })
 })
 
+it('counts of each till what is missing and what came late as the model does, at the same moment as its state', async () => {
+  const asked = { sites: ['Zinc'], now: '2026-11-21T22:45:13.123' }
+  const counted = [row('Zinc', 'BAR', { missing_count: '4', after_closing_count: '5' }), row('Zinc', 'SALLE')]
+  const { missing, late } = await runReport(tillCounts(asked), () => Promise.resolve(counted))
+  expect([...missing, ...late]).toEqual([
+    ...[
+      ['Zinc BAR', 4],
+      ['Zinc SALLE', 0],
+    ],
+    ...[
+      ['Zinc BAR', 5],
+      ['Zinc SALLE', 0],
+    ],
+  ])
+  const [query, state] = [tillCounts(asked).queries['counts'], siteFlows(asked).queries['tills']]
+  expect(query?.measures).toEqual(['tills.missing_count', 'tills.after_closing_count'])
+  expect(query?.filters).toEqual(state?.filters)
+})
+
+it('tells of the days on which numbers are missing, of 28 days and the years that they lie in', async () => {
+  const report = holeDays({ sites: ['Zinc'], now: '2026-01-10T22:45:13.123' })
+  expect(report.name).toBe('hole_days')
+  expect(report.queries['holes']).toMatchObject({
+    measures: ['number_control.missing_count'],
+    dimensions: ['number_control.restaurant_id', 'number_control.till'],
+    timeDimensions: [
+      { dimension: 'number_control.ts', dateRange: ['2025-12-13T00:00:00.000', '2026-01-10T22:45:13.123'] },
+      { dimension: 'number_control.service_day', granularity: 'day' },
+    ],
+    filters: [
+      { member: 'number_control.restaurant_id', values: ['Zinc'] },
+      { member: 'number_control.number_year', operator: 'equals', values: ['2025', '2026'] },
+      { member: 'number_control.missing_count', operator: 'gt', values: ['0'] },
+    ],
+  })
+  const day = { 'number_control.service_day.day': '2026-01-09T00:00:00.000', 'number_control.missing_count': '3' }
+  const hole = { 'number_control.restaurant_id': 'Zinc', 'number_control.till': 'BAR', ...day }
+  expect(await runReport(report, () => Promise.resolve([hole]))).toEqual([
+    { siteId: 'Zinc', till: 'BAR', day: '2026-01-09', missing: 3 },
+  ])
+})
+
 it('says until when tickets came, and names who is behind, of its restaurant where there are several', async () => {
   const flows = await ask()
   expect(receivedOf(flows, '2026-11-21')).toEqual({
-    text: "reçu jusqu'à 22:41 · 2 caisses en retard",
+    text: "reçu jusqu'à 22:41 · une caisse muette, une caisse en retard",
     detail:
       'aucun ticket reçu de C1 (École) depuis 22:41\naucun ticket reçu de BAR (Zinc) depuis ven. 20/11/2026 14:10',
     isLate: true,

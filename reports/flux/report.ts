@@ -1,8 +1,8 @@
 import type { Filter, Query } from '@cubejs-client/core'
 import { toWire } from '../../shared/money.ts'
-import { gravestState, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
+import { stateOfTills, type TillStateKind, tillStates } from '../../shared/tillStates.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
-import { readers, siteFilter, type Reader } from '../question/ask.ts'
+import { readers, siteFilter, type Question, type Reader } from '../question/ask.ts'
 import type { Report } from '../question/report.ts'
 import { compareSites, siteOf, SITE_DIMENSIONS, type OfSite } from '../rows/ofSite.ts'
 import { compareLabels } from '../rows/rows.ts'
@@ -17,6 +17,8 @@ export interface TillState extends OfSite {
   readonly lastImport: string | null
   /** The turnover of a mean hour for each in which tickets were expected since the last one, in euros; 0 of a till that is up to date. */
   readonly expectedSales: number
+  /** The second hour since the last ticket that is over, and in which tickets were expected, however late they usually are; null without two. */
+  readonly awaitedSince: string | null
   /** Tickets of the last 28 days that were sent again with other content. */
   readonly resent: number
 }
@@ -40,7 +42,13 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
   return {
     name: 'site_flows',
     queries: {
-      tills: tillsQuery({ sites, now }),
+      tills: askedOfTills(
+        { sites, now },
+        {
+          measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'],
+          dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'],
+        },
+      ),
       sites: {
         dimensions: ['restaurants.restaurant_id', 'restaurants.restaurant'],
         filters: [siteFilter('restaurants', sites)],
@@ -62,17 +70,16 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
   }
 }
 
-/** The same to the minute is the same question: answers are kept. Its end, so that what has just come is known. */
-function tillsQuery({ sites, now }: FlowQuestion): Query {
+/** A question about tills as things stand at the minute: the same to the minute is the same question, answers are kept. Its end, so that what has just come is known. */
+export function askedOfTills({ sites, now }: FlowQuestion, { measures = [], dimensions = [] }: Question): Query {
   const asOf: Filter = {
     member: 'tills.as_of',
     operator: 'inDateRange',
     values: ['1900-01-01T00:00:00.000', `${now.slice(0, 16)}:59.999`],
   }
-
   return {
-    measures: ['received_until', 'last_import', 'expected_sales', 'resent_count'].map((name) => `tills.${name}`),
-    dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'].map((name) => `tills.${name}`),
+    measures: measures.map((name) => `tills.${name}`),
+    dimensions: dimensions.map((name) => `tills.${name}`),
     filters: [siteFilter('tills', sites), asOf],
     timezone: 'UTC',
     limit: LONGEST_ANSWER + 1,
@@ -88,6 +95,7 @@ function tillOf(row: Reader): TillState {
     receivedUntil: row.time('received_until'),
     lastImport: row.time('last_import'),
     expectedSales: toWire(row.amount('expected_sales')),
+    awaitedSince: row.time('awaited_since'),
     resent: row.count('resent_count'),
   }
 }
@@ -97,7 +105,7 @@ function flowOf(site: OfSite, own: readonly TillState[]): SiteFlow {
   const until = tills.flatMap(({ receivedUntil }) => receivedUntil ?? []).sort()
   return {
     ...site,
-    state: gravestState(tills.map(({ state }) => state)),
+    state: stateOfTills(tills.map(({ state }) => state)),
     receivedUntil: until.at(-1) ?? null,
     tills,
   }

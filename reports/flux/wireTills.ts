@@ -1,12 +1,12 @@
 import { isOverdue } from '../../shared/tillStates.ts'
 import type { WireTill } from '../../shared/wire/flux.ts'
-import type { ByTill } from './counts.ts'
+import type { TillCounts } from './counts.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
 /** What `flux/caisses` is made of. */
 interface Flux {
   readonly sites: readonly (SiteFlow & { readonly refused: number })[]
-  readonly counts: { readonly missing: ByTill; readonly late: ByTill }
+  readonly counts: TillCounts
 }
 
 /** The tills as `flux/caisses` spells them, by restaurant and name. */

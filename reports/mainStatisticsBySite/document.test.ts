@@ -54,3 +54,10 @@ it('names what it is compared with, where that is not the year before', () => {
   const document = buildSiteStatisticsDocument({ rows: [], total: statistics(1, null, null), kind: 'jour' }, ofBoth)
   expect(document.sections[0]?.columns[2]?.title).toBe('CA TTC, même jour N-1')
 })
+
+it('leaves the compared turnover of whom nothing is usual empty', () => {
+  const row = { ...zinc, ...statistics(200, null, null), previous: null }
+  const { sections } = buildSiteStatisticsDocument({ rows: [row], total: row, kind: 'habituel' }, ofBoth)
+  expect(sections[0]?.rows).toEqual([line('Zinc', 200.3, null, null, 200, null, 200.6)])
+  expect(sections[0]?.totals?.[2]).toBe(null)
+})

@@ -9,7 +9,7 @@ const row: WirePoint['rows'][number] = {
     site,
     LibSite: 'Zinc',
     nom: 'Zinc (Lyon)',
-    nom_court: 'Zinc (Lyon)',
+    nom_court: 'Lyon',
     jour: '2026-11-21',
     ca: 300.5,
     couverts: 10,
@@ -32,7 +32,7 @@ const point: WirePoint = {
   group: { ca: 380.5, ca_compare: 300.5, habituel: 135, change: 122.59, sites: [site] },
   rows: [row, { ...row, nom: 'Zinc (Nice)', ca: 80, habituel: null, change: null }],
   a_regarder: [{ kind: 'trou', site, LibSite: 'Zinc', amount: 60, text, link: '/tickets' }],
-  ...{ manque: 'Aucun ticket reçu.', sites_manquants: [] },
+  ...{ manque: 'Aucun ticket reçu.', sites_manquants: [], en_cours: null },
   periodes: [
     {
       kind: 'semaine',
@@ -63,8 +63,12 @@ it('holds the sentences of the page, then a line a restaurant and the total of t
     { label: 'Octobre 2026', value: '8\u202f€ · +1\u202f%' },
     { label: 'Données', value: 'Aucun ticket reçu.' },
   ])
+  const runs = buildPointDocument({ ...point, en_cours: 'Journée encore en cours.' })
+  expect(runs.head.at(-1)).toEqual({ label: 'En cours', value: 'Journée encore en cours.' })
   const [looks, rows] = sections
   expect(looks?.rows).toEqual([{ cells: [text, 60] }])
+  // On paper no cut takes away what tells two of one name apart.
+  expect(rows?.namesRestaurants).toBe(true)
   expect(rows?.rows[0]?.cells).toEqual([
     ...['Zinc (Lyon)', '2026-11-21', 300.5, 135, 122.59, 10, 30.05, 'reçu jusqu’à 23:47'],
   ])

@@ -18,11 +18,12 @@ export function buildPointDocument(point: WirePoint): TableDocument {
   return { ...document, head: document.head.filter(({ label }) => label !== 'Période') }
 }
 
-function headLines({ titre, manque, rien, periodes }: WirePoint): HeadLine[] {
+function headLines({ titre, manque, en_cours: running, rien, periodes }: WirePoint): HeadLine[] {
   return [
     { label: 'Dernier service', value: titre },
     ...periodes.map(({ text }) => periodLine(text)),
     ...(manque === null ? [] : [{ label: 'Données', value: manque }]),
+    ...(running ? [{ label: 'En cours', value: running }] : []),
     ...(rien === null ? [] : [{ label: pointTitles.lookAt, value: rien }]),
   ]
 }

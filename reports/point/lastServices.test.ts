@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CubeRow } from '../question/report.ts'
 import { lastServices } from './lastServices.ts'
 
-const report = lastServices(['r1', 'r2'], '2026-11-22')
+const report = lastServices({ sites: ['r1', 'r2'], readOn: '2026-11-22' })
 
 it('asks the greatest service day before that of reading, whatever the hour at which it ends', () => {
   expect(report.name).toBe('last_services')
@@ -60,7 +60,15 @@ it('names the restaurants by name, with their city where two share it, and those
     sold: [sold('r1', '2026-11-21T00:00:00.000'), sold('r2', '2026-11-19T00:00:00.000')],
   })
   expect(services).toEqual([
-    { siteId: 'r2', site: 'École', name: 'École', shortName: 'École', dayStartMinutes: 0, day: '2026-11-19' },
+    {
+      siteId: 'r2',
+      site: 'École',
+      name: 'École',
+      shortName: 'École',
+      dayStartMinutes: 0,
+      day: '2026-11-19',
+      runningDay: null,
+    },
     {
       siteId: 'r1',
       site: 'Zinc',
@@ -68,7 +76,42 @@ it('names the restaurants by name, with their city where two share it, and those
       shortName: 'Zinc (Nice)',
       dayStartMinutes: 240,
       day: '2026-11-21',
+      runningDay: null,
     },
-    { siteId: 'r3', site: 'Zinc', name: 'Zinc (Brest)', shortName: 'Zinc (Brest)', dayStartMinutes: 300, day: null },
+    {
+      siteId: 'r3',
+      site: 'Zinc',
+      name: 'Zinc (Brest)',
+      shortName: 'Zinc (Brest)',
+      dayStartMinutes: 300,
+      day: null,
+      runningDay: null,
+    },
   ])
+})
+
+describe('a restaurant in which a day before still runs', () => {
+  const running = [
+    { siteId: 'r2', day: '2026-11-21' },
+    { siteId: 'r3', day: '2026-11-21' },
+    { siteId: 'r4', day: '2026-11-20' },
+  ]
+  const report = lastServices({ sites: ['r1', 'r2', 'r3', 'r4'], readOn: '2026-11-22', running })
+
+  it('is asked for the days that had ended there', () => {
+    const of = (sites: readonly string[], day: string) => ({
+      and: [
+        { member: 'sales.restaurant_id', operator: 'equals', values: sites },
+        { member: 'sales.service_day', operator: 'beforeDate', values: [day] },
+      ],
+    })
+    expect(report.queries['sold']?.filters?.[1]).toEqual({
+      or: [of(['r1'], '2026-11-22'), of(['r2', 'r3'], '2026-11-21'), of(['r4'], '2026-11-20')],
+    })
+  })
+
+  it('says which', () => {
+    const sites = ['r1', 'r2'].map((id) => ({ 'restaurants.restaurant_id': id, 'restaurants.restaurant': id }))
+    expect(report.read({ sites, sold: [] }).map(({ runningDay }) => runningDay)).toEqual([null, '2026-11-21'])
+  })
 })

@@ -13,6 +13,7 @@ const service = {
   shortName: 'Zinc (Lyon)',
   dayStartMinutes: 240,
   day: '2026-11-21',
+  runningDay: null,
 }
 const link =
   '/tickets?du=2026-11-21T04%3A00%3A00.000&au=2026-11-22T03%3A59%3A59.999&sites=z1&operation=VENTE%2CANNULATION'
@@ -23,7 +24,10 @@ const usual = {
 }
 
 /** A day on which nothing is to be looked at, but for what is given. */
-const day = (of: Partial<Looked>): Looked => ({ service, figures, usual, givenAway: exact(0), checks: [], ...of })
+const day = (of: Partial<Looked>): Looked => ({
+  ...{ service, figures, usual, givenAway: exact(0), checks: [], isWhole: true },
+  ...of,
+})
 const turnover = (amount: string) => day({ figures: { ...figures, grossSales: exact(amount) } })
 const lookOf = (looked: Looked) => looksOf([looked], [])
 /** kind, amount and text of what is looked at, without the restaurant's name. */
@@ -38,6 +42,11 @@ describe('a turnover to look at', () => {
     expect(saidOf(turnover('1100.01'))).toEqual([
       ['ca_haut', 199.51, '1\u202f100\u202f€, plus que 7 de ses 8 derniers samedis\u202f; habituel 901\u202f€.'],
     ])
+  })
+
+  it('says nothing of little while a part of the day is missing, and goes on to say that it is much', () => {
+    const part = (amount: string) => lookOf({ ...turnover(amount), isWhole: false }).map(({ kind }) => kind)
+    expect([part('799.99'), part('1100.01')]).toEqual([[], ['ca_haut']])
   })
 
   it('is beyond each of the usual days where it is beyond the farthest of them', () => {

@@ -17,6 +17,8 @@ export interface Looked {
   readonly givenAway: Exact
   /** The control of a day that is not closed yet; none of one that is. */
   readonly checks: readonly Check[]
+  /** Whether all of the day came: of a part, little says nothing, and much says more. */
+  readonly isWhole: boolean
 }
 
 /** As many sentences as one reads at 9:00. */
@@ -39,7 +41,7 @@ export function looksOf(looked: readonly Looked[], others: readonly PointLook[])
 
 /** Turnover below the second lowest, or above the second highest, of the days that are usual: beyond all of them but one. */
 function turnoverLooks(one: Looked): PointLook[] {
-  const { service, figures, usual } = one
+  const { service, figures, usual, isWhole } = one
   if (!usual) return []
   const { grossSales } = figures
   const amount = grossSales.minus(usual.grossSales).abs()
@@ -47,6 +49,7 @@ function turnoverLooks(one: Looked): PointLook[] {
     `${euros(toWire(grossSales))}, ${than}\u202f; habituel ${euros(toWire(usual.grossSales))}`
   const days = { of: usual.days, day: service.day }
   if (grossSales.lt(usual.low)) {
+    if (!isWhole) return []
     const than = beyond('moins', { ...days, isAll: grossSales.lt(usual.lowest) })
     return [look(one, 'ca_bas', { amount, text: text(than) })]
   }

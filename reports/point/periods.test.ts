@@ -4,7 +4,15 @@ import type { LastService } from './lastServices.ts'
 import { periodsBefore, type CutShort } from './periods.ts'
 
 const service = (siteId: string, dayStartMinutes: number): LastService => ({
-  ...{ siteId, site: siteId.toUpperCase(), name: siteId, shortName: siteId, dayStartMinutes, day: '2026-11-21' },
+  ...{
+    siteId,
+    site: siteId.toUpperCase(),
+    name: siteId,
+    shortName: siteId,
+    dayStartMinutes,
+    day: '2026-11-21',
+    runningDay: null,
+  },
 })
 const services = [service('alma', 240), service('port', 240), service('zinc', 300)]
 // 23 November and 1 June 2026 are Mondays.

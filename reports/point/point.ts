@@ -1,4 +1,4 @@
-import type { DataStateKind } from '../dataState/report.ts'
+import type { RowStateKind } from './states.ts'
 import type { OfSite } from '../rows/ofSite.ts'
 
 /** What Le point may ask to be looked at; 'muette' is of a till that fell silent. */
@@ -20,11 +20,11 @@ export interface PointRow extends OfSite {
   readonly usual: number | null
   /** Of how many days, 0 to 8. */
   readonly usualDays: number
-  /** In percent against `usual`, not yet rounded: page, mail and paper do so, once; null without one. */
+  /** In percent against `usual`, not yet rounded: page, mail and paper do so, once; null without one, and of a day of which only a part came. */
   readonly change: number | null
   /** Of Le point's day, and of the days since up to the day before it is read. */
-  readonly state: DataStateKind
-  /** The state in French: 'reçu jusqu’à 23:47', 'fermé (habituel)', 'aucun ticket reçu'. */
+  readonly state: RowStateKind
+  /** The state in French: 'reçu jusqu’à 23:47', 'fermé (habituel)', 'aucun ticket reçu', 'journée en cours', 'incomplet, reçu jusqu’à 14:02'. */
   readonly stateText: string
   /** The greatest Horodatage received of that service. */
   readonly receivedUntil: string | null
@@ -38,7 +38,7 @@ export interface PointRow extends OfSite {
 export interface PointGroup {
   /** Of all of them. */
   readonly grossSales: number
-  /** Of those that have a usual day: their turnover, the sum of what is usual, and the change in percent; null without any. */
+  /** Of those that have a usual day, and of which the whole day came: their turnover, the sum of what is usual, and the change in percent; null without any. */
   readonly comparedGrossSales: number
   readonly usual: number | null
   readonly change: number | null
@@ -84,9 +84,11 @@ export interface Point {
   readonly lookAt: readonly PointLook[]
   /** Said in place of an empty `lookAt`; null where there is something. */
   readonly nothing: string | null
-  /** Names the restaurants of which nothing was received where something was to be expected: the mail waits for them; null when none. */
+  /** Names the restaurants of which nothing, or only a part, was received where more was to be expected: the mail waits for them; null when none. */
   readonly missing: string | null
   /** Their ids. */
   readonly missingSites: readonly string[]
+  /** Names the restaurants in which the day still runs: nobody waits for them; null when it has ended everywhere. */
+  readonly running: string | null
   readonly periods: readonly PointPeriod[]
 }

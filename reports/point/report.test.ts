@@ -185,6 +185,68 @@ describe('the group of Le point', () => {
   })
 })
 
+describe('a restaurant in which the day still runs', () => {
+  const usualOfBoth = { 'usual/240': [usual('r1', '100'), usual('r2', '50')] }
+  const rows = { [`figures/${day}`]: [turnover('r1', '90')], 'figures/2026-11-20': [], ...usualOfBoth }
+  const running = [{ siteId: 'r2', day }]
+
+  it('is said to run, is in no comparison, is missed by nobody and is named', async () => {
+    const told = (await following({ r1: day, r2: '2026-11-20' }, { running })).told(rows)
+    expect(told.rows.map(({ name, state, change }) => [name, state, change])).toEqual([
+      ['Halles', 'recu', near(-10)],
+      ['Port', 'en_cours', null],
+    ])
+    expect(told.group.sites).toEqual(['r1'])
+    expect([told.missing, told.missingSites]).toEqual([null, []])
+    expect(told.running).toBe('Journée encore en cours le samedi 21 nov.\u202f: Port.')
+    expect(told.nothing).toBe('Rien à regarder parmi les ventes reçues.')
+  })
+
+  it('without that is missing: the control', async () => {
+    const sold = { 'states/before': [rowOf('tickets', 'r2', { received_until: '2026-11-20T22:00:00.000' })] }
+    const open = { 'states/sold': [dayRow('sales', ['r2', '2026-11-14'], { tickets_count: '3' })] }
+    const told = (await following({ r1: day, r2: '2026-11-20' })).told({ ...rows, ...sold, ...open })
+    expect([told.missingSites, told.running]).toEqual([['r2'], null])
+  })
+})
+
+describe('a restaurant of which a part of the day came', () => {
+  const till = (site: string, awaited_since: string | null): CubeRow =>
+    rowOf('tills', site, {
+      ...{ restaurant: names[site] ?? '', till: 'C1', flow_state: 'ok', received_until: `${day}T14:02:00.000` },
+      ...{ last_import: null, expected_sales: '0', resent_count: '0', awaited_since },
+    })
+  const rows: Rows = {
+    [`figures/${day}`]: [turnover('r1', '90'), turnover('r2', '20')],
+    'usual/240': [usual('r1', '100'), usual('r2', '100', ['95', '105'])],
+    'tills/sites': sitesOf(['r1', 'r2']),
+    'states/days': [dayRow('tickets', ['r2', day], { received_until: `${day}T14:02:00.000` })],
+  }
+  const now = '2026-11-22T09:00:00.000'
+  const told = async (awaited: string | null) => {
+    const report = await following({ r1: day, r2: day }, { now })
+    return report.told({ ...rows, 'tills/tills': [till('r1', null), till('r2', awaited)] })
+  }
+
+  it('shows no percentage, is in no comparison, lies below nothing and is waited for by its name', async () => {
+    const { rows, group, lookAt, missing, missingSites } = await told(`${day}T20:00:00.000`)
+    expect(rows.map(({ state, stateText, grossSales, change }) => [state, stateText, grossSales, change])).toEqual([
+      ['recu', 'reçu', 90, near(-10)],
+      ['incomplet', 'incomplet, reçu jusqu’à 14:02', 20, null],
+    ])
+    expect(group).toMatchObject({ grossSales: 110, comparedGrossSales: 90, usual: 100, sites: ['r1'] })
+    expect(lookAt).toEqual([])
+    expect(missing).toBe('Tickets incomplets pour le samedi 21 nov.\u202f: Port (reçu jusqu’à 14:02).')
+    expect(missingSites).toEqual(['r2'])
+  })
+
+  it('is compared once nothing of the day is awaited: the control', async () => {
+    const { rows, group, lookAt, missing } = await told(`${readOn}T13:00:00.000`)
+    expect(rows[1]).toMatchObject({ state: 'recu', change: near(-80) })
+    expect([group.sites, lookAt.map(({ kind }) => kind), missing]).toEqual([['r1', 'r2'], ['ca_bas'], null])
+  })
+})
+
 describe('what to look at', () => {
   const figures = { [`figures/${day}`]: [turnover('r1', '90')] }
   const told = async (rows: Rows, last: Readonly<Record<string, string | null>> = { r1: day, r3: '2026-11-19' }) => {
@@ -219,7 +281,7 @@ describe('what to look at', () => {
 describe('Le point before the first sales', () => {
   const nothing = { grossSales: null, covers: null, averageCover: null, usual: null, usualDays: 0, change: null }
   const empty = {
-    ...{ readOn, day: null, lookAt: [], missing: null, missingSites: [], periods: [] },
+    ...{ readOn, day: null, lookAt: [], missing: null, missingSites: [], running: null, periods: [] },
     group: { grossSales: 0, comparedGrossSales: 0, usual: null, change: null, sites: [] },
     nothing: 'Rien à regarder avant les premières ventes.',
   }

@@ -4,13 +4,15 @@ import { controlOfDay } from '../controlStrip/ofDay.ts'
 import type { CheckedDay } from '../controlStrip/report.ts'
 import { debtorBalances } from '../debtorBalances/report.ts'
 import { combineReports, runReport, type FiguresOf, type Report } from '../question/report.ts'
-import { lastServices, type LastService } from './lastServices.ts'
+import { lastServices, type LastService, type RunningDay } from './lastServices.ts'
 import { amountOf, debtLooks, looksOf, ticketsLink, type Looked } from './looks.ts'
-import { comparedWords, periodsBefore } from './periods.ts'
+import { comparedWords, periodsBefore, type CutShort } from './periods.ts'
 import type { Point, PointGroup, PointRow } from './point.ts'
-import { overdueTills, silenceLooks } from './silences.ts'
+import { silenceLooks, tillsNow } from './silences.ts'
 import { givenAway, serviceFigures, usualFigures, type BySite } from './serviceFigures.ts'
-import { missingText, rowState, statesSince, type RowState } from './states.ts'
+import { cutText, missingText, rowState, runningText, statesSince, type RowState } from './states.ts'
+import { cutDays, type CutDay } from './wholeDays.ts'
+import { isOverdue } from '../../shared/tillStates.ts'
 import { signedPercent } from '../render/signedPercent.ts'
 import { capitalised, counted, dayName, euros, weekdayName } from './words.ts'
 
@@ -19,13 +21,15 @@ export interface PointQuestion {
   readonly sites: readonly string[]
   readonly readOn: string
   readonly closed?: readonly CheckedDay[]
+  /** In which restaurants a day before that one still runs, and which. */
+  readonly running?: readonly RunningDay[]
   /** The wall time now of a Point that is read today; absent: one of the past, which says nothing of tills. */
   readonly now?: string | undefined
 }
 
 /** Le point (05 §3): the last service of each restaurant against what is usual, and what to look at. Asked by `board/le-point`. */
 export function point(question: PointQuestion): Report<Point> {
-  const first = lastServices(question.sites, question.readOn)
+  const first = lastServices(question)
   const follow = async (load: Parameters<typeof runReport>[1]) => pointOf(question, await runReport(first, load))
   const { queries } = first
   return { name: `point ${question.readOn}`, queries, read: () => emptyPoint(question, []), first: { queries, follow } }
@@ -61,7 +65,7 @@ function partsOf({ question: { readOn, closed = [], now }, services, day, presen
     debtors: debtorBalances({ sites, asOf: `${addDays(readOn, -1)}T23:59:59.999` }),
     states: statesSince(sites, day, readOn),
     periods: periodsBefore(services, readOn),
-    overdue: overdueTills(sites, now),
+    tills: tillsNow(sites, now),
   })
 }
 
@@ -69,28 +73,72 @@ type Parts = FiguresOf<typeof partsOf>
 
 function told(of: Told, parts: Parts): Point {
   const { readOn } = of.question
-  const stated = of.services.map((service) => ({ service, state: rowState(service, parts.states, of.day) }))
-  const rows = stated.map(({ service, state }) => rowOf(service, state, parts))
-  const missing = stated.flatMap(({ service: { siteId, shortName: name, day: lastDay }, state: { missingDay: day } }) =>
-    day === null || lastDay === null ? [] : [{ siteId, name, day, lastDay }],
-  )
-  const missingSites = missing.map(({ siteId }) => siteId)
-  const group = groupOf(of, parts)
+  const data = dataOf(of, parts)
+  const rows = data.stated.map((stated) => rowOf(stated, parts))
+  const group = groupOf(of, parts, data.cuts)
   const headParts = headOf(of, group)
-  const others = [...debtLooks(parts.debtors.rows, of.services), ...silenceLooks(parts.overdue, of.services, readOn)]
-  const lookAt = looksOf(lookedAt(of, parts), others)
+  const others = [...debtLooks(parts.debtors.rows, of.services), ...silenceLooks(parts.tills, of.services, readOn)]
+  const lookAt = looksOf(lookedAt(of, parts, data.cuts), others)
   return {
     ...{ readOn, day: of.day, head: headParts.join(' · '), headParts, group, rows, lookAt },
-    nothing: lookAt.length > 0 ? null : nothingText(missing.length > 0),
-    missing: missingText(missing, readOn),
-    missingSites,
-    periods: parts.periods(missing),
+    nothing: lookAt.length > 0 ? null : nothingText(data.missing !== null || data.running !== null),
+    ...{ missing: data.missing, missingSites: data.missingSites, running: data.running },
+    periods: parts.periods(data.cutShort),
   }
 }
 
-function rowOf(service: LastService, { state, stateText, receivedUntil }: RowState, parts: Parts): PointRow {
+/** What is known of the data of each restaurant, and who is named for what has not come. */
+function dataOf({ question: { readOn }, services, day: pointDay }: Told, { states, tills }: Parts) {
+  const cuts = cutDays(services, tills, { pointDay, readOn })
+  const stated = services.map((service) => {
+    const cut = cuts.find(({ siteId }) => siteId === service.siteId)
+    return { service, cut, state: rowState(service, { states, pointDay, cut }) }
+  })
+  const ofDay = (pick: (one: Stated) => string | null) =>
+    stated.flatMap((one) => {
+      const { siteId, shortName: name, day: lastDay } = one.service
+      const day = lastDay === null ? null : pick(one)
+      return day === null ? [] : [{ siteId, name, day, until: one.cut?.until ?? '' }]
+    })
+  const missing = ofDay(({ state }) => state.missingDay)
+  const isMissing = (site: string) => missing.some(({ siteId }) => siteId === site)
+  const cut = ofDay(({ service: { siteId, day }, cut: own }) =>
+    own === undefined || isMissing(siteId) ? null : day === pointDay ? pointDay : own.since,
+  )
+  const running = ofDay(({ service: { siteId, runningDay } }) => (isMissing(siteId) ? null : runningDay))
+  const sentences = [missingText(missing, readOn), cutText(cut, readOn)].filter((text) => text !== null)
+  return {
+    ...{ stated, cuts, cutShort: stated.flatMap(cutShortOf) },
+    missing: sentences.length === 0 ? null : sentences.join(' '),
+    missingSites: [...missing, ...cut].map(({ siteId }) => siteId),
+    running: runningText(running, readOn),
+  }
+}
+
+interface Stated {
+  readonly service: LastService
+  readonly cut: CutDay | undefined
+  readonly state: RowState
+}
+
+/** The last day up to which all of a restaurant came, where something is missing or still runs since. */
+function cutShortOf({ service, cut, state }: Stated): CutShort[] {
+  const { siteId, shortName: name, day, runningDay } = service
+  const [lastDay] = [
+    state.missingDay === null ? null : day,
+    cut === undefined ? null : addDays(cut.since, -1),
+    runningDay === null ? null : addDays(runningDay, -1),
+  ]
+    .filter((one) => one !== null)
+    .sort()
+  return lastDay === undefined ? [] : [{ siteId, name, lastDay }]
+}
+
+function rowOf({ service, cut, state: { state, stateText, receivedUntil } }: Stated, parts: Parts): PointRow {
   const { siteId, site, name, shortName, day } = service
   const [figures, usual] = [parts.figures.get(siteId), parts.usual.get(siteId)]
+  const isLate = parts.tills.some((till) => till.siteId === siteId && isOverdue(till.state))
+  const isWhole = cut === undefined || day === null || day < cut.since
   return {
     ...{ siteId, site, name, shortName, day },
     grossSales: figures ? toWire(figures.grossSales) : null,
@@ -98,16 +146,16 @@ function rowOf(service: LastService, { state, stateText, receivedUntil }: RowSta
     averageCover: figures?.averageCover ? toWire(figures.averageCover) : null,
     usual: usual ? toWire(usual.grossSales) : null,
     usualDays: usual?.days ?? 0,
-    change: figures && usual ? percentChange(figures.grossSales, usual.grossSales) : null,
-    ...{ state, stateText, receivedUntil, isLate: parts.overdue.some((till) => till.siteId === siteId) },
+    change: figures && usual && isWhole ? percentChange(figures.grossSales, usual.grossSales) : null,
+    ...{ state, stateText, receivedUntil, isLate },
     link: day === null ? null : ticketsLink(service, day),
   }
 }
 
-/** Restaurants that sold on the day; those without a usual day count in the turnover and in no comparison. */
-function groupOf({ present }: Told, { figures, usual }: Parts): PointGroup {
+/** Restaurants that sold on the day; those without a usual day, or of which only a part came, count in the turnover and in no comparison. */
+function groupOf({ present }: Told, { figures, usual }: Parts, cuts: readonly CutDay[]): PointGroup {
   const all = present.map(({ siteId }) => siteId)
-  const sites = all.filter((site) => usual.has(site))
+  const sites = all.filter((site) => usual.has(site) && !cuts.some(({ siteId }) => siteId === site))
   const grossSalesOf = (of: readonly string[], side: BySite<{ readonly grossSales: Exact }>) =>
     sum(of.flatMap((site) => side.get(site)?.grossSales ?? []))
   const [compared, common] = [grossSalesOf(sites, figures), grossSalesOf(sites, usual)]
@@ -133,15 +181,20 @@ function headOf({ question, services, day, present }: Told, group: PointGroup): 
   return [capitalised(dayName(day, question.readOn)), who, euros(group.grossSales), change]
 }
 
-function lookedAt({ present, day }: Told, { figures, usual, given, control }: Parts): Looked[] {
+function lookedAt(
+  { present, day }: Told,
+  { figures, usual, given, control }: Parts,
+  cuts: readonly CutDay[],
+): Looked[] {
   return present.flatMap((service) => {
     const { siteId } = service
     const own = figures.get(siteId)
     if (!own) return []
     // A day that is closed already is controlled no more.
     const checks = control.get(siteId) ?? []
-    const givenOfDay = amountOf(given, siteId)
-    return [{ service: { ...service, day }, figures: own, usual: usual.get(siteId), givenAway: givenOfDay, checks }]
+    const isWhole = !cuts.some((cut) => cut.siteId === siteId)
+    const about = { usual: usual.get(siteId), givenAway: amountOf(given, siteId), checks, isWhole }
+    return [{ service: { ...service, day }, figures: own, ...about }]
   })
 }
 
@@ -156,7 +209,8 @@ function emptyPoint({ readOn }: PointQuestion, services: readonly LastService[])
   const head = services.length === 0 ? 'Aucun restaurant' : 'Pas encore de ventes'
   const nothing = { grossSales: null, covers: null, averageCover: null, usual: null, usualDays: 0, change: null }
   return {
-    ...{ readOn, day: null, head, headParts: [head], lookAt: [], missing: null, missingSites: [], periods: [] },
+    ...{ readOn, day: null, head, headParts: [head], lookAt: [], periods: [] },
+    ...{ missing: null, missingSites: [], running: null },
     group: { grossSales: 0, comparedGrossSales: 0, usual: null, change: null, sites: [] },
     rows: services.map(({ siteId, site, name, shortName }) => ({
       ...{

@@ -15,7 +15,15 @@ import {
 const day = '2026-11-21'
 const thursday = '2026-11-19'
 const service = (siteId: string, own: string | null, dayStartMinutes = 240): LastService => ({
-  ...{ siteId, site: `site ${siteId}`, name: `name ${siteId}`, shortName: siteId, dayStartMinutes, day: own },
+  ...{
+    siteId,
+    site: `site ${siteId}`,
+    name: `name ${siteId}`,
+    shortName: siteId,
+    dayStartMinutes,
+    day: own,
+    runningDay: null,
+  },
 })
 const services = [service('alma', day), service('bar', day, 0), service('lac', thursday), service('neuf', null)]
 

@@ -1,18 +1,15 @@
 import { addDays } from '../../shared/serviceDay.ts'
-import { isOverdue } from '../../shared/tillStates.ts'
 import { siteFlows, type TillState } from '../flux/report.ts'
-import { momentOf } from '../flux/received.ts'
 import type { Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import type { PointLook } from './point.ts'
-import { euros } from './words.ts'
+import { euros, shortDay } from './words.ts'
 
-/** The tills that are late or silent as Le point is read; of a Point of the past, read at no moment, nothing is said. */
-export function overdueTills(sites: readonly string[], now: string | undefined): Report<TillState[]> {
-  if (now === undefined) return { name: 'overdue_tills', queries: {}, read: () => [] }
+/** The tills as Le point is read; of a Point of the past, read at no moment, nothing is said. */
+export function tillsNow(sites: readonly string[], now: string | undefined): Report<TillState[]> {
+  if (now === undefined) return { name: 'tills_now', queries: {}, read: () => [] }
   const { queries, read } = siteFlows({ sites, now })
-  const overdue = (tills: readonly TillState[]) => tills.filter(({ state }) => isOverdue(state))
-  return { name: 'overdue_tills', queries, read: (rows) => read(rows).flatMap(({ tills }) => overdue(tills)) }
+  return { name: 'tills_now', queries, read: (rows) => read(rows).flatMap(({ tills }) => tills) }
 }
 
 /** A silence that is older is known, as days without a ticket are. */
@@ -27,10 +24,11 @@ export function silenceLooks(
   const silent = tills.filter(({ state }) => state === 'muette')
   return silent.flatMap(({ siteId, site, till, receivedUntil, expectedSales: amount }) => {
     const service = services.find((one) => one.siteId === siteId)
-    const isKnown = (receivedUntil ?? '') < addDays(readOn, -KNOWN_AFTER_DAYS)
-    if (service === undefined || receivedUntil === null || isKnown) return []
-    const since = `aucun ticket reçu de ${till} depuis ${momentOf(receivedUntil, readOn)}`
-    const text = `${service.name}\u202f: ${since}, soit ${euros(amount)} attendus.`
+    if (service === undefined || receivedUntil === null) return []
+    if (receivedUntil < addDays(readOn, -KNOWN_AFTER_DAYS)) return []
+    const day = receivedUntil.startsWith(readOn) ? '' : `${shortDay(receivedUntil.slice(0, 10))} `
+    const since = `aucun ticket reçu de ${till} depuis ${day}${receivedUntil.slice(11, 16)}`
+    const text = `${service.shortName}\u202f: ${since}, soit ${euros(amount)} attendus.`
     return [{ siteId, site, kind: 'muette' as const, amount, text, link: `/flux?sites=${siteId}` }]
   })
 }

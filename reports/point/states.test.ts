@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataState, DataStateKind } from '../dataState/report.ts'
 import type { LastService } from './lastServices.ts'
-import { missingText, rowState, statesSince } from './states.ts'
+import { cutText, missingText, rowState, runningText, statesSince } from './states.ts'
 
 // Le point is read on Monday the 23rd; the greatest last service of the restaurants is Saturday the 21st.
 const [friday, saturday, sunday, monday] = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
@@ -28,7 +28,11 @@ describe('the days of which the data are looked at', () => {
 describe('what is said of a restaurant’s data', () => {
   const until = '2026-11-21T23:47:12.345'
   const told = (lastDay: string | null, ...days: readonly (readonly [string, DataStateKind, string?])[]) =>
-    rowState(service(lastDay), [...ofOther(days), ...days.map(([day, state, at]) => stateOf(day, state, at))], saturday)
+    rowState(service(lastDay), { states: statesOf(days), pointDay: saturday })
+  const statesOf = (days: readonly (readonly [string, DataStateKind, string?])[]) => [
+    ...ofOther(days),
+    ...days.map(([day, state, at]) => stateOf(day, state, at)),
+  ]
   const missing = 'aucun_ticket'
   const closed = 'ferme_habituel'
 
@@ -79,6 +83,60 @@ describe('what is said of a restaurant’s data', () => {
   })
 })
 
+describe('a day that still runs', () => {
+  // 15:00 has not come: Sunday the 22nd still runs, and Le point is of it for the others.
+  const running = service(saturday, sunday)
+  const told = (pointDay: string, days: readonly (readonly [string, DataStateKind])[], of = running) =>
+    rowState(of, { states: days.map(([day, state]) => stateOf(day, state)), pointDay })
+
+  it('is said so, be its tickets there or not, and is waited for by nobody', () => {
+    for (const state of ['aucun_ticket', 'recu', 'ferme_habituel', 'ferie'] as const)
+      expect(told(sunday, [[sunday, state]])).toEqual({
+        ...{ state: 'en_cours', stateText: 'journée en cours', receivedUntil: null, missingDay: null },
+      })
+  })
+
+  it('hides no day before it of which something is missing', () => {
+    const days = [[saturday, 'aucun_ticket'] as const, [sunday, 'aucun_ticket'] as const]
+    expect(told(saturday, days, service(friday, sunday))).toMatchObject({ state: 'aucun_ticket', missingDay: saturday })
+    expect(told(saturday, days)).toMatchObject({ state: 'recu', missingDay: null })
+  })
+
+  it('of a restaurant that never sent a ticket is none, until its first', () => {
+    const first = service(null, sunday)
+    expect(told(sunday, [[sunday, 'aucun_ticket']], first)).toMatchObject({ state: 'aucun_ticket', missingDay: null })
+    expect(told(sunday, [[sunday, 'recu']], first)).toMatchObject({ state: 'en_cours' })
+  })
+
+  it('is named with the restaurants in which it runs', () => {
+    const running = [{ name: 'Bar', day: sunday }]
+    expect(runningText(running, monday)).toBe('Journée encore en cours le dimanche 22 nov.\u202f: Bar.')
+    expect(runningText([], monday)).toBe(null)
+  })
+})
+
+describe('a day of which a part came', () => {
+  const cut = { siteId: 'z1', since: saturday, until: 'reçu jusqu’à 14:02' }
+
+  it('says until when, and is named', () => {
+    const states = [stateOf(saturday, 'recu', '2026-11-21T14:02:00.000')]
+    expect(rowState(service(saturday), { states, pointDay: saturday, cut })).toMatchObject({
+      ...{ state: 'incomplet', stateText: 'incomplet, reçu jusqu’à 14:02', missingDay: null },
+    })
+    expect(cutText([{ name: 'Port', day: saturday, until: cut.until }], monday)).toBe(
+      'Tickets incomplets pour le samedi 21 nov.\u202f: Port (reçu jusqu’à 14:02).',
+    )
+    expect(cutText([], monday)).toBe(null)
+  })
+
+  it('gives way to days since of which nothing came', () => {
+    const states = [stateOf(saturday, 'recu'), stateOf(sunday, 'aucun_ticket')]
+    expect(rowState(service(saturday), { states, pointDay: saturday, cut })).toMatchObject({
+      ...{ state: 'aucun_ticket', missingDay: sunday },
+    })
+  })
+})
+
 describe('the sentence of what is missing', () => {
   it('names the restaurants day by day, the oldest day first', () => {
     const missing = [
@@ -104,8 +162,9 @@ function dates(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => `2026-11-${first + index}`)
 }
 
-function service(day: string | null): LastService {
-  return { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', shortName: 'Zinc', dayStartMinutes: 240, day }
+function service(day: string | null, runningDay: string | null = null): LastService {
+  const named = { siteId: 'z1', site: 'Zinc', name: 'Zinc (Lyon)', shortName: 'Zinc' }
+  return { ...named, dayStartMinutes: 240, day, runningDay }
 }
 
 function stateOf(day: string, state: DataStateKind, receivedUntil: string | null = null): DataState {

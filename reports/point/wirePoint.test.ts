@@ -36,7 +36,7 @@ const point: Point = {
     },
   ],
   lookAt: [{ siteId: port, site: 'Port', kind: 'trou', amount: 60, text: '2 numéros manquent.', link: '/tickets?2' }],
-  ...{ nothing: 'Rien à regarder.', missing: 'Aucun ticket reçu.', missingSites: [port] },
+  ...{ nothing: 'Rien à regarder.', missing: 'Aucun ticket reçu.', missingSites: [port], running: 'En cours : Bar.' },
   periods: [
     {
       ...{ kind: 'semaine', first: '2026-11-16', last: '2026-11-22', grossSales: 2000, usual: 1900, change: 5.26 },
@@ -66,7 +66,7 @@ const wire: WirePoint = {
   a_regarder: [
     { site: port, LibSite: 'Port', kind: 'trou', amount: 60, text: '2 numéros manquent.', link: '/tickets?2' },
   ],
-  ...{ rien: 'Rien à regarder.', manque: 'Aucun ticket reçu.', sites_manquants: [port] },
+  ...{ rien: 'Rien à regarder.', manque: 'Aucun ticket reçu.', sites_manquants: [port], en_cours: 'En cours : Bar.' },
   periodes: [
     {
       ...{ kind: 'semaine', range: ['2026-11-16', '2026-11-22'], ca: 2000, habituel: 1900, change: 5.26 },

@@ -23,6 +23,7 @@ export function wirePoint(point: Point): WirePoint {
     rien: point.nothing,
     manque: point.missing,
     sites_manquants: point.missingSites,
+    en_cours: point.running,
     periodes: point.periods.map(({ kind, first, last, grossSales, usual, change, text }) => ({
       ...{ kind, range: [first, last] as const, ca: grossSales, habituel: usual, change, text },
     })),

@@ -6,6 +6,7 @@ import {
   wholeWeeks,
   type Comparison,
 } from '../../shared/comparison.ts'
+import { clocksOfZones } from '../../shared/currentDay.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { lastWallTime, type WallRange } from '../../shared/period.ts'
@@ -22,6 +23,8 @@ export interface AskedComparison {
   readonly comparison: Comparison
   readonly dayStartMinutes: number
   readonly now: () => string
+  /** Whose clocks hang on its restaurants' walls (`holidayZoneOf`): a range runs while it does by one of them; Paris's when absent. */
+  readonly zones?: readonly string[] | undefined
 }
 
 /** A restaurant that 'périmètre constant' leaves out, with its turnover of the period in euros. */
@@ -83,8 +86,8 @@ function usualSide({ range, sites, ...narrowing }: ReportFilter): ReportFilter {
 
 /** What the store is asked for the sides; null when they are the whole ranges of all restaurants. */
 function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
-  const { filter, comparison, now } = asked
-  const sameTime = isAtSameTime(comparison, filter.range, now())
+  const { filter, comparison, now, zones } = asked
+  const sameTime = clocksOfZones(now(), zones).some((clock) => isAtSameTime(comparison, filter.range, clock))
   const isOfSeveral = filter.sites.length > 1
   const scope = comparison.constantScope && isOfSeveral && isWeekLong(filter.range) && comparison.kind !== 'habituel'
   const whole = wholeSides(asked)
@@ -106,15 +109,15 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
 }
 
 /**
- * The greatest Horodatage of each restaurant since the period's start: what came after its end says that it is whole; and whose
- * clock hangs on its wall.
+ * Until when tickets of each restaurant came since the period's start: what came after its end says that it is whole; the last time
+ * that is written on one, which a clock that is fast puts later; and whose clock hangs on its wall.
  */
 function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<unknown>['queries'] {
   return {
     received: ask(
       'tickets',
       { range: [range[0], lastWallTime], sites },
-      { measures: ['received_until'], dimensions: ['restaurant_id'] },
+      { measures: ['received_until', 'last_ts'], dimensions: ['restaurant_id'] },
     ),
     clocks: {
       dimensions: ['restaurants.restaurant_id', 'restaurants.holiday_zone'],
@@ -137,17 +140,21 @@ function endAtSameTime(
 ): ComparedSides {
   const now = parisNow()
   const clocks = clocksOf(now, rows)
+  const tickets = readers('tickets', rows['received'])
   const received = new Map(
-    readers('tickets', rows['received']).map((row) => {
+    tickets.map((row) => {
       const site = row.text('restaurant_id')
       return [site, earlier(row.time('received_until'), clocks.get(site) ?? now)]
     }),
   )
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
+  const isAhead = (row: Reader) => (row.time('last_ts') ?? '') > (row.time('received_until') ?? '')
+  const ahead = new Set(tickets.filter(isAhead).map((row) => row.text('restaurant_id')))
+  const current = withoutLater(sides.current, until, ahead)
   if (kind === 'habituel') {
     // One moment for all that are asked: the latest of their clocks, since the store ends each where its tickets do.
     const asOf = sides.previous.sites.map((site) => clocks.get(site) ?? now).reduce(later, '') || now
-    return { ...sides, previous: { ...sides.previous, usual: { asOf } }, until }
+    return { ...sides, current, previous: { ...sides.previous, usual: { asOf } }, until }
   }
   const ends = Object.entries(until).flatMap(([site, at]) => {
     const to = at === null ? null : sameTimeEnd({ kind, range: filter.range, other: sides.compared }, at)
@@ -161,7 +168,20 @@ function endAtSameTime(
     // One end of them all is the range's own.
     ...(ends.every(({ to }) => to === last) ? {} : { ends }),
   }
-  return { ...sides, previous, until }
+  return { ...sides, current, previous, until }
+}
+
+/** The period itself, ended where the comparison is if tickets are dated later than they came: they have nothing to stand beside. */
+function withoutLater(
+  current: ReportFilter,
+  until: Readonly<Record<string, string | null>>,
+  ahead: ReadonlySet<string>,
+): ReportFilter {
+  const ends = current.sites.map((site) => {
+    const at = until[site] ?? current.range[1]
+    return { site, to: ahead.has(site) && at < current.range[1] ? at : current.range[1] }
+  })
+  return ends.every(({ to }) => to === current.range[1]) ? current : { ...current, ends }
 }
 
 function later(left: string, right: string): string {

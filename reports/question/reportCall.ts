@@ -5,10 +5,11 @@ import { wallRange, type WallRange } from '../../shared/period.ts'
 import type { Call } from '../../shared/wire/call.ts'
 import type { Report, ReportFilter } from './report.ts'
 
-/** What a body asks, within the caller's reach, the minute at which the service day of its restaurants starts, and the wall time now. */
+/** What a body asks, within the caller's reach, the minute at which the service day of its restaurants starts, whose clocks hang there (`holidayZoneOf`), and the wall time now in Paris. */
 export interface Asked {
   readonly filter: ReportFilter
   readonly dayStartMinutes: number
+  readonly zones?: readonly string[]
   readonly now: string
 }
 

@@ -8,6 +8,8 @@ import type { Cell, TableDocument, TableRow, TableSection } from './tableDocumen
 
 const margin = 12
 const footer = 10
+/** From one line of the head to the next. */
+const headLine = 4.4
 /** Notes and names stand there whole; what is longer than a page is nobody's to read. */
 const longestHeadLine = 60
 const noData = "Il n'y a pas de données disponibles"
@@ -45,8 +47,8 @@ function drawHead(pen: PdfPen, document: TableDocument, cursor: Cursor): void {
     const label = `${line.label}\u202F: `
     const lines = pen.wrap(pen.printable(`${label}${line.value}`), usable, longestHeadLine)
     for (const text of lines) {
-      needRoom(pen, cursor, 4.4)
-      cursor.y += 4.4
+      needRoom(pen, cursor, headLine)
+      cursor.y += headLine
       pen.doc.text(text, margin, cursor.y)
     }
   }

@@ -32,7 +32,7 @@ function pagesOf(namesRestaurants?: true) {
       ...(namesRestaurants ? { namesRestaurants } : {}),
     },
     columns: columns(['Restaurant', 'text'], ...figures),
-    rows: names.map((name) => ({ cells: [name, ...figures.map(() => 12_345.67)] })),
+    rows: names.map((name, row) => ({ cells: [name, ...figures.map((_, at) => 10_000 + 100 * row + at)] })),
     totals: ['Groupe', ...figures.map(() => 1_234_567.89)],
   }
   const document = { title: 'TABLEAU', fileName: 'TABLEAU', landscape: true, head: [], sections: [section] }
@@ -46,6 +46,12 @@ it('names restaurants by what tells them apart, whole, all twelve on a page', ()
   expect(page.filter((text) => /GRANDE|LIPPMANN|…/.test(text))).toEqual([])
   const text = page.join(' ')
   expect(['HALLES', 'PORT', '1a2b', '3c4d', 'Réunion)', 'Groupe'].filter((part) => !text.includes(part))).toEqual([])
+})
+
+it('leaves each of them all its figures, in their order', () => {
+  const figures = pagesOf(true).flatMap((page) => page.filter((text) => /^1\d\D\d{3},00/.test(text)))
+  const read = figures.map((text) => Number(text.slice(0, -5).replaceAll(/\D/g, '')))
+  expect(read).toEqual(names.flatMap((_, row) => Array.from({ length: 13 }, (_cell, at) => 10_000 + 100 * row + at)))
 })
 
 it('leaves texts that name no restaurants as they are: cut, they cannot be told apart', () => {

@@ -18,6 +18,13 @@ describe('the change of the average cover', () => {
   })
 })
 
+it('beside nothing usual no figure has a change, and nothing stands for the other side', () => {
+  const sold = { sales: [{ 'sales.gross_sales': '80.005', 'sales.average_cover': '0.5' }], payments: [] }
+  const { current, previous, change } = compareFigures(mainFigures(side, sold), null)
+  expect([current.grossSales, previous]).toEqual([80.01, null])
+  expect(Object.values(change).map(({ value }) => value)).toEqual([null, null, null, null, null])
+})
+
 describe('the main figures of usual days', () => {
   const usual = { ...side, usual: { asOf: null } }
   const day = (restaurant_id: string, gross: string) => ({

@@ -104,7 +104,7 @@ function exactFigures(sales: Reader | undefined, payments: Exact | undefined): E
 
 /** Two periods side by side, each figure rounded once; `previous` null: the period stands alone. */
 export function compareFigures(current: ExactFigures, previous: ExactFigures | null): MainStatistics {
-  const change = (name: keyof ExactFigures) => changeOf(current[name], previous?.[name] ?? null)
+  const change = (name: keyof ExactFigures) => changeOf(current[name], previous === null ? null : previous[name])
   return {
     current: shown(current),
     previous: previous === null ? null : shown(previous),

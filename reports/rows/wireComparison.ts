@@ -8,7 +8,7 @@ import { readRange, type Asked } from '../question/reportCall.ts'
  * `a_heure_egale`, whole ranges, or what the call does by itself.
  */
 export function comparisonOf(
-  { filter, dayStartMinutes, now }: Asked,
+  { filter, dayStartMinutes, zones, now }: Asked,
   body: Partial<ComparedBody>,
   sameTime: Comparison['sameTime'] = false,
 ): AskedComparison {
@@ -20,5 +20,5 @@ export function comparisonOf(
     sameTime: body.a_heure_egale ?? sameTime,
     constantScope: body.perimetre_constant ?? false,
   }
-  return { filter, comparison, dayStartMinutes, now: () => now }
+  return { filter, comparison, dayStartMinutes, zones, now: () => now }
 }

@@ -65,6 +65,25 @@ describe('the curve', () => {
     expect([points.map(({ amount }) => amount), total]).toEqual([[0, 99.5, 0], 99.5])
   })
 
+  it('begins with the hours that a range has of the day before only where something was sold in them', () => {
+    const [from, to] = ['2026-03-14T00:00:00.000', weekend[1]]
+    const labels = (first: string, sold: readonly string[]) =>
+      curve('day', [first, to])
+        .read({ points: sold.map((day) => onDay(day, '5')) })
+        .points.map(({ label }) => label)
+    expect(labels(from, [])).toEqual(['2026-03-14', '2026-03-15'])
+    expect(labels(from, ['2026-03-13'])).toEqual(['2026-03-13', '2026-03-14', '2026-03-15'])
+    expect(labels('2026-03-13T04:00:00.000', [])).toEqual(['2026-03-13', '2026-03-14', '2026-03-15'])
+    // A month is looked at from whichever day of it on.
+    expect(curve('month', [from, to]).read({ points: [] }).points).toHaveLength(1)
+    expect(curve('month', ['2026-02-14T00:00:00.000', to]).read({ points: [] }).points).toHaveLength(2)
+  })
+
+  it('is one point of nothing where a range has some hours of one day alone', () => {
+    const night: WallRange = ['2026-03-14T01:00:00.000', '2026-03-14T02:59:59.999']
+    expect(curve('day', night).read({ points: [] }).points).toMatchObject([{ label: '2026-03-13', amount: 0 }])
+  })
+
   it('shows, at its place, a day of a restaurant whose days start at another hour', () => {
     const points = [onDay('2026-03-16', '7'), onDay('2026-03-14', '5'), onDay('2026-03-12', '11')]
     expect(curve('day', weekend).read({ points })).toEqual({

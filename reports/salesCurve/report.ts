@@ -1,9 +1,9 @@
 import { exact, toWire, type Exact } from '../../shared/money.ts'
-import { bucketOf, buckets, type Grouping } from '../../shared/period.ts'
+import { bucketOf, buckets, serviceRange, type Grouping } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import { ask } from '../question/ask.ts'
 
-/** How the curve is cut, of which turnover, and when the first restaurant's day starts. */
+/** How the curve is cut, of which turnover, and when the restaurants' common day starts. */
 export interface CurveOptions {
   readonly grouping: Grouping
   readonly measure?: 'gross_sales' | 'net_sales'
@@ -18,7 +18,8 @@ export interface CurvePoint {
 }
 
 /**
- * Turnover over time, every point of the range, zero included. Hours are wall hours; days and months are service days, each
+ * Turnover over time, every point of the range, zero included, save a day before it of which the range has the last hours alone,
+ * and no ticket in them. Hours are wall hours; days and months are service days, each
  * restaurant by its own start. Asked by the curve and `board/ca-chartjs`.
  */
 export function salesCurve(
@@ -42,7 +43,11 @@ export function salesCurve(
     queries: { points: { ...query, timeDimensions } },
     read: ({ points = [] }) => {
       const amounts = new Map<string, Exact>(points.map((row) => [labelOf(row), exact(row[`${view}.${measure}`])]))
-      const axis = buckets(filter.range, grouping, dayStartMinutes)
+      const isPart = (day: string) =>
+        granularity === 'day' && serviceRange(day, day, dayStartMinutes)[0] < filter.range[0]
+      const axis = buckets(filter.range, grouping, dayStartMinutes).filter(
+        ({ label }, _at, all) => all.length === 1 || !isPart(label),
+      )
       const known = new Set(axis.map(({ label }) => label))
       const outside = [...amounts.keys()].filter((label) => !known.has(label)).map((label) => bucketOf(label, grouping))
       const shown = [...axis, ...outside].sort((left, right) => (left.label < right.label ? -1 : 1))

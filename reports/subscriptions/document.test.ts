@@ -13,9 +13,16 @@ const paidLine = {
   startsAt: '2026-01-01T10:00:00',
   endsAt: '2026-12-27T10:00:00',
   status: 'Active',
+  email: 'alma@essai.fr',
+  city: 'Nice',
+  lastTicket: '2026-11-20T12:41:00.000',
+  state: 'À jour',
+  refusedFiles: 2,
 }
 const line = { ...paidLine, code: 'CSI-1' }
-const empty = { client: '', restaurant: null, code: null, nbMonths: null, startsAt: null, endsAt: null, status: ' ' }
+const nothing = { client: '', restaurant: null, code: null, nbMonths: null, startsAt: null, endsAt: null, status: ' ' }
+const unwatched = { email: '', city: '', lastTicket: null, state: 'Non connu', refusedFiles: null }
+const watched = ['alma@essai.fr', 'Nice', '2026-11-20T12:41:00.000', 'À jour', 2]
 
 describe('the Excel of subscriptions', () => {
   const now = '2026-11-20T18:30:00'
@@ -26,11 +33,17 @@ describe('the Excel of subscriptions', () => {
       ['Date de début', 'datetime'],
       ['Date de fin', 'datetime'],
       ['Statut', 'text'],
+      ['E-mail', 'text'],
+      ['Ville', 'text'],
+      ['Dernier ticket', 'datetime'],
+      ['Données', 'text'],
+      ['Fichiers refusés', 'count'],
     ),
   ]
 
   it("has the code column in the list by code, and says 'Old-version' for what is missing", () => {
-    expect(buildSubscriptionsDocument([line, empty], { kind: 'code', now })).toEqual({
+    const lines = [line, { ...nothing, ...unwatched }]
+    expect(buildSubscriptionsDocument(lines, { kind: 'code', now })).toEqual({
       title: 'ABONNEMENTS PAR CODE CSI',
       fileName: 'ABONNEMENTS PAR CODE CSI 202611201830',
       landscape: true,
@@ -44,9 +57,10 @@ describe('the Excel of subscriptions', () => {
             {
               cells: [
                 ...['Groupe Alma', 'CHEZ ALMA', 'CSI-1', 12, '2026-01-01T10:00:00', '2026-12-27T10:00:00', 'Active'],
+                ...watched,
               ],
             },
-            { cells: Array.from({ length: 7 }, () => 'Old-version') },
+            { cells: [...Array.from({ length: 7 }, () => 'Old-version'), '', '', null, 'Non connu', null] },
           ],
         },
       ],
@@ -54,12 +68,14 @@ describe('the Excel of subscriptions', () => {
   })
 
   it('has no code in the list of the paid ones', () => {
-    const paid = buildSubscriptionsDocument([line], { kind: 'direct', now })
+    const filters = [{ label: 'À regarder', value: 'Abonnement qui finit sous 30 jours' }]
+    const paid = buildSubscriptionsDocument([line], { kind: 'direct', now, filters })
+    expect(paid.head).toEqual(filters)
     expect(paid.title).toBe('ABONNEMENTS PAYÉS')
     expect(paid.fileName).toBe('ABONNEMENTS PAYÉS 202611201830')
     expect(paid.sections[0]?.columns).toEqual([...places, ...terms])
     expect(paid.sections[0]?.rows).toEqual([
-      { cells: ['Groupe Alma', 'CHEZ ALMA', 12, '2026-01-01T10:00:00', '2026-12-27T10:00:00', 'Active'] },
+      { cells: ['Groupe Alma', 'CHEZ ALMA', 12, '2026-01-01T10:00:00', '2026-12-27T10:00:00', 'Active', ...watched] },
     ])
   })
 
@@ -74,6 +90,7 @@ describe('the Excel of subscriptions', () => {
     expect(sheet?.rows.at(-1)).toEqual([
       ...['Groupe Alma', 'CHEZ ALMA', 'CSI-1', 12],
       ...[new Date('2026-01-01T10:00:00Z'), new Date('2026-12-27T10:00:00Z'), 'Active'],
+      ...['alma@essai.fr', 'Nice', new Date('2026-11-20T12:41:00Z'), 'À jour', 2],
     ])
   })
 })

@@ -1,6 +1,5 @@
 import { compactTime, safeFileName } from '../render/documentHead.ts'
-import { columns } from '../render/tableDocument.ts'
-import type { TableDocument } from '../render/tableDocument.ts'
+import { columns, type HeadLine, type TableDocument } from '../render/tableDocument.ts'
 
 /** A line of the two subscription lists; absent or empty values print 'Old-version' (01 §9). Dates are 'yyyy-MM-dd[THH:mm:ss]'. */
 export interface SubscriptionLine {
@@ -11,14 +10,25 @@ export interface SubscriptionLine {
   readonly startsAt: string | null
   readonly endsAt: string | null
   readonly status: string | null
+  /** What the list says beside the subscription: its client and restaurant told apart, and the restaurant's data. */
+  readonly email: string
+  readonly city: string
+  readonly lastTicket: string | null
+  /** The word of the screen. */
+  readonly state: string
+  /** Null: not known for now. */
+  readonly refusedFiles: number | null
 }
 
 const missing = 'Old-version'
 
-/** The Excel of subscriptions: client, restaurant, CSI code (that list alone), months, start, end, status. `now` is a wall time. */
+/**
+ * The Excel of subscriptions: client, restaurant, CSI code (that list alone), months, start, end, status, then what the list shows of
+ * the restaurant. `now` is a wall time; `filters` as shown on screen.
+ */
 export function buildSubscriptionsDocument(
   lines: readonly SubscriptionLine[],
-  list: { kind: 'code' | 'direct'; now: string },
+  list: { kind: 'code' | 'direct'; now: string; filters?: readonly HeadLine[] },
 ): TableDocument {
   const title = list.kind === 'code' ? 'ABONNEMENTS PAR CODE CSI' : 'ABONNEMENTS PAYÉS'
   const code = list.kind === 'code'
@@ -35,6 +45,11 @@ export function buildSubscriptionsDocument(
         ['Date de début', 'datetime'],
         ['Date de fin', 'datetime'],
         ['Statut', 'text'],
+        ['E-mail', 'text'],
+        ['Ville', 'text'],
+        ['Dernier ticket', 'datetime'],
+        ['Données', 'text'],
+        ['Fichiers refusés', 'count'],
       ),
     ],
     rows: lines.map((line) => ({
@@ -46,6 +61,7 @@ export function buildSubscriptionsDocument(
         text(line.startsAt),
         text(line.endsAt),
         text(line.status),
+        ...[line.email, line.city, line.lastTicket, line.state, line.refusedFiles],
       ],
     })),
   }
@@ -53,7 +69,7 @@ export function buildSubscriptionsDocument(
     title,
     fileName: safeFileName(`${title} ${compactTime(list.now)}`),
     landscape: true,
-    head: [],
+    head: list.filters ?? [],
     sections: [section],
   }
 }

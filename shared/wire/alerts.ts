@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Wire } from './answers.ts'
+import { id, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { AlertPreferencesBody } from './questions/alertPreferences.ts'
 import { manager } from './who.ts'
@@ -9,21 +9,23 @@ const AlertPreferences = z.strictObject({
   byNotification: z.boolean(),
   quietFrom: z.string(),
   quietTo: z.string(),
+  restaurantIds: z.nullable(z.array(id)),
 })
 export type WireAlertPreferences = Wire<typeof AlertPreferences>
 
-/** Being told that no ticket comes from a till, and that they come again. */
+/** Being told that no ticket comes from a till, that numbers are missing and files refused, and that it is over. */
 export const alertCalls = {
   show: defineCall({
     call: 'GET /flux/alertes',
-    summary: 'Comment la personne est prévenue quand une caisse n’envoie plus de tickets.',
+    summary: 'Comment la personne est prévenue d’une caisse muette, d’un trou dans les numéros, de fichiers refusés.',
     roles: manager,
     reach: 'none',
     answer: AlertPreferences,
   }),
   save: defineCall({
     call: 'PUT /flux/alertes',
-    summary: 'Choisit si l’on est prévenu par e-mail ou par notification, et les heures de silence.',
+    summary:
+      'Choisit si l’on est prévenu par e-mail ou par notification, pour quels restaurants, et les heures de silence.',
     roles: manager,
     reach: 'none',
     body: AlertPreferencesBody,

@@ -3,7 +3,8 @@ import { tillStates } from '../tillStates.ts'
 import { id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { ReportingBody } from './questions/reporting.ts'
-import { managerAndSuper } from './who.ts'
+import { Refusal } from './uploads.ts'
+import { managerAndStaff } from './who.ts'
 
 const FluxBody = ReportingBody.pick({ site: true })
 
@@ -27,13 +28,19 @@ const WireTill = z.strictObject({
 })
 export type WireTill = Wire<typeof WireTill>
 
-/** A file that was refused and not sent again. `envoi`: the import under which the asking person finds it; null of somebody else's. */
+/**
+ * A file that was refused, `en_partie` where the rest of it was taken, whose tickets did not arrive since. `envoi`: the import under
+ * which the asking person finds it, their own or a till's of their restaurants; null of somebody else's. `refus`: the first of `refus_total`.
+ */
 const WireRefusedFile = z.strictObject({
   _id: z.string(),
   envoi: z.nullable(z.string()),
   fichier: z.string(),
   recu_le: instant,
   motif: z.string(),
+  en_partie: z.boolean(),
+  refus: z.array(Refusal),
+  refus_total: z.int(),
   site: z.nullable(id),
   LibSite: z.nullable(z.string()),
 })
@@ -47,15 +54,15 @@ export const fluxCalls = {
   tills: defineCall({
     call: 'POST /flux/caisses',
     summary: 'Par restaurant et caisse\u202f: si les tickets attendus sont arrivés, jusqu’à quand, et ce qui manque.',
-    roles: managerAndSuper,
+    roles: managerAndStaff,
     reach: 'sites',
     body: FluxBody,
     answer: z.array(WireTill),
   }),
   refused: defineCall({
     call: 'POST /flux/fichiers-refuses',
-    summary: `Les fichiers refusés des 28 derniers jours que rien n’a remplacés\u202f: ${mostRefused} au plus, les derniers d’abord.`,
-    roles: managerAndSuper,
+    summary: `Les fichiers refusés des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis\u202f: ${mostRefused} au plus, les derniers d’abord.`,
+    roles: managerAndStaff,
     reach: 'sites',
     body: FluxBody,
     answer: z.array(WireRefusedFile),

@@ -36,7 +36,7 @@ const PointShape = z.strictObject({
       habituel: z.nullable(euros),
       n: z.int(),
       change,
-      etat: z.enum(['ferme_habituel', 'ferie', 'aucun_ticket', 'recu']),
+      etat: z.enum(['ferme_habituel', 'ferie', 'aucun_ticket', 'recu', 'en_cours', 'incomplet']),
       etat_texte: z.string(),
       recu_jusqu_a: z.nullable(z.string()),
       retard: z.boolean(),
@@ -55,6 +55,7 @@ const PointShape = z.strictObject({
   rien: z.nullable(z.string()),
   manque: z.nullable(z.string()),
   sites_manquants: z.array(id),
+  en_cours: z.nullable(z.string()),
   periodes: z.array(
     z.strictObject({
       kind: z.enum(['semaine', 'mois']),

@@ -36,7 +36,7 @@ export const pointPreferenceCalls = {
   unsubscribe: defineCall({
     call: 'POST /point/desabonnement/:token',
     summary:
-      'Arrête Le point par e-mail, par le jeton que chaque envoi porte\u202f; deux fois ne change rien (RFC 8058).',
+      'Arrête Le point ou les alertes par e-mail, par le jeton que chaque envoi porte\u202f; deux fois ne change rien (RFC 8058).',
     roles: 'everyone',
     reach: 'none',
     answer: Told,

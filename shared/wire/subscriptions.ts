@@ -8,7 +8,7 @@ import { staff, superAdmin } from './who.ts'
 
 /**
  * A line of the staff lists; texts are empty where nothing is known ('Old-version' is the export's word). userID: the
- * restaurant's first owner, null when it has none. Price in cents with tax.
+ * restaurant's first owner whom the asker meets, null when there is none. Price in cents with tax.
  */
 const SubscriptionLine = z.strictObject({
   _id: id,

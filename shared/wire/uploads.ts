@@ -27,7 +27,7 @@ export type WireRecords = Wire<typeof Records>
 /**
  * One line of the import report, as it is stored: why a file or one of its records was not taken. `attribute` and `value` name
  * the field at fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
- * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to.
+ * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to; `siret`: of a conflict, what stands beside LibSite.
  */
 const StoredRefusal = z.strictObject({
   file: z.string(),
@@ -38,14 +38,18 @@ const StoredRefusal = z.strictObject({
   attribute: z.exactOptional(z.string()),
   value: z.exactOptional(z.string()),
   nearest: z.exactOptional(z.string()),
+  siret: z.exactOptional(z.string()),
 })
 export type StoredRefusal = Wire<typeof StoredRefusal>
 
 /** The same with its sentence: place, field, value and why, as every page and command says it. */
-const Refusal = z.extend(StoredRefusal, { text: z.string() })
+export const Refusal = z.extend(StoredRefusal, { text: z.string() })
 export type WireRefusal = Wire<typeof Refusal>
 
-/** Files by verdict; `records` counts what was read in those that were taken. */
+/**
+ * Files by verdict, each in one count; `partialCount`: those of the taken ones of which something was refused. `records` counts what
+ * was read in those that were taken.
+ */
 const Upload = z.strictObject({
   id: z.string(),
   createdAt: instant,
@@ -56,12 +60,13 @@ const Upload = z.strictObject({
   updated: z.int(),
   pending: z.int(),
   rejectedCount: z.int(),
+  partialCount: z.int(),
   warningsCount: z.int(),
   records: Records,
 })
 export type WireUpload = Wire<typeof Upload>
 
-/** What was received: false only when nothing at all could be taken; `rejected` and `warnings` hold the first 1000 lines. */
+/** What was received: false only when nothing at all could be taken, so that `partialCount` is to be read beside it; `rejected` and `warnings` hold the first 1000 lines. */
 const Received = z.strictObject({
   success: z.boolean(),
   upload: z.extend(Upload, {
@@ -101,12 +106,12 @@ const Remark = z.strictObject({
 
 /**
  * How a file is read, with nothing stored: `lus`, its first 50 records field by field, `lus_total` in all; what would be refused,
- * what would be remarked, the first 200 of each; `inconnus`, names that the format does not know, and how often. `restaurant` is
+ * what would be remarked, the first 200 of each, of `refuses_total` and `avertissements_total`; `partial`: some of it would be taken; `inconnus`, names that the format does not know, and how often. `restaurant` is
  * the sender's own, null for none. Without a sender restaurants are not judged: `restaurants` says whether they were.
  */
 const FileCheck = z.strictObject({
   file: z.string(),
-  verdict: z.enum(['accepted', 'rejected']),
+  verdict: z.enum(['accepted', 'partial', 'rejected']),
   restaurants: z.boolean(),
   lus: z.array(
     z.strictObject({
@@ -119,7 +124,9 @@ const FileCheck = z.strictObject({
   ),
   lus_total: z.int(),
   refuses: z.array(Refusal),
+  refuses_total: z.int(),
   avertissements: z.array(Remark),
+  avertissements_total: z.int(),
   inconnus: z.record(z.string(), z.int()),
 })
 export type WireFileCheck = Wire<typeof FileCheck>
@@ -167,7 +174,8 @@ export const uploadCalls = {
   }),
   show: defineCall({
     call: 'GET /xmlfile/uploads/:id',
-    summary: 'Un import, avec le verdict de chaque fichier.',
+    summary:
+      'Un import, avec le verdict de chaque fichier\u202f: le sien, ou celui d’une caisse dont on possède le restaurant.',
     roles: uploaders,
     reach: 'upload',
     query: UploadFilesQuery,
@@ -179,5 +187,12 @@ export const uploadCalls = {
     roles: uploaders,
     reach: 'upload',
     answer: Upload,
+  }),
+  settle: defineCall({
+    call: 'POST /xmlfile/uploads/:id/classer',
+    summary: 'Classe les fichiers refusés d’un import\u202f: il n’en manque plus rien, et ils ne comptent plus.',
+    roles: uploaders,
+    reach: 'upload',
+    answer: z.strictObject({ classes: z.int() }),
   }),
 }

@@ -23,7 +23,7 @@ const calls = ['clients/accueil', 'clients', 'clients/restaurants'] as const
 
 /**
  * The staff's home and lists over 400 clients of 3 restaurants each: milliseconds from the shell to the first figures, with the goal
- * of every other screen, and of their calls; medians of a few, and the first look at all tills apart.
+ * of every other screen, and of their calls; medians of a few, and the home's first answer apart: the first look at all tills takes longer.
  */
 export async function run(): Promise<BenchRatio[]> {
   const rig = new StartRig()
@@ -87,7 +87,9 @@ async function timeCalls(url: string): Promise<BenchRatio[]> {
     return performance.now() - begun
   }
   const first = await milliseconds(calls[0])
-  const ratios = [{ name: 'the first look at all tills, ms', ratio: first, goal: null }]
+  const ratios: BenchRatio[] = [
+    { name: 'the home before the first look at all tills, ms', ratio: first, goal: '≤ 1000' },
+  ]
   for (const path of calls)
     ratios.push({ name: `${path}: ms`, ratio: await medianOf(() => milliseconds(path)), goal: null })
   return ratios

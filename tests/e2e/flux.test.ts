@@ -5,14 +5,20 @@ import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { shiftWall } from '../../shared/wallTime.ts'
 import type { TestApi } from '../support/api.ts'
-import { makeCompany, type Company } from '../support/builders.ts'
+import { makeAccount, makeCompany, type BuiltAccount, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
+import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
+import { bringIn, readEnd, resize, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
 let close: Close | undefined
 let company: Company
+let superAdmin: BuiltAccount
+/** Of each of two restaurants. */
+const tillsOfTwin = 500
 const now = wallNow()
 /** Three days ago: no three public holidays follow each other. */
 const silentSince = `${addDays(now.slice(0, 10), -3)}T14:10:00.000`
@@ -40,11 +46,31 @@ async function ring(): Promise<void> {
   await api.clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
 }
 
+/** A ticket of this minute of each till. */
+async function fillTwin(city: string): Promise<string> {
+  const { restaurant } = await makeCompany(api.knex, { restaurant: { name: `Le Jumeau de ${city}`, city } })
+  const instant = new Date().toISOString().replace('T', ' ').replace('Z', '')
+  const sold = { version: 1, file_id: 1, operation: 'VENTE', state: 'Payé', gross_amount: '10.00', number: '' }
+  const values = Array.from({ length: tillsOfTwin }, (_, at) => ({
+    ...{
+      ...sold,
+      restaurant_id: restaurant.id,
+      guid: `${city} ${at + 1}`,
+      till: `CAISSE ${city.slice(0, 1)}${at + 1}`,
+    },
+    ...{ ts: shiftWall(now, -60_000).replace('T', ' '), imported_at: instant },
+  }))
+  await api.clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
+  return restaurant.id
+}
+
 beforeAll(async () => {
   ;({ api, browser, close } = await openScreens())
   company = await makeCompany(api.knex)
   await publishStoredRestaurants(api.knex, api.clickhouse, [company.restaurant.id])
   await ring()
+  superAdmin = await makeAccount(api.knex, { role: 'super-admin' })
+  await publishStoredRestaurants(api.knex, api.clickhouse, [await fillTwin('Lyon'), await fillTwin('Nice')])
 })
 afterAll(() => close?.())
 
@@ -69,7 +95,7 @@ describe('Flux', () => {
     const { page, faults } = await visit(browser, api, { path: '/', account: company.owner, theme: 'demo2' })
     const until = page.locator('[data-received-until]')
     await until.waitFor()
-    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse en retard$/)
+    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse muette$/)
     expect(await until.getAttribute('title')).toMatch(/^aucun ticket reçu de CAISSE BAR depuis .+ 14:10$/)
     expect(await axeFaults(page)).toEqual([])
     await until.click()
@@ -82,6 +108,46 @@ describe('Flux', () => {
   })
 })
 
+describe('a thousand tills of two restaurants', () => {
+  const search = (page: Page) => page.getByRole('textbox', { name: 'Rechercher\u202f: Caisses' })
+
+  it('are reached to the last by wheel, sorted and searched, and taken away', async () => {
+    const { page, faults } = await visit(browser, api, { path: '/flux', account: superAdmin, width: 1280 })
+    await resize(page, { width: 1280, height: 720 })
+    await search(page).fill('jumeau')
+    await page.getByText(/^1\s000 lignes sur/).waitFor()
+    const [scroller] = await scrollers(page)
+    await bringIn(scroller!)
+    await wheelToEnd(page, scroller!)
+    expect(await readEnd(scroller!)).toEqual({ label: 'Caisses', rows: 1000, head: true, lastRow: true, foot: null })
+    const head = page.locator('main th').filter({ hasText: 'Restaurant' }).first()
+    await head.click()
+    await head.click()
+    expect(await page.locator('main tbody tr').first().innerText()).toContain('Le Jumeau de Nice')
+    await search(page).fill('jumeau n500')
+    await page.getByText(/^1 ligne sur/).waitFor()
+    const [sheet] = await readExcel((await downloaded(page.getByRole('button', { name: 'Excel' }))).bytes)
+    expect(sheet?.rows.at(-1)?.slice(0, 3)).toEqual(['Le Jumeau de Nice', 'CAISSE N500', 'À jour'])
+    const paper = await readPdf((await downloaded(page.getByRole('button', { name: 'PDF' }))).bytes)
+    expect(paper.text).toMatch(/Le Jumeau de Nice\s+CAISSE N500\s+À jour/)
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('are reached by finger on a phone', async () => {
+    const { page, faults } = await visit(browser, api, { path: '/flux', account: superAdmin, width: 390 })
+    await search(page).fill('caisse l4')
+    await page.getByText(/^111 lignes sur/).waitFor()
+    const [scroller] = await scrollers(page)
+    await bringIn(scroller!)
+    await swipe(page, scroller!, 45)
+    const end = { label: 'Caisses', rows: 111, head: true, lastRow: true, foot: null }
+    await expect.poll(() => readEnd(scroller!), { timeout: 15_000 }).toEqual(end)
+    expect([await fitsWidth(page), faults]).toEqual([true, []])
+    await page.context().close()
+  })
+})
+
 it('the card of alerts on the profile keeps what is chosen', async () => {
   const { page, faults } = await visit(browser, api, { path: '/profile', account: company.owner, width: 390 })
   await page.getByRole('switch', { name: 'Être prévenu par e-mail' }).dispatchEvent('click')
@@ -89,8 +155,19 @@ it('the card of alerts on the profile keeps what is chosen', async () => {
   await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
   await page.getByText('C’est noté\u202f: vous serez prévenu.').waitFor()
   expect(await api.knex('alert_preferences').where({ account_id: company.owner.id })).toMatchObject([
-    { by_mail: true, by_notification: false, quiet_from: 1380, quiet_to: 480 },
+    { by_mail: true, by_notification: false, quiet_from: 1380, quiet_to: 480, restaurant_ids: null },
   ])
+  await page.getByRole('switch', { name: 'Tous mes restaurants' }).dispatchEvent('click')
+  await page.getByRole('combobox', { name: 'Restaurants choisis' }).click()
+  await page.getByRole('option', { name: company.restaurant.name }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enregistrer les alertes' }).click()
+  const chosen = async () =>
+    await api
+      .knex('alert_preferences')
+      .where({ account_id: company.owner.id })
+      .select<{ restaurant_ids: string[] }[]>('restaurant_ids')
+  await expect.poll(chosen).toEqual([{ restaurant_ids: [company.restaurant.id] }])
   expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
   await page.context().close()
 })

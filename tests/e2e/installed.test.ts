@@ -204,7 +204,8 @@ describe('the installed application', () => {
     const next = await script(page)
 
     await expect.poll(() => keptPaths(page), soon).toContain(next)
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+    // The worker of the former build answers pages until that of the next one is in its place, and has put its files away.
+    await expect.poll(() => keptPaths(page), soon).not.toContain(former)
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await head(page).waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePointMail } from '../../api/pointMail/pointMail.ts'
-import { unsubscribePath, unsubscribeToken } from '../../api/pointMail/unsubscribeToken.ts'
+import { unsubscribePath, unsubscribeToken } from '../../api/outbox/unsubscribeToken.ts'
 import type { TestApi } from '../support/api.ts'
 import { link, makeAccount, makeCompany, makeRestaurant } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
@@ -109,9 +109,9 @@ describe('The way out of a mail', () => {
     const { owner } = await makeCompany(api.knex)
     const row = { by_mail: true, by_notification: false, send_minutes: 450, days: [1], with_pdf: false }
     await api.knex('point_preferences').insert({ account_id: owner.id, ...row })
-    const path = `${unsubscribePath}/${unsubscribeToken(api.config.tokenSecret, owner.id)}`
+    const path = `${unsubscribePath}/${unsubscribeToken(api.config.tokenSecret, owner.id, 'le-point')}`
     const { page, faults } = await visit(browser, api, { path, width: 390, theme: 'demo2' })
-    const button = page.getByRole('button', { name: 'Ne plus le recevoir' })
+    const button = page.getByRole('button', { name: 'Ne plus les recevoir' })
     await button.waitFor()
     expect(await isOn(owner.id)).toEqual([true])
     expect(await axeFaults(page)).toEqual([])

@@ -126,16 +126,16 @@ const tables: readonly (readonly [path: string, title: string, rows: readonly st
 const titles = new Map(screens.map(({ path, title }) => [path, title]))
 const labels = new Map(screens.map(({ path, title, menu }) => [path, menu?.label ?? title]))
 
-/** Each shortcut on 1 March 2024 at 23:30 in Paris, over the three restaurants, whose day starts at 00:00 with the first of them. */
+/** Each shortcut on 1 March 2024 at 23:30 in Paris, over the three restaurants, whose day starts at 04:00, when two of them have begun. */
 const shortcuts: readonly (readonly [label: string, range: string, amount: number])[] = [
-  ["Aujourd'hui", 'Du 01/03/2024 00:00 au 01/03/2024 23:59', 301.55],
-  ['Hier', 'Du 29/02/2024 00:00 au 29/02/2024 23:59', 261.13],
-  ['Semaine', 'Du 26/02/2024 00:00 au 01/03/2024 23:59', 562.68],
-  ['Semaine précédente', 'Du 19/02/2024 00:00 au 25/02/2024 23:59', 0],
-  ['Mois', 'Du 01/03/2024 00:00 au 01/03/2024 23:59', 301.55],
-  ['Mois précédent', 'Du 01/02/2024 00:00 au 29/02/2024 23:59', 261.13],
-  ['Année', 'Du 01/01/2024 00:00 au 01/03/2024 23:59', 562.68],
-  ['Année précédente', 'Du 01/01/2023 00:00 au 31/12/2023 23:59', 88.9],
+  ["Aujourd'hui", 'Du 01/03/2024 04:00 au 02/03/2024 03:59', 214.45],
+  ['Hier', 'Du 29/02/2024 04:00 au 01/03/2024 03:59', 348.23],
+  ['Semaine', 'Du 26/02/2024 04:00 au 02/03/2024 03:59', 562.68],
+  ['Semaine précédente', 'Du 19/02/2024 04:00 au 26/02/2024 03:59', 0],
+  ['Mois', 'Du 01/03/2024 04:00 au 02/03/2024 03:59', 214.45],
+  ['Mois précédent', 'Du 01/02/2024 04:00 au 01/03/2024 03:59', 348.23],
+  ['Année', 'Du 01/01/2024 04:00 au 02/03/2024 03:59', 562.68],
+  ['Année précédente', 'Du 01/01/2023 04:00 au 01/01/2024 03:59', 88.9],
 ]
 
 const inFrench = (amount: number, decimals = 2) => amount.toFixed(decimals).replace('.', ',')

@@ -14,7 +14,7 @@ import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { spaced } from '../support/storyScreens.ts'
-import { bringIn, keyToEnd, readEnd, resize, scrollers, wheelToEnd } from '../support/tableReading.ts'
+import { bringIn, keyToEnd, readEnd, resize, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
 import { follow, visit } from '../support/visit.ts'
 
 const sizes = [
@@ -268,18 +268,3 @@ it('a ticket that does not exist offers the way back, and not to try again', asy
   }
   await page.context().close()
 })
-
-/** Draws a finger up over the table, thirty short strokes. */
-async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  for (let strokes = 0; strokes < 30; strokes += 1) {
-    const box = await scroller.boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 100, Math.min((box?.y ?? 0) + 300, 700)]
-    await touch('touchStart', [{ x, y }])
-    for (let up = 40; up <= 240; up += 40) await touch('touchMove', [{ x, y: y - up }])
-    await touch('touchEnd', [])
-  }
-  await devtools.detach()
-}

@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueAlerts, type ReadFlows } from '../../api/alerts/queueAlerts.ts'
+import { queueAlerts, type ReadFlows, type ReadHoles } from '../../api/alerts/queueAlerts.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { wallNow } from '../../shared/period.ts'
 import type { TillStateKind } from '../../shared/tillStates.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
@@ -27,7 +30,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await one.knex('alert_preferences').delete()
-  await one.knex('till_silences').delete()
+  await one.knex('flow_faults').delete()
   company = await makeCompany(one.knex)
 })
 
@@ -37,6 +40,8 @@ interface Told {
   readonly at: Date
   readonly state?: TillStateKind
   readonly until?: string
+  /** Its missing numbers, by service day. */
+  readonly missing?: Readonly<Record<string, number>>
   readonly api?: TestApi
   /** What is done while the states are read. */
   readonly meanwhile?: () => Promise<unknown>
@@ -47,6 +52,7 @@ async function round({
   at,
   state = 'muette',
   until = '2026-01-15T14:10',
+  missing = {},
   api = one,
   meanwhile,
 }: Told): Promise<number> {
@@ -65,13 +71,26 @@ async function round({
           receivedUntil,
           lastImport: null,
           expectedSales: 0,
+          awaitedSince: null,
           resent: 0,
         }
         return { siteId, site, state, receivedUntil, tills: [till] }
       })
   }
-  return await queueAlerts({ ...api.deps, readFlows }, at)
+  const readHoles: ReadHoles = ({ sites }) => {
+    const days = Object.entries(missing).map(([day, count]) => ({ day, missing: count }))
+    const own = days.map((one) => ({ siteId: company.restaurant.id, till: 'CAISSE BAR', ...one }))
+    return Promise.resolve(own.filter(({ siteId }) => sites.includes(siteId)))
+  }
+  return await queueAlerts({ ...api.deps, readFlows, readHoles }, at)
 }
+
+/** The connections of who tells end as kill -9 ends them: nothing of its transaction stands. */
+const endConnections = () =>
+  one.knex.raw(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
+       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  )
 
 async function want(accountId: string, changes: object = {}): Promise<void> {
   const row = { by_mail: true, by_notification: false, quiet_from: 1320, quiet_to: 480, ...changes }
@@ -103,6 +122,15 @@ describe('A till that falls silent', () => {
     expect(text).toContain(`${begun()}.`)
     expect(text).toContain(`https://comptoir.example/flux?sites=${company.restaurant.id}`)
     expect(text).not.toMatch(/fermé|fraude/i)
+    // The way out is the mail program's, by one click, and stands in the mail.
+    const { headers } = await PostalMime.parse(taken()[0]!.source)
+    const header = (key: string) => headers.find((one) => one.key === key)?.value ?? ''
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const [, path = ''] =
+      /<https:\/\/comptoir\.example(\/desabonnement\/[\w-]+)>/.exec(header('list-unsubscribe')) ?? []
+    expect(text).toContain(`https://comptoir.example${path}`)
+    expect((await fetch(`${one.url}${path}`, { method: 'POST' })).status).toBe(200)
+    expect(await one.knex('alert_preferences').where({ account_id: owner.id }).pluck('by_mail')).toEqual([false])
     await expect.poll(() => service.received.length, soon).toBe(2)
     expect(service.received.map((sealed) => device.open(sealed).body)).toEqual([begun(), ended()])
   })
@@ -123,13 +151,7 @@ describe('A till that falls silent', () => {
   it('that a process dies in the middle of telling is told by the other one', async () => {
     await want(company.owner.id)
     const dying = await startTestApi({ databaseUrl: one.config.databaseUrl, smtpUrl: mails.url })
-    // Its connections end as kill -9 ends them: nothing of its transaction stands.
-    const end = () =>
-      one.knex.raw(
-        `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()
-           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      )
-    await expect(round({ at: winter('16:31'), api: dying, meanwhile: end })).rejects.toThrow()
+    await expect(round({ at: winter('16:31'), api: dying, meanwhile: endConnections })).rejects.toThrow()
     await dying.stop()
     expect(await subjectsFor(company.owner.id)).toEqual([])
     expect(await round({ at: winter('16:32'), api: two })).toBe(1)
@@ -158,9 +180,42 @@ describe('A till that falls silent', () => {
     await round({ at: winter('16:33'), state: 'retard' })
     await round({ at: winter('16:34') })
     expect(await subjectsFor(company.owner.id)).toEqual([begun()])
-    // It came back and fell silent again between two rounds.
+    await round({ at: winter('17:03'), state: 'ok', until: '2026-01-15T17:02' })
     await round({ at: winter('19:31'), until: '2026-01-15T17:02' })
     expect(await subjectsFor(company.owner.id)).toEqual([begun(), ended(), begun().replace('14:10', '17:02')])
+  })
+
+  it('catches up in drips with one beginning and one end, however they fall', async () => {
+    const states = fc.constantFrom<TillStateKind>('muette', 'muette', 'retard')
+    const drips = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), states), { minLength: 1, maxLength: 6 })
+    for (const told of fc.sample(drips, { numRuns: 12, seed: 17 })) {
+      await one.knex('flow_faults').delete()
+      await one.knex('outbox').where({ account_id: company.owner.id }).delete()
+      await one.knex('alert_preferences').delete()
+      await want(company.owner.id, { quiet_from: 0, quiet_to: 0 })
+      await round({ at: winter('16:31') })
+      let [minute, counts] = [14 * 60 + 10, [] as number[]]
+      for (const [later, state] of told) {
+        minute += later
+        const until = `2026-01-15T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+        counts = [...counts, await round({ at: winter('23:40'), state, until })]
+      }
+      expect(counts, JSON.stringify(told)).toEqual(told.map(() => 0))
+      await round({ at: winter('23:50'), state: 'ok', until: '2026-01-15T23:49' })
+      expect(await subjectsFor(company.owner.id)).toEqual([begun(), ended().replace('17:02', '23:49')])
+    }
+  })
+
+  it('is waited for no more after 28 days: who chooses alerts then is told nothing of it', async () => {
+    await want(company.owner.id)
+    await round({ at: winter('16:31') })
+    await round({ at: winter('16:31', '2026-02-14'), state: 'jamais' })
+    await want(company.invited.id)
+    await round({ at: winter('16:32', '2026-02-14'), state: 'jamais' })
+    expect([await subjectsFor(company.owner.id), await subjectsFor(company.invited.id)]).toEqual([
+      [`${company.restaurant.name}\u202f: aucun ticket reçu de CAISSE BAR depuis 14:10`],
+      [],
+    ])
   })
 
   it('is told to nobody who may not read its restaurant any more', async () => {
@@ -174,9 +229,100 @@ describe('A till that falls silent', () => {
   })
 })
 
+describe('Missing numbers and refused files', () => {
+  const name = () => company.restaurant.name
+  const hole = (count: number) => `${name()}\u202f: un trou de ${count} numéros à CAISSE BAR`
+  const filled = () => `${name()}\u202f: les numéros qui manquaient à CAISSE BAR sont arrivés`
+  const day = '2026-01-15'
+
+  it('a hole is told once when it stood for half an hour, and once when it is filled, by two processes and after a death', async () => {
+    await want(company.owner.id)
+    const open = { state: 'ok', missing: { [day]: 2 } } as const
+    expect(await round({ ...open, at: winter('16:30') })).toBe(0)
+    expect(await round({ ...open, at: winter('16:55') })).toBe(0)
+    const dying = await startTestApi({ databaseUrl: one.config.databaseUrl, smtpUrl: mails.url })
+    await expect(round({ ...open, at: winter('17:00'), api: dying, meanwhile: endConnections })).rejects.toThrow()
+    await dying.stop()
+    await Promise.all([one, two, one, two].map((api) => round({ ...open, at: winter('17:01'), api })))
+    // It grows and shrinks; the next day's is the same one.
+    await round({ ...open, missing: { [day]: 5, '2026-01-16': 1 }, at: winter('09:00', '2026-01-16') })
+    await round({ ...open, missing: { '2026-01-16': 1 }, at: winter('10:00', '2026-01-16') })
+    expect(await subjectsFor(company.owner.id)).toEqual([hole(2)])
+    // Between the minutes at which numbers are read nothing is known of them.
+    await round({ state: 'ok', at: winter('10:01', '2026-01-16') })
+    await round({ state: 'ok', at: winter('10:05', '2026-01-16') })
+    await round({ state: 'ok', at: winter('10:10', '2026-01-16'), api: two })
+    expect(await subjectsFor(company.owner.id)).toEqual([hole(2), filled()])
+  })
+
+  it('one that is filled before, or passes out of the counted days, tells nobody', async () => {
+    await want(company.owner.id)
+    await round({ state: 'ok', missing: { [day]: 1 }, at: winter('16:30') })
+    await round({ state: 'ok', at: winter('16:50') })
+    await round({ state: 'ok', missing: { [day]: 3 }, at: winter('17:00') })
+    await round({ state: 'ok', missing: { [day]: 3 }, at: winter('17:30') })
+    await round({ state: 'ok', at: winter('17:30', '2026-02-14') })
+    expect(await subjectsFor(company.owner.id)).toEqual([hole(3)])
+    expect(await one.knex('flow_faults').whereNull('ended_at').pluck('id')).toEqual([])
+  })
+
+  it('refused files are told as one, since when, and that they were replaced', async () => {
+    await want(company.owner.id)
+    const refuse = async (file: string) => {
+      const { fileIds } = await storeInboxFiles(one.knex, {
+        ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
+        reach: [company.restaurant.id],
+      })
+      await one
+        .knex('inbox_files')
+        .whereIn('id', [...fileIds])
+        .update({ state: 'done', verdict: 'rejected' })
+    }
+    await refuse('un.xml')
+    await refuse('deux.xml')
+    const now = new Date()
+    const [quiet, wall] = [{ quiet_from: 0, quiet_to: 0 }, wallNow(now)]
+    await one.knex('alert_preferences').update(quiet)
+    const calm = { state: 'ok', at: now } as const
+    await Promise.all([one, two].map((api) => round({ ...calm, api })))
+    await refuse('trois.xml')
+    await round(calm)
+    const [subject = '', ...more] = await subjectsFor(company.owner.id)
+    expect(more).toEqual([])
+    expect(subject).toMatch(new RegExp(`^2 fichiers refusés de ${name()} depuis \\d\\d:\\d\\d$`))
+    expect(wall >= `${wall.slice(0, 11)}${subject.slice(-5)}`).toBe(true)
+    const uploads = one.knex('uploads').where({ account_id: company.owner.id }).select('id')
+    await one.knex('inbox_files').whereIn('upload_id', uploads).update({ settled_at: now })
+    await round(calm)
+    await round({ ...calm, api: two })
+    expect(await subjectsFor(company.owner.id)).toEqual([
+      subject,
+      `les fichiers refusés de ${name()} ont été remplacés`,
+    ])
+  })
+})
+
+it('of the restaurants that somebody chose they are told, and of no other; of one that is taken away no more', async () => {
+  const token = await one.tokenFor(company.owner)
+  const other = await makeCompany(one.knex)
+  const body = { byMail: true, byNotification: false, quietFrom: '22:00', quietTo: '08:00', restaurantIds: null }
+  const save = (restaurantIds: string[] | null) =>
+    one.call('PUT', '/flux/alertes', { token, body: { ...body, restaurantIds } })
+  expect((await save([other.restaurant.id])).status).toBe(403)
+  expect((await save([])).status).toBe(422)
+  await one
+    .knex('memberships')
+    .insert({ account_id: company.owner.id, restaurant_id: other.restaurant.id, kind: 'owner' })
+  expect((await save([other.restaurant.id])).json).toEqual({ ...body, restaurantIds: [other.restaurant.id] })
+  expect(await round({ at: winter('16:31') })).toBe(0)
+  await save(null)
+  expect(await round({ at: winter('16:32') })).toBe(1)
+  expect(await subjectsFor(company.owner.id)).toEqual([begun()])
+})
+
 it('the choice is one’s own, off at first and quiet at night, and is told in the audit log', async () => {
   const token = await one.tokenFor(company.owner)
-  const first = { byMail: false, byNotification: false, quietFrom: '22:00', quietTo: '08:00' }
+  const first = { byMail: false, byNotification: false, quietFrom: '22:00', quietTo: '08:00', restaurantIds: null }
   expect((await one.call('GET', '/flux/alertes', { token })).json).toEqual(first)
   const body = { ...first, byMail: true, quietFrom: '23:30' }
   expect((await one.call('PUT', '/flux/alertes', { token, body })).json).toEqual(body)

@@ -46,7 +46,9 @@ test('ClickHouse reads every statement of the cluster form, and makes its replic
   const sql = `SELECT name, replaceRegexpOne(engine_full, '\\\\(.*', '') AS kind FROM system.tables WHERE database = 'kept' ORDER BY name`
   const made = await queryRows<{ name: string; kind: string }>(clickhouse, { name: 'test', sql })
   expect(made.filter(({ kind }) => kind.startsWith('Replicated')).map(({ name }) => name)).toEqual([
+    'closed_days',
     'public_holidays',
+    'refused_files',
     'restaurants',
     'ticket_history_local',
     'tickets_local',

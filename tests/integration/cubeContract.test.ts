@@ -51,6 +51,8 @@ beforeAll(async () => {
     saturdays.map((day) => ({ ...sold, restaurant_id, guid: day, ts: `${day} 12:00:00.000` })),
   )
   await clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
+  const refused = [mine, foreign].map((restaurant_id, file_id) => ({ restaurant_id, file_id, version: 1 }))
+  await clickhouse.insert({ table: 'pos.refused_files', values: refused, format: 'JSONEachRow' })
   await clickhouse.close()
   const names = [
     '01-vente-simple.xml',

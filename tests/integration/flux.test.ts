@@ -1,24 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sitesWatched } from '../../api/rights/reach.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { findAccountById } from '../../db/records/accounts/findAccount.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
+import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { cubeRows } from '../support/cube.ts'
 import { startTestWorker } from '../support/worker.ts'
 
 let api: TestApi
 let company: Company
+let worker: RunningWorker
 const today = wallNow().slice(0, 10)
 
 beforeAll(async () => {
   api = await startTestApi()
   company = await makeCompany(api.knex)
   await publishStoredRestaurants(api.knex, api.clickhouse, [company.restaurant.id])
+  worker = startTestWorker(api, { pollMs: 100 })
 })
-afterAll(() => api.stop())
+afterAll(async () => {
+  await worker.stop()
+  await api.stop()
+})
 
 interface ToldTicket {
   readonly number: number
@@ -44,15 +53,29 @@ async function send(files: readonly { name: string; bytes: Buffer }[]): Promise<
   const { uploadId } = await storeInboxFiles(api.knex, {
     ...{ files, accountId: company.owner.id, reach: [company.restaurant.id], source: 'upload' },
   })
-  const worker = startTestWorker(api, { pollMs: 100 })
   const pending = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'pending' }).pluck('id')
   while ((await pending()).length > 0) await pause(50)
-  await worker.stop()
   return String(uploadId)
 }
 
 const tills = async (token: string) =>
   (await api.call('POST', '/flux/caisses', { token, body: { site: company.restaurant.id } })).json as WireTill[]
+/** What an analyst is told of the company's till and refused files, by the views of the model. */
+async function toldToAnalysts(): Promise<(number | undefined)[]> {
+  const own = [company.restaurant.id]
+  const asOf = { member: 'tills.as_of', operator: 'inDateRange' as const, values: ['1900-01-01', wallNow()] }
+  const measures = ['missing_count', 'resent_count', 'after_closing_count'].map((name) => `tills.${name}`)
+  const [till] = await cubeRows({ measures, filters: [asOf], timezone: 'UTC' }, own)
+  const [files] = await cubeRows({ measures: ['refused_files.refused_count'], timezone: 'UTC' }, own)
+  const counts = measures.map((name) => Number(till?.[name] ?? 0))
+  return [...counts, Number(files?.['refused_files.refused_count'] ?? 0)]
+}
+
+/** What an analyst is told once the worker has published it. */
+async function expectTold(counts: readonly number[]): Promise<void> {
+  await expect.poll(toldToAnalysts, { timeout: 10_000 }).toEqual(counts)
+}
+
 const refused = async (token: string) =>
   (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
 
@@ -66,33 +89,115 @@ it('tells of a restaurant without tickets, then of its till: until when, holes, 
   const day = addDays(today, -2)
   const of = (number: number, time: string) => ({ number, at: `${day}T${time}` })
   await send([file('un.xml', [of(1, '12:00:00'), of(2, '12:10:00'), of(5, '12:20:00')])])
-  const [first] = await tills(token)
-  expect(first).toMatchObject({ LibCaisse: 'CAISSE BAR', etat: 'ok', depuis: null, ...nothing, trous: 2 })
-  expect(first?.recu_jusqu_a).toBe(`${day}T12:20:00.000`)
+  // A question asked a moment ago may be answered as it stood then.
+  await expect
+    .poll(() => tills(token), { timeout: 10_000 })
+    .toMatchObject([
+      {
+        ...{ LibCaisse: 'CAISSE BAR', etat: 'ok', depuis: null, ...nothing, trous: 2 },
+        recu_jusqu_a: `${day}T12:20:00.000`,
+      },
+    ])
 
   const closed = await api.call('POST', '/closings', { token, body: { site, day } })
   expect(closed.status).toBeLessThan(300)
   await send([file('deux.xml', [of(3, '12:30:00'), { ...of(2, '12:10:00'), amount: '11.00' }])])
-  expect(await tills(token)).toMatchObject([
-    { trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` },
-  ])
+  // The worker publishes the closing beside the files.
+  await expect
+    .poll(() => tills(token), { timeout: 10_000 })
+    .toMatchObject([{ trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` }])
 })
 
-it('counts a refused file until one of its name is taken, and tells its reason to who sent it and to nobody else’s owner', async () => {
+const countRefused = async (token: string) => [(await refused(token)).length, (await tills(token))[0]?.refuses]
+const settle = async (upload: string, token: string) =>
+  await api.call('POST', `/xmlfile/uploads/${upload}/classer`, { token, body: {} })
+
+it('counts a refused file that shows no key until somebody puts it by, and tells its reason to who sent it and to nobody else’s owner', async () => {
   const token = await api.tokenFor(company.owner)
   const upload = await send([{ name: 'cassé.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
   const [found] = await refused(token)
-  expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id })
+  expect(found).toMatchObject({ fichier: 'cassé.xml', envoi: upload, site: company.restaurant.id, en_partie: false })
   expect(found?.motif).toMatch(/\w/)
+  expect(found?.refus.map(({ line, text }) => [line, text.slice(0, 7)])).toEqual([[1, 'ligne 1']])
   expect((await tills(token))[0]?.refuses).toBe(1)
+  await expectTold([1, 1, 2, 1])
 
-  const other = await makeCompany(api.knex)
-  expect(await refused(await api.tokenFor(other.owner))).toEqual([])
+  const other = await api.tokenFor((await makeCompany(api.knex)).owner)
+  expect(await refused(other)).toEqual([])
   const staff = await makeAccount(api.knex, { role: 'super-admin' })
   const seen = await refused(await api.tokenFor(staff))
   expect(seen.find(({ _id }) => _id === found?._id)).toMatchObject({ envoi: null, LibSite: company.restaurant.name })
 
+  // Another file of its name says nothing of it.
   await send([file('cassé.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
-  expect(await refused(token)).toEqual([])
-  expect((await tills(token))[0]?.refuses).toBe(0)
+  expect(await countRefused(token)).toEqual([1, 1])
+  expect((await settle(upload, other)).status).toBe(404)
+  expect((await settle(upload, token)).json).toEqual({ classes: 1 })
+  expect(await countRefused(token)).toEqual([0, 0])
+  await expect.poll(async () => (await tills(token))[0], { timeout: 10_000 }).toMatchObject({ refuses: 0, trous: 4 })
+  await expectTold([4, 1, 2, 0])
+})
+
+it('counts what is refused in a file that is otherwise taken, until those very tickets arrive under whatever name', async () => {
+  const token = await api.tokenFor(company.owner)
+  const day = addDays(today, -1)
+  const of = (number: number, amount = '10.00') => ({ number, at: `${day}T13:00:00`, amount })
+  await send([file('ticket.xml', [of(20), of(21, 'onze'), of(22, 'douze')])])
+  const [found] = await refused(token)
+  expect(found).toMatchObject({ en_partie: true, refus_total: 2, motif: 'Montant illisible' })
+  expect(found?.refus.map(({ attribute, value }) => `${attribute} ${value}`)).toContain('PrixTotalNet onze')
+  expect(await countRefused(token)).toEqual([1, 1])
+
+  await send([file('ticket.xml', [of(23)]), file('a.xml', [of(21)])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([file('b.xml', [of(22)])])
+  expect(await countRefused(token)).toEqual([0, 0])
+})
+
+it('shows a till’s uploads to its owner and the house, who read them again for its restaurant alone', async () => {
+  const [owner, other] = [await api.tokenFor(company.owner), await api.tokenFor((await makeCompany(api.knex)).owner)]
+  const body = { restaurantId: company.restaurant.id, name: 'Bar' }
+  const { key } = (await api.call('POST', '/till-keys', { token: owner, body })).json as { key: string }
+  const bytes = Buffer.from(
+    ticket({ number: 30, at: `${today}T01:00:00` }).replace(company.restaurant.name, 'Ailleurs'),
+  )
+  const sent = await api.call('POST', '/xmlfile/receive-tickets', {
+    ...{ token: key, body: bytes, headers: { 'content-type': 'text/xml' } },
+  })
+  const { id } = (sent.json as { upload: { id: string } }).upload
+  const path = `/xmlfile/uploads/${id}`
+  await expect.poll(async () => (await refused(owner))[0]?.envoi, { timeout: 10_000 }).toBe(id)
+  const staff = await api.tokenFor(await makeAccount(api.knex, { role: 'super-admin' }))
+  const [invited, admin] = [await api.tokenFor(company.invited), await makeAccount(api.knex, { role: 'admin' })]
+  const seenBy = async (tokens: string[]) =>
+    await Promise.all(tokens.map(async (token) => (await api.call('GET', path, { token })).status))
+  expect(await seenBy([owner, staff, await api.tokenFor(admin), other, invited])).toEqual([200, 200, 200, 404, 404])
+  const again = await api.call('POST', `${path}/retry`, { token: owner, body: {} })
+  expect(again.json).toMatchObject({ id, received: 1 })
+  expect(await api.knex('uploads').where({ id }).first('reach')).toEqual({ reach: [company.restaurant.id] })
+  expect((await api.call('POST', `${path}/retry`, { token: other, body: {} })).status).toBe(404)
+  await settle(id, owner)
+})
+
+it('tells an admin of the restaurants that he meets, and of none that is entrusted to another', async () => {
+  const [admin, other] = [
+    await makeAccount(api.knex, { role: 'admin' }),
+    await makeAccount(api.knex, { role: 'admin' }),
+  ]
+  const token = await api.tokenFor(admin)
+  const site = company.restaurant.id
+  const whole = async () => await sitesWatched(api.knex, (await findAccountById(api.knex, admin.id))!)
+  const files = async () => (await refused(token)).map(({ LibSite }) => LibSite)
+  await send([{ name: 'illisible.xml', bytes: Buffer.from('<TICKETS><ENTETE') }])
+  expect((await tills(token)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
+  expect(await whole()).toContain(site)
+  expect(await files()).toContain(company.restaurant.name)
+
+  await api.knex('accounts').where({ id: company.owner.id }).update({ entrusted_to: other.id })
+  expect((await api.call('POST', '/flux/caisses', { token, body: { site } })).status).toBe(403)
+  expect(await whole()).not.toContain(site)
+  expect(await files()).not.toContain(company.restaurant.name)
+  expect((await api.call('POST', '/flux/fichiers-refuses', { token, body: { site: [site] } })).status).toBe(403)
+  const keeper = await api.tokenFor(other)
+  expect((await tills(keeper)).map(({ LibCaisse }) => LibCaisse)).toEqual(['CAISSE BAR'])
 })

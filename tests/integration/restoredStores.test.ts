@@ -190,6 +190,15 @@ test('A restoration waits for the others to leave: it fills its stores alone', a
   expect(String((lost as PromiseRejectedResult).reason)).toContain('une autre restauration vient de commencer')
 })
 
+test('A restoration that another is a moment ahead of is told so', async () => {
+  const databaseUrl = await makeEmptyDatabase()
+  const knex = connectPostgres(databaseUrl, 1)
+  // The type of a table's rows takes its name before the table does.
+  await knex.raw('CREATE TYPE applied_migrations AS ENUM ()')
+  await knex.destroy()
+  await expect(markRestoring(databaseUrl)).rejects.toThrow('une autre restauration vient de commencer')
+})
+
 test('Who begins again on a cluster empties all of its servers', () => {
   const config = configOf({ ...target, CLICKHOUSE_CLUSTER: 'comptoir' })
   expect(howToBeginAgain(config)).toContain('DROP DATABASE IF EXISTS pos ON CLUSTER comptoir SYNC')

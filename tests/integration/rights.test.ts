@@ -85,7 +85,8 @@ describe('no call reads the stored figures of a restaurant that is being rebuilt
 describe('no call takes a text that a store cannot hold', () => {
   // Neither reads a body that we made: files, and what Stripe signed; a mail sent again reads none at all.
   const unread = ['POST /xmlfile/receive-tickets', 'POST /stripe/webhook', 'POST /emails/send', 'PUT /user/image/:id']
-  const rows = callRights.filter(({ call }) => !unread.includes(call) && !call.endsWith('/retry'))
+  // The last word of these addresses is their own and no text; they read no body.
+  const rows = callRights.filter(({ call }) => !unread.includes(call) && !/\/(retry|classer)$/.test(call))
 
   test.each(rows)('$call', async (right) => {
     expect(await checkSpoilt(api, world, { right, spoil: '\0' })).toEqual([])

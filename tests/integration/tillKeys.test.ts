@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { WireReceived } from '../../shared/wire/uploads.ts'
 import { startTestApi, type Answer, type TestApi } from '../support/api.ts'
 import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
@@ -74,6 +75,18 @@ test('Revoked, the next request is refused, while another key of the restaurant 
   expect((await sendRaw(other.key, sale)).status).toBeLessThan(300)
 })
 
+test('Of a restaurant without an owner it opens nothing, and it does again for the next one', async () => {
+  const left = await makeCompany(api.knex)
+  const { key } = await makeKey(left)
+  const sale = saleOf(left.restaurant)
+  const status = async () => (await sendRaw(key, sale)).status
+  expect(await status()).toBeLessThan(300)
+  await api.knex('memberships').where({ restaurant_id: left.restaurant.id, kind: 'owner' }).del()
+  expect(await status()).toBe(401)
+  await link(api.knex, { account: company.owner.id, restaurant: left.restaurant.id })
+  expect(await status()).toBeLessThan(300)
+})
+
 test('It takes files for its restaurant alone: of another one nothing is told, not whether it exists', async () => {
   const { key } = await makeKey(company)
   // The owner's other restaurant, a stranger's and none at all.
@@ -92,6 +105,28 @@ test('It takes files for its restaurant alone: of another one nothing is told, n
   // The control: its own is taken.
   const own = await verdictOf(() => sendRaw(key, saleOf(company.restaurant), { query: '?upload=chez-nous' }))
   expect(own).toMatchObject({ received: 1, rejectedCount: 0 })
+})
+
+test('A record that names two restaurants of its owner is a conflict for a key as for a session; a Siret of nobody they know is none', async () => {
+  const fresh = await makeCompany(api.knex)
+  const [{ key }, token] = [await makeKey(fresh), await api.tokenFor(fresh.owner)]
+  const [sister, stranger] = [await makeRestaurant(api.knex), await makeRestaurant(api.knex)]
+  await link(api.knex, { account: fresh.owner.id, restaurant: sister.id })
+  const ticket = (siret: string) =>
+    `<ENTETE GUID="s-${siret}" LibSite="${fresh.restaurant.name}" EmetteurSiret="${siret}" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantTTC="10"/>`
+  const told = async (sender: string, siret: string) => {
+    const bytes = Buffer.from(ticket(siret))
+    const checked = await sendRaw(sender, bytes, { query: '?verifier=1' })
+    const { rejected } = await verdictOf(() => sendRaw(sender, bytes, { query: `?upload=deux-noms-${siret}` }))
+    const [check] = (checked.json as { verifies: { refuses: { reason: string }[] }[] }).verifies
+    return [rejected, check?.refuses].map((list) => list?.at(-1)?.reason)
+  }
+  for (const sender of [key, token]) {
+    expect(await told(sender, sister.siret)).toEqual(['conflit LibSite/Siret', 'conflit LibSite/Siret'])
+    for (const siret of [stranger.siret, '99999999900099'])
+      expect(await told(sender, siret)).not.toContain('conflit LibSite/Siret')
+  }
+  expect(await api.knex('ticket_keys').where({ restaurant_id: fresh.restaurant.id })).toHaveLength(2)
 })
 
 test('A form, a raw body and a packed one give the same; the same name stores nothing twice', async () => {
@@ -117,6 +152,22 @@ test('A form, a raw body and a packed one give the same; the same name stores no
   expect(files).toEqual(['a.xml', 'ticket.xml', 'b.xml'])
 })
 
+test('Another ticket under the name of a sending is another sending: both are stored, each repeats its own verdict', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  const ticket = (number: number) =>
+    Buffer.from(
+      `<ENTETE GUID="nom-${number}" LibSite="${fresh.restaurant.name}" NumTicket="${number}" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantTTC="10"/>`,
+    )
+  const under = (number: number) => verdictOf(() => sendRaw(key, ticket(number), { query: '?upload=halles-1312' }))
+  const [first, second] = [await under(701), await under(702)]
+  expect([first, second]).toMatchObject([{ accepted: 1 }, { accepted: 1 }])
+  expect(second.id).not.toBe(first.id)
+  expect([(await under(701)).id, (await under(702)).id]).toEqual([first.id, second.id])
+  const guids: string[] = await api.knex('ticket_keys').where({ restaurant_id: fresh.restaurant.id }).pluck('guid')
+  expect(guids.sort()).toEqual(['nom-701', 'nom-702'])
+})
+
 test('A bomb is refused while it unpacks, as is a long body, one that is no gzip, and another packing; nothing is kept', async () => {
   const fresh = await makeCompany(api.knex)
   const { key } = await makeKey(fresh)
@@ -130,6 +181,8 @@ test('A bomb is refused while it unpacks, as is a long body, one that is no gzip
     await sendRaw(key, gzipSync(saleOf(fresh.restaurant)).subarray(0, 200), { encoding: 'gzip' }),
     await sendRaw(key, Buffer.from('<T/>'), { encoding: 'br' }),
     await sendRaw(key, Buffer.alloc(0)),
+    await sendRaw(key, saleOf(fresh.restaurant), { type: 'application/octet-stream' }),
+    await sendRaw(key, saleOf(fresh.restaurant), { type: 'text/plain' }),
   ]
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   expect(answers.map(({ status, json }) => [status, (json as { message: string }).message])).toEqual([
@@ -138,7 +191,9 @@ test('A bomb is refused while it unpacks, as is a long body, one that is no gzip
     [400, 'Compression gzip illisible.'],
     [400, 'Compression gzip illisible.'],
     [422, 'Seule la compression gzip est acceptée, sur un corps text/xml ou application/xml.'],
-    [422, 'Veuillez sélectionner au moins un fichier.'],
+    [422, 'Fichier vide'],
+    [422, uploadTexts.badType],
+    [422, uploadTexts.badType],
   ])
   const stored = api
     .knex('uploads')

@@ -49,7 +49,10 @@ export function pointProtocol({ knex }: World, queue: QueuePoints = queuePoints)
           { name: 'turns off', run: (process) => inApi(process, (deps) => off(deps, turnsOff)) },
           {
             name: 'leaves',
-            run: (process) => inApi(process, (deps) => unsubscribe(deps, { ip: '192.0.2.1', state: {} }, leaves)),
+            run: (process) =>
+              inApi(process, (deps) =>
+                unsubscribe(deps, { ip: '192.0.2.1', state: {} }, { accountId: leaves, mails: 'le-point' }),
+              ),
           },
         ],
         async onRest() {

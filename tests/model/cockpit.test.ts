@@ -37,7 +37,7 @@ function rowOf(ids: readonly string[], { site, cents: whole, card, ...sale }: To
   const [byCard, other] = [sign * sale.cardCents, sign * (whole - sale.cardCents)]
   return {
     ...{ restaurant_id: ids[site], guid: sale.guid, ts: stored(sale.ts), version: sale.version, file_id: 1 },
-    ...{ imported_at: '2026-01-01 00:00:00.000', operation: sale.operation, state: sale.state, covers: sale.covers },
+    ...{ imported_at: '2027-06-01 00:00:00.000', operation: sale.operation, state: sale.state, covers: sale.covers },
     ...{ gross_amount: euros(sign * whole), net_amount: euros(sign * Math.trunc(whole * 0.8)) },
     ...{ 'payments.label': [card.mode, 'Espèces'], 'payments.family_label': [card.family, 'Espèces'] },
     ...{ 'payments.till': ['C', 'C'], 'payments.quantity': ['1', '1'], 'payments.unit_amount': ['0', '0'] },

@@ -42,7 +42,7 @@ function rowOf(ids: readonly string[], { site, cents, ...ticket }: ToldTicket) {
   const signed = ticket.operation === 'ANNULATION' ? -cents : cents
   return {
     ...{ restaurant_id: ids[site], guid: ticket.guid, ts: ticket.ts.replace('T', ' '), version: ticket.version },
-    ...{ file_id: 1, imported_at: '2026-01-01 00:00:00.000', operation: ticket.operation, state: ticket.state },
+    ...{ file_id: 1, imported_at: '2027-06-01 00:00:00.000', operation: ticket.operation, state: ticket.state },
     ...{ covers: ticket.covers, gross_amount: euros(signed), net_amount: euros(Math.trunc(signed * 0.8)) },
     ...{ 'payments.label': ['CB'], 'payments.family_label': ['CB'], 'payments.till': ['C'] },
     ...{ 'payments.quantity': ['1'], 'payments.unit_amount': [euros(signed)], 'payments.amount': [euros(signed)] },
@@ -125,5 +125,29 @@ describe('a comparison through Cube', () => {
     }
     expect(await changes(null)).toEqual([25, 25, 25])
     expect(await changes(false)).toEqual([-90, -90, -90])
+  })
+
+  it('a ticket of a clock that is fast neither moves the cut nor counts beyond it', async () => {
+    const [alma = ''] = await makeSites([240])
+    const told = { site: 0, version: 1, operation: 'VENTE', state: 'Payé', covers: 2 } as const
+    const ticket = (ts: string, cents: number, came: string) => ({
+      ...rowOf([alma], { ...told, ts, cents, guid: ts }),
+      imported_at: came,
+    })
+    await insert([
+      ticket('2026-11-21T11:30:00.000', 10_000, '2026-11-21 10:31:00.000'),
+      ticket('2026-11-21T23:30:00.000', 99_900, '2026-11-21 11:00:00.000'),
+      ticket('2025-11-21T11:45:00.000', 8_000, '2025-11-21 10:46:00.000'),
+      ticket('2025-11-21T16:00:00.000', 92_000, '2025-11-21 15:01:00.000'),
+    ])
+    const asked: AskedComparison = {
+      filter: { range: serviceRange('2026-11-21', '2026-11-21', 240), sites: [alma] },
+      comparison: usualComparison,
+      dayStartMinutes: 240,
+      now: () => '2026-11-21T17:03:00.000',
+    }
+    const { current, previous, sides } = await runOnCube(comparedReport(asked, comparison), [alma])
+    expect(sides.until).toEqual({ [alma]: '2026-11-21T12:00:00.000' })
+    expect([current.grossSales, previous?.grossSales]).toEqual([100, 80])
   })
 })

@@ -40,7 +40,7 @@ function rowOf(id: string, ticket: PointTicket) {
     )
   return {
     ...{ restaurant_id: id, guid: ticket.guid, ts: ticket.ts.replace('T', ' '), version: ticket.version, file_id: 1 },
-    ...{ imported_at: '2026-01-01 00:00:00.000', operation: ticket.operation, state: ticket.state },
+    ...{ imported_at: '2027-06-01 00:00:00.000', operation: ticket.operation, state: ticket.state },
     ...{ covers: ticket.covers, gross_amount: signed, net_amount: signed },
     ...list('offered', offered, { line_no: '1', reason: 'x', quantity: '1' }),
     ...list('cancelled', cancelled, { line_no: '1', reason: 'x', quantity: '1' }),

@@ -51,6 +51,7 @@ afterAll(async () => {
 })
 
 const midnight = { dayStartMinutes: 0 }
+const four = { dayStartMinutes: 240 }
 const ask = <T>(report: Report<T>) => runOnCube(report, story.ids)
 const over = (range: WallRange, ...sites: StorySite[]): ReportFilter => ({
   range,
@@ -161,8 +162,8 @@ describe('the told story', () => {
   })
 
   it('gives turnover and payments per hour, in the order of the service day', async () => {
-    const sales = await ask(salesByHour(twoDays(), midnight))
-    const payments = await ask(paymentsByHour(twoDays(), midnight))
+    const sales = await ask(salesByHour(twoDays(), four))
+    const payments = await ask(paymentsByHour(twoDays(), four))
     const hours = (rows: readonly { hour: number; amount: number }[]) => rows.map(({ hour, amount }) => [hour, amount])
     expect(hours(sales.rows)).toEqual(told.storyHours.flatMap(([hour, sold]) => (sold === null ? [] : [[hour, sold]])))
     expect(hours(payments.rows)).toEqual(told.storyHours.map(([hour, , paid]) => [hour, paid]))

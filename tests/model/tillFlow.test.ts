@@ -129,11 +129,17 @@ it(
     for (const now of momentsOf(breakdowns, silences)) {
       // It is asked to the end of the minute.
       const end = now + 59 / 60
-      const byHand = rules.map((rule, till) => [ids[till]!, rule.at(end)?.state, wall(rule.at(end)?.last ?? 0)])
+      const hands = rules.map((rule) => rule.at(end))
+      const byHand = hands.map((hand, till) => [ids[till]!, hand?.state, wall(hand?.last ?? 0)])
       const asked = { sites: ids, now: `${wall(now)}.000` }
       const flows = await runOnCube(siteFlows(asked), ids)
       const model = flows.map(({ siteId, state, receivedUntil }) => [siteId, state, receivedUntil?.slice(0, 19)])
       expect(model.toSorted(), wall(now)).toEqual(byHand.toSorted())
+      const awaited = new Map(flows.map(({ siteId, tills }) => [siteId, tills[0]?.awaitedSince?.slice(0, 19)]))
+      expect(
+        ids.map((id) => awaited.get(id)),
+        wall(now),
+      ).toEqual(hands.map((hand) => (hand?.awaited === undefined ? undefined : wall(hand.awaited * 60))))
       const plain = await flowByPlainSql(clickhouse, { ids, now: wall(end).replace('T', ' ') })
       expect(plain.map((one) => [one.restaurant_id, one.state, `${one.last.replace(' ', 'T')}:00`]).toSorted()).toEqual(
         byHand.toSorted(),

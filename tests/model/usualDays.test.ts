@@ -81,7 +81,7 @@ it(
       sales
         .filter(({ back }) => back % 7 < opened)
         .map(({ back, minute, cents, covers }, index) => ({
-          ...{ restaurant_id: id, guid: `u${index}`, version: 1, file_id: 1, imported_at: '2026-01-01 00:00:00.000' },
+          ...{ restaurant_id: id, guid: `u${index}`, version: 1, file_id: 1, imported_at: '2027-06-01 00:00:00.000' },
           ts: wall(addDays(first, days - 1 - back), dayStart + minute)
             .replace('T', ' ')
             .replace('Z', ''),

@@ -67,6 +67,7 @@ export interface RestaurantOverrides {
   readonly name?: string
   readonly siret?: string
   readonly city?: string
+  readonly postalCode?: string
   readonly dayStartMinutes?: number
   /** 'active' by default; 'none' has no subscription at all. */
   readonly subscription?: 'active' | 'expired' | 'pending' | 'unpaid' | 'closed' | 'cancelled' | 'none'
@@ -84,7 +85,7 @@ export async function makeRestaurant(knex: Knex, overrides: RestaurantOverrides 
     company: uniqueWord('SARL '),
     address: '1 rue du Four',
     city: overrides.city ?? 'Paris',
-    postal_code: '75006',
+    postal_code: overrides.postalCode ?? '75006',
     country: 'France',
     day_start_minutes: overrides.dayStartMinutes ?? 0,
   })

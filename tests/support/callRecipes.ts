@@ -363,7 +363,10 @@ const cooks: Readonly<Record<string, Cook>> = {
   }),
   'POST /point/desabonnement/:token': () => ({ path: '/point/desabonnement/x', accepts: [404, 429] }),
   'DELETE /saved-views/:id': async (named) => ({ path: `/saved-views/${await freshView(named)}` }),
-  'PUT /flux/alertes': () => ({ path: '', body: { ...firstAlertPreferences, byMail: true } }),
+  'PUT /flux/alertes': ({ house }) => ({
+    path: '',
+    body: { ...firstAlertPreferences, byMail: true, restaurantIds: [house.restaurant.id] },
+  }),
   'POST /push-devices': () => ({
     path: '',
     body: {
@@ -377,6 +380,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   'POST /xmlfile/receive-tickets': () => ({ path: '', body: new FormData(), accepts: [422] }),
   'POST /xmlfile/verifier': () => ({ path: '', body: new FormData(), accepts: [422, 429] }),
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),
+  'POST /xmlfile/uploads/:id/classer': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/classer` }),
   'POST /xmlfile/uploads/:id/retry': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/retry` }),
 }
 

@@ -3,9 +3,11 @@ import { type ToldTicket, type ToldTill, yearFrom, yearTo } from './tillYear.ts'
 
 /** What the rule says of a till at an instant, reckoned one slot after the other; minutes of the wall clock, slots in hours since 1970. */
 export interface HandFlow {
-  readonly state: 'ok' | 'retard' | 'muette'
+  readonly state: 'ok' | 'retard' | 'muette' | 'jamais'
   readonly last: number
   readonly missed: readonly number[]
+  /** The second hour since the last ticket that is over and expected some, without any grace. */
+  readonly awaited: number | undefined
 }
 
 const halfYear = 26 * 7 * 1440
@@ -18,9 +20,9 @@ const holidaySets = [false, true].map((isAlsace) => {
 export class TillByHand {
   private readonly arrivals: readonly ToldTicket[]
   private next = 0
-  /** Known and not yet due by the till's own clock. */
-  private ahead: ToldTicket[] = []
   private readonly hours = new Set<number>()
+  /** The days of service on which the restaurant, whose only till this is, had a ticket. */
+  private readonly openDays = new Set<number>()
   /** The last ones by their Horodatage, and what came since they were looked at. */
   private known: { readonly at: number; readonly came: number }[] = []
   private graceSeconds: number | null = null
@@ -38,44 +40,51 @@ export class TillByHand {
   at(now: number): HandFlow | null {
     this.hear(now)
     if (this.last <= now - halfYear) return null
-    const soonest = this.missed(now, 1800)
-    const missed = soonest.length === 0 ? soonest : this.missed(now, this.grace())
-    return { state: missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok', last: this.last, missed }
+    if (this.last <= now - 28 * 1440) return { state: 'jamais', last: this.last, missed: [], awaited: undefined }
+    const over = this.over(now)
+    const overSince = (seconds: number) => over.filter((slot) => (slot + 1) * 3600 + seconds < now * 60)
+    const soonest = overSince(1800)
+    const missed = soonest.length === 0 ? soonest : overSince(this.grace())
+    const state = missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok'
+    return { state, last: this.last, missed, awaited: over[1] }
   }
 
   private hear(now: number): void {
     for (let one = this.arrivals[this.next]; one && (one.came ?? 0) <= now; one = this.arrivals[this.next]) {
-      this.ahead.push(one)
       this.next += 1
-    }
-    const due = this.ahead.filter(({ at }) => at <= now)
-    if (due.length > 0) this.ahead = this.ahead.filter(({ at }) => at > now)
-    for (const { at, came } of due) {
-      this.known.push({ at, came: came ?? 0 })
+      const came = one.came ?? 0
+      const at = Math.min(one.at, came)
+      this.known.push({ at, came })
       this.graceSeconds = null
       this.hours.add(Math.floor(at / 60))
+      this.openDays.add(this.dayOf(Math.floor(at / 60)))
       this.last = Math.max(this.last, at)
     }
   }
 
-  private missed(now: number, graceSeconds: number): number[] {
+  /** The hours since the last ticket that are over and expected some. */
+  private over(now: number): number[] {
     const from = Math.floor(this.last / 60) + 1
     const slots: number[] = []
-    for (let slot = from; slot < from + 360 && (slot + 1) * 3600 + graceSeconds < now * 60; slot += 1)
+    for (let slot = from; slot < from + 360 && (slot + 1) * 3600 < now * 60; slot += 1)
       if (this.isExpected(slot)) slots.push(slot)
     return slots
   }
 
+  private dayOf(slot: number): number {
+    return Math.floor((slot * 60 - this.told.dayStart) / 1440)
+  }
+
   private isHoliday(slot: number): boolean {
-    return holidaySets[this.told.isAlsace ? 1 : 0]!.has(Math.floor((slot * 60 - this.told.dayStart) / 1440))
+    return holidaySets[this.told.isAlsace ? 1 : 0]!.has(this.dayOf(slot))
   }
 
   private isExpected(slot: number): boolean {
     if (this.isHoliday(slot)) return false
     let [seen, hit] = [0, 0]
-    for (let week = 1; week <= 13 && seen < 8; week += 1) {
+    for (let week = 1; week <= 16 && seen < 8; week += 1) {
       const past = slot - week * 168
-      if (this.isHoliday(past)) continue
+      if (this.isHoliday(past) || !this.openDays.has(this.dayOf(past))) continue
       seen += 1
       if (this.hours.has(past)) hit += 1
     }

@@ -12,12 +12,14 @@ export interface PlainFlow {
 const sql = `
   WITH
     heard AS (
-      SELECT restaurant_id, till, ts, dateDiff('second', toDateTime(ts, 'UTC'),
-          parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC')) AS delay,
-        parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC') AS came
-      FROM pos.tickets FINAL
-      WHERE restaurant_id IN {ids:Array(UUID)} AND ts <= toDateTime64({now:String}, 3, 'UTC')
-        AND ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 40 WEEK AND came <= toDateTime({now:String}, 'UTC')
+      SELECT restaurant_id, till, if(written > came, came, written) AS ts, dateDiff('second', ts, came) AS delay, came
+      FROM (
+        SELECT restaurant_id, till, toDateTime(t.ts, 'UTC') AS written,
+          parseDateTimeBestEffort(formatDateTime(imported_at, '%F %T', 'Europe/Paris'), 'UTC') AS came
+        FROM pos.tickets AS t FINAL
+        WHERE restaurant_id IN {ids:Array(UUID)} AND t.ts > toDateTime64({now:String}, 3, 'UTC') - INTERVAL 44 WEEK
+      )
+      WHERE came <= toDateTime({now:String}, 'UTC')
     ),
     latest AS (
       SELECT restaurant_id, max(ts) AS last FROM heard GROUP BY restaurant_id
@@ -39,11 +41,14 @@ const sql = `
     weeks AS (
       SELECT l.restaurant_id AS restaurant_id, l.slot AS slot, l.slot - INTERVAL w.number WEEK AS past,
         row_number() OVER (PARTITION BY l.restaurant_id, l.slot ORDER BY w.number) AS place
-      FROM later AS l CROSS JOIN (SELECT number FROM numbers(14)) AS w
+      FROM later AS l CROSS JOIN (SELECT number FROM numbers(17)) AS w
       INNER JOIN (SELECT restaurant_id, holiday_zone, day_start_minutes FROM pos.restaurants FINAL) AS r ON r.restaurant_id = l.restaurant_id
       WHERE (r.holiday_zone, toDate(l.slot - INTERVAL w.number WEEK - INTERVAL r.day_start_minutes MINUTE)) NOT IN (SELECT zone, day FROM pos.public_holidays)
         AND (r.holiday_zone, toDate(l.slot - INTERVAL r.day_start_minutes MINUTE)) NOT IN (SELECT zone, day FROM pos.public_holidays)
         AND w.number > 0
+        AND (l.restaurant_id, toDate(l.slot - INTERVAL w.number WEEK - INTERVAL r.day_start_minutes MINUTE)) IN (
+          SELECT h.restaurant_id, toDate(toStartOfHour(h.ts) - INTERVAL p.day_start_minutes MINUTE) FROM heard AS h
+          INNER JOIN (SELECT restaurant_id, day_start_minutes FROM pos.restaurants FINAL) AS p ON p.restaurant_id = h.restaurant_id)
     ),
     expected AS (
       SELECT w.restaurant_id AS restaurant_id, w.slot AS slot
@@ -52,7 +57,7 @@ const sql = `
       WHERE w.place <= 8 GROUP BY w.restaurant_id, w.slot HAVING count() >= 7
     )
   SELECT l.restaurant_id AS restaurant_id, formatDateTime(any(l.last), '%F %R') AS last,
-    multiIf(countIf(e.slot > toDateTime(0, 'UTC')) >= 2, 'muette', countIf(e.slot > toDateTime(0, 'UTC')) = 1, 'retard', 'ok') AS state
+    multiIf(any(l.last) <= toDateTime64({now:String}, 3, 'UTC') - INTERVAL 28 DAY, 'jamais', countIf(e.slot > toDateTime(0, 'UTC')) >= 2, 'muette', countIf(e.slot > toDateTime(0, 'UTC')) = 1, 'retard', 'ok') AS state
   FROM latest AS l LEFT JOIN expected AS e ON e.restaurant_id = l.restaurant_id
   GROUP BY l.restaurant_id ORDER BY restaurant_id`
 

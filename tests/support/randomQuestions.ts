@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { commonDayStart } from '../../shared/currentDay.ts'
 import { presetRange, presets, serviceRange, wallRange } from '../../shared/period.ts'
 import type { ReportFilter } from '../../reports/question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
@@ -13,7 +14,7 @@ export interface Askable {
 }
 
 /**
- * One question of a screen: its filter, and the start of the day of its restaurants, the earliest of several. A call is asked
+ * One question of a screen: its filter, and the start of the day of its restaurants. A call is asked
  * the sets of the filter turned round, each value in an entry of its own, when `isScattered`.
  */
 export interface RandomQuestion {
@@ -83,6 +84,6 @@ export function randomQuestions({ sites, sellers, tills, days }: Askable): fc.Ar
         ...(sets.operations === undefined ? {} : { operations: sets.operations }),
         ...(sets.states === undefined ? {} : { states: sets.states }),
       },
-      dayStartMinutes: Math.min(...places.map(({ dayStartMinutes }) => dayStartMinutes)),
+      dayStartMinutes: commonDayStart(places.map(({ dayStartMinutes }) => dayStartMinutes)),
     }))
 }

@@ -158,10 +158,8 @@ export const storyTills = [
   { site: 'bellevue', till: 'CAISSE B1', grossSales: 40.3, netSales: 35.65 },
 ] as const
 
-/** Wall hours from midnight. README §5. */
+/** Wall hours from 04:00, when the day of two of the three has begun. README §5. */
 export const storyHours: readonly (readonly [hour: number, sales: number | null, payments: number])[] = [
-  [0, 77.5, 83.1],
-  [3, 9.6, 9.6],
   [4, 2.2, 2.2],
   [5, 24, 24],
   [6, 8.2, 8.2],
@@ -173,6 +171,8 @@ export const storyHours: readonly (readonly [hour: number, sales: number | null,
   [20, 122.55, 122.55],
   [21, 106.4, 106.4],
   [22, null, 122.55],
+  [0, 77.5, 83.1],
+  [3, 9.6, 9.6],
 ]
 
 /** Bellevue's 29 February, in the order of its service day. README §5. */

@@ -6,10 +6,10 @@ import { launchBrowser } from './browser.ts'
 import { isStill } from './visit.ts'
 
 /**
- * `npm run guide:pictures [address]`: takes the pictures of docs/guide from a running demonstration, http://localhost:3000 unless said otherwise, each of
- * the same size, by day. Whoever changes a screen that the guide shows runs it and looks at them.
+ * `npm run guide:pictures [address [name…]]`: takes the pictures of docs/guide, or those of these names, from a running demonstration,
+ * http://localhost:3000 unless said otherwise, each of the same size, by day. Whoever changes a screen that the guide shows runs it and looks at them.
  */
-const address = process.argv[2] ?? 'http://localhost:3000'
+const [address = 'http://localhost:3000', ...names] = process.argv.slice(2)
 const folder = join(import.meta.dirname, '../../docs/guide/pictures')
 const size = { width: 1280, height: 800 }
 
@@ -44,11 +44,12 @@ const shots: readonly Shot[] = [
   { name: 'clients', login: 'super', path: '/managers' },
 ]
 
-rmSync(folder, { recursive: true, force: true })
+if (names.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const browser = await launchBrowser()
 try {
-  for (const shot of shots) await take(browser, shot)
+  const wanted = shots.filter(({ name }) => names.length === 0 || names.includes(name))
+  for (const shot of wanted) await take(browser, shot)
 } finally {
   await browser.close()
 }

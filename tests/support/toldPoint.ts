@@ -45,6 +45,7 @@ export function tellPoint(overrides: Partial<Point> = {}): Point {
     nothing: null,
     missing: null,
     missingSites: [],
+    running: null,
     periods: [],
     ...overrides,
   }

@@ -161,6 +161,8 @@ const tradeWords = [
   'à regarder',
   'cédé',
   'état des données',
+  'jour en cours',
+  'journée incomplète',
   'reçu jusqu’à',
   'état de la caisse',
   'clé de dépôt',

@@ -51,6 +51,9 @@ function spoilt(): typeof samples {
     '2026-02-30T10:00:00',
     '25:00:00',
     '2026-03-14',
+    '٣',
+    '1970-01-01T00:00:00+10:00',
+    '\u00a0',
   ]
   const seen = new Set(['version', 'encoding'])
   return samples.flatMap(({ fileName, contents }) => {

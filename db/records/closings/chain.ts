@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { DayFigures } from '../../../shared/accounting/dayFigures.ts'
+import { firstVersionSql } from '../../../shared/ticket/version.ts'
 
 /** A link of a restaurant's chain: a closed day, or a complement to one. Its number has no hole and is never given again. */
 export interface ChainLink {
@@ -46,8 +47,17 @@ export async function appendLink(trx: Knex.Transaction, { accountId, ...link }: 
     previous_hash: previousHash,
     hash,
     closed_by: accountId,
+    first_version: link.kind === 'day' ? await nextVersion(trx) : null,
   })
   return number
+}
+
+/** A ticket's version holds the number of its file: that of the first one that is done after this instant. */
+async function nextVersion(trx: Knex.Transaction): Promise<string> {
+  const { rows } = await trx.raw<{ rows: { version: string }[] }>(
+    `SELECT (${firstVersionSql('id + 1')})::text AS version FROM inbox_files WHERE done_at <= now() ORDER BY id DESC LIMIT 1`,
+  )
+  return rows[0]?.version ?? '0'
 }
 
 /**

@@ -1,29 +1,79 @@
 import type { Knex } from 'knex'
 
-/** A file that was refused, and that nobody sent again under its name since. */
+/** A refusal as the import keeps it with its file. */
+interface KeptRefusal {
+  readonly line: number | null
+  readonly column: number | null
+  readonly record: string
+  readonly reason: string
+  readonly attribute?: string
+  readonly value?: string
+  readonly nearest?: string
+  readonly siret?: string
+}
+
+/** A file that was refused, whole or in part, whose tickets did not arrive since, and that nobody put by. */
 export interface RefusedFile {
   readonly id: string
   readonly uploadId: string
   readonly name: string
   readonly receivedAt: Date
-  /** The first reason, as the import says it; '' of a file that could not be read to its end. */
-  readonly reason: string
+  /** Why, the first of each file; none of a file that could not be read to its end. */
+  readonly refusals: readonly KeptRefusal[]
+  readonly refusalsCount: number
+  /** Something of it was taken. */
+  readonly isPartly: boolean
   /** The restaurant that it was sent for; null when its sender writes to several: a refused file names none. */
   readonly restaurantId: string | null
-  /** Whether the asking account sent it, and finds it among its imports. */
+  /** Whether the asking account sent it. */
   readonly isOwn: boolean
+  /** Whether a till's key sent it. */
+  readonly isOfTill: boolean
 }
 
 /** Files older than this are of no use any more: the tills' copies are gone, or the tickets came otherwise. */
 const REFUSED_DAYS = 28
 
+/** A refusal told beside its file; the import's page tells the rest. */
+const TOLD_REFUSALS = 20
+
+/** SQL: something of the file `f` was refused. */
+const isRefusedSql = `(f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]')`
+
 const openSql = `
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
-  WHERE (f.verdict = 'rejected' OR f.state = 'quarantined') AND f.received_at > now() - make_interval(days => ${REFUSED_DAYS})
-    AND NOT EXISTS (
-      SELECT FROM inbox_files l JOIN uploads v ON v.id = l.upload_id
-      WHERE l.name = f.name AND l.id > f.id AND l.state <> 'pending'
-        AND (v.account_id = u.account_id OR (v.account_id IS NULL AND u.account_id IS NULL AND v.reach IS NOT DISTINCT FROM u.reach)))`
+  WHERE ${isRefusedSql} AND f.settled_at IS NULL AND f.state <> 'pending'
+    AND f.received_at > now() - make_interval(days => ${REFUSED_DAYS})`
+
+/**
+ * Settles the open ones whose every refused ticket and record of hours came with a later file: what they are called says nothing,
+ * since many tills call each file alike. These restaurants were just written to, and are held by the caller's transaction.
+ */
+export async function settleArrived(trx: Knex, restaurantIds: readonly string[]): Promise<void> {
+  if (restaurantIds.length === 0) return
+  await trx.raw(
+    `UPDATE inbox_files SET settled_at = now() WHERE id IN (
+       SELECT f.id ${openSql} AND f.refused_keys IS NOT NULL AND (u.reach IS NULL OR u.reach && :ids::uuid[])
+         AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k WHERE NOT EXISTS (
+           SELECT FROM ticket_keys t WHERE t.guid = k AND t.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
+             AND t.version >= (f.id + 1) * 1048576
+           UNION ALL
+           SELECT FROM clock_keys c WHERE c.record_key = k AND c.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
+             AND c.version >= (f.id + 1) * 1048576))
+       FOR UPDATE OF f SKIP LOCKED)`,
+    { ids: [...restaurantIds] },
+  )
+}
+
+/** Puts by the refused files of these uploads: nothing is missing any more. Answers how many. */
+export async function settleRefused(trx: Knex, uploadIds: readonly string[]): Promise<number> {
+  const { rows } = await trx.raw<{ rows: unknown[] }>(
+    `UPDATE inbox_files f SET settled_at = now()
+     WHERE f.upload_id = ANY (?::bigint[]) AND ${isRefusedSql} AND f.settled_at IS NULL RETURNING f.id`,
+    [[...uploadIds]],
+  )
+  return rows.length
+}
 
 /**
  * The open ones that were sent for nothing but these restaurants, the latest first: a file of somebody who writes to others too
@@ -40,9 +90,10 @@ export async function listRefused(
 ): Promise<RefusedFile[]> {
   const { rows } = await knex.raw<{ rows: RefusedFile[] }>(
     `SELECT f.id::text, f.upload_id::text AS "uploadId", f.name, f.received_at AS "receivedAt",
-       coalesce(f.refusals -> 0 ->> 'reason', '') AS reason,
+       jsonb_path_query_array(f.refusals, '$[0 to ${TOLD_REFUSALS - 1}]') AS refusals,
+       jsonb_array_length(f.refusals) AS "refusalsCount", coalesce(f.verdict, 'rejected') <> 'rejected' AS "isPartly",
        CASE WHEN cardinality(u.reach) = 1 THEN u.reach[1] END AS "restaurantId",
-       u.account_id IS NOT DISTINCT FROM :accountId::uuid AS "isOwn"
+       u.account_id IS NOT DISTINCT FROM :accountId::uuid AS "isOwn", u.till_key_id IS NOT NULL AS "isOfTill"
      ${openSql} AND (:everything::boolean OR (u.reach <@ :restaurantIds::uuid[] AND cardinality(u.reach) > 0))
      ORDER BY f.received_at DESC, f.id DESC LIMIT :limit`,
     { ...asked, restaurantIds: [...asked.restaurantIds] },
@@ -60,6 +111,20 @@ export interface RefusedOf {
 export async function listRefusedOf(knex: Knex): Promise<RefusedOf[]> {
   const { rows } = await knex.raw<{ rows: RefusedOf[] }>(
     `SELECT u.account_id AS "senderId", u.reach::text[] AS reach ${openSql}`,
+  )
+  return rows
+}
+
+/** The open ones that were sent for one restaurant alone, as texts; when they were received as UTC says it. By restaurant and number. Of these restaurants alone, where they are named. */
+export async function listRefusedOfOne(
+  knex: Knex,
+  restaurantIds?: readonly string[],
+): Promise<{ readonly restaurant_id: string; readonly file_id: string; readonly received_at: string }[]> {
+  const { rows } = await knex.raw<{ rows: { restaurant_id: string; file_id: string; received_at: string }[] }>(
+    `SELECT u.reach[1]::text AS restaurant_id, f.id::text AS file_id,
+       to_char(f.received_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS received_at
+     ${openSql} AND cardinality(u.reach) = 1 AND (:all::boolean OR u.reach[1] = ANY (:restaurantIds::uuid[])) ORDER BY 1, f.id`,
+    { all: restaurantIds === undefined, restaurantIds: [...(restaurantIds ?? [])] },
   )
   return rows
 }

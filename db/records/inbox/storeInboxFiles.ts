@@ -26,7 +26,10 @@ export interface InboxUpload {
   /** The till's key that brought it, where no account did. */
   readonly tillKeyId?: string
   readonly reach: readonly string[] | null
-  /** The sender's own key: the same key of the same account or till's key stores nothing twice and answers the first upload. */
+  /**
+   * The sender's own key: the same content under the same key of the same account or till's key stores nothing twice and answers the
+   * first upload. Other content under it is another sending, and stored: nobody is told of files that they did not send.
+   */
   readonly clientKey?: string
 }
 
@@ -72,9 +75,9 @@ export async function storeInboxFiles(knex: Knex, upload: InboxUpload): Promise<
   const entries: Entry[] = []
   for await (const batch of inBatches(upload.files)) entries.push(...(await archive(knex, batch)))
   return await knex.transaction(async (trx) => {
-    const known = await findUpload(trx, upload)
+    const { known, clientKey } = await findUpload(trx, upload, entries)
     if (known !== null) return known
-    const uploadId = await insertUpload(trx, upload)
+    const uploadId = await insertUpload(trx, { ...upload, clientKey })
     if (uploadId === null) throw new Error('the same upload is being stored twice at once')
     const fileIds: number[] = []
     for (let at = 0; at < entries.length; at += ROWS_PER_INSERT) {
@@ -125,29 +128,53 @@ async function archive(knex: Knex, entries: readonly RawEntry[]): Promise<Entry[
   return entries.map(({ name, sha256, size }) => ({ name, sha256, size }))
 }
 
-async function findUpload(trx: Knex, { accountId, tillKeyId, clientKey }: InboxUpload): Promise<StoredUpload | null> {
-  const sender = accountId ?? tillKeyId
-  if (clientKey === undefined || sender === undefined) return null
-  // Two tries of one upload at once: the second waits here and then finds the first.
-  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${sender} ${clientKey}`])
-  const found = await trx<UploadRow>('uploads')
-    .select('id')
-    .where(accountId === null ? 'till_key_id' : 'account_id', sender)
-    .where('client_key', clientKey)
-    .first()
-  if (found === undefined) return null
-  const files = await trx<FileRow>('inbox_files').select('id').where('upload_id', Number(found.id)).orderBy('id')
-  return { uploadId: Number(found.id), fileIds: files.map(({ id }) => Number(id)) }
+interface FoundUpload {
+  readonly known: StoredUpload | null
+  /** Under which the content is stored: the sender's key, and behind it the content's own where the key stands for other content. */
+  readonly clientKey: string | null
 }
 
-async function insertUpload(trx: Knex, upload: InboxUpload): Promise<number | null> {
+async function findUpload(
+  trx: Knex,
+  { accountId, tillKeyId, clientKey }: InboxUpload,
+  entries: readonly Entry[],
+): Promise<FoundUpload> {
+  const sender = accountId ?? tillKeyId
+  if (clientKey === undefined || sender === undefined) return { known: null, clientKey: clientKey ?? null }
+  // Two tries of one upload at once: the second waits here and then finds the first.
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 7))', [`${sender} ${clientKey}`])
+  const ownKey = `${clientKey}#${contentKey(entries)}`
+  const uploads = await trx<UploadRow>('uploads')
+    .select('id', 'client_key')
+    .where(accountId === null ? 'till_key_id' : 'account_id', sender)
+    .whereIn('client_key', [clientKey, ownKey])
+    .orderBy('id')
+  for (const { id } of uploads) {
+    const files = await trx<FileRow>('inbox_files').select('id', 'sha256').where('upload_id', Number(id)).orderBy('id')
+    if (contentKey(files) !== contentKey(entries)) continue
+    return { known: { uploadId: Number(id), fileIds: files.map((file) => Number(file.id)) }, clientKey }
+  }
+  return { known: null, clientKey: uploads.length === 0 ? clientKey : ownKey }
+}
+
+/** Of the contents in their order, which decides whose ticket is the last; what the files are called is no matter. */
+function contentKey(files: readonly { readonly sha256: Buffer }[]): string {
+  const hash = createHash('sha256')
+  for (const { sha256 } of files) hash.update(sha256)
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function insertUpload(
+  trx: Knex,
+  upload: Omit<InboxUpload, 'clientKey'> & { readonly clientKey: string | null },
+): Promise<number | null> {
   const rows = await trx<UploadRow>('uploads')
     .insert({
       account_id: upload.accountId,
       till_key_id: upload.tillKeyId ?? null,
       source: upload.source,
       reach: upload.reach,
-      client_key: upload.clientKey ?? null,
+      client_key: upload.clientKey,
     })
     .onConflict(['account_id', 'client_key'])
     .ignore()

@@ -53,11 +53,15 @@ export async function revokeTillKey(knex: Knex, id: string): Promise<boolean> {
   return revoked > 0
 }
 
-/** What a shown key opens, read at each call; null for a key that never was or has ended. Its use is noted once a minute. */
+/**
+ * What a shown key opens, read at each call; null for a key that never was or has ended, and for one of a restaurant without an
+ * owner: nobody could revoke it. Its use is noted once a minute.
+ */
 export async function useTillKey(knex: Knex, secret: string): Promise<TillKey | null> {
   const found = await knex('till_keys')
     .where({ key_hash: hashOf(secret) })
     .whereNull('revoked_at')
+    .whereExists(ownersOf(knex))
     .first<TillKey | undefined>('id', 'restaurant_id AS restaurantId')
   if (found === undefined) return null
   await knex('till_keys')
@@ -65,6 +69,15 @@ export async function useTillKey(knex: Knex, secret: string): Promise<TillKey | 
     .whereRaw(`(last_used_at IS NULL OR last_used_at < now() - interval '1 minute')`)
     .update({ last_used_at: knex.fn.now() })
   return found
+}
+
+function ownersOf(knex: Knex) {
+  return knex('memberships AS m')
+    .join('accounts AS a', 'a.id', 'm.account_id')
+    .whereRaw('m.restaurant_id = till_keys.restaurant_id')
+    .where('m.kind', 'owner')
+    .whereNull('a.erased_at')
+    .select(knex.raw('1'))
 }
 
 function hashOf(secret: string): Buffer {

@@ -3,7 +3,7 @@
 #   $env:CLE_DE_DEPOT = 'cdd_…'
 #   .\envoyer-tickets.ps1 -Url https://comptoir.exemple.fr -Dossier C:\Tickets [-UneFois]
 #
-# Pris : importés\<nom> ; refusé : refusés\<nom> ; le verdict est à côté, dans <nom>.verdict.json.
+# Pris : importés\<nom> ; refusé, en tout ou en partie : refusés\<nom> ; le verdict est à côté, dans <nom>.verdict.json.
 # Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
 # Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # Windows PowerShell 5.1 ou PowerShell 7. La caisse écrit sous un autre nom, puis renomme en .xml.
@@ -78,7 +78,9 @@ function Send-Ticket([System.IO.FileInfo]$Fichier) {
   $code = [int]$reponse.StatusCode
   switch ($code) {
     200 {
-      $rang = if (($texte | ConvertFrom-Json).success) { 'importés' } else { 'refusés' }
+      # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
+      $verdict = $texte | ConvertFrom-Json
+      $rang = if ($verdict.success -and $verdict.upload.partialCount -eq 0) { 'importés' } else { 'refusés' }
       Move-Ticket $Fichier $rang $texte
     }
     202 { Wait-Turn $reponse } # En lieu sûr, pas encore lu : le même envoi redemande son verdict.

@@ -3,7 +3,7 @@
 #
 #   COMPTOIR_URL=https://comptoir.exemple.fr CLE_DE_DEPOT=cdd_… ./envoyer-tickets.sh [--une-fois] dossier
 #
-# Pris : importés/<nom> ; refusé : refusés/<nom> ; le verdict est à côté, dans <nom>.verdict.json.
+# Pris : importés/<nom> ; refusé, en tout ou en partie : refusés/<nom> ; le verdict est à côté, dans <nom>.verdict.json.
 # Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
 # Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # --une-fois : finit quand il n'y a plus rien à envoyer (pour cron) ; sinon regarde sans fin, toutes les PAUSE secondes.
@@ -84,7 +84,12 @@ envoyer() {
   code=$(poster "$1" "$(envoi "$1")" "$nom") || code=000
   case $code in
     200)
-      if grep -q '^{"success":true' "$travail/reponse"; then ranger "$1" importés; else ranger "$1" refusés; fi
+      # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
+      if grep -q '^{"success":true' "$travail/reponse" && grep -q '"partialCount":0[,}]' "$travail/reponse"; then
+        ranger "$1" importés
+      else
+        ranger "$1" refusés
+      fi
       ;;
     202) patienter ;; # En lieu sûr, pas encore lu : le même envoi redemande son verdict.
     401 | 403)

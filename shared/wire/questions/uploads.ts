@@ -10,10 +10,14 @@ export const uploadTexts = {
   quota: 'La limite du jour est atteinte\u202f: 50\u202f000 fichiers et 2 Go par client. Réessayez demain.',
   fileTooBig: 'Fichier de plus de 5 Mo',
   badGzip: 'Compression gzip illisible.',
+  badType:
+    'Type de corps inconnu\u202f: text/xml, application/xml (le fichier même) ou multipart/form-data (champ CONTENU_FICHIER_XML).',
+  emptyFile: 'Fichier vide',
   badEncoding: 'Seule la compression gzip est acceptée, sur un corps text/xml ou application/xml.',
   oneFile: 'Vous ne pouvez vérifier qu’un fichier à la fois.',
   tooManyChecks: 'Vous ne pouvez vérifier que 100 fichiers à la fois.',
   checksBusy: 'Trop de vérifications en même temps\u202f: réessayez dans quelques secondes.',
+  checksTooOften: 'Trop de vérifications depuis une minute\u202f: réessayez dans une minute.',
   tooSlow: 'Envoi trop lent.',
   noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const

@@ -1,10 +1,12 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { comparisonNames, writtenDays } from '../../../reports/comparison/words.ts'
-import { comparedRange, comparisonKinds, isRunning, isWeekLong } from '../../../shared/comparison.ts'
+import { comparedRange, comparisonKinds, isWeekLong } from '../../../shared/comparison.ts'
 import type { Comparison, ComparisonKind } from '../../../shared/comparison.ts'
+import { runsSomewhere } from '../../../shared/currentDay.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { filters } from '../fr/layout.ts'
 import { CustomRange } from './CustomRange.tsx'
+import { zonesOf } from './reportAddress.ts'
 import type { Period } from './reportAddress.ts'
 
 interface ComparisonChoicesProps {
@@ -45,7 +47,7 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
           onPick={(ownRange) => change({ ownRange })}
         />
       ) : null}
-      {isRunning(range, wallNow()) ? (
+      {runsSomewhere(range, wallNow(), zonesOf(period.clocks)) ? (
         <Switch
           label={filters.sameTimeChoice}
           description={filters.sameTimeHint}

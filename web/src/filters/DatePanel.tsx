@@ -12,6 +12,7 @@ import { useUser } from '../query/session.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
 import { ComparedDates, ComparedScope } from './ComparedDates.tsx'
+import { todayStart } from './reportAddress.ts'
 import { dayNotes } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
@@ -44,8 +45,8 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
   const [filter, { period, change }] = useReportFilter()
   const { role } = useUser()
   const read = sites ?? filter.sites
-  const minute = wallNow().slice(0, 16)
-  const ranges = useMemo(() => presetRanges(minute, period.dayStartMinutes), [minute, period.dayStartMinutes])
+  const today = todayStart(period, wallNow())
+  const ranges = useMemo(() => presetRanges(today, period.dayStartMinutes), [today, period.dayStartMinutes])
   // Eight questions at once would hold the screen's own figures up.
   const isLast = useAfterFigures()
   const report = useMemo(

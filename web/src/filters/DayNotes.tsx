@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Group, ScrollArea, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { writtenDay, writtenDayMonth } from '../../../reports/comparison/words.ts'
+import { currentDay } from '../../../shared/currentDay.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
@@ -83,9 +84,9 @@ function Meanwhile({ standing, onKeep }: NoteMeanwhile & { readonly onKeep: () =
 }
 
 /** The day that somebody looks at: of a period that still runs, today; else its last one. */
-function firstDayOf({ range, dayStartMinutes }: Period): string {
-  const [now, end] = [wallNow(), range[1]]
-  return serviceDayOf(now < end ? now : end, dayStartMinutes)
+function firstDayOf({ range, dayStartMinutes, clocks }: Period): string {
+  const [today, last] = [currentDay(clocks, wallNow()), serviceDayOf(range[1], dayStartMinutes)]
+  return today < last ? today : last
 }
 
 /** The year stands in the period above then. */

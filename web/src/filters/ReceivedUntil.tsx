@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { siteFlows } from '../../../reports/flux/report.ts'
 import { receivedOf } from '../../../reports/flux/received.ts'
-import { isRunning } from '../../../shared/comparison.ts'
+import { runsSomewhere } from '../../../shared/currentDay.ts'
 import { wallNow, type WallRange } from '../../../shared/period.ts'
 import { useAfterFigures } from '../page/useAfterFigures.ts'
 import { useReport } from '../query/useReport.ts'
+import { zonesOf } from './reportAddress.ts'
+import { useReportFilter } from './useReportFilter.ts'
 import classes from './ReceivedUntil.module.css'
 
 const minuteMs = 60_000
@@ -16,8 +18,9 @@ const minuteMs = 60_000
 export function ReceivedUntil({ range, sites }: { range: WallRange; sites: readonly string[] }) {
   const [now, setNow] = useState(() => wallNow().slice(0, 16))
   useInterval(() => setNow(wallNow().slice(0, 16)), minuteMs, { autoInvoke: true })
+  const [, { period }] = useReportFilter()
   const isLast = useAfterFigures()
-  const isAsked = isLast && sites.length > 0 && isRunning(range, `${now}:00.000`)
+  const isAsked = isLast && sites.length > 0 && runsSomewhere(range, `${now}:00.000`, zonesOf(period.clocks))
   const report = useMemo(() => siteFlows({ sites, now: `${now}:00.000` }), [sites, now])
   const { data } = useReport(isAsked ? report : null)
   if (!isAsked || !data) return null

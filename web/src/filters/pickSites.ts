@@ -1,3 +1,6 @@
+import { commonDayStart } from '../../../shared/currentDay.ts'
+import type { Clocked } from '../../../shared/currentDay.ts'
+import { holidayZoneOf } from '../../../shared/publicHolidays.ts'
 import { compareRestaurants } from '../../../shared/restaurantNames.ts'
 import type { NamedRestaurant } from '../../../shared/restaurantNames.ts'
 import { parseTimeOfDay } from '../../../shared/serviceDay.ts'
@@ -14,8 +17,10 @@ export interface PickedSites {
   readonly chosen: readonly Site[]
   readonly chosenIds: readonly string[]
   readonly choice: SiteChoice
-  /** Minutes after midnight at which the service day of the chosen restaurants starts: the earliest of several, as the API reckons. */
+  /** Minutes after midnight at which the service day of the chosen restaurants starts (`commonDayStart`), as the API reckons. */
   readonly dayStartMinutes: number
+  /** What decides which day each of them is in. */
+  readonly clocks: readonly Clocked[]
 }
 
 /** The restaurants that an address wants: its own ('sites'), else the last choice of this browser, else null. */
@@ -34,8 +39,9 @@ export function pickSites(given: readonly Site[], wanted: string | null): Picked
   const chosen = active.length > 0 ? active : readable.length > 0 ? initialSites(readable) : wished
   const isAll = all.length > 1 && wished.length === all.length
   const choice = isAll ? 'allsites' : chosen.length > 1 ? 'multisites' : 'site'
-  const dayStartMinutes = chosen.length === 0 ? 0 : Math.min(...chosen.map(dayStartOf))
-  return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice, dayStartMinutes }
+  const clocks = chosen.map(clockOf)
+  const dayStartMinutes = commonDayStart(clocks.map((clock) => clock.dayStartMinutes))
+  return { chosen, chosenIds: chosen.map(({ _id }) => _id), choice, dayStartMinutes, clocks }
 }
 
 /** Restaurants in the order of their names. */
@@ -46,6 +52,11 @@ export function byName(sites: readonly Site[]): readonly Site[] {
 /** A restaurant as shared/restaurantNames.ts names it. */
 export function namedSite({ _id: id, name, EmetteurVille: city }: Site): NamedRestaurant {
   return { id, name, city }
+}
+
+/** What decides which day a restaurant is in. */
+export function clockOf(site: Site): Clocked {
+  return { dayStartMinutes: dayStartOf(site), holidayZone: holidayZoneOf(site.EmetteurCodePostal) }
 }
 
 /** Minutes after midnight at which a restaurant's service day starts. */

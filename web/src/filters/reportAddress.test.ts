@@ -6,7 +6,8 @@ import { readReportAddress } from './reportAddress.ts'
 
 /** What the address reader looks at of a restaurant. */
 function site(id: string, TimeDebut: string, more: Partial<Site> = {}): Site {
-  return { _id: id, isActive: true, isDefault: false, calculeTicket: { TimeDebut }, ...more } as Site
+  const own = { _id: id, isActive: true, isDefault: false, EmetteurCodePostal: '', calculeTicket: { TimeDebut } }
+  return { ...own, ...more } as Site
 }
 
 const all = [site('a', '06:00'), site('b', '04:00', { isDefault: true }), site('c', '00:00', { isActive: false })]
@@ -14,12 +15,30 @@ const read = (search: string) =>
   readReportAddress(new URLSearchParams(search), { all, wanted: 'a,b', now: '2026-11-21T03:30:00.000' })
 
 describe('an address', () => {
-  it('asks for today without parameters: the service day of the earliest start among the chosen restaurants', () => {
+  it('asks for today without parameters: the service day that more than half of the chosen restaurants have begun', () => {
     expect(read('').filter).toEqual({
-      range: ['2026-11-20T04:00:00.000', '2026-11-21T03:59:59.999'],
+      range: ['2026-11-20T06:00:00.000', '2026-11-21T05:59:59.999'],
       sites: ['a', 'b'],
     })
     expect(read('').period.preset).toBe('today')
+  })
+  it('is no new day at 00:31 for one of three that starts at midnight, nor the old one at nine for one that starts at 15:00', () => {
+    const starts = { wanted: 'b,c,d', all: [site('b', '04:00'), site('c', '00:00'), site('d', '15:00')] }
+    const rangeAt = (now: string) => readReportAddress(new URLSearchParams(), { ...starts, now }).filter.range
+    expect(rangeAt('2026-11-22T00:31:00.000')).toEqual(['2026-11-21T04:00:00.000', '2026-11-22T03:59:59.999'])
+    expect(rangeAt('2026-11-22T09:00:00.000')).toEqual(['2026-11-22T04:00:00.000', '2026-11-23T03:59:59.999'])
+  })
+  it('asks overseas for the day that hangs on the wall there, which runs by that clock', () => {
+    const all = [site('r', '00:00', { EmetteurCodePostal: '97400' })]
+    const { period, compared } = readReportAddress(new URLSearchParams(), {
+      ...{ all, wanted: 'r', now: '2026-11-21T22:00:00.000' },
+    })
+    expect(period.range).toEqual(['2026-11-22T00:00:00.000', '2026-11-22T23:59:59.999'])
+    expect(compared.zones).toEqual(['974'])
+    const yesterday = new URLSearchParams('periode=yesterday')
+    expect(readReportAddress(yesterday, { all, wanted: 'r', now: '2026-11-21T22:00:00.000' }).filter.range[0]).toBe(
+      '2026-11-21T00:00:00.000',
+    )
   })
   it('asks for a range of its own before a shortcut, and for today when it cannot be read', () => {
     const { period } = read('periode=month&du=2024-02-29T22:00&au=2024-03-01T05:59')
@@ -41,14 +60,14 @@ describe('an address of a screen that opens on the last seven days', () => {
   it('asks without a period for the days that have ended: on a Monday for the week before', () => {
     expect(opened('vue=semaine')).toMatchObject({
       ...{ preset: null, isOwnOpening: true },
-      range: ['2026-11-16T04:00:00.000', '2026-11-23T03:59:59.999'],
+      range: ['2026-11-16T06:00:00.000', '2026-11-23T05:59:59.999'],
     })
     // At three in the morning the evening before still runs.
-    expect(opened('', '2026-11-23T03:00:00.000').range[1]).toBe('2026-11-22T03:59:59.999')
+    expect(opened('', '2026-11-23T03:00:00.000').range[1]).toBe('2026-11-22T05:59:59.999')
   })
 
   it('keeps a period that is asked, be it today', () => {
-    const today = ['2026-11-23T04:00:00.000', '2026-11-24T03:59:59.999']
+    const today = ['2026-11-23T06:00:00.000', '2026-11-24T05:59:59.999']
     expect(opened('periode=today')).toMatchObject({ preset: 'today', isOwnOpening: false, range: today })
     expect(opened('du=2026-11-01T00:00&au=2026-11-02T23:59')).toMatchObject({ preset: null, isOwnOpening: false })
   })

@@ -1,6 +1,8 @@
 import { comparedRange, comparisonKinds, usualComparison } from '../../../shared/comparison.ts'
 import type { Comparison } from '../../../shared/comparison.ts'
-import { lastSevenDays, presetRange, presets, wallNow, wallRange } from '../../../shared/period.ts'
+import { currentDay } from '../../../shared/currentDay.ts'
+import type { Clocked } from '../../../shared/currentDay.ts'
+import { lastSevenDays, presetRange, presets, serviceRange, wallNow, wallRange } from '../../../shared/period.ts'
 import type { Preset } from '../../../shared/period.ts'
 import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { ReportFilter } from '../../../reports/question/report.ts'
@@ -8,7 +10,7 @@ import type { WallRange } from '../../../shared/period.ts'
 import type { Site } from '../query/session.ts'
 import { pickSites } from './pickSites.ts'
 
-/** The period beside the filter: its shortcut (null when custom), what it is compared with and that one's range, and the start of the service day. */
+/** The period beside the filter: its shortcut (null when custom), what it is compared with and that one's range, and the days of its restaurants. */
 export interface Period {
   readonly preset: Preset | null
   /** The address asks for none: it is the one that the screen opens on, which is no shortcut. */
@@ -17,6 +19,17 @@ export interface Period {
   readonly comparison: Comparison
   readonly previousRange: WallRange
   readonly dayStartMinutes: number
+  /** What decides which day each of the chosen restaurants is in. */
+  readonly clocks: readonly Clocked[]
+}
+
+/** The moment at which the day began that is 'today' for some restaurants at a wall time of Paris: whatever it is there, a shortcut is of that day. */
+export function todayStart(
+  { clocks, dayStartMinutes }: Pick<Period, 'clocks' | 'dayStartMinutes'>,
+  now: string,
+): string {
+  const today = currentDay(clocks, now)
+  return serviceRange(today, today, dayStartMinutes)[0]
 }
 
 /** What an address asks of the reports: the whole of what a screen's questions depend on. */
@@ -46,27 +59,36 @@ export interface AddressReader {
 /** Reads the parameters of an address. Without parameters: what the screen opens on, of the chosen sites. */
 export function readReportAddress(search: URLSearchParams, reader: AddressReader): ReportAddress {
   const { all, wanted } = reader
-  const { chosenIds, dayStartMinutes } = pickSites(all, wanted)
-  const period = readPeriod(search, dayStartMinutes, reader)
+  const { chosenIds, dayStartMinutes, clocks } = pickSites(all, wanted)
+  const period = readPeriod(search, { dayStartMinutes, clocks }, reader)
   const filter = readFilter(search, period.range, chosenIds)
-  const compared = { filter, comparison: period.comparison, dayStartMinutes, now: wallNow }
+  const zones = zonesOf(clocks)
+  const compared = { filter, comparison: period.comparison, dayStartMinutes, zones, now: wallNow }
   return { filter, period, compared, search, all }
 }
 
-function readPeriod(search: URLSearchParams, dayStartMinutes: number, reader: AddressReader): Period {
-  const { preset, range, isOwnOpening } = readAskedRange(search, dayStartMinutes, reader)
+/** The zones of some clocks, as a comparison is asked with them. */
+export function zonesOf(clocks: readonly Clocked[]): readonly string[] {
+  return [...new Set(clocks.map(({ holidayZone }) => holidayZone))]
+}
+
+type Days = Pick<Period, 'clocks' | 'dayStartMinutes'>
+
+function readPeriod(search: URLSearchParams, days: Days, reader: AddressReader): Period {
+  const { preset, range, isOwnOpening } = readAskedRange(search, days, reader)
   const comparison = readComparison(search)
   const previousRange = comparedRange(range, comparison)
-  return { preset, range, isOwnOpening, comparison, previousRange, dayStartMinutes }
+  return { preset, range, isOwnOpening, comparison, previousRange, ...days }
 }
 
 type AskedRange = Pick<Period, 'preset' | 'range' | 'isOwnOpening'>
 
-function readAskedRange(search: URLSearchParams, dayStartMinutes: number, reader: AddressReader): AskedRange {
-  const { now, opensOn } = reader
+function readAskedRange(search: URLSearchParams, days: Days, reader: AddressReader): AskedRange {
+  const { opensOn } = reader
   const custom = readRange(search, ['du', 'au'])
   if (custom) return { preset: null, range: custom, isOwnOpening: false }
   const named = presets.find((preset) => preset === search.get('periode'))
+  const [now, { dayStartMinutes }] = [todayStart(days, reader.now), days]
   if (named === undefined && opensOn === 'last_seven_days')
     return { preset: null, range: lastSevenDays(now, dayStartMinutes), isOwnOpening: true }
   const preset = named ?? 'today'

@@ -18,3 +18,8 @@ export function standingRows<Row>(
   const now = new Date()
   return shown === 'tout' ? rows : rows.filter((row) => standsSo(shown, standingOf(row), now))
 }
+
+/** Whether the tills of these were looked at: of some of them at least something is known. */
+export function isWatched(rows: readonly { readonly etat: unknown }[]): boolean {
+  return rows.length === 0 || rows.some(({ etat }) => etat !== null)
+}

@@ -1,3 +1,5 @@
+import { wallNow } from '../../../shared/period.ts'
+
 /** French formats of every figure and date on a screen. Money and counts arrive rounded for the wire; nothing here adds up. */
 
 /** Narrow no-break space: between thousands and before € % : ; ! ? */
@@ -162,7 +164,5 @@ export function fileStamp(wall: string): string {
 export function toParisWall(instant: string): string {
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return instant
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
-    .format(date)
-    .replace(' ', 'T')
+  return wallNow(date).slice(0, 19)
 }

@@ -18,9 +18,9 @@ export const standingTexts = {
   never: 'jamais',
   data: 'Données',
   dataRule:
-    'L’état de la caisse qui en demande le plus, et les fichiers refusés des 28 derniers jours que rien n’a remplacés.',
+    'L’état de la caisse qui en demande le plus, et les fichiers refusés des 28 derniers jours dont les tickets ne sont pas arrivés depuis.',
   unknown: 'Non connu',
-  unknownRule: 'Les tickets sont en cours de relecture\u202f; l’état reviendra de lui-même.',
+  unknownRule: 'Les tickets sont en cours de lecture\u202f; l’état viendra de lui-même.',
   refused: (count: number) => (count === 1 ? '1 fichier refusé' : `${count} fichiers refusés`),
   end: 'Fin d’abonnement',
   endRule:

@@ -23,7 +23,7 @@ describe('the sidebar', () => {
     )
     expect(paths).toEqual(['/list-restaurants', '/creation-restaurant', '/xml-files/upload', '/assign-user-to-store'])
   })
-  it('leads an admin from the home to the clients, and keeps Admin and offers from him', () => {
+  it('leads an admin from the home to the clients and to Flux, and keeps Admin and offers from him', () => {
     const paths = menuOf({ role: 'admin', hasSubscription: false }).flatMap(({ items }) =>
       items.map(({ path }) => path),
     )
@@ -35,6 +35,7 @@ describe('the sidebar', () => {
       '/subscriptions-csicodes',
       '/subscriptions-paid',
       '/xml-files/upload',
+      '/flux',
     ])
   })
 })

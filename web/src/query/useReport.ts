@@ -8,6 +8,8 @@ import { callQuery, type ReadName, reportQuery } from './queries.ts'
 
 /** Figures of a period that still runs are asked again this often, while they are looked at. */
 const renewalMs = 60_000
+/** What the server still looks at is asked again this often. */
+const lookingMs = 3000
 
 /**
  * Runs a named report on Cube; the figures of the previous answer stay (`isPlaceholderData`) while the next one comes, and
@@ -29,12 +31,26 @@ export function useCall<Name extends ReadName = never>(
   return useAnswer<AnswerTo<Name>>(path === null ? { queryKey: ['call'] } : callQuery({ path, body }))
 }
 
+/** The same of a call without a body whose answer may come before all of it is known: asked again until it is. */
+export function useCallUntil<Name extends ReadName = never>(
+  path: PathOf<Name> | null,
+  isWhole: (answer: AnswerTo<Name>) => boolean,
+): UseQueryResult<AnswerTo<Name>> {
+  const asked = path === null ? { queryKey: ['call'] } : callQuery<AnswerTo<Name>>({ path })
+  return useAnswer<AnswerTo<Name>>(asked, (answer) => (answer === undefined || isWhole(answer) ? false : lookingMs))
+}
+
 /** Asks while the screen is still being drawn, not after: the answer comes that much earlier. Without `queryFn` asks nothing. */
 function useAnswer<T>(
   { queryKey, queryFn }: { queryKey: QueryKey; queryFn?: () => Promise<T> },
-  refetchInterval: () => number | false = () => false,
+  renewsAfter: (answer: T | undefined) => number | false = () => false,
 ): UseQueryResult<T> {
   const client = useQueryClient()
   if (queryFn && !client.getQueryState(queryKey)) client.query({ queryKey, queryFn }).catch(() => undefined)
-  return useQuery({ queryKey, queryFn: queryFn ?? skipToken, placeholderData: keepPreviousData, refetchInterval })
+  return useQuery({
+    queryKey,
+    queryFn: queryFn ?? skipToken,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => renewsAfter(state.data),
+  })
 }

@@ -9,14 +9,17 @@ interface FileDropzoneProps {
   /** Takes several files, in a larger place. */
   readonly takesSeveral?: boolean
   readonly onDrop: (files: File[]) => void
+  /** Several were dropped where one is taken. */
+  readonly onReject?: () => void
   readonly children: ReactNode
 }
 
 /** A place to drop files, around the buttons that choose them: these alone are for keyboards and whoever listens. */
-export function FileDropzone({ label, isBusy, takesSeveral = false, onDrop, children }: FileDropzoneProps) {
+export function FileDropzone({ label, isBusy, takesSeveral = false, onDrop, onReject, children }: FileDropzoneProps) {
   return (
     <Dropzone
       onDrop={onDrop}
+      onReject={() => onReject?.()}
       multiple={takesSeveral}
       activateOnClick={false}
       activateOnKeyboard={false}

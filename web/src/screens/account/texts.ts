@@ -19,10 +19,10 @@ export const proof = {
 
 /** The page to which the way out of each mail of Le point leads. */
 export const leavingPoint = {
-  title: 'Ne plus recevoir Le point',
-  hint: 'Le point ne vous sera plus envoyé par e-mail. Vous pourrez le demander de nouveau dans votre profil.',
-  leave: 'Ne plus le recevoir',
-  dead: 'Ce lien n’est pas valable. Vous pouvez régler Le point dans votre profil, une fois connecté.',
+  title: 'Ne plus recevoir ces e-mails',
+  hint: 'Le point, ou les alertes dont vient ce lien, ne vous seront plus envoyés par e-mail. Vous pourrez les demander de nouveau dans votre profil.',
+  leave: 'Ne plus les recevoir',
+  dead: 'Ce lien n’est pas valable. Vous pouvez régler Le point et les alertes dans votre profil, une fois connecté.',
   profile: 'Aller à mon profil',
 } as const
 

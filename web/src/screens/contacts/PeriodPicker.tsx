@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
+import { currentDay } from '../../../../shared/currentDay.ts'
 import { serviceRange, wallNow } from '../../../../shared/period.ts'
 import type { WallRange } from '../../../../shared/period.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -18,9 +19,10 @@ export function PeriodPicker({
   onPick: (range: WallRange | null) => void
 }) {
   const [opened, panel] = useDisclosure(false)
-  const { dayStartMinutes } = useSites()
+  const { dayStartMinutes, clocks } = useSites()
   const now = wallNow()
-  const today = serviceRange(now.slice(0, 10), now.slice(0, 10), dayStartMinutes)
+  const day = currentDay(clocks, now)
+  const today = serviceRange(day, day, dayStartMinutes)
   const pick = (next: WallRange | null) => {
     panel.close()
     onPick(next)

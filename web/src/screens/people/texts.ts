@@ -42,6 +42,7 @@ export const managers = {
     towns.length > 3 ? `${towns.slice(0, 2).join(', ')} et ${towns.length - 2} autres villes` : towns.join(', '),
   restaurants: 'Restaurants',
   keeper: 'Confié à',
+  keeperHead: 'Confié\u00a0à',
   keeperTitle: 'Suivi par',
   keeperHint:
     'Les autres admins ne voient plus ce client, ni ses restaurants. Un client confié à personne est vu de tous.',

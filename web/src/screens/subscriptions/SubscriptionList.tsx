@@ -1,21 +1,21 @@
-import { Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Standing } from '../../../../shared/clientStanding.ts'
 import type { WireClientRestaurant } from '../../../../shared/wire/clients.ts'
 import type { WireSubscriptionLine } from '../../../../shared/wire/subscriptions.ts'
-import { wallNow } from '../../../../shared/period.ts'
 import type { SubscriptionStatus } from '../../../../shared/subscription.ts'
 import { StandingFilter } from '../../filters/StandingFilter.tsx'
-import { standingChoice, standingRows } from '../../filters/standingRows.ts'
+import { isWatched, standingChoice, standingRows } from '../../filters/standingRows.ts'
 import { useChoice } from '../../filters/useChoice.ts'
+import { useQuestions } from '../../filters/useReportFilter.ts'
 import { standingTexts } from '../../fr/standings.ts'
 import { FoldableTime } from '../../ui/standings/FoldableTime.tsx'
 import { NamedCell } from '../../ui/standings/NamedCell.tsx'
-import { dataColumns } from '../../ui/standings/standingColumns.tsx'
+import { dataColumns, subscriptionText } from '../../ui/standings/standingColumns.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../ui/table/tableColumn.ts'
 import type { Column } from '../../ui/table/tableColumn.ts'
-import { foundRows, withSearches } from '../../ui/table/tableSearches.ts'
+import { foundRows } from '../../ui/table/tableSearches.ts'
 import { ExportButtons } from '../../ui/ExportButtons.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
@@ -23,39 +23,39 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardLink } from '../../ui/people/CardLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusBadge } from '../../ui/restaurantCards/SubscriptionCards.tsx'
-import { subscriptionCards } from '../../fr/subscriptions.ts'
+import { exportSubscriptions } from './exportSubscriptions.ts'
+import type { SubscriptionLine, SubscriptionSource, Watched } from './exportSubscriptions.ts'
+import { codeQuestions, paidQuestions } from './subscriptionQuestions.ts'
 import { subscriptionLists as text } from './texts.ts'
 import { toParisWall } from '../../fr/format.ts'
-import { useCall } from '../../query/useReport.ts'
-
-type Source = 'code' | 'paid'
-
-type Watched = Pick<WireClientRestaurant, 'ville' | 'email' | 'dernier_ticket' | 'etat' | 'refuses'>
-/** A subscription with what is watched of its restaurant. */
-type Line = WireSubscriptionLine & Watched
+import { useCall, useCallUntil } from '../../query/useReport.ts'
 
 const ending = standingChoice(['fin'])
 
 /** One of the staff's two lists, by code or paid, with its Excel; a line leads to its client. */
-export function SubscriptionList({ source }: { source: Source }) {
-  const query = useCall<'GET /subscriptions'>(`subscriptions?source=${source}`)
-  const watched = useCall<'GET /clients/restaurants'>('clients/restaurants').data
+export function SubscriptionList({ source }: { source: SubscriptionSource }) {
+  const asked = useQuestions(source === 'code' ? codeQuestions : paidQuestions)
+  const query = useCall<'GET /subscriptions'>(asked.lines.path)
+  const restaurants = useCallUntil<'GET /clients/restaurants'>(
+    query.data === undefined ? null : 'clients/restaurants',
+    isWatched,
+  )
+  const watched = restaurants.data
   const [shown] = useChoice(ending)
-  const lines = useMemo(() => {
-    const of = new Map(watched?.map((one) => [one.site, one]))
-    const kept = standingRows(query.data ?? [], shown, standingOf)
-    return kept.map((line): Line => ({ ...line, ...watchedOf(of.get(line.StoreID)) }))
-  }, [query.data, watched, shown])
+  const kept = useMemo(() => standingRows(query.data ?? [], shown, standingOf), [query.data, shown])
+  const lines = useMemo(() => joined(kept, watched), [kept, watched])
+  const watch = watched !== undefined ? 'known' : restaurants.isError ? 'failed' : 'coming'
+  const columns = useMemo(() => columnsOf(source, watch), [source, watch])
+  const download = async () => {
+    const known = watched ?? (await restaurants.refetch()).data
+    const found = foundRows(text[source].title, joined(kept, known))
+    await exportSubscriptions(found, { source, shown, isWatched: known !== undefined })
+  }
   return (
     <Stack>
       <PageHeader
         title={text[source].title}
-        actions={
-          <ExportButtons
-            isEmpty={lines.length === 0}
-            onExcel={() => exportLines(foundRows(text[source].title, lines), source)}
-          />
-        }
+        actions={<ExportButtons isEmpty={lines.length === 0} onExcel={download} />}
       />
       <Panel>
         <Stack gap="md">
@@ -69,7 +69,8 @@ export function SubscriptionList({ source }: { source: Source }) {
                   label={text[source].title}
                   rows={lines}
                   rowKey={({ _id }) => _id}
-                  columns={columnsOf(source, watched !== undefined)}
+                  columns={columns}
+                  isDense
                   searchable
                 />
               )
@@ -79,6 +80,15 @@ export function SubscriptionList({ source }: { source: Source }) {
       </Panel>
     </Stack>
   )
+}
+
+/** The subscriptions with what is watched of their restaurants, where it is known. */
+function joined(
+  lines: readonly WireSubscriptionLine[],
+  watched: readonly WireClientRestaurant[] | undefined,
+): readonly SubscriptionLine[] {
+  const of = new Map(watched?.map((one) => [one.site, one]))
+  return lines.map((line) => ({ ...line, ...watchedOf(of.get(line.StoreID)) }))
 }
 
 function watchedOf({ ville, email, dernier_ticket, etat, refuses }: Watched = nothingKnown): Watched {
@@ -96,26 +106,47 @@ function standingOf({ status, dateDebut, dateFin }: WireSubscriptionLine): Stand
 
 const known = (value: string) => (value.trim() === '' ? text.oldVersion : value)
 
-/** Of data nothing is said before it is known. */
-function columnsOf(source: Source, isWatched: boolean): readonly Column<Line>[] {
+/** What is watched of the restaurants is there, on its way, or did not come. */
+type Watch = 'known' | 'coming' | 'failed'
+
+/** Of data nothing is said before it is known; its columns keep their place. */
+function watchColumns(watch: Watch): readonly Column<SubscriptionLine>[] {
+  if (watch === 'failed') return []
+  const blank = watch === 'coming' ? { value: () => null, render: () => null } : {}
+  return dataColumns<SubscriptionLine>().map((column) => ({ ...column, onPhone: false, ...blank }))
+}
+
+function columnsOf(source: SubscriptionSource, watch: Watch): readonly Column<SubscriptionLine>[] {
+  // A row keeps its height when the rest comes.
+  const apart = (word: string) => (watch === 'coming' ? '…' : word)
   return [
     {
       key: 'SocieteName',
       head: text.client,
       value: ({ SocieteName, email }) => `${known(SocieteName)} ${email}`,
       render: ({ SocieteName, email, userID }) => (
-        <NamedCell name={known(SocieteName)} apart={[email]} to={userID === null ? null : `/editmanager/${userID}`} />
+        <NamedCell
+          name={known(SocieteName)}
+          apart={[apart(email)]}
+          to={userID === null ? null : `/editmanager/${userID}`}
+        />
       ),
     },
     {
       key: 'LibSite',
       head: text.restaurant,
       value: ({ LibSite, ville }) => `${known(LibSite)} ${ville}`,
-      render: ({ LibSite, ville }) => <NamedCell name={known(LibSite)} apart={[ville]} to={null} />,
+      render: ({ LibSite, ville }) => <NamedCell name={known(LibSite)} apart={[apart(ville)]} to={null} />,
       onPhone: true,
     },
     ...(source === 'code'
-      ? [{ key: 'codecsi', head: text.csi, value: ({ codecsi }: Line) => known(codecsi) } satisfies Column<Line>]
+      ? [
+          {
+            key: 'codecsi',
+            head: text.csi,
+            value: ({ codecsi }: SubscriptionLine) => known(codecsi),
+          } satisfies Column<SubscriptionLine>,
+        ]
       : []),
     {
       key: 'nbMonths',
@@ -126,50 +157,23 @@ function columnsOf(source: Source, isWatched: boolean): readonly Column<Line>[] 
     },
     dateColumn('dateDebut', text.starts),
     dateColumn('dateFin', text.ends),
-    ...(isWatched ? dataColumns<Line>().map((column) => ({ ...column, onPhone: false })) : []),
+    ...watchColumns(watch),
     {
       key: 'status',
       head: text.status,
-      value: ({ status }) => statusText(status),
+      value: ({ status }) => subscriptionText(status as SubscriptionStatus),
       render: ({ status }) => <StatusBadge status={status as SubscriptionStatus} />,
     },
     buttonColumn('client', text.acts, (line) => <ClientActs line={line} />),
   ]
 }
 
-function dateColumn(key: 'dateDebut' | 'dateFin', head: string): Column<Line> {
-  const wallOf = (line: Line) => toParisWall(line[key])
+function dateColumn(key: 'dateDebut' | 'dateFin', head: string): Column<SubscriptionLine> {
+  const wallOf = (line: SubscriptionLine) => toParisWall(line[key])
   return { key, head, kind: 'date', value: wallOf, render: (line) => <FoldableTime wall={wallOf(line)} /> }
 }
 
-function ClientActs({ line: { userID, SocieteName } }: { line: Line }) {
+function ClientActs({ line: { userID, SocieteName } }: { line: SubscriptionLine }) {
   if (userID === null) return null
-  return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
-      <CardLink to={`/editmanager/${userID}`} label={text.edit} name={text.editOne(SocieteName)} />
-      <CardLink to={`/affecte-restaurants/${userID}`} label={text.assign} name={text.assignOne(SocieteName)} />
-    </Group>
-  )
-}
-
-function statusText(status: string): string {
-  return subscriptionCards.statuses[status as SubscriptionStatus]
-}
-
-async function exportLines(lines: readonly Line[], source: Source): Promise<void> {
-  const [{ buildSubscriptionsDocument }, { downloadExcel }] = await Promise.all([
-    import('../../../../reports/subscriptions/document.ts'),
-    import('../../exports/downloadTable.ts'),
-  ])
-  const rows = lines.map((line) => ({
-    client: line.SocieteName,
-    restaurant: line.LibSite,
-    code: line.codecsi,
-    nbMonths: line.nbMonths,
-    startsAt: toParisWall(line.dateDebut),
-    endsAt: toParisWall(line.dateFin),
-    status: statusText(line.status),
-  }))
-  const kind = source === 'code' ? 'code' : 'direct'
-  await downloadExcel(withSearches(buildSubscriptionsDocument(rows, { kind, now: wallNow() })))
+  return <CardLink to={`/affecte-restaurants/${userID}`} label={text.assign} name={text.assignOne(SocieteName)} />
 }

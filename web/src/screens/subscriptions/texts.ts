@@ -42,8 +42,6 @@ export const subscriptionLists = {
   emptyHint: 'Les abonnements apparaîtront ici dès le premier.',
   client: 'Client',
   acts: 'Client\u202f: actions',
-  edit: 'Modifier',
-  editOne: (client: string) => `Modifier le client ${client}`,
   assign: 'Affecter',
   assignOne: (client: string) => `Affecter des restaurants à ${client}`,
   restaurant: 'Restaurant',

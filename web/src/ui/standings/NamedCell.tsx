@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './standings.module.css'
 
@@ -22,7 +23,27 @@ export function NamedCell({ name, apart, to }: NamedCellProps) {
           {name}
         </Anchor>
       )}
-      {known.length > 0 ? <span className={classes.apart}>{known.join(' · ')}</span> : null}
+      {known.length > 0 ? (
+        <span className={classes.apart}>
+          <Breakable text={known.join(' · ')} />
+        </span>
+      ) : null}
     </span>
+  )
+}
+
+/** A mail that has no room goes on in the next line after its sign, not in the middle of a word. */
+function Breakable({ text }: { text: string }) {
+  const [first = '', ...others] = text.split('@')
+  return (
+    <>
+      {first}
+      {others.map((part, at) => (
+        <Fragment key={at}>
+          @<wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   )
 }

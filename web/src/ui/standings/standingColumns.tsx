@@ -23,7 +23,12 @@ export function dataColumns<Row extends DataRow>(): readonly Column<Row>[] {
       definition: text.lastTicketRule,
       kind: 'date',
       value: (row) => row.dernier_ticket,
-      render: (row) => (row.dernier_ticket === null ? text.never : formatMinute(row.dernier_ticket)),
+      render: (row) =>
+        row.dernier_ticket === null ? (
+          text.never
+        ) : (
+          <span className={classes.foldable}>{formatMinute(row.dernier_ticket)}</span>
+        ),
     },
     {
       key: 'etat',

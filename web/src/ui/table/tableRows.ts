@@ -1,3 +1,4 @@
+import { foldText } from '../../../../shared/foldText.ts'
 import type { Column, Grouping, Sorting } from './tableColumn.ts'
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
@@ -26,17 +27,10 @@ export function searchedColumns<Row>(columns: readonly Column<Row>[], groups?: G
 
 /** Rows of which some text column holds every word looked for, accents and case aside. */
 export function searchRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], text: string): readonly Row[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return rows
   return rows.filter((row) => {
-    const line = plain(columns.map((column) => String(column.value(row) ?? '')).join(' '))
+    const line = foldText(columns.map((column) => String(column.value(row) ?? '')).join(' '))
     return words.every((word) => line.includes(word))
   })
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
 }

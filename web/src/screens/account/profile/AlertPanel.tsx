@@ -11,9 +11,10 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
+import { RestaurantChoice } from './RestaurantChoice.tsx'
 import { alerts as texts } from './texts.ts'
 
-/** Being told that a till is silent: whether, how, and at which hours not. */
+/** Being told of silent tills, missing numbers and refused files: whether, how, of which restaurants, and at which hours not. */
 export function AlertPanel() {
   const query = useCall<'GET /flux/alertes'>('flux/alertes')
   return (
@@ -34,7 +35,7 @@ export function AlertPanel() {
 
 function AlertForm({ stored }: { stored: WireAlertPreferences }) {
   const queries = useQueryClient()
-  const form = useZodForm(AlertPreferencesBody, { ...stored })
+  const form = useZodForm(AlertPreferencesBody, valuesOf(stored))
   const { byMail, byNotification } = form.values
   const save = async (values: AlertPreferencesBody) => {
     await callApi<'PUT /flux/alertes'>('PUT', 'flux/alertes', values)
@@ -51,6 +52,12 @@ function AlertForm({ stored }: { stored: WireAlertPreferences }) {
       />
       {byMail || byNotification ? (
         <>
+          <RestaurantChoice
+            chosen={form.values.restaurantIds}
+            onChoose={(ids) => form.setFieldValue('restaurantIds', ids)}
+            hint={texts.allRestaurantsHint}
+            field={form.getInputProps('restaurantIds')}
+          />
           <Group align="flex-start">
             <TimeField label={texts.quietFrom} {...form.getInputProps('quietFrom')} />
             <TimeField label={texts.quietTo} {...form.getInputProps('quietTo')} />
@@ -62,4 +69,8 @@ function AlertForm({ stored }: { stored: WireAlertPreferences }) {
       ) : null}
     </Form>
   )
+}
+
+function valuesOf({ restaurantIds: ids, ...rest }: WireAlertPreferences): AlertPreferencesBody {
+  return { ...rest, restaurantIds: ids === null ? null : [...ids] }
 }

@@ -1,16 +1,14 @@
-import { Chip, Group, Input, MultiSelect, Switch } from '@mantine/core'
+import { Chip, Group, Input, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { PointPreferencesBody } from '../../../../../shared/wire/questions/pointPreferences.ts'
 import type { WirePointPreferences } from '../../../../../shared/wire/pointPreferences.ts'
-import { distinctRestaurantNames } from '../../../../../shared/restaurantNames.ts'
-import { namedSite } from '../../../filters/pickSites.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { callFilter } from '../../../query/queries.ts'
-import { useUser } from '../../../query/session.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
+import { RestaurantChoice } from './RestaurantChoice.tsx'
 import { pointMail as texts } from './texts.ts'
 
 /** The choices of Le point every morning. What is off keeps its hour, its days and its restaurants for the day it is on again. */
@@ -49,37 +47,16 @@ export function PointForm({ stored }: { stored: WirePointPreferences }) {
               </Chip.Group>
             </Group>
           </Input.Wrapper>
-          <Restaurants form={form} />
+          <RestaurantChoice
+            chosen={form.values.restaurantIds}
+            onChoose={(ids) => form.setFieldValue('restaurantIds', ids)}
+            hint={texts.allRestaurantsHint}
+            field={form.getInputProps('restaurantIds')}
+          />
           {byMail ? <Switch label={texts.withPdf} {...form.getInputProps('withPdf', { type: 'checkbox' })} /> : null}
         </>
       ) : null}
     </Form>
-  )
-}
-
-/** All of them, those to come too; or those that are picked. */
-function Restaurants({ form }: { form: ReturnType<typeof useZodForm<PointPreferencesBody>> }) {
-  const { associatedRestaurants: all } = useUser()
-  const names = distinctRestaurantNames(all.map(namedSite))
-  const { restaurantIds } = form.values
-  return (
-    <>
-      <Switch
-        label={texts.allRestaurants}
-        description={texts.allRestaurantsHint}
-        checked={restaurantIds === null}
-        onChange={(event) => form.setFieldValue('restaurantIds', event.currentTarget.checked ? null : [])}
-      />
-      {restaurantIds === null ? null : (
-        <MultiSelect
-          label={texts.restaurants}
-          data={all.map(({ _id, LibSite }) => ({ value: _id, label: names.get(_id) ?? LibSite }))}
-          searchable
-          nothingFoundMessage={texts.noRestaurant}
-          {...form.getInputProps('restaurantIds')}
-        />
-      )}
-    </>
   )
 }
 

@@ -42,10 +42,7 @@ export const pointMail = {
     ['sam.', 'samedi'],
     ['dim.', 'dimanche'],
   ],
-  allRestaurants: 'Tous mes restaurants',
   allRestaurantsHint: 'Ceux qui vous seront ouverts plus tard y seront aussi.',
-  restaurants: 'Restaurants choisis',
-  noRestaurant: 'Aucun restaurant de ce nom',
   withPdf: 'Joindre le PDF du jour',
   save: 'Enregistrer Le point',
   savedOn: 'C’est noté\u202f: Le point vous sera envoyé.',
@@ -57,16 +54,24 @@ export const pointMail = {
   next: (day: string, time: string) => `Prochain envoi\u202f: ${day} à ${time}.`,
 } as const
 
+/** Texts of the choice of restaurants. */
+export const restaurantChoice = {
+  all: 'Tous mes restaurants',
+  chosen: 'Restaurants choisis',
+  none: 'Aucun restaurant de ce nom',
+} as const
+
 /** Texts of the panel of alerts. */
 export const alerts = {
   title: 'Alertes de flux',
-  hint: 'Un message quand une caisse n’envoie plus les tickets attendus, un autre quand ils arrivent de nouveau.',
+  hint: 'Un message quand une caisse n’envoie plus les tickets attendus, que des numéros manquent ou que des fichiers sont refusés, un autre quand c’est réglé.',
   byMail: 'Être prévenu par e-mail',
   byNotification: 'Être prévenu par une notification',
   byNotificationHint: 'Une phrase, sur les appareils choisis sous «\u202fApplication et notifications\u202f».',
   quietFrom: 'Silence à partir de',
   quietTo: 'Jusqu’à',
   quietHint: 'Heure de Paris. Ce qui commence pendant le silence est dit après, s’il dure encore.',
+  allRestaurantsHint: 'Ceux qui vous seront ouverts plus tard aussi.',
   save: 'Enregistrer les alertes',
   savedOn: 'C’est noté\u202f: vous serez prévenu.',
   savedOff: 'C’est noté\u202f: vous ne serez pas prévenu.',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Anchor, Text } from '@mantine/core'
 import type { Cockpit, CockpitFigures, CockpitRow } from '../../../../../reports/cockpit/report.ts'
-import { writtenData } from '../../../../../reports/cockpit/words.ts'
+import { writtenState } from '../../../../../reports/cockpit/words.ts'
 import { activityFigures } from '../../../../../reports/rows/activityFigures.ts'
 import type { ActivityName } from '../../../../../reports/rows/activityFigures.ts'
 import { useKeptSearch } from '../../../filters/useReportFilter.ts'
@@ -96,17 +96,22 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
       key: 'data',
       head: texts.data,
       definition: texts.definitions.data,
-      value: (row) => writtenData(row.data),
-      render: ({ data }) => (
-        <Text size="xs" className={data.state === 'aucun_ticket' ? classes.late : classes.data} data-state={data.state}>
-          {data.state === 'recu' && data.receivedUntil
-            ? texts.receivedAt(data.receivedUntil.slice(11, 16))
-            : writtenData(data)}
+      value: (row) => writtenState(row),
+      render: (row) => (
+        <Text size="xs" className={isWaitedFor(row) ? classes.late : classes.data} data-state={row.state}>
+          {row.state === 'recu' && row.data.receivedUntil
+            ? texts.receivedAt(row.data.receivedUntil.slice(11, 16))
+            : writtenState(row)}
         </Text>
       ),
     },
     ...figuresInOrder.map((name): Column<CockpitRow> => figureColumn(name, total[name])),
   ]
+}
+
+/** Whether something should have come, and did not. */
+function isWaitedFor({ state }: CockpitRow): boolean {
+  return state === 'aucun_ticket' || state === 'retard' || state === 'muette'
 }
 
 /** A head of two lines breaks between its words that mean something: 'CA HT', 'par heure'. */

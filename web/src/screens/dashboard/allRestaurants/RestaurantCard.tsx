@@ -1,4 +1,4 @@
-import { Button, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { writtenOther } from '../../../../../reports/comparison/words.ts'
 import type { ComparisonKind } from '../../../../../shared/comparison.ts'
@@ -34,7 +34,7 @@ export function RestaurantCard({ name, siteId, kind, figures: { current, previou
         percent={change.grossSales.value}
         against={writtenOther(kind, previous && formatMoney(previous.grossSales))}
       />
-      <SimpleGrid cols={{ base: 2, xs: siteId ? 2 : 4 }} mt="sm" spacing="xs">
+      <div className={classes.figures}>
         <Figure label={restaurants.covers} value={formatCount(current.covers)} change={change.covers.value} />
         <Figure
           label={restaurants.averageCover}
@@ -47,7 +47,7 @@ export function RestaurantCard({ name, siteId, kind, figures: { current, previou
           change={change.coveredGrossSales.value}
         />
         <Figure label={restaurants.payments} value={formatMoney(current.payments)} change={change.payments.value} />
-      </SimpleGrid>
+      </div>
       {siteId ? <Ways name={name} siteId={siteId} /> : null}
     </Paper>
   )

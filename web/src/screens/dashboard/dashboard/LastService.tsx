@@ -1,8 +1,9 @@
 import { Anchor, Paper, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import { isRunning } from '../../../../../shared/comparison.ts'
+import { runsSomewhere } from '../../../../../shared/currentDay.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { dayMs, wallMs } from '../../../../../shared/wallTime.ts'
+import { zonesOf } from '../../../filters/reportAddress.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useCall } from '../../../query/useReport.ts'
 import classes from './DashboardScreen.module.css'
@@ -10,10 +11,10 @@ import { dashboard } from './texts.ts'
 
 /** On a day that runs without a sale yet: the last service, named as such, in the words of Le point. */
 export function LastService() {
-  const [{ range, sites, sellers, tills }] = useReportFilter()
+  const [{ range, sites, sellers, tills }, { period }] = useReportFilter()
   const isOneDay = wallMs(range[1]) - wallMs(range[0]) < dayMs
   const isWhole = sellers === undefined && tills === undefined && sites.length > 0
-  const isAsked = isOneDay && isWhole && isRunning(range, wallNow())
+  const isAsked = isOneDay && isWhole && runsSomewhere(range, wallNow(), zonesOf(period.clocks))
   const { data } = useCall<'POST /board/le-point'>(isAsked ? 'board/le-point' : null, { site: sites })
   if (!isAsked || !data?.jour) return null
   return (

@@ -4,7 +4,8 @@ import type { WirePoint } from '../../../../../shared/wire/point.ts'
 import classes from './PointScreen.module.css'
 
 /** The head sentence in its parts, the turnover largest; below it the week of a Monday, the month of a first, and what is missing. */
-export function PointHead({ point: { parties, group, periodes, manque } }: { point: WirePoint }) {
+export function PointHead({ point }: { point: WirePoint }) {
+  const { parties, group, periodes, manque, en_cours: running } = point
   const [day, who, turnover, change] = parties
   return (
     <Paper component="section" className={classes.head ?? ''} data-point-head>
@@ -25,6 +26,11 @@ export function PointHead({ point: { parties, group, periodes, manque } }: { poi
           {manque}
         </Text>
       )}
+      {running ? (
+        <Text size="sm" mt={4} c="dimmed" data-running>
+          {running}
+        </Text>
+      ) : null}
     </Paper>
   )
 }

@@ -78,7 +78,7 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
           {isOther && row.jour !== null ? (
             <span className={classes.wide}>{pointTexts.ofDay(formatDay(row.jour))}</span>
           ) : null}
-          <span className={classes.phone} data-late={row.retard}>
+          <span className={classes.phone} data-late={isBehind(row)}>
             {phoneNote(row, day)}
           </span>
         </span>
@@ -89,11 +89,16 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
       <td>{row.change === null ? noFigure : <Change percent={row.change} />}</td>
       <td className={classes.wide}>{row.couverts === null ? noFigure : formatCount(row.couverts)}</td>
       <td className={classes.wide}>{formatMoney(row.couvert_moyen)}</td>
-      <td className={classes.wide} data-state={row.etat} data-late={row.retard}>
+      <td className={classes.wide} data-state={row.etat} data-late={isBehind(row)}>
         {row.etat_texte}
       </td>
     </tr>
   )
+}
+
+/** Tickets are awaited: a till is late, or a part of the day is missing. */
+function isBehind({ retard, etat }: Row): boolean {
+  return retard || etat === 'incomplet'
 }
 
 /** To the cent; on a phone, where a column is narrow, to the euro. */
@@ -116,6 +121,8 @@ function phoneNote({ jour, couverts, couvert_moyen: average, ...row }: Row, day:
     return [jour === null ? null : pointTexts.ofShortDay(formatDate(jour).slice(0, 5)), state]
       .filter(Boolean)
       .join(' · ')
+  // Of a part of the day, until when it goes is what matters.
+  if (row.etat === 'incomplet') return state
   const figures = [
     couverts === null ? null : pointTexts.seated(couverts),
     average === null ? null : formatMoney(average),

@@ -15,8 +15,8 @@ export function FileCheckView({ checked }: { checked: WireFileCheck }) {
   return (
     <Stack role="region" aria-label={checked.file}>
       <Verdict checked={checked} />
-      <Sentences title={text.refusals} sentences={refuses.map((one) => one.text)} />
-      <Sentences title={text.remarks} sentences={avertissements.map((one) => one.text)} />
+      <Sentences title={text.refusals} sentences={sentencesOf(refuses, checked.refuses_total)} />
+      <Sentences title={text.remarks} sentences={sentencesOf(avertissements, checked.avertissements_total)} />
       <Sentences title={text.unknown} sentences={unknown} />
       <Panel title={text.read}>
         <Stack>
@@ -32,7 +32,7 @@ export function FileCheckView({ checked }: { checked: WireFileCheck }) {
 }
 
 function Verdict({ checked: { verdict, restaurants, refuses } }: { checked: WireFileCheck }) {
-  const isTaken = verdict === 'accepted'
+  const isTaken = verdict !== 'rejected'
   const title = !isTaken ? text.rejected : refuses.length > 0 ? text.partly : text.accepted
   return (
     <>
@@ -52,6 +52,10 @@ function Verdict({ checked: { verdict, restaurants, refuses } }: { checked: Wire
       )}
     </>
   )
+}
+
+function sentencesOf(told: readonly { readonly text: string }[], total: number): string[] {
+  return [...told.map((one) => one.text), ...(total > told.length ? [text.more(total - told.length)] : [])]
 }
 
 function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {

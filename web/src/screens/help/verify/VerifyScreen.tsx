@@ -2,7 +2,10 @@ import { Alert, Anchor, Button, FileButton, Group, Stack, Text, Textarea } from 
 import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { LONGEST_FILE } from '../../../../../shared/longestFile.ts'
+import { uploadTexts } from '../../../../../shared/wire/questions/uploads.ts'
 import type { WireFileCheck } from '../../../../../shared/wire/uploads.ts'
+import { formatBytes } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { errorMessage } from '../../../query/errorMessage.ts'
 import { FileDropzone } from '../../../ui/FileDropzone.tsx'
@@ -15,7 +18,7 @@ import { verify as text } from './texts.ts'
 
 /** Paste or drop a till's file, and see how it is read. */
 export function VerifyScreen() {
-  const { pasted, setPasted, checked, fault, isAsking, ask } = useCheck()
+  const { pasted, setPasted, checked, fault, refuse, isAsking, ask } = useCheck()
   const send = () => ask(pasted.trim() === '' ? null : new File([pasted], text.pasted, { type: 'text/xml' }))
   return (
     <GuideFrame>
@@ -23,7 +26,7 @@ export function VerifyScreen() {
         <PageHeader title={text.title} hint={text.hint} />
         <Panel>
           <Stack>
-            <Choose isBusy={isAsking} onFile={ask} />
+            <Choose isBusy={isAsking} onFile={ask} onSeveral={() => refuse(uploadTexts.oneFile)} />
             <Textarea
               label={text.paste}
               placeholder={text.placeholder}
@@ -61,12 +64,21 @@ function useCheck() {
   const [fault, setFault] = useState<string | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const turn = useRef(0)
-  const ask = async (file: File | null) => {
+  const begin = (said: string | null) => {
     turn.current += 1
-    const own = turn.current
     setChecked(null)
-    setFault(file ? null : text.nothing)
-    if (!file) return
+    setFault(said)
+    return turn.current
+  }
+  const refuse = (why: string) => {
+    begin(why)
+    setIsAsking(false)
+  }
+  const ask = async (file: File | null) => {
+    if (!file) return refuse(text.nothing)
+    // Said here: who sends it whole first waits for minutes, to be told the same.
+    if (file.size > LONGEST_FILE) return refuse(text.tooBig(formatBytes(file.size)))
+    const own = begin(null)
     setIsAsking(true)
     const form = new FormData()
     form.append('CONTENU_FICHIER_XML', file, file.name.replace(/\p{Cc}/gu, ' '))
@@ -76,12 +88,18 @@ function useCheck() {
     if (typeof answer === 'string') setFault(answer)
     else setChecked(answer)
   }
-  return { pasted, setPasted, checked, fault, isAsking, ask }
+  return { pasted, setPasted, checked, fault, refuse, isAsking, ask }
 }
 
-function Choose({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | null) => Promise<void> }) {
+interface ChooseProps {
+  readonly isBusy: boolean
+  readonly onFile: (file: File | null) => Promise<void>
+  readonly onSeveral: () => void
+}
+
+function Choose({ isBusy, onFile, onSeveral }: ChooseProps) {
   return (
-    <FileDropzone label={text.drop} isBusy={isBusy} onDrop={([file]) => void onFile(file ?? null)}>
+    <FileDropzone label={text.drop} isBusy={isBusy} onDrop={([file]) => void onFile(file ?? null)} onReject={onSeveral}>
       <IconFileSearch size={36} stroke={1.4} aria-hidden="true" />
       <Text fw={600}>{text.drop}</Text>
       <FileButton

@@ -11,6 +11,7 @@ export const verify = {
   placeholder: '<ENTETE …>',
   act: 'Vérifier',
   pasted: 'collé.xml',
+  tooBig: (size: string) => `Ce fichier pèse ${size}\u202f: au-delà de 5\u202fMo, il serait refusé.`,
   nothing: 'Collez un fichier ou choisissez-en un.',
   accepted: 'Ce fichier serait importé',
   partly: 'Ce fichier serait importé en partie',
@@ -23,6 +24,7 @@ export const verify = {
   unknown: 'Noms inconnus, ignorés',
   read: 'Ce qui est lu',
   first: (shown: number, total: number) => `${formatCount(shown)} premiers enregistrements sur ${formatCount(total)}`,
+  more: (count: number) => (count === 1 ? 'et un autre' : `et ${formatCount(count)} autres`),
   none: 'Rien n’est lu dans ce fichier.',
   line: (line: number) => `ligne ${line}`,
 } as const

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom'
 import type { WireStaffHome } from '../../../../../shared/wire/clients.ts'
 import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { formatCount, formatMinute, noFigure, toParisWall } from '../../../fr/format.ts'
-import { useCall } from '../../../query/useReport.ts'
+import { useCallUntil } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -20,9 +20,11 @@ import classes from './HomeScreen.module.css'
 import { homeQuestions } from './homeQuestions.ts'
 import { home as text } from './texts.ts'
 
+const isSeen = ({ caisses_vues: at }: WireStaffHome) => at !== null
+
 /** What the house looks at among its clients: each a count that opens its list, already filtered. */
 export function HomeScreen() {
-  const query = useCall<'GET /clients/accueil'>(useQuestions(homeQuestions).home.path)
+  const query = useCallUntil<'GET /clients/accueil'>(useQuestions(homeQuestions).home.path, isSeen)
   return (
     <Stack gap="md">
       <PageHeader title={text.title} hint={query.data ? hintOf(query.data) : undefined} />

@@ -9,7 +9,7 @@ export const home = {
   hint: (clients: number, restaurants: number) =>
     `${several(clients, 'client', 'clients')}, ${several(restaurants, 'restaurant', 'restaurants')}`,
   watchedAt: (time: string) => `caisses vues à ${time}`,
-  notWatched: 'L’état des caisses n’est pas connu pour l’instant\u202f; il reviendra de lui-même.',
+  notWatched: 'L’état des caisses n’est pas encore connu\u202f; il viendra de lui-même.',
   toLookAt: 'À regarder',
   nothing:
     'Rien à regarder\u202f: les tickets attendus sont arrivés, aucun fichier n’attend, aucun abonnement ne finit bientôt.',
@@ -17,9 +17,9 @@ export const home = {
   emptyHint: 'Un client paraît ici dès que son compte est créé.',
   silent: 'Caisses muettes',
   silentRule: 'Deux heures de suite où des tickets sont attendus sont passées sans ticket.',
-  silentFoot: (restaurants: number) => `dans ${several(restaurants, 'restaurant', 'restaurants')}`,
+  silentFoot: (restaurants: number) => `Dans ${several(restaurants, 'restaurant', 'restaurants')}`,
   refused: 'Clients avec des fichiers refusés',
-  refusedRule: 'Au moins un fichier des 28 derniers jours a été refusé, et rien ne l’a remplacé.',
+  refusedRule: 'Au moins un fichier des 28 derniers jours a été refusé, et ses tickets ne sont pas arrivés depuis.',
   ending: `Abonnements qui finissent sous ${standingDays} jours`,
   endingRule: 'Ce qui est payé finit, et aucun renouvellement ne suit.',
   never: 'Clients sans aucun ticket',

@@ -1,8 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
+import { overdueWords, tillStates } from '../../../../../shared/tillStates.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
@@ -18,6 +20,8 @@ import { RefusedTable } from './RefusedTable.tsx'
 import { flux } from './texts.ts'
 import { TillTable } from './TillTable.tsx'
 
+const none: readonly WireTill[] = []
+
 /** Until when the tickets of each till came, and what keeps others from coming: of the chosen restaurants, for staff of all. */
 export function FluxScreen() {
   const [{ sites }] = useReportFilter()
@@ -25,9 +29,18 @@ export function FluxScreen() {
   const body = roleFacts[role].isStaff ? {} : { site: sites }
   const tills = useCall<'POST /flux/caisses'>('flux/caisses', body)
   const refused = useCall<'POST /flux/fichiers-refuses'>('flux/fichiers-refuses', body)
+  const gravestFirst = useMemo(
+    () => (tills.data ?? none).toSorted((left, right) => rankOf(right) - rankOf(left)),
+    [tills.data],
+  )
   const build = () => {
     if (!tills.data || !refused.data) return null
-    const [shown, files] = [foundRows(flux.tills, tills.data), foundRows(flux.refused, refused.data)]
+    const shown = foundRows(flux.tills, gravestFirst)
+    const files = foundRows(flux.refused, refused.data).map((file) => ({
+      ...file,
+      LibSite: file.LibSite ?? flux.unknownSite,
+      motif: file.motif || flux.unreadable,
+    }))
     return buildFluxDocument({ tills: shown, refused: files, now: wallNow(), wallOf: toParisWall })
   }
   return (
@@ -35,10 +48,10 @@ export function FluxScreen() {
       <PageHeader title={flux.title} hint={flux.hint} actions={<TableExports build={build} />} />
       <Panel>
         <LoadedPart query={tills} empty={<NoTills />}>
-          {(rows) => (
+          {() => (
             <>
-              <Summary rows={rows} />
-              <TillTable rows={rows} />
+              <Summary rows={gravestFirst} />
+              <TillTable rows={gravestFirst} />
             </>
           )}
         </LoadedPart>
@@ -59,15 +72,16 @@ export function FluxScreen() {
   )
 }
 
+const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
+
 /** The answer in a sentence, above the table. */
 function Summary({ rows }: { rows: readonly WireTill[] }) {
-  const count = (state: WireTill['etat']) => rows.filter(({ etat }) => etat === state).length
-  const [silent, late] = [count('muette'), count('retard')]
+  const overdue = overdueWords(rows.map(({ etat }) => etat))
   const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
   if (watched === 0) return null
   return (
     <Text fw={600} mb="sm" data-flux-summary>
-      {silent + late === 0 ? flux.allFine(watched) : flux.overdue(silent, late)}
+      {overdue === '' ? flux.allFine(watched) : flux.overdue(overdue)}
     </Text>
   )
 }

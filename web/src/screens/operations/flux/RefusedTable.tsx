@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { refusedReason } from '../../../../../reports/flux/refusedReason.ts'
 import type { WireRefusedFile } from '../../../../../shared/wire/flux.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { SettleButton } from './SettleButton.tsx'
 import { flux } from './texts.ts'
 
 /** A row a refused file, with its reason and the way to the import that it came with. */
@@ -30,7 +32,13 @@ export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
             </PhoneNote>
           ),
         },
-        { key: 'reason', head: flux.reason, value: ({ motif }) => motif || flux.unreadable, onPhone: true },
+        {
+          key: 'reason',
+          head: flux.reason,
+          value: (file) =>
+            [file.en_partie ? flux.partly : '', refusedReason(file) || flux.unreadable].filter(Boolean).join(' · '),
+          onPhone: true,
+        },
         { key: 'site', head: flux.restaurant, value: ({ LibSite }) => LibSite ?? flux.unknownSite },
         {
           key: 'receivedAt',
@@ -38,6 +46,13 @@ export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
           kind: 'date',
           value: (row) => row.recu_le,
           render: ({ recu_le: at }) => formatDateTime(toParisWall(at)),
+        },
+        {
+          key: 'settle',
+          head: flux.settleHead,
+          value: () => '',
+          sortable: false,
+          render: ({ envoi, fichier }) => (envoi === null ? null : <SettleButton upload={envoi} file={fichier} />),
         },
       ]}
     />

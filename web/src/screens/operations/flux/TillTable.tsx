@@ -1,11 +1,11 @@
-import { Anchor, Badge } from '@mantine/core'
+import { Anchor, Badge, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { fluxColumns, noTill } from '../../../../../reports/flux/document.ts'
 import { expectedRule, isOverdue, tillStates, tillStateWords } from '../../../../../shared/tillStates.ts'
 import type { WireTill } from '../../../../../shared/wire/flux.ts'
 import { ticketsAddress } from '../../../filters/ticketsAddress.ts'
-import { formatDateTime, formatMinute, toParisWall } from '../../../fr/format.ts'
+import { formatCount, formatMinute, toParisWall } from '../../../fr/format.ts'
 import { useUser } from '../../../query/session.ts'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -15,24 +15,23 @@ import type { SiteNames } from '../../../ui/useSiteNames.tsx'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import { flux } from './texts.ts'
 
-/** A row a till, the gravest states first. */
+/** A row a till, in the order given. */
 export function TillTable({ rows }: { rows: readonly WireTill[] }) {
   const names = useSiteNames()
   const { isClient } = roleFacts[useUser().role]
   const columns = useMemo(() => columnsOf(names, isClient), [names, isClient])
-  const ordered = useMemo(() => rows.toSorted((left, right) => rankOf(right) - rankOf(left)), [rows])
   return (
     <DataTable<WireTill>
       label={flux.tills}
-      rows={ordered}
+      rows={rows}
       rowKey={({ site, LibCaisse }) => `${site} ${LibCaisse ?? ''}`}
       columns={columns}
+      isDense
       searchable
     />
   )
 }
 
-const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
 const colours = { ok: 'gray', jamais: 'gray', retard: 'yellow', muette: 'red' } as const
 
 const stateRule = [
@@ -60,7 +59,7 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
       definition: stateRule,
       value: ({ etat }) => tillStateWords[etat].name,
       render: ({ etat }) => (
-        <Badge variant={isOverdue(etat) ? 'light' : 'outline'} color={colours[etat]} data-state={etat}>
+        <Badge variant={isOverdue(etat) ? 'light' : 'outline'} color={colours[etat]} tt="none" data-state={etat}>
           {tillStateWords[etat].name}
         </Badge>
       ),
@@ -80,7 +79,7 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
       definition: fluxColumns.lastFile.rule,
       kind: 'date',
       value: (row) => row.dernier_fichier,
-      render: ({ dernier_fichier: at }) => (at === null ? noTill : formatDateTime(toParisWall(at))),
+      render: ({ dernier_fichier: at }) => (at === null ? noTill : formatMinute(toParisWall(at))),
     },
     counted('refused', (row) => row.refuses),
     counted('missing', (row) => row.trous),
@@ -96,6 +95,17 @@ function counted(key: 'refused' | 'missing' | 'resent' | 'late', value: (row: Wi
     definition: fluxColumns[key].rule,
     kind: 'count',
     value,
+    // What is not nought is what is looked for.
+    render: (row) =>
+      value(row) === 0 ? (
+        <Text span inherit c="dimmed">
+          0
+        </Text>
+      ) : (
+        <Text span inherit fw={600}>
+          {formatCount(value(row))}
+        </Text>
+      ),
     totalOf: () => null,
   }
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../../../navigation/screen.ts'
 export const screen: Screen = {
   path: '/flux',
   title: 'Flux',
-  roles: ['manager', 'super-admin'],
+  roles: ['manager', 'admin', 'super-admin'],
   help: 'gerant#flux',
   menu: {
     icon: IconActivityHeartbeat,

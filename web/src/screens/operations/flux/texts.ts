@@ -9,21 +9,22 @@ export const flux = {
     tills === 1
       ? 'La caisse a envoyé les tickets attendus.'
       : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
-  overdue: (silent: number, late: number) =>
-    [
-      ...(silent === 0 ? [] : [silent === 1 ? 'Une caisse muette' : `${formatCount(silent)} caisses muettes`]),
-      ...(late === 0 ? [] : [late === 1 ? 'une caisse en retard' : `${formatCount(late)} caisses en retard`]),
-    ]
-      .join(', ')
-      .replace(/^u/, 'U') + '.',
+  overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   noTills: 'Pas encore de caisse',
   noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
   import: 'Importer des tickets',
   ticketsOf: (till: string) => `Les tickets de ${till}`,
   refused: 'Fichiers refusés',
-  refusedHint: 'Ceux des 28 derniers jours que rien n’a remplacés sous le même nom.',
+  refusedHint:
+    'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé se classe à la main.',
+  partly: 'Pris en partie',
+  settle: 'Classer',
+  settleHead: 'Suite',
+  settleRule: 'Il n’en manque plus rien\u202f: les fichiers refusés de cet envoi ne comptent plus.',
+  settleFile: (file: string) => `Classer ${file}`,
+  settled: 'Les fichiers refusés de cet envoi sont classés.',
   noRefused: 'Aucun fichier refusé',
-  noRefusedHint: 'Tous les fichiers des 28 derniers jours ont été lus, ou remplacés.',
+  noRefusedHint: 'Tous les fichiers des 28 derniers jours ont été lus, ou leurs tickets sont arrivés depuis.',
   cut: (count: number) => `Les ${formatCount(count)} derniers sont montrés.`,
   toFiles: 'Voir dans les imports',
   file: 'Fichier',

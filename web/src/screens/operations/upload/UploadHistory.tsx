@@ -48,7 +48,7 @@ function columnsOf(onOpen: (id: string) => void): readonly Column<WireUpload>[] 
     { key: 'accepted', head: text.verdicts.accepted, kind: 'count', value: (row) => row.accepted },
     { key: 'updated', head: text.verdicts.updated, kind: 'count', value: (row) => row.updated },
     { key: 'duplicates', head: text.verdicts.duplicate, kind: 'count', value: (row) => row.duplicates },
-    { key: 'rejected', head: text.refused, kind: 'count', value: (row) => row.rejectedCount },
+    { key: 'rejected', head: text.refused, kind: 'count', value: (row) => row.rejectedCount + row.partialCount },
     buttonColumn('open', text.open, (row) => (
       <Button
         size="compact-sm"

@@ -19,7 +19,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { downloadVerdicts } from './downloadVerdicts.ts'
 import { recordsText } from './recordsText.ts'
 import { RetryButton } from './RetryButton.tsx'
-import { detailOf, verdictColors } from './verdictText.ts'
+import { detailOf, verdictColors, verdictOf } from './verdictText.ts'
 
 type Filter = keyof typeof text.verdicts
 const pollMs = 700
@@ -145,7 +145,7 @@ function VerdictFilter({
     accepted: upload.accepted,
     updated: upload.updated,
     duplicate: upload.duplicates,
-    rejected: upload.rejectedCount,
+    rejected: upload.rejectedCount + upload.partialCount,
     warning: upload.warningsCount,
     pending: upload.pending,
   }
@@ -172,10 +172,10 @@ const columns: readonly Column<WireUploadFile>[] = [
   {
     key: 'verdict',
     head: text.result,
-    value: (file) => text.verdict[file.verdict ?? 'pending'],
+    value: (file) => text.verdict[verdictOf(file)],
     render: (file) => (
-      <Badge variant="light" radius="sm" color={verdictColors[file.verdict ?? 'pending']} tt="none">
-        {text.verdict[file.verdict ?? 'pending']}
+      <Badge variant="light" radius="sm" color={verdictColors[verdictOf(file)]} tt="none">
+        {text.verdict[verdictOf(file)]}
       </Badge>
     ),
     onPhone: true,

@@ -3,12 +3,12 @@ import { csvCell } from '../../../../../shared/csvCell.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { upload as text } from './texts.ts'
 import { callApi } from '../../../query/callApi.ts'
-import { detailOf } from './verdictText.ts'
+import { detailOf, verdictOf } from './verdictText.ts'
 
 /** Saves the verdict of every file of an upload as CSV (semicolons, as French spreadsheets read it). */
 export async function downloadVerdicts(id: string): Promise<void> {
   const files = await allFiles(id)
-  const lines = files.map((file) => [file.file, text.verdict[file.verdict ?? 'pending'], detailOf(file)])
+  const lines = files.map((file) => [file.file, text.verdict[verdictOf(file)], detailOf(file)])
   const csv = [[text.file, text.result, text.reason], ...lines]
     .map((cells) => cells.map(csvCell).join(';'))
     .join('\r\n')

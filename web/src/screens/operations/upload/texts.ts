@@ -45,6 +45,7 @@ export const upload = {
     accepted: 'importé',
     updated: 'mis à jour',
     duplicate: 'déjà importé',
+    partial: 'pris en partie',
     rejected: 'refusé',
     pending: 'en attente',
   },

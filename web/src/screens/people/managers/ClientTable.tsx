@@ -11,6 +11,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { managers as text } from '../texts.ts'
+import { clientName } from './clientName.ts'
 
 /** The clients as a table; a row opens on the client's restaurants. */
 export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
@@ -21,13 +22,11 @@ export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
       rowKey={({ userID }) => userID}
       columns={columns}
       expand={(client) => <Restaurants client={client} />}
+      isDense
       searchable
     />
   )
 }
-
-/** What a client is called by: its company, or its person where it has none. */
-const nameOf = ({ SocieteName, nom, username }: WireClient) => SocieteName.trim() || nom || username
 
 const columns: readonly Column<WireClient>[] = [
   {
@@ -35,12 +34,17 @@ const columns: readonly Column<WireClient>[] = [
     head: text.client,
     // By all that it is looked for by, its restaurants included; ordered by the first word.
     value: (one) =>
-      [nameOf(one), one.username, one.nom, one.email, one.ville, ...one.restaurants.map(({ LibSite }) => LibSite)].join(
-        ' ',
-      ),
+      [
+        clientName(one),
+        one.username,
+        one.nom,
+        one.email,
+        one.ville,
+        ...one.restaurants.map(({ LibSite }) => LibSite),
+      ].join(' '),
     render: (one) => (
       <NamedCell
-        name={nameOf(one)}
+        name={clientName(one)}
         apart={[one.email, text.towns(one.ville.split(', '))]}
         to={`/editmanager/${one.userID}`}
       />
@@ -49,7 +53,7 @@ const columns: readonly Column<WireClient>[] = [
   { key: 'restaurants', head: text.restaurants, kind: 'count', value: ({ restaurants }) => restaurants.length },
   ...dataColumns<WireClient>(),
   ...coverColumns<WireClient>(),
-  { key: 'confie_a', head: text.keeper, value: ({ confie_a: keeper }) => keeper?.username ?? null },
+  { key: 'confie_a', head: text.keeperHead, value: ({ confie_a: keeper }) => keeper?.username ?? null },
   buttonColumn('actes', text.acts, (client) => <ClientActs client={client} />),
 ]
 

@@ -2,12 +2,13 @@ import { Group, Select, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { WireClient } from '../../../../../shared/wire/clients.ts'
 import { StandingFilter } from '../../../filters/StandingFilter.tsx'
-import { standingChoice, standingRows } from '../../../filters/standingRows.ts'
+import { isWatched, standingChoice, standingRows } from '../../../filters/standingRows.ts'
 import { useChoice } from '../../../filters/useChoice.ts'
+import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { standingTexts } from '../../../fr/standings.ts'
 import { mayOpen } from '../../../navigation/access.ts'
 import { useUser } from '../../../query/session.ts'
-import { useCall } from '../../../query/useReport.ts'
+import { useCallUntil } from '../../../query/useReport.ts'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -19,6 +20,7 @@ import { people } from '../../../fr/people.ts'
 import { managers as text } from '../texts.ts'
 import { ClientTable } from './ClientTable.tsx'
 import { exportClients } from './exportClients.ts'
+import { managersQuestions } from './managersQuestions.ts'
 import { hasStatus, statuses } from './statusOf.ts'
 
 const standing = standingChoice(['muettes', 'refuses', 'fin', 'jamais', 'nouveaux'])
@@ -27,7 +29,7 @@ const subscription = { key: 'abonnement', values: statuses }
 
 /** Every client in reach with their restaurants: what to look at, the state of their subscription, any word; as Excel too. */
 export function ManagersScreen() {
-  const query = useCall<'GET /clients'>('clients')
+  const query = useCallUntil<'GET /clients'>(useQuestions(managersQuestions).clients.path, isWatched)
   const [status, setStatus] = useChoice(subscription)
   const [shown] = useChoice(standing)
   const { role } = useUser()

@@ -7,6 +7,7 @@ import { standingNames, standingTexts } from '../../../fr/standings.ts'
 import { subscriptionText } from '../../../ui/standings/standingColumns.tsx'
 import { withSearches } from '../../../ui/table/tableSearches.ts'
 import { managers as text } from '../texts.ts'
+import { clientName } from './clientName.ts'
 import type { ManagerStatus } from './statusOf.ts'
 
 interface Chosen {
@@ -25,7 +26,7 @@ export async function exportClients(clients: readonly WireClient[], { shown, sta
     ...(status === 'all' ? [] : [{ label: text.filter, value: text.filters[status] }]),
   ]
   const lines = clients.map((one) => ({
-    client: one.SocieteName,
+    client: clientName(one),
     username: one.username,
     name: one.nom,
     email: one.email,

@@ -12,4 +12,5 @@ export const screen: Screen = {
     at: [{ sidebar: 'staff', group: 'people', place: 3 }],
   },
   load: () => import('./ManagersScreen.tsx'),
+  questions: () => import('./managersQuestions.ts').then(({ managersQuestions }) => managersQuestions),
 }

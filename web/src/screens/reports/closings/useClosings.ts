@@ -5,7 +5,8 @@ import { wallNow } from '../../../../../shared/period.ts'
 import { dayTotals } from '../../../../../reports/dayTotals/report.ts'
 import type { DayTotal } from '../../../../../reports/dayTotals/report.ts'
 import { serviceDayOf } from '../../../../../shared/serviceDay.ts'
-import { dayStartOf } from '../../../filters/pickSites.ts'
+import { currentDayOf } from '../../../../../shared/currentDay.ts'
+import { clockOf } from '../../../filters/pickSites.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import type { Site } from '../../../query/session.ts'
@@ -42,7 +43,7 @@ export function useClosings(): UseQueryResult<ClosingRow[]> {
 }
 
 function rowsOf(sites: readonly Site[], totals: readonly DayTotal[], closings: readonly WireClosing[]): ClosingRow[] {
-  const today = new Map(sites.map((site) => [site._id, serviceDayOf(wallNow(), dayStartOf(site))]))
+  const today = new Map(sites.map((site) => [site._id, currentDayOf(clockOf(site), wallNow())]))
   const keyOf = (day: string, id: string) => `${day} ${id}`
   const totalOf = new Map(totals.map((total) => [keyOf(total.day, total.siteId), total]))
   const closingOf = new Map(closings.map((closing) => [keyOf(closing.day, closing.site), closing]))

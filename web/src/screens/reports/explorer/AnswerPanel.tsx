@@ -56,8 +56,8 @@ function AnswerPicture({ kind, ...props }: PictureProps) {
 }
 
 function useAnswer(view: PublicView, question: Question) {
-  const { all, chosenIds, dayStartMinutes } = useSites()
-  const [from, to] = rangeOf(question, dayStartMinutes)
+  const { all, chosenIds, dayStartMinutes, clocks } = useSites()
+  const [from, to] = rangeOf(question, { dayStartMinutes, clocks })
   const filter = useMemo(
     () => ({ range: [from, to] as const, sites: all.length > 0 ? chosenIds : [] }),
     [from, to, all, chosenIds],
@@ -67,7 +67,7 @@ function useAnswer(view: PublicView, question: Question) {
     queryKey: ['explorer', asked, dayStartMinutes, question.comparison],
     queryFn: async (): Promise<Answer> =>
       asked
-        ? await answerQuestion(asked, { view, question, dayStartMinutes, filter })
+        ? await answerQuestion(asked, { view, question, dayStartMinutes, clocks, filter })
         : { columns: [], rows: [], isCut: false, whole: null },
     enabled: asked !== null,
     placeholderData: keepPreviousData,

@@ -85,8 +85,8 @@ export function QuestionPanel({ views, view, question, onChange }: QuestionPanel
 }
 
 function PeriodFields({ question, onChange }: Pick<QuestionPanelProps, 'question' | 'onChange'>) {
-  const { dayStartMinutes } = useSites()
-  const range = rangeOf(question, dayStartMinutes)
+  const days = useSites()
+  const range = rangeOf(question, days)
   const named = presets.map((value) => ({ value, label: filters.presets[value] }))
   const [from, to] = range.map(formatMinute)
   const custom = { value: 'custom', label: `${filters.from} ${from} ${filters.to} ${to}` }
@@ -108,7 +108,7 @@ function PeriodFields({ question, onChange }: Pick<QuestionPanelProps, 'question
         <CustomButton
           range={range}
           isCustom={question.range !== null}
-          dayStartMinutes={dayStartMinutes}
+          dayStartMinutes={days.dayStartMinutes}
           onPick={([first, last]) => onChange({ preset: null, range: [first.slice(0, 16), last.slice(0, 16)] })}
         />
       </Stack>

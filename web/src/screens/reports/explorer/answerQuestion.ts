@@ -4,7 +4,9 @@ import { comparedSides } from '../../../../../reports/question/compared.ts'
 import { runReport } from '../../../../../reports/question/report.ts'
 import type { CubeRow, ReportFilter } from '../../../../../reports/question/report.ts'
 import { usualComparison } from '../../../../../shared/comparison.ts'
+import type { Clocked } from '../../../../../shared/currentDay.ts'
 import { wallNow } from '../../../../../shared/period.ts'
+import { zonesOf } from '../../../filters/reportAddress.ts'
 import { loadFromCube } from '../../../query/cubeClient.ts'
 import { answerOf } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -21,15 +23,17 @@ interface AskedQuestion {
   readonly view: PublicView
   readonly question: Question
   readonly dayStartMinutes: number
+  readonly clocks: readonly Clocked[]
   readonly filter: ReportFilter
 }
 
 /** Asks a question of the explorer, and the same of what its period is compared with. */
 export async function answerQuestion(query: Query, asked: AskedQuestion): Promise<Answer> {
-  const { question, filter, dayStartMinutes } = asked
+  const { question, filter, dayStartMinutes, clocks } = asked
   const { comparison: kind } = question
   if (kind === null || filter.sites.length === 0) return (await ownAnswer(query, asked)).answer
-  const compared = { filter, comparison: { ...usualComparison, kind }, dayStartMinutes, now: wallNow }
+  const days = { dayStartMinutes, zones: zonesOf(clocks), now: wallNow }
+  const compared = { filter, comparison: { ...usualComparison, kind }, ...days }
   const sides = await runReport(comparedSides(compared), loadFromCube)
   const others = await otherRows(query, asked, sides.previous)
   if (others === null) {

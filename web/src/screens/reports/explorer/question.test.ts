@@ -11,6 +11,7 @@ const view: PublicView = {
   measures: [member('vat.vat_amount')],
   dimensions: ['label', 'ts', 'service_day', 'restaurant_id'].map((name) => member(`vat.${name}`)),
 }
+const midnight = { dayStartMinutes: 0, clocks: [] }
 const question: Question = {
   view: 'vat',
   measures: ['vat.vat_amount'],
@@ -31,13 +32,13 @@ describe('a question of the explorer', () => {
     expect(writeQuestion(new URLSearchParams('sites=tous&vue=x'), question).get('sites')).toBe('tous'))
 
   it('covers whole days, and the month when the address tells nonsense', () => {
-    expect(rangeOf(question, 0)).toEqual(['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'])
-    expect(rangeOf({ ...question, range: ['demain', 'hier'] }, 0)[0]).toMatch(/-01T00:00:00.000$/)
+    expect(rangeOf(question, midnight)).toEqual(['2026-03-01T00:00:00.000', '2026-03-31T23:59:59.999'])
+    expect(rangeOf({ ...question, range: ['demain', 'hier'] }, midnight)[0]).toMatch(/-01T00:00:00.000$/)
   })
 
   it('asks only members of its view, of the chosen restaurants', () => {
     const foreign = { ...question, measures: [...question.measures, 'users.password'], dimensions: [] }
-    const range = rangeOf(question, 0)
+    const range = rangeOf(question, midnight)
     expect(queryOf(foreign, view, { range, sites: ['a'] })).toMatchObject({
       measures: ['vat.vat_amount'],
       timeDimensions: [{ dimension: 'vat.ts' }, { dimension: 'vat.service_day', granularity: 'month' }],

@@ -6,6 +6,8 @@ import type { Preset } from '../../../../../shared/period.ts'
 import type { WallRange } from '../../../../../shared/period.ts'
 import { endFilter } from '../../../../../reports/question/ask.ts'
 import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import { todayStart } from '../../../filters/reportAddress.ts'
+import type { Period } from '../../../filters/reportAddress.ts'
 import type { PublicView } from './publicViews.ts'
 
 export const grains = ['none', 'hour', 'day', 'week', 'month', 'year'] as const
@@ -104,13 +106,13 @@ function readCondition(text: string): Condition[] {
 }
 
 /** The wall range of a question. */
-export function rangeOf({ preset, range }: Question, dayStartMinutes: number): WallRange {
+export function rangeOf({ preset, range }: Question, days: Pick<Period, 'clocks' | 'dayStartMinutes'>): WallRange {
   try {
     if (range) return wallRange(range[0], range[1])
   } catch {
     // A range that nobody can read means the month.
   }
-  return presetRange(preset ?? 'month', wallNow(), dayStartMinutes)
+  return presetRange(preset ?? 'month', todayStart(days, wallNow()), days.dayStartMinutes)
 }
 
 /** The time dimension that a grouping cuts: wall hours, else service days. */

@@ -39,7 +39,11 @@ function columnsOf(hasDetails: boolean): readonly Column<Row>[] {
         userID === null ? (
           text.noClient
         ) : (
-          <NamedCell name={SocieteName} apart={[email]} to={`/editmanager/${userID}`} />
+          <NamedCell
+            name={SocieteName.trim() || email}
+            apart={SocieteName.trim() ? [email] : []}
+            to={`/editmanager/${userID}`}
+          />
         ),
     },
     ...dataColumns<Row>(),

@@ -12,4 +12,6 @@ export const screen: Screen = {
     at: [{ sidebar: 'staff', group: 'restaurants', place: 1 }],
   },
   load: () => import('./AdminRestaurantsScreen.tsx'),
+  questions: () =>
+    import('./adminRestaurantsQuestions.ts').then(({ adminRestaurantsQuestions }) => adminRestaurantsQuestions),
 }

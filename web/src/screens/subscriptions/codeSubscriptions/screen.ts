@@ -12,4 +12,5 @@ export const screen: Screen = {
     at: [{ sidebar: 'staff', group: 'subscriptions', place: 1 }],
   },
   load: () => import('./CodeSubscriptionsScreen.tsx'),
+  questions: () => import('../subscriptionQuestions.ts').then(({ codeQuestions }) => codeQuestions),
 }

@@ -12,4 +12,5 @@ export const screen: Screen = {
     at: [{ sidebar: 'staff', group: 'subscriptions', place: 2 }],
   },
   load: () => import('./PaidSubscriptionsScreen.tsx'),
+  questions: () => import('../subscriptionQuestions.ts').then(({ paidQuestions }) => paidQuestions),
 }

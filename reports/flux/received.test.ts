@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { TillStateKind } from '../../shared/tillStates.ts'
+import { momentOf, receivedOf } from './received.ts'
+import type { SiteFlow, TillState } from './report.ts'
+
+const today = '2026-11-21'
+const till = (name: string, state: TillStateKind, receivedUntil: string | null): TillState => ({
+  ...{ siteId: 'r1', site: 'Zinc', till: name, state, receivedUntil },
+  ...{ lastImport: null, expectedSales: 0, awaitedSince: null, resent: 0 },
+})
+/** A restaurant with its tickets until a time of today; null: of which none came. */
+const flow = (time: string | null, tills: readonly TillState[] = []): SiteFlow => ({
+  ...{ siteId: 'r1', site: 'Zinc', state: 'ok', tills },
+  receivedUntil: time === null ? null : `${today}T${time}:00.000`,
+})
+
+describe('until when tickets came', () => {
+  it.each([
+    ['of one', [flow('11:30')], "reçu jusqu'à 11:30"],
+    [
+      'of several: the furthest, wherever it stands',
+      [flow('12:15'), flow('22:41'), flow('09:02')],
+      "reçu jusqu'à 22:41",
+    ],
+    ['of some of which nothing came: of the others', [flow(null), flow('09:02'), flow(null)], "reçu jusqu'à 09:02"],
+    ['of whom nothing came', [flow(null), flow(null)], 'aucun ticket reçu'],
+  ])('%s', (_case, flows, text) => {
+    expect(receivedOf(flows, today)).toEqual({ text, detail: text, isLate: false })
+  })
+
+  it('is said with its day where that is not today', () => {
+    expect(momentOf('2026-11-21T14:10:59.000', today)).toBe('14:10')
+    expect(momentOf('2026-11-20T14:10:59.000', today)).toBe('ven. 20/11/2026 14:10')
+  })
+})
+
+describe('who is behind', () => {
+  const bar = till('BAR', 'muette', '2026-11-21T14:10:00.000')
+
+  it('of one restaurant is named without it, and one till is one', () => {
+    const flows = [flow('22:41', [till('SALLE', 'ok', '2026-11-21T22:41:00.000'), bar])]
+    expect(receivedOf(flows, today)).toEqual({
+      ...{ text: "reçu jusqu'à 22:41 · une caisse muette", isLate: true },
+      detail: 'aucun ticket reçu de BAR depuis 14:10',
+    })
+  })
+
+  it('of two restaurants is named with its own, late and silent alike, one line each', () => {
+    const flows = [flow('14:10', [bar]), flow('22:41', [till('C1', 'retard', '2026-11-21T22:41:00.000')])]
+    expect(receivedOf(flows, today)).toEqual({
+      ...{ text: "reçu jusqu'à 22:41 · une caisse muette, une caisse en retard", isLate: true },
+      detail: 'aucun ticket reçu de BAR (Zinc) depuis 14:10\naucun ticket reçu de C1 (Zinc) depuis 22:41',
+    })
+  })
+
+  it('has sent nothing from the beginning where no ticket says since when', () => {
+    const { detail } = receivedOf([flow(null, [till('C1', 'retard', null)])], today)
+    expect(detail).toBe('aucun ticket reçu de C1 depuis le début')
+  })
+})
