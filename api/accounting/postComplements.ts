@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { appendLink, lockChain } from '../../db/records/closings/chain.ts'
+import { appendLinks, lockChain } from '../../db/records/closings/chain.ts'
 import { fillJournal, lastArrival, listLinks, type PostedLink } from '../../db/records/closings/links.ts'
 import { figuresLess, isNothing, type DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
@@ -92,13 +92,14 @@ async function post(trx: Knex.Transaction, site: Site, unposted: Unposted): Prom
   // What left the day, or came back from an erasure, has no arrival of its own: it is dated when it is found.
   const date = ownWallTime(wallNow(arrived ?? new Date()), site.holidayZone).slice(0, 10)
   const dated = date < day ? day : date
-  await appendLink(trx, {
+  const link = {
     restaurantId,
     day,
-    kind: 'complement',
+    kind: 'complement' as const,
     dated,
     snapshot: {},
     journal: figures,
     accountId: null,
-  })
+  }
+  await appendLinks(trx, [link])
 }

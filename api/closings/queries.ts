@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
-import { appendLink, genesis, hashesOf, lockChain, type ChainLink } from '../../db/records/closings/chain.ts'
+import { appendLinks, genesis, hashesOf, lockChain, type ChainLink } from '../../db/records/closings/chain.ts'
 import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
+import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { AppError } from '../../shared/errors.ts'
 import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
@@ -19,7 +20,8 @@ export interface Closing extends ChainLink {
   readonly complements: readonly { readonly number: number; readonly date: string }[]
 }
 
-interface ToClose {
+/** A service day of a restaurant as it is closed. */
+export interface ToClose {
   readonly restaurantId: string
   readonly day: string
   readonly snapshot: ClosedSnapshot
@@ -30,13 +32,41 @@ interface ToClose {
 
 /** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
 export async function insertClosing(trx: Knex.Transaction, toClose: ToClose): Promise<void> {
-  const { restaurantId, day, journal = null } = toClose
+  const numbers = await insertClosings(trx, [toClose])
+  if (numbers.size === 0)
+    throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
+}
+
+/** Stores closings of one restaurant as the next links of its chain, in the order of their days; their numbers by day. A day that is closed already is left out. */
+export async function insertClosings(
+  trx: Knex.Transaction,
+  days: readonly ToClose[],
+): Promise<ReadonlyMap<string, number>> {
+  const restaurantId = days[0]?.restaurantId ?? null
+  if (restaurantId === null) return new Map()
   await lockChain(trx, restaurantId)
-  const closed = await trx('day_closings')
-    .where({ restaurant_id: restaurantId, day, kind: 'day' })
-    .first<{ id: string } | undefined>('id')
-  if (closed) throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
-  await appendLink(trx, { ...toClose, journal, kind: 'day', dated: null })
+  const closed = new Set(await listClosedDays(trx, { restaurantIds: [restaurantId], days: days.map(({ day }) => day) }))
+  const open = days
+    .filter(({ day }) => !closed.has(keyOfDay({ siteId: restaurantId, day })))
+    .toSorted((left, right) => left.day.localeCompare(right.day))
+  const numbers = await appendLinks(
+    trx,
+    open.map((one) => ({ ...one, journal: one.journal ?? null, kind: 'day' as const, dated: null })),
+  )
+  return new Map(open.map(({ day }, at) => [day, numbers[at] ?? 0]))
+}
+
+/** Those of some days of restaurants that are closed, by `keyOfDay`. */
+export async function listClosedDays(
+  knex: Knex,
+  { restaurantIds, days }: { readonly restaurantIds: readonly string[]; readonly days: readonly string[] },
+): Promise<string[]> {
+  const rows = await knex('day_closings')
+    .where({ kind: 'day' })
+    .whereIn('restaurant_id', [...restaurantIds])
+    .whereRaw('day = ANY (?::date[])', [[...days]])
+    .select<{ siteId: string; day: string }[]>('restaurant_id AS siteId', knex.raw("to_char(day, 'YYYY-MM-DD') AS day"))
+  return rows.map(keyOfDay)
 }
 
 /** What closing a restaurant's day needs of it: the start of its day, its clock, and who issues its tickets. */
@@ -110,4 +140,12 @@ export async function listClosings(
 export function isIntact(closing: Closing): boolean {
   const link = closing.number === 1 ? genesis : closing.linkedHash
   return hashesOf(closing).includes(closing.hash) && closing.previousHash === link
+}
+
+/** The names of restaurants, by id. */
+export async function namesOf(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await knex('restaurants')
+    .whereIn('id', [...ids])
+    .select<{ id: string; name: string }[]>('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -326,6 +326,11 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [409, 422],
     ended: 403,
   }),
+  'POST /closings/days': ({ house, world }) => ({
+    path: '',
+    body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
+    ended: 403,
+  }),
   'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
   'PUT /day-notes': ({ house }) => ({
     path: '',

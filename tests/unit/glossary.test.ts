@@ -191,6 +191,7 @@ const tradeWords = [
   'compte comptable',
   'société (livres)',
   'code court',
+  'journée juste',
   'complément',
   'provisoire',
 ]

@@ -27,29 +27,49 @@ export async function lockChain(trx: Knex.Transaction, restaurantId: string): Pr
   await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
 }
 
-/** Stores the next link of a chain that is locked; answers its number. */
-export async function appendLink(trx: Knex.Transaction, { accountId, ...link }: NewLink): Promise<number> {
+/** Stores the next links of a chain of one restaurant that is locked, in their order; answers their numbers. */
+export async function appendLinks(trx: Knex.Transaction, links: readonly NewLink[]): Promise<number[]> {
+  const [first] = links
+  if (first === undefined) return []
   const last = await trx('day_closings')
-    .where({ restaurant_id: link.restaurantId })
+    .where({ restaurant_id: first.restaurantId })
     .orderBy('number', 'desc')
     .first<{ number: number; hash: string } | undefined>('number', 'hash')
-  const number = (last?.number ?? 0) + 1
-  const previousHash = last?.hash ?? genesis
-  const [hash] = hashesOf({ ...link, number, previousHash })
-  await trx('day_closings').insert({
+  const firstVersion = await nextVersion(trx)
+  let before = { number: last?.number ?? 0, hash: last?.hash ?? genesis }
+  const rows = links.map((link) => {
+    const row = rowOf(link, { before, firstVersion })
+    before = row
+    return row
+  })
+  await trx.batchInsert('day_closings', rows, ROWS_AT_ONCE)
+  return rows.map(({ number }) => number)
+}
+
+/** A row has eleven values, a statement of Postgres 65,535. */
+const ROWS_AT_ONCE = 1_000
+
+interface Before {
+  readonly before: { readonly number: number; readonly hash: string }
+  readonly firstVersion: string
+}
+
+function rowOf({ accountId, ...link }: NewLink, { before, firstVersion }: Before) {
+  const numbered = { number: before.number + 1, previousHash: before.hash }
+  const [hash] = hashesOf({ ...link, ...numbered })
+  return {
     restaurant_id: link.restaurantId,
-    number,
+    number: numbered.number,
     day: link.day,
     kind: link.kind,
     dated: link.dated,
     snapshot: JSON.stringify(link.snapshot),
     journal: link.journal === null ? null : JSON.stringify(link.journal),
-    previous_hash: previousHash,
+    previous_hash: numbered.previousHash,
     hash,
     closed_by: accountId,
-    first_version: link.kind === 'day' ? await nextVersion(trx) : null,
-  })
-  return number
+    first_version: link.kind === 'day' ? firstVersion : null,
+  }
 }
 
 /** A ticket's version holds the number of its file: that of the first one that is done after this instant. */

@@ -42,6 +42,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'code.delete': 'Code CSI supprimé',
   'code.edit': 'Code CSI modifié',
   'day.close': 'Arrêté de journée',
+  'days.close': 'Journées arrêtées en une fois',
   'invitation.accept': 'Invitation acceptée',
   'invitation.send': 'Invitation envoyée',
   'journal.accounts': 'Comptes comptables modifiés',
