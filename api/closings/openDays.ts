@@ -7,7 +7,7 @@ import type { WireOpenDay } from '../../shared/wire/closings.ts'
 import type { Deps } from '../context.ts'
 import { listClosedDays } from './queries.ts'
 import { readDays } from './readDays.ts'
-import { readSiteData } from './siteData.ts'
+import { ofParts, readSiteData } from './siteData.ts'
 
 interface AskedDays extends DaysOfSites {
   /** The restaurants whose refused files the caller is told of. */
@@ -21,7 +21,7 @@ export async function openDays(deps: Pick<Deps, 'knex' | 'cube'>, asked: AskedDa
   const { sites, first, last, known } = asked
   if (sites.length === 0) return []
   const [totals, data] = await Promise.all([
-    runReport(dayTotals(sites, [first, last]), deps.cube.loaderFor(sites)),
+    ofParts(sites, (part) => runReport(dayTotals(part, [first, last]), deps.cube.loaderFor(part))),
     readSiteData(deps, { sites, known }),
   ])
   const over = totals.filter(({ siteId, day }) => day < (data.get(siteId)?.runningDay ?? ''))

@@ -5,6 +5,7 @@ import { wallNow } from '../../shared/period.ts'
 import type { Deps } from '../context.ts'
 import { readSiteFlows } from '../figures/askSiteFlows.ts'
 import { clocksOf } from '../figures/clocks.ts'
+import { inParts } from '../figures/inParts.ts'
 
 /** What is known of some restaurants' data beside their figures, by restaurant. `known`: those whose refused files the caller is told of. */
 export async function readSiteData(
@@ -16,16 +17,26 @@ export async function readSiteData(
     clocksOf(knex, sites),
     lastRefused(knex, { restaurantIds: sites, known }),
     listUnread(knex, sites),
-    readSiteFlows({ cube }, { sites, now }),
+    ofParts(sites, (part) => readSiteFlows({ cube }, { sites: part, now })),
   ])
   const tillsOf = new Map(flows.map(({ siteId, tills }) => [siteId, tills]))
   return new Map(
     clocks.map(({ id, ...clock }) => {
       const { dayStartMinutes } = clock
       const refusedAt = refused.get(id)
-      const refusedOn = refusedAt === undefined ? null : currentDayOf(clock, wallNow(refusedAt))
+      const refusedOn = refusedAt === undefined ? '' : currentDayOf(clock, wallNow(refusedAt))
       const data = { siteId: id, dayStartMinutes, runningDay: currentDayOf(clock, now), refusedOn }
       return [id, { ...data, isReading: unread.has(id), tills: tillsOf.get(id) ?? [] }]
     }),
   )
+}
+
+/** What is asked of as many restaurants at a time as one question holds. */
+export async function ofParts<Row>(
+  sites: readonly string[],
+  ask: (part: readonly string[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const part of inParts(sites)) rows.push(...(await ask(part)))
+  return rows
 }

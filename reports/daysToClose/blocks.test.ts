@@ -4,7 +4,7 @@ import { blocksOf, type SiteData } from './blocks.ts'
 
 const day = '2026-11-14'
 const whole: SiteData = {
-  ...{ siteId: 'z1', dayStartMinutes: 240, runningDay: '2026-11-21', refusedOn: null, isReading: false },
+  ...{ siteId: 'z1', dayStartMinutes: 240, runningDay: '2026-11-21', refusedOn: '', isReading: false },
   tills: [{ till: 'Bar', awaitedSince: null }],
 }
 const check = (id: Check['id'], counted: number | null = null, state: Check['state'] = 'differs'): Check => ({

@@ -23,8 +23,8 @@ export interface SiteData {
   readonly dayStartMinutes: number
   /** The service day that runs. */
   readonly runningDay: string
-  /** The service day on which the last file came that was refused, neither sent again nor put by since; null without any. */
-  readonly refusedOn: string | null
+  /** The service day on which the last file came that was refused, neither sent again nor put by since; '' without any. */
+  readonly refusedOn: string
   /** Files wait to be read that may hold its tickets. */
   readonly isReading: boolean
   readonly tills: readonly Pick<TillState, 'till' | 'awaitedSince'>[]
@@ -62,7 +62,7 @@ function named({ id, figures }: Check): string {
 function dataBlocks(day: string, { refusedOn, isReading, tills, runningDay, dayStartMinutes }: SiteData): Block[] {
   // A file may hold tickets of any day up to that on which it came: what was refused names none.
   const refused =
-    refusedOn !== null && day <= refusedOn
+    day <= refusedOn
       ? [
           {
             kind: 'refuse' as const,

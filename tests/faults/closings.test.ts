@@ -22,7 +22,7 @@ beforeAll(async () => {
   company = await makeCompany(local.knex)
   await publishStoredRestaurants(local.knex, local.clickhouse, [company.restaurant.id])
   token = await local.tokenFor(company.owner)
-  processes = await Promise.all([startApiProcess({}), startApiProcess({})])
+  processes = await Promise.all([startApiProcess({}), startApiProcess({}), startApiProcess({})])
 })
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
@@ -44,7 +44,7 @@ const rows = () =>
     .knex('day_closings')
     .where({ restaurant_id: company.restaurant.id })
     .orderBy('number')
-    .select('number', 'day', 'kind')
+    .select<{ number: number; day: string; kind: string }[]>('number', 'day', 'kind')
 
 it('gives each day one number, from two processes of which one dies in the middle', async () => {
   const [first, second] = processes as [ApiProcess, ApiProcess]
@@ -96,7 +96,7 @@ it('closes many days in one act, none of which is cut short by kill -9, and each
   const tickets = bulk.map((day, at) => ({ site: company.restaurant.name, day, number: at + 1 }))
   const sent = { accountId: company.owner.id, reach: [company.restaurant.id] }
   await importUpload(local, { ...sent, files: [rightFile('bulk', tickets)] })
-  const dying = await startApiProcess({})
+  const dying = processes[2]!
   // The chain is held while the act comes to it, so that it dies in the middle of its transaction.
   const holder = await local.knex.transaction()
   await lockChain(holder, company.restaurant.id)
