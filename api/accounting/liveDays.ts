@@ -4,8 +4,8 @@ import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { inParts } from '../figures/inParts.ts'
 
-/** Days and restaurants in one question: a day has some ten rows, and an answer holds 100,000. */
-const MOST_DAYS = 92
+/** Days of restaurants in one question: each has some ten rows, and an answer holds 100,000. */
+const MOST_SITE_DAYS = 4_600
 const MOST_SITES = 50
 
 interface AskedDays {
@@ -18,12 +18,14 @@ interface AskedDays {
 /** What each whole service day of some restaurants is worth now, whatever the hour at which each one's day starts, by 'restaurant day'. */
 export async function liveDays(cube: Deps['cube'], asked: AskedDays): Promise<Map<string, AccountingDay>> {
   const days: AccountingDay[] = []
-  for (const sites of inParts(asked.sites, MOST_SITES))
-    for (let first = asked.first; first <= asked.last; first = addDays(first, MOST_DAYS)) {
-      const end = addDays(first, MOST_DAYS - 1)
+  for (const sites of inParts(asked.sites, MOST_SITES)) {
+    const length = Math.floor(MOST_SITE_DAYS / sites.length)
+    for (let first = asked.first; first <= asked.last; first = addDays(first, length)) {
+      const end = addDays(first, length - 1)
       const part = { sites, first, last: end < asked.last ? end : asked.last }
       days.push(...(await askPart(cube, part)))
     }
+  }
   return new Map(days.map((day) => [keyOfDay(day.siteId, day.day), day]))
 }
 

@@ -28,9 +28,10 @@ export function compareLabels(left: string, right: string): number {
 export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const group = groups.get(key(item))
+    const name = key(item)
+    const group = groups.get(name)
     if (group) group.push(item)
-    else groups.set(key(item), [item])
+    else groups.set(name, [item])
   }
   return groups
 }

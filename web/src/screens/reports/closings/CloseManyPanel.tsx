@@ -64,10 +64,12 @@ function spanOf(days: readonly WireOpenDay[]): [first: string, last: string] {
 }
 
 function bySite(days: readonly WireOpenDay[]): { site: string; name: string; days: WireOpenDay[] }[] {
-  return [...new Set(days.map(({ site }) => site))].map((site) => {
-    const own = days.filter((one) => one.site === site)
-    return { site, name: own[0]?.LibSite ?? '', days: own }
-  })
+  return [...new Set(days.map(({ site }) => site))]
+    .map((site) => {
+      const own = days.filter((one) => one.site === site)
+      return { site, name: own[0]?.LibSite ?? '', days: own }
+    })
+    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'))
 }
 
 function useCloseMany() {
