@@ -42,7 +42,8 @@ export async function appendLinks(trx: Knex.Transaction, links: readonly NewLink
     before = row
     return row
   })
-  await trx.batchInsert('day_closings', rows, ROWS_AT_ONCE)
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx('day_closings').insert(rows.slice(at, at + ROWS_AT_ONCE))
   return rows.map(({ number }) => number)
 }
 
