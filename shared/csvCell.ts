@@ -5,7 +5,10 @@ const formulaStart = /^\s*[=+\-@＝＋－＠]/
 
 /** A text as a quoted cell of a CSV, on one line; one that a spreadsheet would take for a formula is disarmed by an apostrophe. */
 export function csvCell(text: string): string {
-  const clean = cleanText(text)
-  const safe = formulaStart.test(clean) ? `'${clean}` : clean
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${disarmed(cleanText(text)).replaceAll('"', '""')}"`
+}
+
+/** A text that no spreadsheet runs: an apostrophe stands before what it would take for a formula. */
+export function disarmed(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
 }

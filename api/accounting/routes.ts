@@ -1,11 +1,8 @@
 import Router from '@koa/router'
 import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { eReportingCsv, eReportingLines } from '../../shared/accounting/eReporting.ts'
-import { fecText } from '../../shared/accounting/fec.ts'
-import { salesJournal } from '../../shared/accounting/salesJournal.ts'
 import { accountingCalls } from '../../shared/wire/accounting.ts'
 import type { ReportingBody } from '../../shared/wire/questions/reporting.ts'
-import { toWire } from '../../shared/money.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { accountingDays } from '../../reports/accountingDays/report.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
@@ -14,14 +11,15 @@ import { memberOf, ownerOf } from '../rights/reach.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
+import { serveBooks } from './bookRoutes.ts'
 import { findLedgerAccounts, saveLedgerAccounts } from './queries.ts'
 
-/** For the accountant: the sales journal with each restaurant's accounts, and the daily e-reporting totals. */
+/** For the accountant: the books of each company, the sales journal with each restaurant's accounts, and the daily e-reporting totals. */
 export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
   serve(router, accountingCalls.showLedgerAccounts, showLedgerAccounts)
   serve(router, accountingCalls.changeLedgerAccounts, changeLedgerAccounts)
-  serve(router, accountingCalls.journal, journal)
+  serveBooks(router, { knex, cube })
   serve(router, accountingCalls.eReporting, eReporting)
   return router
 
@@ -35,19 +33,6 @@ export function accountingRoutes({ knex, cube }: Deps): Router<ApiState> {
     await saveLedgerAccounts(knex, { restaurantId: id, accounts: ctx.state.input, accountId: ctx.state.account.id })
     await writeAudit(knex, ctx, { action: 'journal.accounts', targetType: 'restaurant', targetId: id })
     ctx.body = ctx.state.input
-  }
-
-  async function journal(ctx: Asked<typeof accountingCalls.journal>) {
-    const { days, filter } = await daysOf(ctx)
-    const accounts = await findLedgerAccounts(knex, [...new Set(days.map(({ siteId }) => siteId))])
-    const lines = salesJournal(days, (day) => accounts.get(day.siteId) ?? defaultLedgerAccounts)
-    if (ctx.state.input.format === 'fec') {
-      await recordExport(knex, ctx, { report: 'journal-fec', filter })
-      ctx.type = 'text/plain; charset=utf-8'
-      ctx.body = fecText(lines)
-      return
-    }
-    ctx.body = lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) }))
   }
 
   async function eReporting(ctx: Asked<typeof accountingCalls.eReporting>) {

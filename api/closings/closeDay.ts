@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
 import type { Caller } from '../context.ts'
 import { writeAudit } from '../record/audit.ts'
 import { insertClosing, type Closing } from './queries.ts'
@@ -7,7 +8,7 @@ import { insertClosing, type Closing } from './queries.ts'
 export async function closeDay(
   knex: Knex,
   by: Caller,
-  closed: { readonly restaurantId: string; readonly day: string; readonly snapshot: Closing['snapshot'] },
+  closed: Pick<Closing, 'restaurantId' | 'day' | 'snapshot'> & { readonly journal: DayFigures },
 ): Promise<void> {
   const { restaurantId, day } = closed
   await knex.transaction(async (trx) => {

@@ -1,63 +1,72 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
+import { appendLinks, genesis, hashesOf, lockChain, type ChainLink } from '../../db/records/closings/chain.ts'
+import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
+import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { AppError } from '../../shared/errors.ts'
 import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import type { ClosedSnapshot, Issuer } from '../../shared/wire/closings.ts'
 
 /** A stored closing: numbered without a hole, chained to the one before by hash. */
-export interface Closing {
+export interface Closing extends ChainLink {
   readonly id: string
-  readonly restaurantId: string
-  readonly number: number
-  /** 'yyyy-MM-dd' */
-  readonly day: string
   readonly snapshot: ClosedSnapshot
-  readonly previousHash: string
   /** The hash of the closing that bears the number before, as it stands now; null when there is none. */
   readonly linkedHash: string | null
   readonly hash: string
   readonly closedAt: Date
   readonly closedBy: string
+  /** What came after it was closed and was posted since. */
+  readonly complements: readonly { readonly number: number; readonly date: string }[]
 }
 
-interface ToClose {
+/** A service day of a restaurant as it is closed. */
+export interface ToClose {
   readonly restaurantId: string
   readonly day: string
   readonly snapshot: ClosedSnapshot
+  /** What its entry posts; absent, it is filled in when the books are read. */
+  readonly journal?: DayFigures
   readonly accountId: string
 }
 
-const genesis = '0'.repeat(64)
-
 /** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
-export async function insertClosing(trx: Knex.Transaction, { restaurantId, day, snapshot, accountId }: ToClose) {
-  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('closing ' || ?, 0))", [restaurantId])
-  const closed = await trx('day_closings')
-    .where({ restaurant_id: restaurantId, day })
-    .first<{ id: string } | undefined>('id')
-  if (closed) throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
-  const last = await trx('day_closings')
-    .where({ restaurant_id: restaurantId })
-    .orderBy('number', 'desc')
-    .first<{ number: number; hash: string } | undefined>('number', 'hash')
-  const number = (last?.number ?? 0) + 1
-  const previousHash = last?.hash ?? genesis
-  const hash = hashOf({ previousHash, restaurantId, number, day, snapshot })
-  const row = { restaurant_id: restaurantId, number, day, previous_hash: previousHash, hash, closed_by: accountId }
-  await trx('day_closings').insert({
-    ...row,
-    snapshot: JSON.stringify(snapshot),
-    first_version: await nextVersion(trx),
-  })
+export async function insertClosing(trx: Knex.Transaction, toClose: ToClose): Promise<void> {
+  const numbers = await insertClosings(trx, [toClose])
+  if (numbers.size === 0)
+    throw new AppError({ status: 409, code: 'conflict', message: 'Cette journée est déjà arrêtée' })
 }
 
-/** A ticket's version holds the number of its file: that of the first one that is done after this instant. */
-async function nextVersion(trx: Knex.Transaction): Promise<string> {
-  const { rows } = await trx.raw<{ rows: { version: string }[] }>(
-    `SELECT ((id + 1) * ${2 ** 20})::text AS version FROM inbox_files WHERE done_at <= now() ORDER BY id DESC LIMIT 1`,
+/** Stores closings of one restaurant as the next links of its chain, in the order of their days; their numbers by day. A day that is closed already is left out. */
+export async function insertClosings(
+  trx: Knex.Transaction,
+  days: readonly ToClose[],
+): Promise<ReadonlyMap<string, number>> {
+  const restaurantId = days[0]?.restaurantId ?? null
+  if (restaurantId === null) return new Map()
+  await lockChain(trx, restaurantId)
+  const closed = new Set(await listClosedDays(trx, { restaurantIds: [restaurantId], days: days.map(({ day }) => day) }))
+  const open = days
+    .filter(({ day }) => !closed.has(keyOfDay({ siteId: restaurantId, day })))
+    .toSorted((left, right) => left.day.localeCompare(right.day))
+  const numbers = await appendLinks(
+    trx,
+    open.map((one) => ({ ...one, journal: one.journal ?? null, kind: 'day' as const, dated: null })),
   )
-  return rows[0]?.version ?? '0'
+  return new Map(open.map(({ day }, at) => [day, numbers[at] ?? 0]))
+}
+
+/** Those of some days of restaurants that are closed, by `keyOfDay`. */
+export async function listClosedDays(
+  knex: Knex,
+  { restaurantIds, days }: { readonly restaurantIds: readonly string[]; readonly days: readonly string[] },
+): Promise<string[]> {
+  const rows = await knex('day_closings')
+    .where({ kind: 'day' })
+    .whereIn('restaurant_id', [...restaurantIds])
+    .whereRaw('day = ANY (?::date[])', [[...days]])
+    .select<{ siteId: string; day: string }[]>('restaurant_id AS siteId', knex.raw("to_char(day, 'YYYY-MM-DD') AS day"))
+  return rows.map(keyOfDay)
 }
 
 /** What closing a restaurant's day needs of it: the start of its day, its clock, and who issues its tickets. */
@@ -101,6 +110,7 @@ export async function listClosings(
     .leftJoin('day_closings AS p', (join) =>
       join.on('p.restaurant_id', 'c.restaurant_id').on('p.number', '=', knex.raw('c.number - 1')),
     )
+    .where('c.kind', 'day')
     .whereIn('c.restaurant_id', [...restaurantIds])
     .whereBetween('c.day', [first, last])
     .orderBy([
@@ -112,33 +122,30 @@ export async function listClosings(
       'c.restaurant_id AS restaurantId',
       'c.number',
       knex.raw("to_char(c.day, 'YYYY-MM-DD') AS day"),
+      'c.kind',
       'c.snapshot',
+      'c.journal',
+      knex.raw('NULL AS dated'),
       'c.previous_hash AS previousHash',
       'p.hash AS linkedHash',
       'c.hash',
       'c.closed_at AS closedAt',
       knex.raw(`coalesce(a.username, '') AS "closedBy"`),
+      knex.raw(`(SELECT coalesce(json_agg(json_build_object('number', l.number, 'date', l.dated) ORDER BY l.number), '[]')
+        FROM day_closings l WHERE l.restaurant_id = c.restaurant_id AND l.day = c.day AND l.kind = 'complement') AS complements`),
     )
 }
 
 /** Whether a closing still is what was stored: its hash covers its content, and the one before still bears the hash that it links to. */
 export function isIntact(closing: Closing): boolean {
   const link = closing.number === 1 ? genesis : closing.linkedHash
-  return hashOf(closing) === closing.hash && closing.previousHash === link
+  return hashesOf(closing).includes(closing.hash) && closing.previousHash === link
 }
 
-type Hashed = Pick<Closing, 'previousHash' | 'restaurantId' | 'number' | 'day' | 'snapshot'>
-
-function hashOf({ previousHash, restaurantId, number, day, snapshot }: Hashed): string {
-  return createHash('sha256')
-    .update(canonical([previousHash, restaurantId, number, day, snapshot]))
-    .digest('hex')
-}
-
-/** JSON with sorted keys: Postgres does not keep the order of a jsonb's keys. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+/** The names of restaurants, by id. */
+export async function namesOf(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await knex('restaurants')
+    .whereIn('id', [...ids])
+    .select<{ id: string; name: string }[]>('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,25 +1,31 @@
 import Router from '@koa/router'
 import { closingCalls, type WireClosing } from '../../shared/wire/closings.ts'
+import type { Sent } from '../../shared/wire/answers.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
-import { wallNow } from '../../shared/period.ts'
+import { wallNow, type WallRange } from '../../shared/period.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
-import { daySnapshot } from '../../reports/daySnapshot/report.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
-import { ownerOf, sitesInReach } from '../rights/reach.ts'
+import { ownerOf, ownsRestaurant, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
-import { findClosable, isIntact, listClosings, type Closing } from './queries.ts'
+import { closeDays } from './closeDays.ts'
+import { openDays } from './openDays.ts'
+import { readToClose } from './readToClose.ts'
+import { findClosable, isIntact, listClosings, namesOf, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
   serve(router, closingCalls.close, close)
+  serve(router, closingCalls.open, open)
+  serve(router, closingCalls.closeDays, closeMany)
   serve(router, closingCalls.search, search)
   return router
 
@@ -29,22 +35,40 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     await sitesInReach(knex, ctx.state.account, site)
     const closable = await findClosable(knex, site)
     if (closable === undefined) throw notFound()
-    const { dayStartMinutes, issuer } = closable
     refuseUnfinished(day, closable)
-    const totals = daySnapshot({ restaurantId: site, day, dayStartMinutes })
-    const snapshot = { ...(await runReport(totals, cube.loaderFor([site]))), issuer }
-    await closeDay(knex, ctx, { restaurantId: site, day, snapshot })
+    const { figures, journal } = await readToClose(cube, { siteId: site, day })
+    const snapshot = { ...figures, issuer: closable.issuer }
+    await closeDay(knex, ctx, { restaurantId: site, day, snapshot, journal })
     const [closing] = await listClosings(knex, { restaurantIds: [site], first: day, last: day })
     if (closing === undefined) throw notFound()
     ctx.body = present(closing, snapshot)
   }
 
+  async function open(ctx: Asked<typeof closingCalls.open>) {
+    const { account } = ctx.state
+    const { filter, dayStartMinutes } = await readFilter(knex, account, ctx.state.input)
+    const sites = filter.sites.filter((id) => ownsRestaurant(account, id))
+    const [first, last] = daysOf(filter.range, dayStartMinutes)
+    ctx.body = await named(await openDays({ knex, cube }, { sites, first, last, known: knownTo(account) }))
+  }
+
+  async function closeMany(ctx: Asked<typeof closingCalls.closeDays>) {
+    const { account, input } = ctx.state
+    const sites = input.restaurants.map(({ site }) => ownerOf(account, site).id)
+    await sitesInReach(knex, account, sites)
+    const done = await closeDays({ knex, cube }, ctx, { asked: onceEach(input.restaurants), known: knownTo(account) })
+    ctx.body = { closed: await named(done.closed), left: await named(done.left) }
+  }
+
+  /** With the names of their restaurants. */
+  async function named<Row extends { readonly site: string }>(rows: readonly Row[]) {
+    const names = await namesOf(knex, [...new Set(rows.map(({ site }) => site))])
+    return rows.map((row) => ({ ...row, LibSite: names.get(row.site) ?? '' }))
+  }
+
   async function search(ctx: Asked<typeof closingCalls.search>) {
     const { filter, dayStartMinutes } = await readFilter(knex, ctx.state.account, ctx.state.input)
-    const [first, last] = [
-      serviceDayOf(filter.range[0], dayStartMinutes),
-      serviceDayOf(filter.range[1], dayStartMinutes),
-    ]
+    const [first, last] = daysOf(filter.range, dayStartMinutes)
     const closings = await listClosings(knex, { restaurantIds: filter.sites, first, last })
     const live = await runReport(dayTotals(filter.sites, [first, last]), cube.loaderFor(filter.sites))
     const byKey = new Map(live.map((total) => [`${total.siteId} ${total.day}`, total]))
@@ -52,6 +76,26 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
       present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
     )
   }
+}
+
+function daysOf(range: WallRange, dayStartMinutes: number): [first: string, last: string] {
+  return [serviceDayOf(range[0], dayStartMinutes), serviceDayOf(range[1], dayStartMinutes)]
+}
+
+/** The restaurants whose refused files an account is told of: all that it reaches, whatever the screen has chosen. */
+function knownTo({ restaurants }: Account): string[] {
+  return restaurants.map(({ id }) => id)
+}
+
+type AskedRestaurants = Sent<typeof closingCalls.closeDays.body>['restaurants']
+
+/** Each restaurant once, with all its days. */
+function onceEach(restaurants: AskedRestaurants): AskedRestaurants {
+  const sites = [...new Set(restaurants.map(({ site }) => site))]
+  return sites.map((site) => ({
+    site,
+    days: restaurants.filter((one) => one.site === site).flatMap(({ days }) => days),
+  }))
 }
 
 /** A day is closed once it is over. */
@@ -83,6 +127,7 @@ function present(closing: Closing, live: LiveTotals): WireClosing {
     previousHash: closing.previousHash,
     isIntact: isIntact(closing),
     snapshot: closing.snapshot,
+    complements: closing.complements,
     difference: {
       grossSales: toWire(late),
       ticketsCount: live.ticketsCount - closing.snapshot.ticketsCount,

@@ -39,6 +39,7 @@ export async function askPoint(
 
 async function closedDays(knex: Knex, sites: readonly string[], since: string): Promise<CheckedDay[]> {
   return await knex('day_closings')
+    .where({ kind: 'day' })
     .whereIn('restaurant_id', [...sites])
     .where('day', '>=', since)
     .select<CheckedDay[]>('restaurant_id AS siteId', knex.raw("to_char(day, 'YYYY-MM-DD') AS day"))

@@ -4,13 +4,15 @@ import { buildJournalDocument } from './document.ts'
 
 it('writes the sales journal in the 18 columns of the FEC, with its two totals', () => {
   const posted = (account: string, accountLabel: string, [debit, credit]: readonly [number, number]) => ({
-    entryNumber: '000042',
+    entryNumber: '42',
     journalCode: 'VT',
     journalLabel: 'Ventes',
     date: '2026-03-14',
     account,
     accountLabel,
     pieceRef: 'ZIN-20260314',
+    pieceDate: '2026-03-13',
+    validDate: '2026-03-15',
     label: 'Ventes du 14/03/2026',
     debit,
     credit,
@@ -42,9 +44,9 @@ it('writes the sales journal in the 18 columns of the FEC, with its two totals',
   })
   const lineOf = (account: string, accountLabel: string, amounts: readonly [number, number]) =>
     line(
-      ...['VT', 'Ventes', '000042', '2026-03-14', account, accountLabel],
-      ...['', '', 'ZIN-20260314', '2026-03-14', 'Ventes du 14/03/2026', ...amounts],
-      ...['', '', '2026-03-14', '', ''],
+      ...['VT', 'Ventes', '42', '2026-03-14', account, accountLabel],
+      ...['', '', 'ZIN-20260314', '2026-03-13', 'Ventes du 14/03/2026', ...amounts],
+      ...['', '', '2026-03-15', '', ''],
     )
   const rows = [lineOf('511500', 'Cartes bancaires', [110.55, 0]), lineOf('707100', 'Ventes 10 %', [0, 100.5])]
   const totals = ['Total', '', '', '', '', '', '', '', '', '', '', 110.55, 110.56]

@@ -37,8 +37,8 @@ export function buildJournalDocument(
     rows: journal.lines.map((line) => ({
       cells: [
         ...[line.journalCode, line.journalLabel, line.entryNumber, line.date, line.account, line.accountLabel],
-        ...['', '', line.pieceRef, line.date, line.label, line.debit, line.credit],
-        ...['', '', line.date, '', ''],
+        ...['', '', line.pieceRef, line.pieceDate, line.label, line.debit, line.credit],
+        ...['', '', line.validDate, '', ''],
       ],
     })),
     totals: ['Total', ...Array.from({ length: 10 }, () => ''), journal.debit, journal.credit],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CubeRow } from '../question/report.ts'
-import { controlOfDay } from './ofDay.ts'
+import { controlOfDay, controlOfDays } from './ofDay.ts'
 
 const day = '2026-11-21'
 const report = controlOfDay({ sites: ['alma', 'bar'], day })
@@ -36,6 +36,31 @@ describe('the control of one service day', () => {
     const none = controlOfDay({ sites: [], day })
     expect([none.queries, none.read({})]).toEqual([{}, new Map()])
     expect(Object.keys(controlOfDay({ sites: ['alma'], day }).queries)).toHaveLength(6)
+  })
+
+  it('holds of a restaurant of which nothing came that day, and of no day that was not asked', () => {
+    const checks = report.read({ sales: [rowOf('sales', ['bar', '2026-11-20'], { gross_sales: '7' })] })
+    expect([...checks.keys()]).toEqual(['alma', 'bar'])
+    for (const [site, own] of checks) {
+      expect([own.length, own.filter(({ state }) => state === 'differs')]).toEqual([6, []])
+      const without = own.find(({ id }) => id === 'days')?.days.map(({ siteId }) => siteId)
+      expect(new Set(without)).toEqual(new Set([site]))
+    }
+  })
+
+  it('is asked of many days at once, each by itself', () => {
+    const days = controlOfDays({ sites: ['alma', 'bar'], first: '2026-11-20', last: day })
+    expect(days.name).toBe('control_of_days')
+    const vat = { gross_amount: '100', net_amount: '90', vat_amount: '10' }
+    const read = days.read({
+      sales: [
+        rowOf('sales', ['alma', day], { gross_sales: '100' }),
+        rowOf('sales', ['alma', '2026-11-20'], { gross_sales: '90' }),
+      ],
+      vat: [rowOf('vat', ['alma', '2026-11-20'], vat), rowOf('vat', ['alma', day], vat)],
+    })
+    const vatOf = (key: string) => read.get(key)?.find(({ id }) => id === 'vat')?.state
+    expect([read.size, vatOf(`alma ${day}`), vatOf('alma 2026-11-20')]).toEqual([2, 'ok', 'differs'])
   })
 
   it('gives each restaurant the checks of its own rows of that day', () => {

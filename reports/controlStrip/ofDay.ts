@@ -1,7 +1,5 @@
-import type { Query } from '@cubejs-client/core'
-import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
-import { addDays } from '../../shared/serviceDay.ts'
-import type { CubeRow, Report } from '../question/report.ts'
+import { keyOfDay, ofEachDay, readDay, type DaysOfSites } from '../question/ofEachDay.ts'
+import type { Report, ReportFilter } from '../question/report.ts'
 import { controlStrip, type Check } from './report.ts'
 
 /** One service day 'yyyy-MM-dd' of some restaurants, each with its own start. */
@@ -13,43 +11,29 @@ export interface ControlledDay {
 /** What the checks count; their lists of tickets and of days are left out. */
 const counting = new Set(['sales', 'vat', 'payments', 'bridge', 'unpaid', 'numbers'])
 
-/**
- * The strip's checks of one service day for each restaurant by itself: what 'Arrêté de journée' would look at. The very checks of
- * the strip, fed with the rows of one restaurant; holes and doubles are counted and their tickets not listed.
- */
+/** The strip without the tickets of holes and doubles: these are counted. */
+export function countedStrip(filter: ReportFilter): Report<Check[]> {
+  const { queries, read } = controlStrip(filter, { dayStartMinutes: 0 })
+  const counted = Object.entries(queries).filter(([name]) => counting.has(name))
+  return { name: 'control', queries: Object.fromEntries(counted), read }
+}
+
+/** The strip's checks of each service day of each restaurant, by `keyOfDay`: the very checks of the strip, fed with the rows of one day. */
+export function controlOfDays(days: DaysOfSites): Report<ReadonlyMap<string, readonly Check[]>> {
+  return ofEachDay(countedStrip, days)
+}
+
+/** The same of one service day, for each restaurant: what 'Arrêté de journée' would look at. */
 export function controlOfDay({ sites, day }: ControlledDay): Report<ReadonlyMap<string, readonly Check[]>> {
-  const strip = controlStrip(
-    { sites, range: [`${day}T00:00:00.000`, `${addDays(day, 1)}T23:59:59.999`] },
-    { dayStartMinutes: 0 },
-  )
-  // Of no restaurant nothing is asked.
-  const asked = sites.length === 0 ? [] : Object.entries(strip.queries).filter(([name]) => counting.has(name))
+  const { queries, read } = controlOfDays({ sites, first: day, last: day })
   return {
     name: 'control_of_day',
-    queries: Object.fromEntries(asked.map(([name, query]) => [name, bySiteAndDay(query)])),
+    // Of no restaurant nothing is asked.
+    queries: sites.length === 0 ? {} : queries,
     read: (rows) => {
-      const own = (site: string) =>
-        Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all.filter((row) => isOf(row, site, day))]))
-      return new Map(sites.map((site) => [site, strip.read(own(site))]))
+      const days = read(rows)
+      const own = (siteId: string) => days.get(keyOfDay({ siteId, day })) ?? readDay(countedStrip, { siteId, day })
+      return new Map(sites.map((siteId) => [siteId, own(siteId)]))
     },
   }
-}
-
-function bySiteAndDay(query: Query): Query {
-  const [view = ''] = (query.measures?.[0] ?? '').split('.')
-  const dimensions = new Set([...(query.dimensions ?? []), `${view}.restaurant_id`])
-  const byDay = { dimension: `${view}.service_day`, granularity: 'day' as const }
-  return {
-    ...query,
-    dimensions: [...dimensions],
-    timeDimensions: [...(query.timeDimensions ?? []), byDay],
-    limit: LONGEST_ANSWER + 1,
-  }
-}
-
-function isOf(row: CubeRow, site: string, day: string): boolean {
-  const entries = Object.entries(row)
-  const has = (end: string, value: string) =>
-    entries.some(([member, own]) => member.endsWith(end) && String(own).startsWith(value))
-  return has('.restaurant_id', site) && has('.service_day.day', day)
 }

@@ -13,6 +13,7 @@ const closing: WireClosing = {
   hash: 'ab01',
   previousHash: 'cd02',
   isIntact: true,
+  complements: [],
   snapshot: {
     ticketsCount: 3,
     covers: 4,

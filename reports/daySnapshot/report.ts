@@ -1,20 +1,10 @@
-import { addDays } from '../../shared/serviceDay.ts'
-import { serviceRange } from '../../shared/period.ts'
-import { combineReports, type FiguresOf, type Report } from '../question/report.ts'
+import { combineReports, type FiguresOf, type Report, type ReportFilter } from '../question/report.ts'
 import { cancelledBySeller } from '../cancelledBySeller/report.ts'
 import { discountSummary } from '../discountSummary/report.ts'
 import { mainStatistics } from '../mainStatistics/report.ts'
 import { offeredBySeller } from '../offeredBySeller/report.ts'
 import { paymentsByFamily } from '../paymentsByFamily/report.ts'
 import { vatSummary } from '../vatSummary/report.ts'
-
-/** Which service day of which restaurant is closed. */
-export interface ClosedDay {
-  readonly restaurantId: string
-  /** 'yyyy-MM-dd' */
-  readonly day: string
-  readonly dayStartMinutes: number
-}
 
 /** The totals of a service day that a closing keeps; amounts in euros, rounded as shown. */
 export interface DaySnapshot {
@@ -36,12 +26,10 @@ export interface DaySnapshot {
   readonly paymentsByMode: readonly { readonly family: string; readonly mode: string; readonly amount: number }[]
 }
 
-/** The snapshot of one service day, from the very reports of the screens. Asked by 'Arrêté de journée'. */
-export function daySnapshot({ restaurantId, day, dayStartMinutes }: ClosedDay): Report<DaySnapshot> {
-  const filter = { range: serviceRange(day, day, dayStartMinutes), sites: [restaurantId] }
-  const dayBefore = addDays(day, -1)
+/** The snapshot of the service day of a restaurant that the filter holds, from the very reports of the screens. Asked by 'Arrêté de journée'. */
+export function daySnapshot(filter: ReportFilter): Report<DaySnapshot> {
   const combined = combineReports('day_snapshot', {
-    statistics: mainStatistics(filter, { ...filter, range: serviceRange(dayBefore, dayBefore, dayStartMinutes) }),
+    statistics: mainStatistics(filter, filter),
     vat: vatSummary(filter),
     payments: paymentsByFamily(filter),
     discounts: discountSummary(filter),

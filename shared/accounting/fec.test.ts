@@ -4,13 +4,15 @@ import { fecColumns, fecText } from './fec.ts'
 import type { JournalLine } from './salesJournal.ts'
 
 const line: JournalLine = {
-  entryNumber: '000003',
+  entryNumber: '3',
   journalCode: 'VT',
   journalLabel: 'Journal des ventes',
   date: '2026-03-14',
   account: '706100',
   accountLabel: 'Ventes 5,5 %',
-  pieceRef: 'Z20260314',
+  pieceRef: 'ECU-20260314',
+  pieceDate: '2026-03-13',
+  validDate: '2026-03-15',
   label: "Ventes du 14/03/2026 Café de l'Été",
   debit: exact('12.5'),
   credit: exact('1234.05'),
@@ -23,29 +25,29 @@ describe('the journal as text', () => {
     expect(named).toEqual({
       JournalCode: 'VT',
       JournalLib: 'Journal des ventes',
-      EcritureNum: '000003',
+      EcritureNum: '3',
       EcritureDate: '20260314',
       CompteNum: '706100',
       CompteLib: 'Ventes 5,5 %',
       CompAuxNum: '',
       CompAuxLib: '',
-      PieceRef: 'Z20260314',
-      PieceDate: '20260314',
+      PieceRef: 'ECU-20260314',
+      PieceDate: '20260313',
       EcritureLib: "Ventes du 14/03/2026 Café de l'Été",
       Debit: '12,50',
       Credit: '1234,05',
       EcritureLet: '',
       DateLet: '',
-      ValidDate: '20260314',
+      ValidDate: '20260315',
       Montantdevise: '',
       Idevise: '',
     })
   })
 
   it('has its head first, then the lines in their order, and ends with a line break', () => {
-    const text = fecText([line, { ...line, entryNumber: '000004' }])
+    const text = fecText([line, { ...line, entryNumber: '4' }])
     expect(text.endsWith('\r\n')).toBe(true)
-    expect(text.split('\r\n').map((row) => row.split('\t')[2])).toEqual(['EcritureNum', '000003', '000004', undefined])
+    expect(text.split('\r\n').map((row) => row.split('\t')[2])).toEqual(['EcritureNum', '3', '4', undefined])
     expect(fecText([])).toBe(`${fecColumns.join('\t')}\r\n`)
   })
 

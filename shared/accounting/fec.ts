@@ -1,3 +1,6 @@
+import { cleanText } from '../cleanText.ts'
+import { disarmed } from '../csvCell.ts'
+import { nameKey } from '../restaurantKeys.ts'
 import type { Exact } from '../money.ts'
 import type { JournalLine } from './salesJournal.ts'
 
@@ -30,34 +33,52 @@ export function fecText(lines: readonly JournalLine[]): string {
 
 /** The 18 cells of one line, as texts. */
 function fecRow(line: JournalLine): string[] {
-  const date = line.date.replaceAll('-', '')
   return [
     clean(line.journalCode),
     clean(line.journalLabel),
     line.entryNumber,
-    date,
+    dateCell(line.date),
     clean(line.account),
     clean(line.accountLabel),
     '',
     '',
     clean(line.pieceRef),
-    date,
+    dateCell(line.pieceDate),
     clean(line.label),
     amount(line.debit),
     amount(line.credit),
     '',
     '',
-    date,
+    dateCell(line.validDate),
     '',
     '',
   ]
+}
+
+function dateCell(day: string): string {
+  return day.replaceAll('-', '')
 }
 
 function amount(value: Exact): string {
   return value.toFixed(2).replace('.', ',')
 }
 
-/** A tab or a line break inside a text would move the columns. */
+/** A tab or a line break inside a text would move the columns; a text that a spreadsheet would run is disarmed. Dates, amounts and numbers stand as they are. */
 function clean(text: string): string {
-  return text.replace(/[\t\r\n|]+/g, ' ').trim()
+  return disarmed(cleanText(text.replace(/[\t\r\n|]+/g, ' ')).trim())
+}
+
+/** What such a file is called: SIRENFECAAAAMMJJ of its last day; without a SIREN by the restaurant's name. Without extension. */
+export function fecFileName({ siren, name, last, isProvisional }: FecNamed): string {
+  const date = last.replaceAll('-', '')
+  const bare = siren === null ? `${nameKey(name).toUpperCase().slice(0, 40)}-FEC${date}` : `${siren}FEC${date}`
+  return isProvisional ? `${bare}-provisoire` : bare
+}
+
+interface FecNamed {
+  readonly siren: string | null
+  readonly name: string
+  /** 'yyyy-MM-dd' */
+  readonly last: string
+  readonly isProvisional: boolean
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLedgerAccounts, type LedgerAccounts } from './ledgerAccounts.ts'
-import { plainRate, salesJournal, type JournalDay } from './salesJournal.ts'
+import { plainRate, type DayFigures } from './dayFigures.ts'
+import type { JournalEntry } from './journalEntry.ts'
+import { salesJournal } from './salesJournal.ts'
 
 const accounts: LedgerAccounts = {
   ...defaultLedgerAccounts,
@@ -14,9 +16,14 @@ const accounts: LedgerAccounts = {
   surplus: '7580',
   shortage: '6580',
 }
-const day: JournalDay = { site: 'École', day: '2026-03-14', vatLines: [], payments: [], receipts: [] }
-const linesOf = (of: Partial<JournalDay>) =>
-  salesJournal([{ ...day, ...of }], () => accounts).map(({ account, accountLabel, debit, credit }) => [
+const none: DayFigures = { vatLines: [], payments: [], receipts: [] }
+const entry: JournalEntry = {
+  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0 },
+  ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-16', figures: none },
+}
+const entryOf = (of: Partial<DayFigures>) => ({ ...entry, figures: { ...none, ...of } })
+const linesOf = (of: Partial<DayFigures>) =>
+  salesJournal([entryOf(of)], () => accounts).map(({ account, accountLabel, debit, credit }) => [
     account,
     accountLabel,
     debit.toNumber(),
@@ -35,14 +42,14 @@ describe('an entry of the sales journal', () => {
       { family: 'Chèques', amount: 8.2 },
     ]
     expect(linesOf({ vatLines, payments })).toEqual([
-      ['7010', 'Ventes 10 %', 0, 100],
-      ['4410', 'TVA collectée 10 %', 0, 10],
-      ['7055', 'Ventes 5,5 %', 0, 40],
-      ['4400', 'TVA collectée 5,5 %', 0, 2.2],
-      ['7000', 'Ventes 20 %', 0, 30],
       ['4400', 'TVA collectée 20 %', 0, 6],
-      ['5110', 'CB', 180, 0],
+      ['4400', 'TVA collectée 5,5 %', 0, 2.2],
+      ['4410', 'TVA collectée 10 %', 0, 10],
       ['5000', 'Chèques', 8.2, 0],
+      ['5110', 'CB', 180, 0],
+      ['7000', 'Ventes 20 %', 0, 30],
+      ['7010', 'Ventes 10 %', 0, 100],
+      ['7055', 'Ventes 5,5 %', 0, 40],
     ])
   })
 
@@ -54,11 +61,11 @@ describe('an entry of the sales journal', () => {
       { family: 'Espèces', amount: 7 },
     ]
     expect(linesOf({ vatLines, payments, receipts })).toEqual([
-      ['7010', 'Ventes 10 %', 0, 50],
+      ['4110', 'Débiteurs, reçus', 0, 27], // 20 + 7
       ['4410', 'TVA collectée 10 %', 0, 5],
       ['5110', 'CB', 75, 0], // 55 + 20
-      ['4110', 'Débiteurs, reçus', 0, 27], // 20 + 7
       ['5300', 'Espèces', 7, 0],
+      ['7010', 'Ventes 10 %', 0, 50],
     ])
   })
 
@@ -70,7 +77,7 @@ describe('an entry of the sales journal', () => {
       0,
       2.25,
     ])
-    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: 51.9 }] }).at(-1)).toEqual([
+    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: 51.9 }] }).at(2)).toEqual([
       '6580',
       'Écarts de règlement',
       3.1,
@@ -78,28 +85,68 @@ describe('an entry of the sales journal', () => {
     ])
   })
 
-  it('turns sides for a negative day, and has no line of nothing', () => {
+  it('turns sides for a negative day', () => {
     const vatLines = [{ rate: '10', netAmount: -50, vatAmount: 0 }]
     expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: -50 }] })).toEqual([
-      ['7010', 'Ventes 10 %', 50, 0],
       ['5110', 'CB', 0, 50],
+      ['7010', 'Ventes 10 %', 50, 0],
     ])
-    expect(linesOf({})).toEqual([])
   })
 
-  it('is numbered by its day, dated, and named after its restaurant, each with its own accounts', () => {
+  it('of nothing has one line of nothing, so that its number is not missing', () => {
+    expect(linesOf({})).toEqual([['5000', 'Sans mouvement', 0, 0]])
+  })
+
+  it('bears its number, its document and its restaurant, each with its own accounts and journal', () => {
     const vatLines = [{ rate: '10', netAmount: 50, vatAmount: 0 }]
-    const payments = [{ family: 'CB', amount: 50 }]
-    const days = [
-      { ...day, vatLines, payments },
-      { ...day, site: 'Zinc', day: '2026-03-15', vatLines, payments },
-    ]
-    const lines = salesJournal(days, ({ site }) => ({ ...accounts, journalCode: site.slice(0, 1), journalLabel: site }))
-    const entries = lines.map((line) => [line.entryNumber, line.journalCode, line.date, line.pieceRef, line.label])
-    const first = ['000001', 'É', '2026-03-14', 'Z20260314', 'Ventes du 14/03/2026 École']
-    const second = ['000002', 'Z', '2026-03-15', 'Z20260315', 'Ventes du 15/03/2026 Zinc']
-    expect(entries).toEqual([first, first, second, second])
-    expect(lines.map(({ journalLabel }) => journalLabel)).toEqual(['École', 'École', 'Zinc', 'Zinc'])
+    const figures = { ...none, vatLines, payments: [{ family: 'CB', amount: 50 }] }
+    const zinc = { ...entry, site: 'Zinc', code: 'ZIN', day: '2026-03-15', date: '2026-03-15', number: 1, figures }
+    const late = {
+      ...zinc,
+      kind: 'complement' as const,
+      complement: 1,
+      number: 2,
+      date: '2026-03-16',
+      validDate: '2026-03-16',
+    }
+    const open = {
+      ...zinc,
+      kind: 'provisional' as const,
+      number: 0,
+      day: '2026-03-13',
+      date: '2026-03-13',
+      validDate: '',
+    }
+    const entries = [open, late, zinc, { ...entry, figures }]
+    const lines = salesJournal(entries, ({ site }) => ({
+      ...accounts,
+      journalCode: site.slice(0, 1),
+      journalLabel: site,
+    }))
+    const seen = lines.map((one) => [
+      one.journalCode,
+      one.entryNumber,
+      one.date,
+      one.pieceRef,
+      one.pieceDate,
+      one.label,
+    ])
+    const twice = <Line>(line: Line) => [line, line]
+    expect(seen).toEqual([
+      ...twice(['É-ECO', '7', '2026-03-14', 'ECO-20260314', '2026-03-14', 'Ventes du 14/03/2026 École']),
+      ...twice(['Z-ZIN', '1', '2026-03-15', 'ZIN-20260315', '2026-03-15', 'Ventes du 15/03/2026 Zinc']),
+      ...twice([
+        'Z-ZIN',
+        '2',
+        '2026-03-16',
+        'ZIN-20260315-C1',
+        '2026-03-15',
+        'Complément des ventes du 15/03/2026 Zinc',
+      ]),
+      ...twice(['Z-ZIN', 'P20260313', '2026-03-13', 'ZIN-20260313', '2026-03-13', 'Ventes du 13/03/2026 Zinc']),
+    ])
+    expect(lines.map(({ validDate }) => validDate)).toEqual([...Array.from({ length: 6 }, () => '2026-03-16'), '', ''])
+    expect(new Set(lines.map(({ journalLabel }) => journalLabel))).toEqual(new Set(['École', 'Zinc']))
   })
 })
 
@@ -110,41 +157,42 @@ describe('a rate', () => {
 })
 
 describe('what nobody set', () => {
-  const bare = (of: Partial<JournalDay>) => salesJournal([{ ...day, ...of }], () => defaultLedgerAccounts)
-  const accountsOf = (of: Partial<JournalDay>) => bare(of).map(({ account }) => account)
+  const bare = (of: Partial<DayFigures>) => salesJournal([entryOf(of)], () => defaultLedgerAccounts)
+  const accountsOf = (of: Partial<DayFigures>) => bare(of).map(({ account }) => account)
 
   it('is booked on the chart of accounts: sales on 706 and 707 by rate, VAT on 4457', () => {
     const rates = ['20', '10', '5.5', '2.1', '0', '8.5']
     const vatLines = rates.map((rate) => ({ rate, netAmount: 10, vatAmount: 1 }))
     const credited = bare({ vatLines }).filter(({ credit }) => !credit.isZero())
     expect(credited.map(({ accountLabel, account }) => [accountLabel, account])).toEqual([
-      ['Ventes 20 %', '706200'],
-      ['TVA collectée 20 %', '445712'],
-      ['Ventes 10 %', '706100'],
+      ['TVA collectée 0 %', '445710'],
+      ['TVA collectée 8,5 %', '445710'],
       ['TVA collectée 10 %', '445711'],
-      ['Ventes 5,5 %', '707055'],
+      ['TVA collectée 20 %', '445712'],
       ['TVA collectée 5,5 %', '445713'],
-      ['Ventes 2,1 %', '707021'],
       ['TVA collectée 2,1 %', '445714'],
       ['Ventes 0 %', '706000'],
-      ['TVA collectée 0 %', '445710'],
       ['Ventes 8,5 %', '706000'],
-      ['TVA collectée 8,5 %', '445710'],
+      ['Ventes 10 %', '706100'],
+      ['Ventes 20 %', '706200'],
+      ['Ventes 2,1 %', '707021'],
+      ['Ventes 5,5 %', '707055'],
     ])
-    expect(new Set(credited.map(({ journalCode }) => journalCode))).toEqual(new Set(['VT']))
+    expect(new Set(credited.map(({ journalCode }) => journalCode))).toEqual(new Set(['VT-ECO']))
   })
 
   it('is paid into the treasury of its family, and what debtors owe stays on 411', () => {
     const families = ['CB', 'Chèques', 'Espèces', 'Titres-restaurant', 'Virements', 'Débiteurs', 'Troc']
     const payments = families.map((family) => ({ family, amount: 1 }))
-    expect(accountsOf({ payments })).toEqual([
-      ...['511500', '511200', '530000', '511700', '512000', '411000', '511000'],
-      '758000',
-    ])
+    const booked = bare({ payments }).map(({ accountLabel, account }) => [accountLabel, account] as const)
+    expect(Object.fromEntries(booked)).toMatchObject({
+      ...{ CB: '511500', Chèques: '511200', Espèces: '530000', 'Titres-restaurant': '511700', Virements: '512000' },
+      ...{ Débiteurs: '411000', Troc: '511000', 'Trop-perçus et pourboires': '758000' },
+    })
   })
 
   it('of a debtor goes from 411 to the general treasury when no account names its family', () => {
-    expect(accountsOf({ receipts: [{ family: 'Troc', amount: 5 }] })).toEqual(['511000', '411000'])
+    expect(accountsOf({ receipts: [{ family: 'Troc', amount: 5 }] })).toEqual(['411000', '511000'])
   })
 })
 
@@ -152,9 +200,9 @@ it('keeps two accounts apart that bear one label', () => {
   const receipts = [{ family: 'CB', amount: 5 }]
   const payments = [{ family: 'Débiteurs, reçus', amount: 3 }]
   expect(linesOf({ payments, receipts })).toEqual([
+    ['4110', 'Débiteurs, reçus', 0, 5],
     ['5000', 'Débiteurs, reçus', 3, 0],
     ['5110', 'CB', 5, 0],
-    ['4110', 'Débiteurs, reçus', 0, 5],
     ['7580', 'Trop-perçus et pourboires', 0, 3],
   ])
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sum } from '../money.ts'
 import { defaultLedgerAccounts } from './ledgerAccounts.ts'
-import { fecColumns, fecText } from './fec.ts'
-import { salesJournal, type JournalDay } from './salesJournal.ts'
+import { fecColumns, fecFileName, fecText } from './fec.ts'
+import type { JournalEntry } from './journalEntry.ts'
+import { salesJournal } from './salesJournal.ts'
+import { checkFec } from '../../tests/support/fec/checkFec.ts'
 
-const day: JournalDay = {
-  site: 'BISTROT DES HALLES',
-  day: '2026-03-14',
+const figures = {
   vatLines: [
     { rate: '10.0000', netAmount: 58.09, vatAmount: 5.81 },
     { rate: '20', netAmount: 21, vatAmount: 4.2 },
@@ -17,6 +17,11 @@ const day: JournalDay = {
   ],
   receipts: [{ family: 'Virements', amount: 401.16 }],
 }
+const day: JournalEntry = {
+  ...{ siteId: 'h', site: 'BISTROT DES HALLES', code: 'BIS', kind: 'day', number: 1, complement: 0, figures },
+  ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-15' },
+}
+const paid = (payments: JournalEntry['figures']['payments']) => ({ ...day, figures: { ...figures, payments } })
 
 describe('the sales journal', () => {
   it('balances to the cent, with over-payments on their own account', () => {
@@ -29,13 +34,13 @@ describe('the sales journal', () => {
   })
 
   it('posts a missing payment as a debit', () => {
-    const lines = salesJournal([{ ...day, payments: [{ family: 'CB', amount: 80 }] }], () => defaultLedgerAccounts)
+    const lines = salesJournal([paid([{ family: 'CB', amount: 80 }])], () => defaultLedgerAccounts)
     expect(lines.find((line) => line.account === '658000')?.debit.toFixed(2)).toBe('9.10')
   })
 
   it('books a family that no account names, whatever it is called, on the general account', () => {
     const payments = [{ family: 'constructor', amount: 89.1 }]
-    const lines = salesJournal([{ ...day, payments, receipts: [] }], () => defaultLedgerAccounts)
+    const lines = salesJournal([paid(payments)], () => defaultLedgerAccounts)
     expect(lines.find((line) => line.accountLabel === 'constructor')?.account).toBe('511000')
   })
 
@@ -45,7 +50,40 @@ describe('the sales journal', () => {
       .slice(0, -1)
     expect(rows[0]?.split('\t')).toEqual(fecColumns)
     expect(new Set(rows.map((row) => row.split('\t').length))).toEqual(new Set([18]))
-    expect(rows[1]).toContain('20260314\t706100\tVentes 10 %')
-    expect(rows[1]).toContain('0,00\t58,09')
+    const sold = rows.find((row) => row.includes('20260314\t706100\tVentes 10 %'))
+    expect(sold).toContain('0,00\t58,09')
+  })
+
+  it('is taken by an independent reader of the layout, whatever a till calls its families', () => {
+    const late = {
+      ...day,
+      kind: 'complement' as const,
+      complement: 1,
+      number: 2,
+      date: '2026-03-16',
+      validDate: '2026-03-16',
+    }
+    const odd = paid([
+      { family: '=HYPERLINK("x")', amount: 71.1 },
+      { family: 'A\tB|C\u0000', amount: 20 },
+    ])
+    const zinc = { ...day, site: '@Zinc', code: 'ZIN', number: 1 }
+    const empty = {
+      ...zinc,
+      day: '2026-03-13',
+      date: '2026-03-13',
+      number: 2,
+      figures: { vatLines: [], payments: [], receipts: [] },
+    }
+    const text = fecText(salesJournal([late, zinc, odd, empty], () => defaultLedgerAccounts))
+    const name = fecFileName({ siren: '732829320', name: 'Halles', last: '2026-03-31', isProvisional: false })
+    expect(name).toBe('732829320FEC20260331')
+    expect(checkFec({ name: `${name}.txt`, bytes: Buffer.from(text) })).toEqual([])
+    expect(text).toContain(`'=HYPERLINK("x")`)
+  })
+
+  it('is called by the name of its restaurant where there is no SIREN, and provisional where it is', () => {
+    const of = { siren: null, name: "L'Écume / bar", last: '2026-03-31', isProvisional: true }
+    expect(fecFileName(of)).toBe('LECUMEBAR-FEC20260331-provisoire')
   })
 })

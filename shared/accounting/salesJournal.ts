@@ -1,16 +1,13 @@
 import { exact, sum, type Exact } from '../money.ts'
+import { plainRate, type DayFigures } from './dayFigures.ts'
+import { compareEntries, entryNumberOf, journalCodeOf, pieceRefOf, type JournalEntry } from './journalEntry.ts'
 import type { LedgerAccounts } from './ledgerAccounts.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
-export interface JournalDay {
+export interface JournalDay extends DayFigures {
   readonly site: string
   /** 'yyyy-MM-dd' */
   readonly day: string
-  readonly vatLines: readonly { readonly rate: string; readonly netAmount: number; readonly vatAmount: number }[]
-  /** Payments of sales, by family. */
-  readonly payments: readonly { readonly family: string; readonly amount: number }[]
-  /** Payments received from debtors (RECU), by family: they settle 411 and are no turnover. */
-  readonly receipts: readonly { readonly family: string; readonly amount: number }[]
 }
 
 /** One line of the journal; exactly one of debit and credit is not zero. Amounts are exact here, numbers on the wire. */
@@ -23,6 +20,10 @@ export interface JournalLine<Amount = Exact> {
   readonly account: string
   readonly accountLabel: string
   readonly pieceRef: string
+  /** The service day of the tickets. */
+  readonly pieceDate: string
+  /** The day on which it was closed; '' while it is provisional. */
+  readonly validDate: string
   readonly label: string
   readonly debit: Amount
   readonly credit: Amount
@@ -36,42 +37,60 @@ interface Posting {
 }
 
 /**
- * The sales journal of some days: one balanced entry per restaurant and service day. What was paid beyond or short of the
- * turnover (tips, over-payments, missing payments) is posted apart, so that each entry balances to the cent.
+ * The sales journal of some entries, each balanced to the cent: what was paid beyond or short of the turnover (tips,
+ * over-payments, missing payments) is posted apart. Lines stand in order of account. An entry of nothing has one line of
+ * nothing, so that its number is not missing.
  */
-export function salesJournal<Day extends JournalDay>(
-  days: readonly Day[],
-  accountsOf: (day: Day) => LedgerAccounts,
+export function salesJournal<Entry extends JournalEntry>(
+  entries: readonly Entry[],
+  accountsOf: (entry: Entry) => LedgerAccounts,
 ): JournalLine[] {
-  return days.flatMap((day, index) => dayEntry(day, accountsOf(day), String(index + 1).padStart(6, '0')))
+  return entries.toSorted(compareEntries).flatMap((entry) => entryLines(entry, accountsOf(entry)))
 }
 
-function dayEntry(day: JournalDay, accounts: LedgerAccounts, entryNumber: string): JournalLine[] {
+function entryLines(entry: JournalEntry, accounts: LedgerAccounts): JournalLine[] {
+  return postingsOf(entry.figures, accounts).map(({ account, accountLabel, amount }) => ({
+    entryNumber: entryNumberOf(entry),
+    journalCode: journalCodeOf(entry, accounts.journalCode),
+    journalLabel: accounts.journalLabel,
+    date: entry.date,
+    account,
+    accountLabel,
+    pieceRef: pieceRefOf(entry),
+    pieceDate: entry.day,
+    validDate: entry.validDate,
+    label: labelOf(entry),
+    debit: amount.isPositive() ? amount : exact(0),
+    credit: amount.isNegative() ? amount.negated() : exact(0),
+  }))
+}
+
+function labelOf({ kind, day, site }: JournalEntry): string {
+  return `${kind === 'complement' ? 'Complément des ventes' : 'Ventes'} du ${frenchDate(day)} ${site}`
+}
+
+function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
   const postings = merged([
-    ...vatPostings(day, accounts),
-    ...paymentPostings(day, accounts),
-    ...receiptPostings(day, accounts),
+    ...vatPostings(figures, accounts),
+    ...paymentPostings(figures, accounts),
+    ...receiptPostings(figures, accounts),
   ])
   const imbalance = sum(postings.map((posting) => posting.amount))
-  const balanced = imbalance.isZero() ? postings : [...postings, balancing(imbalance, accounts)]
-  return balanced
-    .filter((posting) => !posting.amount.isZero())
-    .map((posting) => ({
-      entryNumber,
-      journalCode: accounts.journalCode,
-      journalLabel: accounts.journalLabel,
-      date: day.day,
-      account: posting.account,
-      accountLabel: posting.accountLabel,
-      pieceRef: `Z${day.day.replaceAll('-', '')}`,
-      label: `Ventes du ${frenchDate(day.day)} ${day.site}`,
-      debit: posting.amount.isPositive() ? posting.amount : exact(0),
-      credit: posting.amount.isNegative() ? posting.amount.negated() : exact(0),
-    }))
+  const balanced = imbalance.isZero() ? postings : merged([...postings, balancing(imbalance, accounts)])
+  const posted = balanced.filter((posting) => !posting.amount.isZero()).toSorted(compareAccounts)
+  return posted.length > 0
+    ? posted
+    : [{ account: accounts.paymentDefault, accountLabel: 'Sans mouvement', amount: exact(0) }]
 }
 
-function vatPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
-  return day.vatLines.flatMap((vat) => {
+function compareAccounts(left: Posting, right: Posting): number {
+  const [one, other] = [`${left.account}\u0000${left.accountLabel}`, `${right.account}\u0000${right.accountLabel}`]
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function vatPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return figures.vatLines.flatMap((vat) => {
     const rate = plainRate(vat.rate)
     const shown = rate.replace('.', ',')
     return [
@@ -89,16 +108,16 @@ function vatPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
   })
 }
 
-function paymentPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
-  return day.payments.map((payment) => ({
+function paymentPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return figures.payments.map((payment) => ({
     account: accountOf(accounts.paymentByFamily, payment.family) ?? accounts.paymentDefault,
     accountLabel: payment.family,
     amount: exact(payment.amount),
   }))
 }
 
-function receiptPostings(day: JournalDay, accounts: LedgerAccounts): Posting[] {
-  return day.receipts.flatMap((receipt) => [
+function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return figures.receipts.flatMap((receipt) => [
     {
       account: accountOf(accounts.paymentByFamily, receipt.family) ?? accounts.paymentDefault,
       accountLabel: receipt.family,
@@ -128,11 +147,6 @@ function merged(postings: readonly Posting[]): Posting[] {
     byKey.set(key, known ? { ...known, amount: known.amount.plus(posting.amount) } : posting)
   }
   return [...byKey.values()]
-}
-
-/** '10.0000' and '10' are one rate. */
-export function plainRate(rate: string): string {
-  return exact(rate).toString()
 }
 
 function frenchDate(day: string): string {

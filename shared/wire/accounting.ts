@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id, type Wire } from './answers.ts'
 import { requiredText } from './fields/bodyFields.ts'
 import { ReportingBody } from './questions/reporting.ts'
 import { defineCall } from './call.ts'
@@ -27,7 +28,36 @@ export const LedgerAccountsBody = z.object({
 export type LedgerAccountsBody = z.infer<typeof LedgerAccountsBody>
 
 /** The sales journal: 'json' for screens and Excel, 'fec' for the text of article A47 A-1. */
-const JournalBody = ReportingBody.extend({ format: z.enum(['json', 'fec']).default('json') })
+const JournalBody = ReportingBody.extend({
+  format: z.enum(['json', 'fec']).default('json'),
+  /** One set of books: a SIREN, or the id of a restaurant without one. A text holds one. */
+  company: z.string().trim().max(40).nullish(),
+  /** With the days that are not closed yet. */
+  provisional: z.boolean().default(false),
+})
+
+/** The short code of a restaurant's documents. */
+export const ShortCodeBody = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{2,6}$/, 'Un code a de 2 à 6 chiffres ou lettres majuscules'),
+})
+
+const Book = z.strictObject({
+  company: z.string(),
+  siren: z.string().nullable(),
+  name: z.string(),
+  warning: z.string().nullable(),
+  held: z.strictObject({ closed: z.int(), complements: z.int(), open: z.int(), running: z.boolean() }),
+  says: z.string(),
+  provisionalSays: z.string(),
+  fileName: z.string(),
+  provisionalFileName: z.string(),
+  sites: z.array(z.strictObject({ site: id, LibSite: z.string(), code: z.string(), isCodeFixed: z.boolean() })),
+})
+/** One set of books over a period: whose it is, what its file holds and is called (without extension), its restaurants. */
+export type WireBook = Wire<typeof Book>
 
 /** Daily totals per VAT rate and category: 'json' or 'csv'. */
 const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
@@ -42,6 +72,8 @@ const JournalLine = z.strictObject({
   account: z.string(),
   accountLabel: z.string(),
   pieceRef: z.string(),
+  pieceDate: z.iso.date(),
+  validDate: z.string(),
   label: z.string(),
   debit: z.number(),
   credit: z.number(),
@@ -72,6 +104,22 @@ export const accountingCalls = {
     reach: 'restaurant-own',
     body: LedgerAccountsBody,
     answer: Accounts,
+  }),
+  changeCode: defineCall({
+    call: 'PUT /accounting/codes/:id',
+    summary: 'Change le code court des pièces d’un restaurant, tant qu’aucun fichier n’est parti.',
+    roles: ['manager'],
+    reach: 'restaurant-own',
+    body: ShortCodeBody,
+    answer: z.strictObject({ code: z.string() }),
+  }),
+  books: defineCall({
+    call: 'POST /accounting/books',
+    summary: 'Les sociétés par SIREN\u202f: leurs restaurants, ce que leur journal contient, le nom de leur fichier.',
+    roles: ['manager'],
+    reach: 'sites',
+    body: ReportingBody,
+    answer: z.array(Book),
   }),
   journal: defineCall({
     call: 'POST /accounting/journal',

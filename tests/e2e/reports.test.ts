@@ -5,6 +5,7 @@ import { makeCompany, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { importFiles } from '../support/importSamples.ts'
+import { rightFile } from '../support/rightTicket.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyDailyPayments, storyDailyVat, storyGroups, storyPaymentFamilies, storyVat } from '../support/story.ts'
@@ -22,7 +23,11 @@ let faulty: Company
 beforeAll(async () => {
   ;({ api, browser, story, close } = await openStoryScreens())
   faulty = await makeCompany(api.knex)
-  await importFiles(api, [{ name: 'faulty.xml', bytes: Buffer.from(ticketsWithAHole(faulty)) }])
+  const june = [6, 7, 9].map((number, at) => ({ site: faulty.restaurant.name, day: `2026-06-0${at + 1}`, number }))
+  await importFiles(api, [
+    { name: 'faulty.xml', bytes: Buffer.from(ticketsWithAHole(faulty)) },
+    rightFile('june', june),
+  ])
 })
 
 afterAll(() => close?.())
@@ -123,9 +128,25 @@ describe('what an accountant does with them', () => {
     await page.context().close()
   })
 
+  it('closes the days that are right in one act, and says what it leaves', async () => {
+    const path = '/arretes-journee?du=2026-06-01T00:00&au=2026-06-03T23:59'
+    const { page, faults } = await visit(browser, api, { path, account: faulty.owner, theme: 'demo2', width: 390 })
+    await page.getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^03\/06\/2026, .*contrôle à revoir\s: 1 numéro manquant$/).waitFor()
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    await dialog.getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
+    await page.getByText('Aucune journée juste à arrêter. 1 journée à revoir reste à part.').waitFor()
+    await page.getByText('Arrêté n° 3').first().waitFor()
+    expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
+    await page.context().close()
+  })
+
   it('takes a balanced journal away as text', async () => {
     const path = `/export-comptable?${storyPeriod}`
     const { page } = await visit(browser, api, { path, account: story.owner, theme: 'demo2' })
+    await page.locator('[data-holds]').first().waitFor()
+    await page.getByLabel('Avec les journées à arrêter (provisoire)').check({ force: true })
     await page.locator('[data-balanced=true]').waitFor()
     expect(await axeFaults(page)).toEqual([])
     const text = Buffer.from(await bytesOf(page, 'Fichier des écritures (.txt)')).toString('utf8')

@@ -326,6 +326,11 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [409, 422],
     ended: 403,
   }),
+  'POST /closings/days': ({ house, world }) => ({
+    path: '',
+    body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
+    ended: 403,
+  }),
   'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
   'PUT /day-notes': ({ house }) => ({
     path: '',
@@ -336,6 +341,11 @@ const cooks: Readonly<Record<string, Cook>> = {
   'PUT /accounting/accounts/:id': ({ house }) => ({
     path: `/accounting/accounts/${house.restaurant.id}`,
     body: journalAccounts,
+  }),
+  'PUT /accounting/codes/:id': ({ house }) => ({
+    path: `/accounting/codes/${house.restaurant.id}`,
+    body: { code: 'ABC' },
+    accepts: [409],
   }),
   'POST /api-tokens': ({ house }) => ({
     path: '',

@@ -10,6 +10,9 @@ export const longForms = {
   flowTills: Number(process.env['FLOW_TILLS'] ?? 4),
   flowMoments: Number(process.env['FLOW_MOMENTS'] ?? 6),
   flowSeed: Number(process.env['FLOW_SEED'] ?? 20_261_123),
+  /** How often tickets come among closings and exports, and what their order is drawn from. */
+  booksActs: Number(process.env['BOOKS_ACTS'] ?? 2),
+  booksSeed: Number(process.env['BOOKS_SEED'] ?? 20_261_015),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
   /** The program that stands before the API; none: a proxy of the same rules. */
   nginx: process.env['NGINX_PROGRAM'],

@@ -189,6 +189,11 @@ const tradeWords = [
   'durée de conservation',
   'compte (de connexion)',
   'compte comptable',
+  'société (livres)',
+  'code court',
+  'journée juste',
+  'complément',
+  'provisoire',
 ]
 
 /** The rows of its first table. */

@@ -138,3 +138,31 @@ export async function countRefused(knex: Knex, restaurantIds: readonly string[])
   )
   return new Map(rows.map(({ id, files }) => [id, files]))
 }
+
+/**
+ * When the last open one came of those that may hold tickets of each of these restaurants: sent for nothing but restaurants of
+ * `known`, which are those whose refused files the asker is told of. By restaurant; none of one without.
+ */
+export async function lastRefused(
+  knex: Knex,
+  asked: { readonly restaurantIds: readonly string[]; readonly known: readonly string[] },
+): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await knex.raw<{ rows: { id: string; at: Date }[] }>(
+    `SELECT r.id::text, max(o.received_at) AS at
+     FROM (SELECT f.received_at, u.reach ${openSql} AND u.reach <@ :known::uuid[] AND u.reach && :restaurantIds::uuid[]) o
+     CROSS JOIN unnest(o.reach) AS r (id) WHERE r.id = ANY (:restaurantIds::uuid[]) GROUP BY 1`,
+    { restaurantIds: [...asked.restaurantIds], known: [...asked.known] },
+  )
+  return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/** Those of these restaurants for which a file was sent that waits to be read; one of the house, which names no restaurant, is not known before. */
+export async function listUnread(knex: Knex, restaurantIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+    `SELECT r.id::text FROM unnest(:restaurantIds::uuid[]) AS r (id)
+     WHERE EXISTS (SELECT FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
+       WHERE f.state = 'pending' AND r.id = ANY (u.reach))`,
+    { restaurantIds: [...restaurantIds] },
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
+import type { ReactNode } from 'react'
 import { common } from '../fr/common.ts'
 import { overlaysStand } from '../page/overlays.ts'
 
@@ -11,7 +12,7 @@ export async function confirmAct({
   danger = true,
 }: {
   title: string
-  message: string
+  message: ReactNode
   act?: string
   danger?: boolean
 }): Promise<boolean> {
@@ -19,7 +20,11 @@ export async function confirmAct({
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
-      children: <Text size="sm">{message}</Text>,
+      children: (
+        <Text size="sm" component="div">
+          {message}
+        </Text>
+      ),
       labels: { confirm: act, cancel: common.cancel },
       // Enter on an act that cannot be undone must be meant.
       cancelProps: { 'data-autofocus': true },

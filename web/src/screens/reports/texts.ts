@@ -81,6 +81,7 @@ export const reports = {
     closedGross: 'CA TTC arrêté',
     difference: 'Écart depuis',
     late: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
+    complement: (number: number, day: string) => `complément n° ${number} du ${day}`,
     proof: 'Empreinte',
     intact: 'Intacte',
     broken: 'Altérée',

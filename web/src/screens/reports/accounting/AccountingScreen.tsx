@@ -1,17 +1,24 @@
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { accounting as texts } from './texts.ts'
+import { BookPanel } from './BookPanel.tsx'
 import { LedgerAccountsPanel } from './LedgerAccountsPanel.tsx'
 import { JournalExports } from './JournalExports.tsx'
 import { JournalPanel } from './JournalPanel.tsx'
-import { useJournal } from './useJournal.ts'
+import { useBooks, useJournal } from './useJournal.ts'
 
-/** Export comptable: the balanced journal and its files, the e-reporting totals, and each restaurant's accounts. */
+/** Export comptable: the books of a company, its balanced journal and its files, the e-reporting totals, and each restaurant's accounts. */
 export function AccountingScreen() {
-  const journal = useJournal()
+  const chosen = useBooks()
+  const journal = useJournal(chosen)
   return (
     <Stack>
-      <PageHeader title={texts.title} hint={texts.hint} actions={<JournalExports journal={journal.data ?? null} />} />
+      <PageHeader
+        title={texts.title}
+        hint={texts.hint}
+        actions={<JournalExports journal={journal.data ?? null} chosen={chosen} />}
+      />
+      {chosen.book === null ? null : <BookPanel chosen={chosen} book={chosen.book} />}
       <JournalPanel query={journal} />
       <LedgerAccountsPanel />
     </Stack>

@@ -8,56 +8,55 @@ import { useExportContext } from '../../../filters/useExportContext.ts'
 import { accounting as texts } from './texts.ts'
 import { common } from '../../../fr/common.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
-import { toastWarning } from '../../../ui/toast.ts'
+import { toastSuccess, toastWarning } from '../../../ui/toast.ts'
 import { useAccountingBody } from './useJournal.ts'
-import type { Journal } from './useJournal.ts'
+import type { ChosenBook, Journal } from './useJournal.ts'
 
-/** The journal as the text of article A47 A-1 and as Excel, and the daily e-reporting totals as CSV. */
-export function JournalExports({ journal }: { journal: Journal | null }) {
-  const context = useExportContext()
-  const isEmpty = journal === null || journal.lines.length === 0
+/** The journal of a company as the text of article A47 A-1 and as Excel, and its daily e-reporting totals as CSV. */
+export function JournalExports({ journal, chosen }: { journal: Journal | null; chosen: ChosenBook }) {
+  const { range } = useExportContext()
+  const body = useAccountingBody()
+  const { book, isProvisional } = chosen
+  const isEmpty = book === null || journal === null || journal.lines.length === 0
   const excel = async () => {
-    if (!journal) return
+    if (!journal || !book) return
     const { downloadExcel } = await import('../../../exports/downloadTable.ts')
-    await downloadExcel(buildJournalDocument(journal, { restaurants: context.restaurants, range: context.range }))
+    const restaurants = book.sites.map(({ LibSite }) => LibSite)
+    const filters = [
+      { label: texts.company, value: book.siren === null ? book.name : `${book.name}, ${book.siren}` },
+      { label: texts.content, value: isProvisional ? book.provisionalSays : book.says },
+    ]
+    const made = buildJournalDocument(journal, { restaurants, range, filters })
+    await downloadExcel(isProvisional ? { ...made, fileName: `${made.fileName}-provisoire` } : made)
+  }
+  const fec = async () => {
+    if (!book) return
+    const asked = { ...body, company: book.company, provisional: isProvisional, format: 'fec' as const }
+    const file = await callApiForBlob<'POST /accounting/journal'>('POST', 'accounting/journal', asked)
+    saveFile(await bytesOf(file), isProvisional ? book.provisionalFileName : book.fileName, 'txt')
+    toastSuccess(isProvisional ? book.provisionalSays : book.says)
+  }
+  const eReporting = async () => {
+    if (!book) return
+    const asked = { ...body, site: book.sites.map(({ site }) => site), format: 'csv' as const }
+    const file = await callApiForBlob<'POST /accounting/e-reporting'>('POST', 'accounting/e-reporting', asked)
+    saveFile(await bytesOf(file), exportFileName(`${texts.eReportingFile} ${book.name}`, body.range), 'csv')
   }
   return (
     <>
-      <FileButton
-        {...{ isEmpty, type: 'txt' }}
-        asked={{ path: 'accounting/journal', format: 'fec' }}
-        name={texts.fec}
-        file={texts.journalFile}
-      />
+      <FileButton isEmpty={isEmpty} name={texts.fec} save={fec} />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
-      <FileButton
-        {...{ isEmpty, type: 'csv' }}
-        asked={{ path: 'accounting/e-reporting', format: 'csv' }}
-        name={texts.eReporting}
-        file={texts.eReportingFile}
-      />
+      <FileButton isEmpty={book === null} name={texts.eReporting} save={eReporting} />
     </>
   )
 }
 
-interface FileButtonProps {
-  readonly isEmpty: boolean
-  readonly asked: { path: 'accounting/journal'; format: 'fec' } | { path: 'accounting/e-reporting'; format: 'csv' }
-  readonly type: 'txt' | 'csv'
-  readonly name: string
-  readonly file: string
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /** Downloads a text that the API writes, with the session's rights. */
-function FileButton({ isEmpty, asked, type, name, file }: FileButtonProps) {
-  const body = useAccountingBody()
-  const download = async () => {
-    if (isEmpty) return toastWarning(common.nothingToExport)
-    const answer =
-      asked.format === 'fec'
-        ? await callApiForBlob<'POST /accounting/journal'>('POST', asked.path, { ...body, format: asked.format })
-        : await callApiForBlob<'POST /accounting/e-reporting'>('POST', asked.path, { ...body, format: asked.format })
-    saveFile(new Uint8Array(await answer.arrayBuffer()), exportFileName(file, body.range), type)
-  }
+function FileButton({ isEmpty, name, save }: { isEmpty: boolean; name: string; save: () => Promise<void> }) {
+  const download = async () => (isEmpty ? toastWarning(common.nothingToExport) : await save())
   return <DownloadButton name={name} icon={<IconFileText size={16} aria-hidden="true" />} download={download} />
 }

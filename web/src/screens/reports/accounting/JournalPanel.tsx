@@ -19,7 +19,7 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
           <DataTable<WireJournalLine>
             label={texts.journal}
             rows={lines}
-            rowKey={(line) => `${line.entryNumber} ${line.account} ${line.accountLabel}`}
+            rowKey={(line) => `${line.journalCode} ${line.entryNumber} ${line.account} ${line.accountLabel}`}
             maxHeight="60vh"
             columns={[
               {
@@ -30,7 +30,8 @@ export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
               },
               { key: 'accountLabel', head: texts.accountLabel, value: (line) => line.accountLabel },
               { key: 'date', head: texts.date, value: (line) => line.date, render: (line) => formatDate(line.date) },
-              { key: 'entry', head: texts.entry, value: (line) => line.entryNumber },
+              { key: 'entry', head: texts.entry, value: (line) => `${line.journalCode} ${line.entryNumber}` },
+              { key: 'piece', head: texts.piece, value: (line) => line.pieceRef },
               { key: 'label', head: texts.label, value: (line) => line.label },
               sideColumn('debit', debit),
               sideColumn('credit', credit),

@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
-import { plainRate } from '../../../../../shared/accounting/salesJournal.ts'
+import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
 import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'

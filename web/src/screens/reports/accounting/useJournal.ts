@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { WireJournalLine } from '../../../../../reports/accountingDays/document.ts'
+import type { WireBook } from '../../../../../shared/wire/accounting.ts'
 import { exact, sum, toWire } from '../../../../../shared/money.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { reportingBody } from '../../../query/reportingBody.ts'
@@ -13,15 +14,37 @@ export interface Journal {
   readonly credit: number
 }
 
+/** The set of books that is looked at, and whether with the days that are not closed yet. */
+export interface ChosenBook {
+  readonly books: readonly WireBook[]
+  readonly book: WireBook | null
+  readonly isProvisional: boolean
+  readonly choose: (company: string | null) => void
+  readonly setProvisional: (isProvisional: boolean) => void
+}
+
 /** The body of the accounting calls: period and restaurants, without the other filters, since a journal is whole or wrong. */
 export function useAccountingBody() {
   const [{ range, sites }] = useReportFilter()
   return useMemo(() => reportingBody({ range, sites }), [range, sites])
 }
 
-/** The sales journal of the period; its totals are added up exactly. */
-export function useJournal(): UseQueryResult<Journal> {
-  const query = useCall<'POST /accounting/journal'>('accounting/journal', useAccountingBody())
+/** The companies of the chosen restaurants; one is looked at, the first one unless another is chosen. */
+export function useBooks(): ChosenBook {
+  const [wanted, choose] = useState<string | null>(null)
+  const [isProvisional, setProvisional] = useState(false)
+  const { data } = useCall<'POST /accounting/books'>('accounting/books', useAccountingBody())
+  const books = data ?? []
+  const book = books.find(({ company }) => company === wanted) ?? books[0] ?? null
+  return { books, book, isProvisional, choose, setProvisional }
+}
+
+/** The sales journal of a company in the period; its totals are added up exactly. */
+export function useJournal({ book, isProvisional }: ChosenBook): UseQueryResult<Journal> {
+  const body = useAccountingBody()
+  const company = book?.company ?? null
+  const asked = useMemo(() => ({ ...body, company, provisional: isProvisional }), [body, company, isProvisional])
+  const query = useCall<'POST /accounting/journal'>(company === null ? null : 'accounting/journal', asked)
   const data = useMemo(() => (Array.isArray(query.data) ? totalled(query.data) : undefined), [query.data])
   return { ...query, data } as UseQueryResult<Journal>
 }

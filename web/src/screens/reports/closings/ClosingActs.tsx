@@ -45,6 +45,9 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     const made = await callApi<'POST /closings'>('POST', 'closings', { site: site._id, day })
     toastSuccess(texts.done(made.number))
     await queries.invalidateQueries(callFilter('closings/search'))
+    await queries.invalidateQueries(callFilter('closings/open'))
+    await queries.invalidateQueries(callFilter('accounting/books'))
+    await queries.invalidateQueries(callFilter('accounting/journal'))
   }
   return (
     <Button

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Stack } from '@mantine/core'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
@@ -8,21 +9,31 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { reports } from '../texts.ts'
-import { formatMoney } from '../../../fr/format.ts'
+import { formatDate, formatMoney } from '../../../fr/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
+import { CloseManyPanel } from './CloseManyPanel.tsx'
 import { ClosingProof } from './ClosingProof.tsx'
+import { controlText, DayControl } from './DayControl.tsx'
+import { closingMany } from './texts.ts'
 import { useClosings } from './useClosings.ts'
 import type { ClosingRow } from './useClosings.ts'
+import { useOpenDays } from './useOpenDays.ts'
 
 const texts = reports.closings
 
 /** Arrêtés de journée: the service days of the period, closed or to be closed, with what arrived since. */
 export function ClosingsScreen() {
   const query = useClosings()
+  const { isOwner, query: open } = useOpenDays()
+  const blocksOf = useMemo(() => {
+    const byDay = new Map((open.data ?? []).map(({ day, site, blocks }) => [`${day} ${site}`, blocks]))
+    return ({ day, site, closing }: ClosingRow) => (closing ? undefined : byDay.get(`${day} ${site._id}`))
+  }, [open.data])
   const { nameOf, cellOf } = useSiteNames()
   return (
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} />
+      {isOwner ? <CloseManyPanel query={open} /> : null}
       <Panel title={texts.table}>
         <LoadedPart query={query} empty={<Nothing title={texts.empty} hint={texts.emptyHint} />}>
           {(rows) => (
@@ -44,6 +55,12 @@ export function ClosingsScreen() {
                   render: (row) => cellOf(siteOf(row)),
                 },
                 { key: 'state', head: texts.state, value: stateOf },
+                {
+                  key: 'control',
+                  head: closingMany.control,
+                  value: (row) => controlText(blocksOf(row)),
+                  render: (row) => <DayControl blocks={blocksOf(row)} />,
+                },
                 { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales, onPhone: true },
                 {
                   key: 'closed',
@@ -87,7 +104,8 @@ function proofOf({ closing }: ClosingRow): string | null {
 function differenceOf({ closing }: ClosingRow): string | null {
   if (!closing) return null
   const { grossSales, payments, ticketsCount } = closing.difference
-  if (grossSales === 0 && ticketsCount === 0 && payments === 0) return formatMoney(0)
+  const posted = closing.complements.map(({ number, date }) => texts.complement(number, formatDate(date)))
+  if (grossSales === 0 && ticketsCount === 0 && payments === 0) return [formatMoney(0), ...posted].join(', ')
   const sign = grossSales > 0 ? '+' : ''
-  return `${sign}${formatMoney(grossSales)}, ${texts.late(ticketsCount)}`
+  return [`${sign}${formatMoney(grossSales)}`, texts.late(ticketsCount), ...posted].join(', ')
 }

@@ -1,0 +1,87 @@
+import type Router from '@koa/router'
+import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
+import { heldText } from '../../shared/accounting/held.ts'
+import { AppError } from '../../shared/errors.ts'
+import { toWire } from '../../shared/money.ts'
+import { accountingCalls, type WireBook } from '../../shared/wire/accounting.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { readFilter } from '../figures/reportFilter.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
+import { recordExport } from '../record/recordExport.ts'
+import { ownerOf } from '../rights/reach.ts'
+import { changeCode, findBooks, fixCodes } from './books.ts'
+import { readBooks, type ReadBook } from './readBooks.ts'
+import { readJournal } from './readJournal.ts'
+
+/** The books of each company: what they hold, their journal on screen and as a file, the short codes of their documents. */
+export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | 'cube'>): void {
+  serve(router, accountingCalls.changeCode, changeShortCode)
+  serve(router, accountingCalls.books, books)
+  serve(router, accountingCalls.journal, journal)
+
+  async function changeShortCode(ctx: Asked<typeof accountingCalls.changeCode>) {
+    const { id } = ownerOf(ctx.state.account, ctx.params['id'] ?? '')
+    const { code } = ctx.state.input
+    await findBooks(deps.knex, [id])
+    await deps.knex.transaction(async (trx) => {
+      await changeCode(trx, { restaurantId: id, code })
+      const target = { targetType: 'restaurant', targetId: id, targetName: code }
+      await writeAudit(trx, ctx, { action: 'journal.code', ...target })
+    })
+    ctx.body = { code }
+  }
+
+  async function books(ctx: Asked<typeof accountingCalls.books>) {
+    const read = await readBooks(deps, await readFilter(deps.knex, ctx.state.account, ctx.state.input))
+    ctx.body = read.map(presentBook)
+  }
+
+  async function journal(ctx: Asked<typeof accountingCalls.journal>) {
+    const { provisional, format } = ctx.state.input
+    const asked = await readFilter(deps.knex, ctx.state.account, ctx.state.input)
+    const { chosen, lines } = await readJournal(deps, { ...asked, ...ctx.state.input })
+    if (format !== 'fec') {
+      ctx.body = lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) }))
+      return
+    }
+    const book = onlyBook(chosen)
+    const sites = book.sites.map(({ id }) => id)
+    await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: asked.filter.range, sites } })
+    if (!provisional) await fixCodes(deps.knex, sites)
+    ctx.attachment(`${nameOf(book, provisional)}.txt`)
+    ctx.type = 'text/plain; charset=utf-8'
+    ctx.body = fecText(lines)
+  }
+}
+
+/** Nothing is ever written for two companies in one file. */
+function onlyBook(books: readonly ReadBook[]): ReadBook {
+  const [book, other] = books
+  if (book !== undefined && other === undefined) return book
+  const message =
+    book === undefined
+      ? 'Cette société n’a aucun de ces restaurants'
+      : 'Choisissez une société\u202f: un fichier n’en porte qu’une'
+  throw new AppError({ status: 422, code: 'invalid', field: 'company', message })
+}
+
+function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {
+  return fecFileName({ siren, name, last, isProvisional })
+}
+
+function presentBook(book: ReadBook): WireBook {
+  const { company, siren, name, sites, held } = book
+  const warning =
+    siren === null
+      ? `Le Siret de ${name} n’est pas valide\u202f: son fichier ne peut pas porter de SIREN dans son nom.`
+      : null
+  return {
+    ...{ company, siren, name, warning, held },
+    says: heldText(held),
+    provisionalSays: heldText(held, true),
+    fileName: nameOf(book, false),
+    provisionalFileName: nameOf(book, true),
+    sites: sites.map((site) => ({ site: site.id, LibSite: site.name, code: site.code, isCodeFixed: site.isCodeFixed })),
+  }
+}

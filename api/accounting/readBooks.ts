@@ -1,0 +1,95 @@
+import { listLinks, type PostedLink } from '../../db/records/closings/links.ts'
+import type { HeldDays } from '../../shared/accounting/held.ts'
+import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
+import { currentDayOf } from '../../shared/currentDay.ts'
+import { wallNow } from '../../shared/period.ts'
+import { serviceDayOf } from '../../shared/serviceDay.ts'
+import type { Asked } from '../../reports/question/reportCall.ts'
+import type { Deps } from '../context.ts'
+import { findBooks, type Book, type BookSite } from './books.ts'
+import { keyOfDay, liveDays } from './liveDays.ts'
+import { postComplements } from './postComplements.ts'
+
+/** A set of books over some service days: its entries, those of days that are not closed marked provisional, and what it holds. */
+export interface ReadBook extends Book {
+  readonly entries: readonly JournalEntry[]
+  readonly held: HeldDays
+  /** The last service day of the period. */
+  readonly last: string
+}
+
+type Live = Awaited<ReturnType<typeof liveDays>>
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+/** The books of the restaurants asked, after what came late was posted. */
+export async function readBooks(
+  deps: Pick<Deps, 'knex' | 'cube'>,
+  { filter, dayStartMinutes }: Pick<Asked, 'filter' | 'dayStartMinutes'>,
+): Promise<ReadBook[]> {
+  const { sites, range } = filter
+  const days = { first: serviceDayOf(range[0], dayStartMinutes), last: serviceDayOf(range[1], dayStartMinutes) }
+  const books = await findBooks(deps.knex, sites)
+  await postComplements(
+    deps,
+    books.flatMap((book) => book.sites),
+  )
+  const [links, live] = await Promise.all([listLinks(deps.knex, sites), liveDays(deps.cube, { sites, ...days })])
+  return books.map((book) => readBook(book, { links, live, days }))
+}
+
+function readBook(
+  book: Book,
+  { links, live, days }: { links: readonly PostedLink[]; live: Live; days: Days },
+): ReadBook {
+  const parts = book.sites.map((site) => {
+    const own = links.filter(({ restaurantId }) => restaurantId === site.id)
+    const today = currentDayOf(site, wallNow())
+    const open = openDays(site, { live, own, days })
+    return {
+      posted: own.filter(({ date }) => date >= days.first && date <= days.last).map((link) => postedEntry(site, link)),
+      provisional: open.filter(({ day }) => day < today),
+      running: days.first <= today && today <= days.last,
+    }
+  })
+  const posted = parts.flatMap((part) => part.posted)
+  const provisional = parts.flatMap((part) => part.provisional)
+  const held = {
+    closed: posted.filter(({ kind }) => kind === 'day').length,
+    complements: posted.filter(({ kind }) => kind === 'complement').length,
+    open: provisional.length,
+    running: parts.some(({ running }) => running),
+  }
+  return { ...book, entries: [...posted, ...provisional], held, last: days.last }
+}
+
+function postedEntry(site: BookSite, link: PostedLink): JournalEntry {
+  return {
+    ...{ siteId: site.id, site: site.name, code: site.code },
+    ...{ kind: link.kind, number: link.number, day: link.day, date: link.date, complement: link.complement },
+    validDate: validDateOf(link),
+    figures: link.journal ?? { vatLines: [], payments: [], receipts: [] },
+  }
+}
+
+/** An entry is validated when it was closed, and never before the day under which it is booked; by Paris's clock: no new address changes an entry that has gone out. */
+function validDateOf({ closedAt, date }: PostedLink): string {
+  const closed = wallNow(closedAt).slice(0, 10)
+  return closed < date ? date : closed
+}
+
+function openDays(
+  site: BookSite,
+  { live, own, days }: { live: Live; own: readonly PostedLink[]; days: Days },
+): JournalEntry[] {
+  const closed = new Set(own.map(({ day }) => keyOfDay(site.id, day)))
+  return [...live.entries()]
+    .filter(([key, { siteId, day }]) => siteId === site.id && !closed.has(key) && day >= days.first && day <= days.last)
+    .map(([, { day, vatLines, payments, receipts }]) => ({
+      ...{ siteId: site.id, site: site.name, code: site.code, kind: 'provisional' as const, number: 0, complement: 0 },
+      ...{ day, date: day, validDate: '', figures: { vatLines, payments, receipts } },
+    }))
+}

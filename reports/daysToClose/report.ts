@@ -1,0 +1,40 @@
+import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
+import { accountingDays } from '../accountingDays/report.ts'
+import { countedStrip } from '../controlStrip/ofDay.ts'
+import type { Check } from '../controlStrip/report.ts'
+import { daySnapshot, type DaySnapshot } from '../daySnapshot/report.ts'
+import { ofEachDay, readDay, type DaysOfSites, type SiteDay } from '../question/ofEachDay.ts'
+import { combineReports, type Report, type ReportFilter } from '../question/report.ts'
+
+/** All that closing a service day reads: what the closing keeps, what its entry posts, and the checks that must hold. */
+export interface DayToClose {
+  readonly figures: DaySnapshot
+  readonly journal: DayFigures
+  readonly checks: readonly Check[]
+}
+
+/** Each service day of some restaurants as it would be closed, by `keyOfDay`. Asked by 'Arrêté de journée', one day or many. */
+export function daysToClose(days: DaysOfSites): Report<ReadonlyMap<string, DayToClose>> {
+  return ofEachDay(dayToClose, days)
+}
+
+/** A day of which nothing came. */
+export function emptyDay(day: SiteDay): DayToClose {
+  return readDay(dayToClose, day)
+}
+
+function dayToClose(filter: ReportFilter): Report<DayToClose> {
+  const { name, queries, read } = combineReports('to_close', {
+    figures: daySnapshot(filter),
+    days: accountingDays(filter),
+    checks: countedStrip(filter),
+  })
+  return {
+    ...{ name, queries },
+    read: (rows) => {
+      const { figures, days, checks } = read(rows)
+      const { vatLines = [], payments = [], receipts = [] } = days[0] ?? {}
+      return { figures, journal: { vatLines, payments, receipts }, checks }
+    },
+  }
+}

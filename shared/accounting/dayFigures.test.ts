@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { figuresLess, isNothing, type DayFigures } from './dayFigures.ts'
+
+const none: DayFigures = { vatLines: [], payments: [], receipts: [] }
+const closed: DayFigures = {
+  vatLines: [
+    { rate: '10.0000', netAmount: 100.1, vatAmount: 10.01 },
+    { rate: '20', netAmount: 5, vatAmount: 1 },
+  ],
+  payments: [{ family: 'CB', amount: 116.11 }],
+  receipts: [{ family: 'Chèques', amount: 20 }],
+}
+
+describe('what is left to post of a day', () => {
+  it('is the whole of it when nothing was posted, and nothing when all was', () => {
+    expect(figuresLess(closed, [])).toEqual({
+      ...closed,
+      vatLines: [{ ...closed.vatLines[0], rate: '10' }, closed.vatLines[1]],
+    })
+    expect(isNothing(figuresLess(closed, [closed]))).toBe(true)
+    expect(isNothing(none)).toBe(true)
+  })
+
+  it('is the difference by rate and family, the entry and its complements together, exact to the cent', () => {
+    const late: DayFigures = {
+      vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0.02 }],
+      payments: [{ family: 'CB', amount: 0.22 }],
+      receipts: [],
+    }
+    const now: DayFigures = {
+      vatLines: [{ rate: '10', netAmount: 100.4, vatAmount: 10.04 }],
+      payments: [
+        { family: 'CB', amount: 110.44 },
+        { family: 'Espèces', amount: 1 },
+      ],
+      receipts: [],
+    }
+    expect(figuresLess(now, [closed, late])).toEqual({
+      vatLines: [
+        { rate: '10', netAmount: 0.1, vatAmount: 0.01 },
+        { rate: '20', netAmount: -5, vatAmount: -1 },
+      ],
+      payments: [
+        { family: 'CB', amount: -5.89 },
+        { family: 'Espèces', amount: 1 },
+      ],
+      receipts: [{ family: 'Chèques', amount: -20 }],
+    })
+  })
+
+  it.each([
+    ['a receipt', { ...none, receipts: [{ family: 'CB', amount: 1 }] }],
+    ['a payment', { ...none, payments: [{ family: 'CB', amount: 1 }] }],
+    ['an amount without tax', { ...none, vatLines: [{ rate: '10', netAmount: 1, vatAmount: 0 }] }],
+    ['a tax', { ...none, vatLines: [{ rate: '10', netAmount: 0, vatAmount: 1 }] }],
+  ])('is something when it is %s alone', (_what, figures) => {
+    expect(isNothing(figures)).toBe(false)
+  })
+})

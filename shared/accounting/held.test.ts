@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { heldText } from './held.ts'
+
+it('says what a file holds and what it leaves out', () => {
+  expect(heldText({ closed: 22, complements: 0, open: 4, running: true })).toBe(
+    "22 journées arrêtées, 4 à arrêter, aujourd'hui exclu",
+  )
+  expect(heldText({ closed: 1, complements: 1, open: 0, running: false })).toBe(
+    '1 journée arrêtée, 1 complément, 0 à arrêter',
+  )
+  expect(heldText({ closed: 0, complements: 2, open: 3, running: false }, true)).toBe(
+    '0 journées arrêtées, 2 compléments, 3 à arrêter, provisoires',
+  )
+})

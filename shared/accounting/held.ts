@@ -1,0 +1,19 @@
+/** How many days of a range are closed, how many complements were posted in it, how many wait, and whether today is among them. */
+export interface HeldDays {
+  readonly closed: number
+  readonly complements: number
+  readonly open: number
+  readonly running: boolean
+}
+
+/** '22 journées arrêtées, 4 à arrêter, aujourd'hui exclu'; of a provisional file the days that wait are in it. */
+export function heldText({ closed, complements, open, running }: HeldDays, isProvisional = false): string {
+  return [
+    closed === 1 ? '1 journée arrêtée' : `${closed} journées arrêtées`,
+    complements > 0 ? `${complements} complément${complements === 1 ? '' : 's'}` : '',
+    `${open} à arrêter${isProvisional && open > 0 ? (open === 1 ? ', provisoire' : ', provisoires') : ''}`,
+    running ? "aujourd'hui exclu" : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

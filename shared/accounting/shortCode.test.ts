@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { makeShortCode } from './shortCode.ts'
+
+const none = { others: [], taken: new Set<string>() }
+const group = ['GRANDE BRASSERIE LILLE', 'GRANDE BRASSERIE RENNES', 'GRANDE BRASSERIE']
+
+it('is the beginning of the first word that says something', () => {
+  const names = ["L'Écume des jours", 'Chez Alma', 'LE BISTROT', 'Le 7', '寿司', '']
+  expect(names.map((name) => makeShortCode(name, none))).toEqual(['ECU', 'ALM', 'BIS', 'RES', 'RES', 'RES'])
+})
+
+it('is of a word that no other of the company bears', () => {
+  const codeOf = (name: string) => makeShortCode(name, { ...none, others: group.filter((one) => one !== name) })
+  expect(group.map(codeOf)).toEqual(['LIL', 'REN', 'GRA'])
+})
+
+it('is the next free one: another word, then a number', () => {
+  const taken = (...codes: string[]) => ({ others: [], taken: new Set(codes) })
+  expect(makeShortCode('Café Carnot', taken('CAF'))).toBe('CAR')
+  expect(makeShortCode('Café Carnot', taken('CAF', 'CAR', 'RES'))).toBe('CAF2')
+  expect(makeShortCode('Café Carnot', taken('CAF', 'CAR', 'RES', 'CAF2'))).toBe('CAF3')
+})

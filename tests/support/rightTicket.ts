@@ -1,0 +1,23 @@
+/** A sale whose parts agree: 10 € and 1 € of tax, paid by card; what is named in `wrong` is broken. */
+export interface RightTicket {
+  readonly site: string
+  readonly day: string
+  /** The till's number, which counts up within a year. */
+  readonly number: number
+  readonly wrong?: 'vat'
+}
+
+/** The record of a till for it. */
+function rightTicket({ site, day, number, wrong }: RightTicket): string {
+  const tax = wrong === 'vat' ? '2.00' : '1.00'
+  return `<ENTETE GUID="r-${day}-${number}" LibSite="${site}" NumTicket="${number}" LibCaisse="C1" Operation="VENTE" Etat="Fermé"
+    NbCouverts="1" Horodatage="${day}T13:00:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
+    <COMMANDE><ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="11.00" LibTVA="TVA 10 %"/></COMMANDE>
+    <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="10.00" ValeurTVA="${tax}" ValeurTTC="${wrong === 'vat' ? '12.00' : '11.00'}"/>
+    <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="11.00"/></ENTETE>`
+}
+
+/** Tickets as one file of a till. */
+export function rightFile(name: string, tickets: readonly RightTicket[]): { name: string; bytes: Buffer } {
+  return { name: `${name}.xml`, bytes: Buffer.from(`<EXPORT>${tickets.map(rightTicket).join('')}</EXPORT>`) }
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
+import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useSites } from '../../../filters/useSites.ts'
+import { useCall } from '../../../query/useReport.ts'
+
+/** The days to close of the period, of the restaurants that the person owns; nothing is asked of somebody who owns none. */
+export function useOpenDays(): { readonly isOwner: boolean; readonly query: UseQueryResult<readonly WireOpenDay[]> } {
+  const [filter] = useReportFilter()
+  const { chosen } = useSites()
+  const isOwner = chosen.some(({ kind }) => kind === 'owner')
+  const body = useMemo(() => ({ range: filter.range, site: filter.sites }), [filter])
+  const query = useCall<'POST /closings/open'>(isOwner ? 'closings/open' : null, body)
+  return { isOwner, query }
+}
+
+/** Those that an act closes, and those that it leaves. */
+export function sorted(days: readonly WireOpenDay[]): { readonly right: WireOpenDay[]; readonly left: WireOpenDay[] } {
+  return {
+    right: days.filter(({ blocks }) => blocks.length === 0),
+    left: days.filter(({ blocks }) => blocks.length > 0),
+  }
+}
