@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { reports } from '../texts.ts'
-import { formatMoney } from '../../../fr/format.ts'
+import { formatMoney, formatMoneyDifference } from '../../../fr/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
 import { ClosingProof } from './ClosingProof.tsx'
 import { useClosings } from './useClosings.ts'
@@ -88,6 +88,5 @@ function differenceOf({ closing }: ClosingRow): string | null {
   if (!closing) return null
   const { grossSales, payments, ticketsCount } = closing.difference
   if (grossSales === 0 && ticketsCount === 0 && payments === 0) return formatMoney(0)
-  const sign = grossSales > 0 ? '+' : ''
-  return `${sign}${formatMoney(grossSales)}, ${texts.late(ticketsCount)}`
+  return `${formatMoneyDifference(grossSales)}, ${texts.late(ticketsCount)}`
 }
