@@ -47,8 +47,16 @@ export interface Driver {
   query(sql: string, values: readonly unknown[], options?: { requestId?: string }): Promise<Record<string, unknown>[]>
   release(): Promise<void>
 }
+/** How Cube writes one question in ClickHouse's words. */
+export interface Dialect {
+  newPreAggregations(): PreAggregations
+}
+export interface PreAggregations {
+  /** The pre-aggregations that could answer the question. */
+  rollupMatchResults: () => readonly object[]
+}
 // oxlint-disable-next-line typescript/no-explicit-any -- a mixin's constructor must take any arguments
-export type DialectConstructor = new (...args: any[]) => object
+export type DialectConstructor = new (...args: any[]) => Dialect
 
 const require = createRequire(import.meta.url)
 const fromServer = createRequire(require.resolve('@cubejs-backend/server/package.json'))

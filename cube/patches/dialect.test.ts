@@ -31,3 +31,17 @@ it('a bound keeps its milliseconds, and a time its zone: none', () => {
   expect(dialect.timeStampCast('?')).toBe("parseDateTime64BestEffort(?, 3, 'UTC')")
   expect(dialect.convertTz('ts')).toBe('ts')
 })
+
+it('no pre-aggregation is looked for', () => {
+  const found = { rollupMatchResults: () => [{ cube: 'sales' }] }
+  const WithOne = createWallTimeDialect(
+    class extends ClickHouseQuery {
+      override newPreAggregations() {
+        return found
+      }
+    },
+  )
+  const written = Object.create(WithOne.prototype as object) as InstanceType<typeof WithOne>
+  expect(written.newPreAggregations()).toBe(found)
+  expect(found.rollupMatchResults()).toEqual([])
+})

@@ -28,6 +28,20 @@ it('dialect: the stock one cuts bounds and times to whole seconds, ours keeps th
   expect(ours.convertTz('ts')).toBe('ts')
 })
 
+it('dialect: the stock one compares a question with pre-aggregations where there is none, each time that it is asked for one', () => {
+  const { PreAggregations } = createRequire(fromServer.resolve('@cubejs-backend/server-core'))(
+    '@cubejs-backend/schema-compiler/dist/src/adapter/PreAggregations.js',
+  ) as {
+    PreAggregations: new (query: object, history: object, lattice: object) => { findPreAggregationForQuery(): unknown }
+  }
+  let compared = 0
+  const collectCubeNames = () => ((compared += 1), [])
+  const none = new PreAggregations({ collectCubeNames }, {}, {})
+  Object.assign(none, { canUsePreAggregationFn: () => () => false })
+  expect([none.findPreAggregationForQuery(), none.findPreAggregationForQuery()]).toEqual([undefined, undefined])
+  expect(compared).toBe(2)
+})
+
 interface Orchestrator {
   fetchQuery(query: Record<string, unknown>): Promise<{ data: unknown }>
 }

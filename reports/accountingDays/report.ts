@@ -3,7 +3,7 @@ import type { JournalDay } from '../../shared/accounting/salesJournal.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
 import { compareSites } from '../rows/ofSite.ts'
-import { compareLabels, groupBy, totalOf } from '../rows/rows.ts'
+import { compareDays, groupBy, totalOf } from '../rows/rows.ts'
 
 /** One restaurant's service day for the accountant, with the restaurant's id (each has its own accounts). */
 export interface AccountingDay extends JournalDay {
@@ -32,7 +32,7 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
       const paymentRows = groupBy(readers('payments', payments), dayKey)
       return [...new Set([...vatRows.keys(), ...paymentRows.keys()])]
         .map((key) => accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? []))
-        .sort((left, right) => compareLabels(left.day, right.day) || compareSites(left, right))
+        .sort((left, right) => compareDays(left.day, right.day) || compareSites(left, right))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ReportFilter } from './report.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
-import { ask, reader, readers, siteFilter } from './ask.ts'
+import { ask, Reader, readers, siteFilter } from './ask.ts'
 
 const range = ['2026-03-01T04:00:00.000', '2026-04-01T03:59:59.999'] as const
 const filter: ReportFilter = { range, sites: ['zinc', 'ecole', 'zinc'] }
@@ -113,7 +113,7 @@ describe('a question', () => {
 })
 
 describe("a row's reader", () => {
-  const row = reader('sales', {
+  const row = new Reader('sales', {
     'sales.till': 'Terrasse d’été',
     'sales.seller': null,
     'sales.covers': '12',
@@ -134,11 +134,11 @@ describe("a row's reader", () => {
     for (const member of ['seller', 'absent'])
       expect([row.text(member), row.amount(member).toNumber(), row.count(member)]).toEqual(['', 0, 0])
     expect([row.isNull('seller'), row.isNull('absent'), row.isNull('till')]).toEqual([true, true, false])
-    expect(reader('vat', {}).day()).toBe('')
+    expect(new Reader('vat', {}).day()).toBe('')
   })
 
   it('takes the service day without its granularity when that is how it was answered', () => {
-    expect(reader('sales', { 'sales.service_day': '2026-03-02T00:00:00.000' }).day()).toBe('2026-03-02')
+    expect(new Reader('sales', { 'sales.service_day': '2026-03-02T00:00:00.000' }).day()).toBe('2026-03-02')
   })
 
   it.each([
@@ -151,7 +151,7 @@ describe("a row's reader", () => {
     ['', null],
     [null, null],
   ])('reads the wall time %s to the millisecond', (answered, wall) => {
-    expect(reader('sales', { 'sales.ts': answered }).time('ts')).toBe(wall)
+    expect(new Reader('sales', { 'sales.ts': answered }).time('ts')).toBe(wall)
   })
 
   it('reads every row in its order, and none of no answer', () => {

@@ -24,13 +24,19 @@ export function compareLabels(left: string, right: string): number {
   return byLabel.compare(left, right)
 }
 
+/** The order of two days 'yyyy-MM-dd', which needs no collation. */
+export function compareDays(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right)
+}
+
 /** Groups items by a key, in the order of first appearance. */
 export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {
-    const group = groups.get(key(item))
+    const name = key(item)
+    const group = groups.get(name)
     if (group) group.push(item)
-    else groups.set(key(item), [item])
+    else groups.set(name, [item])
   }
   return groups
 }

@@ -1,5 +1,5 @@
 import type { Reader } from '../question/ask.ts'
-import { compareLabels, groupBy } from './rows.ts'
+import { compareDays, compareLabels, groupBy } from './rows.ts'
 
 /** A restaurant's service day 'yyyy-MM-dd'. */
 export interface SiteDay {
@@ -13,7 +13,7 @@ export function siteDays<T>(rows: readonly Reader[], read: (rows: readonly Reade
   const perDay = [...groupBy(rows, (row) => `${row.day()} ${row.text('restaurant_id')}`).values()]
   return perDay
     .map((own) => ({ ...siteDayOf(own[0]), ...read(own) }))
-    .sort((left, right) => compareLabels(left.day, right.day) || compareLabels(left.site, right.site))
+    .sort((left, right) => compareDays(left.day, right.day) || compareLabels(left.site, right.site))
 }
 
 function siteDayOf(row: Reader | undefined): SiteDay {

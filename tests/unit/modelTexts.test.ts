@@ -15,10 +15,17 @@ function textsOf(part: unknown): string[] {
   )
 }
 
+const files = ['cubes', 'views'].flatMap((folder) =>
+  readdirSync(join(root, 'model', folder)).map((name) => join(root, 'model', folder, name)),
+)
+
+it('the model has no pre-aggregation: cube/patches/dialect.ts does not look for any', () => {
+  const having = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')))
+  expect(having(/pre_?aggregations/i)).toEqual([])
+  expect(having(/measures/).length).toBeGreaterThan(10)
+})
+
 it('titles and descriptions of the model have the narrow blanks of French', () => {
-  const files = ['cubes', 'views'].flatMap((folder) =>
-    readdirSync(join(root, 'model', folder)).map((name) => join(root, 'model', folder, name)),
-  )
   const texts = files.flatMap((file) => textsOf(parse(readFileSync(file, 'utf8'))))
   expect(texts.length).toBeGreaterThan(200)
   expect(texts.filter((text) => plainBlank.test(text))).toEqual([])
