@@ -80,7 +80,7 @@ const ordersSql: Readonly<Record<UploadOrder, string>> = {
 }
 
 /** Whose uploads, and the restaurants within reach of who asks; null: all. */
-export interface UploadsOf {
+interface UploadsOf {
   readonly accountId: string
   readonly reach: readonly string[] | null
 }

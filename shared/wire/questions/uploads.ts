@@ -70,7 +70,7 @@ export const UploadFilesQuery = z.object({
 export type UploadFilesQuery = z.output<typeof UploadFilesQuery>
 
 /** What uploads may be ordered by. */
-export const uploadOrders = [
+const uploadOrders = [
   'createdAt',
   'restaurants',
   'received',
