@@ -70,15 +70,7 @@ export const UploadFilesQuery = z.object({
 export type UploadFilesQuery = z.output<typeof UploadFilesQuery>
 
 /** What uploads may be ordered by. */
-const uploadOrders = [
-  'createdAt',
-  'restaurants',
-  'received',
-  'accepted',
-  'updated',
-  'duplicates',
-  'refused',
-] as const
+const uploadOrders = ['createdAt', 'restaurants', 'received', 'accepted', 'updated', 'duplicates', 'refused'] as const
 export type UploadOrder = (typeof uploadOrders)[number]
 
 /** The query of GET xmlfile/uploads: one page, newest first unless said otherwise; `text` stands in the name of one of an upload's restaurants. */
