@@ -79,7 +79,7 @@ describe('a list of tickets', () => {
     ],
     [
       'an amount to the millionth',
-      { MontantTTC: '-1 234,500001' },
+      { MontantTTC: '−1 234,500001' },
       ['is_closed', 'gross_amount = {amount:Decimal(18, 6)}'],
       { amount: '-1234.500001' },
     ],

@@ -10,6 +10,7 @@ export function presentUpload(upload: UploadRecord): WireUpload {
     id: upload.id,
     createdAt: upload.createdAt.toISOString(),
     source: upload.source,
+    restaurants: [...upload.restaurants],
     received: upload.received,
     accepted: upload.accepted,
     duplicates: upload.duplicates,

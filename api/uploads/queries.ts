@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { recordKinds, type RecordKind } from '../../shared/recordKinds.ts'
-import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
+import { foldText } from '../../shared/foldText.ts'
+import type { UploadFilesQuery, UploadOrder, UploadsQuery } from '../../shared/wire/questions/uploads.ts'
 import type { StoredRefusal, WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
 
 /** An upload as the sender sees it: all the requests that carried the same upload name, counted by file. */
@@ -8,6 +9,7 @@ export interface UploadRecord {
   readonly id: string
   readonly createdAt: Date
   readonly source: string
+  readonly restaurants: readonly string[]
   readonly received: number
   readonly accepted: number
   readonly updated: number
@@ -58,22 +60,60 @@ const recordsSql = (uploadIds: 'page.ids' | 'totals.ids') => `(
     ${recordKinds.map((kind) => `'${kind}', NULLIF(sum(${readSql(kind)}), 0)`).join(',\n    ')}))
   FROM inbox_files f WHERE f.upload_id = ANY (${uploadIds})) AS records`
 
-/** The account's uploads, newest first, and how many there are. */
+/** The restaurants of which records were taken from these uploads, those within reach (null: all), by name. */
+const restaurantsSql = (uploadIds: 'page.ids' | 'totals.ids') => `(
+  SELECT COALESCE(array_agg(DISTINCT r.name ORDER BY r.name), '{}') FROM inbox_files f
+  JOIN restaurants r ON r.id = ANY (f.restaurant_ids) AND (:reach::uuid[] IS NULL OR r.id = ANY (:reach::uuid[]))
+  WHERE f.upload_id = ANY (${uploadIds})) AS restaurants`
+
+/** By its first restaurant; an upload that none is known of comes last, whichever way. */
+const firstRestaurantSql = `min((SELECT min(r.name) FROM restaurants r WHERE r.id = ANY (f.restaurant_ids)))`
+
+const ordersSql: Readonly<Record<UploadOrder, string>> = {
+  createdAt: 'min(u.id)',
+  restaurants: firstRestaurantSql,
+  received: 'count(f.id)',
+  accepted: `count(*) FILTER (WHERE f.verdict = 'accepted')`,
+  updated: `count(*) FILTER (WHERE f.verdict = 'updated')`,
+  duplicates: `count(*) FILTER (WHERE f.verdict = 'duplicate')`,
+  refused: `count(*) FILTER (WHERE f.verdict = 'rejected' OR f.state = 'quarantined' OR (f.state = 'done' AND f.refusals <> '[]'))`,
+}
+
+/** Whose uploads, and the restaurants within reach of who asks; null: all. */
+interface UploadsOf {
+  readonly accountId: string
+  readonly reach: readonly string[] | null
+}
+
+/** The account's uploads and how many there are; of those with `text` in the name of a restaurant within reach. */
 export async function listUploads(
   knex: Knex,
-  accountId: string,
-  { page, limit }: { page: number; limit: number },
+  { accountId, reach }: UploadsOf,
+  { page, limit, text, sort, direction }: UploadsQuery,
 ): Promise<{ uploads: UploadRecord[]; total: number }> {
-  const { rows } = await knex.raw<{ rows: (UploadRecord & { total: number })[] }>(
-    `SELECT page.*, ${recordsSql('page.ids')} FROM (
-       SELECT ${totalsSql}, (count(*) OVER ())::int AS total
+  const found = text.trim() === '' ? null : await restaurantsNamed(knex, text, reach)
+  const order = `${ordersSql[sort]} ${direction === 'asc' ? 'ASC' : 'DESC'} NULLS LAST, min(u.id) DESC`
+  const { rows } = await knex.raw<{ rows: (UploadRecord & { total: number; at: number })[] }>(
+    `SELECT page.*, ${recordsSql('page.ids')}, ${restaurantsSql('page.ids')} FROM (
+       SELECT ${totalsSql}, (count(*) OVER ())::int AS total, row_number() OVER (ORDER BY ${order}) AS at
        FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id
-       WHERE u.account_id = ? GROUP BY ${groupSql} ORDER BY min(u.id) DESC LIMIT ? OFFSET ?
-     ) AS page ORDER BY page.id::bigint DESC`,
-    [accountId, limit, (page - 1) * limit],
+       WHERE u.account_id = :accountId GROUP BY ${groupSql}
+       HAVING :found::uuid[] IS NULL OR bool_or(f.restaurant_ids && :found::uuid[]) ORDER BY at LIMIT :limit OFFSET :offset
+     ) AS page ORDER BY page.at`,
+    { accountId, reach: listed(reach), found, limit, offset: (page - 1) * limit },
   )
   return { uploads: rows, total: rows[0]?.total ?? 0 }
 }
+
+/** The restaurants within reach with this in their names, whatever its case and accents. */
+async function restaurantsNamed(knex: Knex, text: string, reach: readonly string[] | null): Promise<string[]> {
+  const restaurants = knex('restaurants').select<{ id: string; name: string }[]>('id', 'name')
+  const known = await (reach === null ? restaurants : restaurants.whereIn('id', reach))
+  const part = foldText(text.trim())
+  return known.filter(({ name }) => foldText(name).includes(part)).map(({ id }) => id)
+}
+
+const listed = (reach: readonly string[] | null) => (reach === null ? null : [...reach])
 
 /** The ids of the requests that make up this upload; null when it is not the account's. */
 export async function findUploadIds(knex: Knex, accountId: string, uploadId: string): Promise<string[] | null> {
@@ -96,14 +136,17 @@ export async function findTillRestaurant(knex: Knex, uploadId: string): Promise<
   return found?.id ?? null
 }
 
-/** Totals of the upload made of these requests. */
-export async function findTotals(knex: Knex, ids: readonly string[]): Promise<UploadRecord> {
+/** Totals of the upload made of these requests, for who reaches these restaurants; null: all. */
+export async function findTotals(
+  knex: Knex,
+  { ids, reach }: { readonly ids: readonly string[]; readonly reach: readonly string[] | null },
+): Promise<UploadRecord> {
   const { rows } = await knex.raw<{ rows: UploadRecord[] }>(
-    `SELECT totals.*, ${recordsSql('totals.ids')} FROM (
+    `SELECT totals.*, ${recordsSql('totals.ids')}, ${restaurantsSql('totals.ids')} FROM (
        SELECT ${totalsSql}
-       FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (?::bigint[])
+       FROM uploads u LEFT JOIN inbox_files f ON f.upload_id = u.id WHERE u.id = ANY (:ids::bigint[])
      ) AS totals`,
-    [[...ids]],
+    { ids: [...ids], reach: listed(reach) },
   )
   const found = rows[0]
   if (found === undefined) throw new Error('an aggregate without a row')
@@ -150,7 +193,7 @@ export async function retryRefused(
   return await knex.transaction(async (trx) => {
     await trx.raw(`UPDATE uploads SET reach = :reach::uuid[] WHERE id = ANY (:ids::bigint[])`, {
       ids: [...ids],
-      reach: reach === null ? null : [...reach],
+      reach: listed(reach),
     })
     const { rows } = await trx.raw<{ rows: unknown[] }>(
       `UPDATE inbox_files SET state = 'pending', verdict = NULL, refusals = '[]', warnings = '[]', counts = '{}', attempts = 0,

@@ -15,7 +15,7 @@ import { watchDisk } from '../limits/disk.ts'
 import { askerOf } from './askerOf.ts'
 import { createChecker } from './checker.ts'
 import { atMost, filesOf, requireShort } from './filesOf.ts'
-import { customersOf, customersOfKey } from './policy.ts'
+import { customersOf, customersOfKey, writableRestaurants } from './policy.ts'
 import { presentReceived, presentUpload } from './present.ts'
 import { findTotals, findUploadIds, listRemarks } from './queries.ts'
 import { refuseFull } from './quota.ts'
@@ -49,7 +49,8 @@ export function receiveRoutes(deps: Deps): Router<ApiState> {
     await waitForWorker(knex, id)
     // A till reads of this request alone: it may send each ticket by itself, for years.
     const ids = (tillKey === undefined ? await findUploadIds(knex, account.id, id) : null) ?? [id]
-    const totals = presentUpload(await findTotals(knex, ids))
+    const reach = tillKey === undefined ? await writableRestaurants(knex, account) : [tillKey.restaurantId]
+    const totals = presentUpload(await findTotals(knex, { ids, reach }))
     ctx.status = totals.pending > 0 ? 202 : 200
     ctx.body = presentReceived(totals, await listRemarks(knex, ids, 1000))
   }

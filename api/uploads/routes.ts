@@ -6,7 +6,7 @@ import type { ApiContext, ApiState, Deps } from '../context.ts'
 import { check } from '../http/validate.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { presentFile, presentUpload } from './present.ts'
-import { type OpenUpload, uploadOf } from './policy.ts'
+import { type OpenUpload, uploadOf, writableRestaurants } from './policy.ts'
 import { findTotals, listFiles, listUploads } from './queries.ts'
 import { retryUpload, settleUpload } from './retryUpload.ts'
 import { waitForWorker } from './waitForWorker.ts'
@@ -21,16 +21,18 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
   return router
 
   async function list(ctx: Asked<typeof uploadCalls.list>) {
-    const { page, limit } = check(UploadsQuery, ctx.query)
-    const { uploads, total } = await listUploads(knex, ctx.state.account.id, { page, limit })
-    ctx.body = { data: uploads.map(presentUpload), pagination: paginate(total, page, limit) }
+    const query = check(UploadsQuery, ctx.query)
+    const { account } = ctx.state
+    const asker = { accountId: account.id, reach: await writableRestaurants(knex, account) }
+    const { uploads, total } = await listUploads(knex, asker, query)
+    ctx.body = { data: uploads.map(presentUpload), pagination: paginate(total, query.page, query.limit) }
   }
 
   async function show(ctx: Asked<typeof uploadCalls.show>) {
     const query = check(UploadFilesQuery, ctx.query)
-    const { ids } = await openUpload(ctx)
-    const { files, total } = await listFiles(knex, ids, query)
-    const upload = presentUpload(await findTotals(knex, ids))
+    const opened = await openUpload(ctx)
+    const { files, total } = await listFiles(knex, opened.ids, query)
+    const upload = presentUpload(await findTotals(knex, opened))
     ctx.body = { upload, data: files.map(presentFile), pagination: paginate(total, query.page, query.limit) }
   }
 
@@ -38,7 +40,7 @@ export function uploadRoutes({ knex }: Deps): Router<ApiState> {
     const upload = await openUpload(ctx)
     await retryUpload(knex, ctx, upload)
     await waitForWorker(knex, upload.ids[0] ?? '')
-    ctx.body = presentUpload(await findTotals(knex, upload.ids))
+    ctx.body = presentUpload(await findTotals(knex, upload))
   }
 
   async function settle(ctx: Asked<typeof uploadCalls.settle>) {

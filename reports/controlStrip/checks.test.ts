@@ -192,7 +192,7 @@ describe('payments against turnover', () => {
     const unpaid = [ticket('control', { missing_amount: '1234.5' })]
     expect(checkOf('payments', { ...rows('113.5'), unpaid })).toMatchObject({
       state: 'differs',
-      tickets: [{ ...shown, detail: 'il manque 1234,50\u202f€' }],
+      tickets: [{ ...shown, detail: 'il manque 1\u202f234,50\u202f€' }],
     })
   })
 })
@@ -249,7 +249,7 @@ describe('days, gaps and late tickets', () => {
     expect(checkOf('gaps', { bridge, gaps })).toMatchObject({
       state: 'differs',
       figures: [{ name: 'Tickets avec écart', value: 2, unit: 'count' }],
-      tickets: [{ ...shown, detail: 'écart de -0,05\u202f€ (HT + TVA = TTC)' }],
+      tickets: [{ ...shown, detail: 'écart de −0,05\u202f€ (HT + TVA = TTC)' }],
     })
     expect(checkOf('gaps', { bridge: [rowOf('control', { gaps_count: '0' })] })?.state).toBe('ok')
   })

@@ -1,4 +1,5 @@
 import type { Filter, Query } from '@cubejs-client/core'
+import { cents, frenchNumber } from '../../shared/frenchNumber.ts'
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
 import { buckets, mayGroup } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
@@ -233,9 +234,11 @@ function euro(name: string, value: Exact): Check['figures'][number] {
   return { name, value: toWire(value), unit: 'euro' }
 }
 
+const amount = frenchNumber(cents)
+
 /** '84,20 €' in a sentence. */
 function euros(value: Exact): string {
-  return `${value.toFixed(2).replace('.', ',')}\u202f€`
+  return `${amount(toWire(value))}\u202f€`
 }
 
 function count(name: string, value: Exact): Check['figures'][number] {

@@ -1,3 +1,4 @@
+import { frenchNumber } from '../../shared/frenchNumber.ts'
 import { weekdayOf } from '../../shared/wallTime.ts'
 
 /** The French of Le point: page, mail, notification and PDF say the same. */
@@ -18,11 +19,11 @@ const shortMonths = [
   ...['juil.', 'août', 'sept.', 'oct.', 'nov.', 'déc.'],
 ]
 
-const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+const whole = frenchNumber({ maximumFractionDigits: 0 })
 
 /** '38 412 €', to the euro. */
 export function euros(amount: number): string {
-  return `${whole.format(amount).replace(/^-0$/, '0')}\u202f€`
+  return `${whole(amount)}\u202f€`
 }
 
 /** 'samedi'. */
@@ -66,7 +67,7 @@ export function listed(names: readonly string[]): string {
 
 /** '1 ticket', '3 tickets'. */
 export function counted(count: number, [one, several]: readonly [string, string]): string {
-  return `${whole.format(count)} ${count < 2 ? one : several}`
+  return `${whole(count)} ${count < 2 ? one : several}`
 }
 
 function dateName(day: string): string {

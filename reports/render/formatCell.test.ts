@@ -5,10 +5,10 @@ import type { Cell, CellKind } from './tableDocument.ts'
 const written: [CellKind, Cell, string][] = [
   ['money', 1234567.8, '1\u202F234\u202F567,80\u202F€'],
   ['money', 0.005, '0,01\u202F€'],
-  ['money', -8.1, '-8,10\u202F€'],
+  ['money', -8.1, '−8,10\u202F€'],
   ['money', -0, '0,00\u202F€'],
   ['money', -0.004, '0,00\u202F€'],
-  ['money', -10, '-10,00\u202F€'],
+  ['money', -10, '−10,00\u202F€'],
   ['percent', 12.5, '12,50\u202F%'],
   ['percent', -3.257, '−3,26\u202F%'],
   ['change', 10.0471, '+10,0\u202F%'],

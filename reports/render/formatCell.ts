@@ -1,16 +1,12 @@
 import { cleanText } from '../../shared/cleanText.ts'
+import { cents, frenchNumber } from '../../shared/frenchNumber.ts'
 import { signedPercent } from './signedPercent.ts'
 import type { Cell, CellKind } from './tableDocument.ts'
 
 const narrow = '\u202F'
-const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const count = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-const quantity = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
-
-/** '1 234,56 €' with narrow no-break spaces, as the screens write it; never '-0,00'. */
-function formatMoney(value: number): string {
-  return `${money.format(value)}${narrow}€`.replace(/^-(?=0,00)/, '')
-}
+const amount = frenchNumber(cents)
+const count = frenchNumber({ maximumFractionDigits: 0 })
+const quantity = frenchNumber({ maximumFractionDigits: 3 })
 
 /** 'DD/MM/YYYY HH:mm:ss' of a wall time; the seconds stay away when they were not given. */
 export function formatWallTime(wallTime: string): string {
@@ -37,16 +33,16 @@ export function formatCell(kind: CellKind, value: Cell): string {
 function formatNumber(kind: CellKind, value: number): string {
   switch (kind) {
     case 'money':
-      return formatMoney(value)
+      return `${amount(value)}${narrow}€`
     case 'percent':
-      return `${money.format(value).replace('-', '−')}${narrow}%`
+      return `${amount(value)}${narrow}%`
     case 'change':
       // To a tenth, as the screens show a change.
       return signedPercent(value, 1)
     case 'count':
-      return count.format(value)
+      return count(value)
     case 'quantity':
-      return quantity.format(value)
+      return quantity(value)
     case 'duration':
       return formatDuration(value)
     default:

@@ -102,7 +102,7 @@ describe('a page of tables', () => {
       'b',
       'c',
       'd',
-      'Dessert | 15/03/2026 | -1 | -8,10 €',
+      'Dessert | 15/03/2026 | −1 | −8,10 €',
       'Total Zinc | 4 | 1 226,46 €',
       // 67 letters fit into the first column.
       `${'mot '.repeat(16)}mot | 16/03/2026 | 6 | 7,00 €`,
@@ -148,7 +148,7 @@ describe('a page of tables', () => {
     const [first = 0, day = 0, quantity = 0] = natural.map((width) => width + spare)
     const texts = lines.flat()
     const days = texts.filter(({ text }) => text.includes('/') || text === 'Jour')
-    const quantities = texts.filter(({ text }) => /^(-?[\d,]+|Quantité)$/.test(text))
+    const quantities = texts.filter(({ text }) => /^(−?[\d,]+|Quantité)$/.test(text))
     const amounts = texts.filter(({ text }) => /€|Montant|—/.test(text))
     expect([days, quantities, amounts].map(({ length }) => length)).toEqual([4, 7, 7])
     for (const text of days) expect(leftOf(text)).toBeCloseTo(12 + first + 1.4, 2)

@@ -43,7 +43,7 @@ describe('the PDF of a document of tables', () => {
     }
     expect(plain).toMatch(/Entrecôte 300 g\s+2\s+1 234,56 €\s+12,50 %/)
     expect(plain).toMatch(/Bleue\s+1\s+617,28 €\s+—/)
-    expect(plain).toMatch(/Œufs mimosa\s+-1,5\s+-8,10 €\s+—/)
+    expect(plain).toMatch(/Œufs mimosa\s+−1,5\s+−8,10 €\s+—/)
     expect(plain).toMatch(/Total\s+0,5\s+1 226,46 €\s+100,00 %/)
     expect([pages, size]).toEqual([1, '595.28 x 841.89'])
   })

@@ -1,11 +1,12 @@
+import { frenchNumber, withSign } from '../../shared/frenchNumber.ts'
+
 /** '+6 %', '−23 %', '0 %': a change, to so many decimals, with the signs of type. */
 export function signedPercent(percent: number, decimals: 0 | 1 = 0): string {
-  return `${formats[decimals].format(percent).replace('-', '−')}\u202f%`
+  return `${written[decimals](percent)}\u202f%`
 }
 
-const formats = { 0: formatOf(0), 1: formatOf(1) }
+const written = { 0: ofDecimals(0), 1: ofDecimals(1) }
 
-function formatOf(decimals: number): Intl.NumberFormat {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat('fr-FR', { ...digits, signDisplay: 'exceptZero' })
+function ofDecimals(decimals: number): (value: number) => string {
+  return frenchNumber({ minimumFractionDigits: decimals, maximumFractionDigits: decimals, ...withSign })
 }

@@ -106,7 +106,7 @@ describe('names and cells', () => {
 
   it('writes French figures, wall times and durations over a day', () => {
     const plain = (text: string) => text.replace(/[\u202F\u00A0]/g, ' ')
-    expect(plain(formatCell('money', -1234.5))).toBe('-1 234,50 €')
+    expect(plain(formatCell('money', -1234.5))).toBe('−1 234,50 €')
     expect(plain(formatCell('money', -0))).toBe('0,00 €')
     expect(plain(formatCell('percent', 12.345))).toBe('12,35 %')
     expect(formatCell('duration', 100 * 3600 + 61)).toBe('100:01:01')

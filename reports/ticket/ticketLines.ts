@@ -1,5 +1,6 @@
 import type { Article, ContactCard, OfferedPart, Ticket } from '../../shared/wire/ticket.ts'
 import { cleanText } from '../../shared/cleanText.ts'
+import { plainMinus } from '../../shared/frenchNumber.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import type { CellKind } from '../render/tableDocument.ts'
 
@@ -60,7 +61,7 @@ function pair(left: string, right: string): string {
 }
 
 function printed(kind: CellKind, value: number): string {
-  return formatCell(kind, value).replace(/\u202F/g, ' ')
+  return plainMinus(formatCell(kind, value)).replace(/\u202F/g, ' ')
 }
 
 function money(value: number): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainMinus } from '../frenchNumber.ts'
 import { missingOf } from '../period.ts'
 import { pageLimit, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
@@ -16,7 +17,7 @@ const amount = z
   .transform((value) =>
     value === null || value === undefined || value === ''
       ? undefined
-      : String(value).replace(/\s/g, '').replace(',', '.'),
+      : plainMinus(String(value)).replace(/\s/g, '').replace(',', '.'),
   )
   .refine((value) => value === undefined || /^-?\d{1,12}(\.\d{1,6})?$/.test(value), 'Montant illisible')
 

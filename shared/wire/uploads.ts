@@ -48,12 +48,13 @@ export type WireRefusal = Wire<typeof Refusal>
 
 /**
  * Files by verdict, each in one count; `partialCount`: those of the taken ones of which something was refused. `records` counts what
- * was read in those that were taken.
+ * was read in those that were taken. `restaurants`: whose records those are, of the caller's own, by name.
  */
 const Upload = z.strictObject({
   id: z.string(),
   createdAt: instant,
   source: z.string(),
+  restaurants: z.array(z.string()),
   received: z.int(),
   accepted: z.int(),
   duplicates: z.int(),

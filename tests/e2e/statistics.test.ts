@@ -96,7 +96,7 @@ const tables: readonly (readonly [path: string, title: string, rows: readonly st
     '/statistiques-remises',
     'Les Remises',
     storyDiscountsBySeller.map(({ site, seller, averageRate, amount }) =>
-      [seller, `@${site}`, count(averageRate), euros(amount)].join(' | '),
+      [seller, `@${site}`, euros(averageRate), euros(amount)].join(' | '),
     ),
   ],
   [
@@ -155,6 +155,21 @@ describe('the statistics screens, in a real browser', () => {
       expect(sorted((await tableOf(page, title)).rows), `${path} ${title}`).toEqual(sorted(rows.map(named)))
     }
     expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  it('show amounts in cards beside each other without a move sideways', async () => {
+    const { page } = await visit(browser, api, { path: '/', account: story.owner, width: 1440 })
+    const cards = ['CA par caisse', 'Réglements par mode et caisse']
+    for (const [path, title] of tables.filter(([, title]) => cards.includes(title))) {
+      await page.goto(api.url + addressOf(path))
+      await tableOf(page, title)
+      const beyond = () =>
+        page
+          .getByRole('group', { name: title })
+          .evaluate((viewport) => Math.max(0, viewport.scrollWidth - viewport.clientWidth - 1))
+      await expect.poll(beyond, minute).toBe(0)
+    }
     await page.context().close()
   })
 

@@ -244,6 +244,36 @@ describe('a table that is looked through', () => {
   })
 })
 
+it('a table that is cut keeps the buttons of its rows in view', async () => {
+  const { page } = await visit(browser, api, { path: '/profile', account: superAdmin, width: 1024 })
+  for (const path of ['/codecsi', '/managers']) {
+    await open(page, [path])
+    const [scroller] = await scrollers(page)
+    const { beyond, buttons } = await scroller!.evaluate((viewport) => {
+      const { right } = viewport.getBoundingClientRect()
+      const ofRow = viewport.querySelectorAll('tbody tr:first-child td:last-child :is(a, button)')
+      return {
+        beyond: viewport.scrollWidth - viewport.clientWidth,
+        buttons: [...ofRow].map((button) => button.getBoundingClientRect().right <= right),
+      }
+    })
+    expect(beyond, path).toBeGreaterThan(0)
+    expect(buttons, path).toEqual([true, true])
+  }
+  await page.context().close()
+})
+
+it('a drawing is as wide as its place, when that narrows by itself too', async () => {
+  const { page } = await visit(browser, api, { path: `/chiffre-affaires?${filledDays}`, account: company.owner })
+  const figure = page.getByRole('figure').first()
+  const beyond = () =>
+    figure.evaluate((place) => (place.querySelector('svg')?.getBoundingClientRect().width ?? 1e4) - place.clientWidth)
+  await expect.poll(beyond, { timeout: 15_000 }).toBeLessThanOrEqual(0)
+  await figure.evaluate((place) => place.style.setProperty('width', '300px'))
+  await expect.poll(beyond, { timeout: 15_000 }).toBeLessThanOrEqual(0)
+  await page.context().close()
+})
+
 describe('a table on a phone', () => {
   it('shows the column that its rows are ordered by, and what tells one row from the next', async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: company.owner, width: 390 })

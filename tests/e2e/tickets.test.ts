@@ -9,6 +9,7 @@ import { readPdf } from '../support/exportTools.ts'
 import { importSamples, sampleFor, sampleNames } from '../support/importSamples.ts'
 import { loadStory } from '../support/loadStory.ts'
 import type { MailServer } from '../support/mailServer.ts'
+import { formatAmount } from '../../web/src/fr/format.ts'
 import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { storyFiles, type StorySite } from '../support/story.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
@@ -56,8 +57,8 @@ describe.concurrent('the ticket list', () => {
       'Total de la liste 361,20 € CA (ventes et contre-tickets) 392,20 €',
     )
     const rows = page.getByRole('table').getByRole('row')
-    expect(await textOf(rows.nth(1))).toContain('10419 3 Karim 15/03/2026 00:58:47 -19,40 ANNULATION')
-    expect(await textOf(rows.nth(3))).toMatch(/^4 Karim 14\/03\/2026 22:18:03 -31,00 TRANSFERT-TABLE/)
+    expect(await textOf(rows.nth(1))).toContain('10419 3 Karim 15/03/2026 00:58:47 −19,40 ANNULATION')
+    expect(await textOf(rows.nth(3))).toMatch(/^4 Karim 14\/03\/2026 22:18:03 −31,00 TRANSFERT-TABLE/)
     await page.getByLabel('N° ticket').fill('10418')
     await page.keyboard.press('Enter')
     await page.getByText('Showing 1 to 1 of 1 entries').waitFor()
@@ -121,7 +122,6 @@ const notShown = new Set([
   'QuantiteNet',
   'TYPE',
 ])
-const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 })
 const absolute = new Set(['Valeur'])
 
 /** What a reader must see of an XML element: texts as they stand, amounts and times in French. */
@@ -132,7 +132,7 @@ function shownOf(xml: XmlPart, isTransfer = false): string[] {
     const text = value
     if (notShown.has(name) || text === '' || text === '0' || name.startsWith('?')) return []
     if (/^-?\d+\.\d\d$/.test(text) && name !== 'Taux')
-      return [money.format(isTransfer && absolute.has(name) ? Math.abs(Number(text)) : Number(text))]
+      return [formatAmount(isTransfer && absolute.has(name) ? Math.abs(Number(text)) : Number(text))]
     const time = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d:\d\d)$/.exec(text)
     return [
       time

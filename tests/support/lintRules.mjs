@@ -86,6 +86,12 @@ const floatMoney = [
   `AssignmentExpression[operator=/^[-+*\\/]=$/] > ${money}`,
 ]
 
+/** French figures formatted where they stand, with whatever minus the engine has. */
+const ownFormat = [
+  "NewExpression[callee.object.name='Intl'][callee.property.name='NumberFormat'][arguments.0.value=/^fr/]",
+  "CallExpression[callee.property.name='toLocaleString']",
+]
+
 /** A plain blank where French has one that is narrow and does not break; English has none there. */
 export const plainBlank =
   /[\p{L}\p{N})\]}»'’.…] [;:](?= |$)|[\p{Ll})»] [!?](?=[\s)]|$)|« | »|[\p{N}}] [%€]|(^|['"]) [%€]|^ [;:!?](?= |$)/u
@@ -126,6 +132,7 @@ export default {
       'Ask roleFacts or the table of rights: a role that is compared by name forgets the next one.',
     ),
     'no-float-money': refuse(floatMoney, 'Reckon money with shared/money.ts: a float loses cents.'),
+    'no-own-format': refuse(ownFormat, 'Write French figures with shared/frenchNumber.ts: one minus, one zero.'),
     'no-environment': refuse(environment, 'Read the environment in one of the config.ts that .oxlintrc.json names.'),
     'no-handing-on': refuse(
       ['ExportAllDeclaration', 'ExportSpecifier'],

@@ -70,6 +70,14 @@ const exactMoney = [
   'export const two = rows.toSorted((left, right) => right.amount - left.amount)',
   'export const three = row.amount > 0',
 ]
+const ownFormats = [
+  "export const one = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })",
+  "export const two = (3).toLocaleString('fr')",
+]
+const sharedFormats = [
+  'export const one = frenchNumber({ maximumFractionDigits: 1 })',
+  "export const two = new Intl.NumberFormat('en')",
+]
 const plainBlanks = [
   "export const one = 'Question ! puis'",
   "export const two = 'CSV :'",
@@ -107,6 +115,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   'handingOn.ts': handedOn,
   'floatMoney.ts': floatMoney,
   'exactMoney.ts': exactMoney,
+  'ownFormats.ts': ownFormats,
+  'sharedFormats.ts': sharedFormats,
   'plainBlanks.tsx': plainBlanks,
   'rightBlanks.tsx': rightBlanks,
   'calledAtOnce.ts': calledAtOnce,
@@ -168,6 +178,12 @@ test('lint refuses money that is reckoned as a float', () => {
   const said = 'Reckon money with shared/money.ts'
   expect(linesRefused('floatMoney.ts', said)).toEqual(all(floatMoney))
   expect(linesRefused('exactMoney.ts', said)).toEqual([])
+})
+
+test('lint refuses French figures that are not written by the one formatter', () => {
+  const said = 'Write French figures with shared/frenchNumber.ts'
+  expect(linesRefused('ownFormats.ts', said)).toEqual(all(ownFormats))
+  expect(linesRefused('sharedFormats.ts', said)).toEqual([])
 })
 
 test('lint refuses a plain blank where French has a narrow one', () => {

@@ -69,9 +69,16 @@ export const UploadFilesQuery = z.object({
 })
 export type UploadFilesQuery = z.output<typeof UploadFilesQuery>
 
-/** The query of GET xmlfile/uploads. */
+/** What uploads may be ordered by. */
+const uploadOrders = ['createdAt', 'restaurants', 'received', 'accepted', 'updated', 'duplicates', 'refused'] as const
+export type UploadOrder = (typeof uploadOrders)[number]
+
+/** The query of GET xmlfile/uploads: one page, newest first unless said otherwise; `text` stands in the name of one of an upload's restaurants. */
 export const UploadsQuery = z.object({
   page: listPage,
   limit: listLimit({ usual: 20, most: 100 }),
+  text: z._default(z.string().check(z.maxLength(200)), ''),
+  sort: z._default(z.enum(uploadOrders), 'createdAt'),
+  direction: z._default(z.enum(['asc', 'desc']), 'desc'),
 })
 export type UploadsQuery = z.output<typeof UploadsQuery>

@@ -33,7 +33,9 @@ export function useSiteGroups(): SiteGroups {
     }
     return {
       isOfSeveral,
-      columns: isOfSeveral ? [{ key: 'site', head: statistics.restaurant, value: nameOf, render: cellOf }] : [],
+      columns: isOfSeveral
+        ? [{ key: 'site', head: statistics.restaurant, value: nameOf, render: cellOf, isRepeated: true }]
+        : [],
       table: isOfSeveral ? { groups } : {},
       placeOf: ({ siteId }) => (isOfSeveral ? { site: siteId } : {}),
       nameOf,

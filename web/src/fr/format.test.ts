@@ -7,6 +7,7 @@ import {
   formatDay,
   formatDuration,
   formatMoney,
+  formatMoneyDifference,
   formatMonth,
   formatPercent,
   formatDifference,
@@ -16,7 +17,7 @@ import {
 describe('French formats', () => {
   it('writes euros with narrow no-break spaces', () => {
     expect(formatMoney(1234.5)).toBe('1\u202f234,50\u202f€')
-    expect(formatMoney(-3)).toBe('-3,00\u202f€')
+    expect(formatMoney(-3)).toBe('−3,00\u202f€')
     expect(formatMoney(null)).toBe('—')
   })
   it('gives every change its sign', () => {
@@ -26,6 +27,7 @@ describe('French formats', () => {
     expect([0.04, -0.04].map(formatChange)).toEqual(['0\u202f%', '0\u202f%'])
     expect([0.06, -0.06].map(formatChange)).toEqual(['+0,1\u202f%', '−0,1\u202f%'])
     expect([1234.5, -12, 0, null].map(formatDifference)).toEqual(['+1\u202f234,50', '−12,00', '0,00', '—'])
+    expect([84.2, -12, 0].map(formatMoneyDifference)).toEqual(['+84,20\u202f€', '−12,00\u202f€', '0,00\u202f€'])
     expect(formatPercent(33.3)).toBe('33,3\u202f%')
   })
   it('shows wall times as they were written', () => {

@@ -1,3 +1,4 @@
+import { cents, frenchNumber, withSign } from '../../../shared/frenchNumber.ts'
 import { wallNow } from '../../../shared/period.ts'
 
 /** French formats of every figure and date on a screen. Money and counts arrive rounded for the wire; nothing here adds up. */
@@ -8,11 +9,13 @@ export const narrowSpace = '\u202f'
 /** Shown where there is no figure. */
 export const noFigure = '—'
 
-const money = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 3 })
-const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-const tenths = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const wholeMoney = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+const money = frenchNumber(cents)
+const difference = frenchNumber({ ...cents, ...withSign })
+const decimals = frenchNumber({ maximumFractionDigits: 3 })
+const percent = frenchNumber({ maximumFractionDigits: 1 })
+const change = frenchNumber({ maximumFractionDigits: 1, ...withSign })
+const tenths = frenchNumber({ minimumFractionDigits: 1, maximumFractionDigits: 1, ...withSign })
+const wholeMoney = frenchNumber({ maximumFractionDigits: 0 })
 
 type Figure = number | null | undefined
 
@@ -22,49 +25,47 @@ function missing(value: Figure): value is null | undefined {
 
 /** '1 234,56' for columns whose head carries the unit. */
 export function formatAmount(value: Figure): string {
-  return missing(value) ? noFigure : money.format(value)
+  return missing(value) ? noFigure : money(value)
 }
 
 /** '1 234,56 €'. */
 export function formatMoney(value: Figure): string {
-  return missing(value) ? noFigure : `${money.format(value)}${narrowSpace}€`
+  return missing(value) ? noFigure : `${money(value)}${narrowSpace}€`
 }
 
 /** '1 235 €', for axes and presets. */
 export function formatWholeMoney(value: Figure): string {
-  return missing(value) ? noFigure : `${wholeMoney.format(value)}${narrowSpace}€`
+  return missing(value) ? noFigure : `${wholeMoney(value)}${narrowSpace}€`
 }
 
 /** '1 234' or '1,5': quantities and covers. */
 export function formatCount(value: Figure): string {
-  return missing(value) ? noFigure : decimals.format(value)
+  return missing(value) ? noFigure : decimals(value)
 }
 
 /** '12,5 %'. */
 export function formatPercent(value: Figure): string {
-  return missing(value) ? noFigure : `${percent.format(value)}${narrowSpace}%`
-}
-
-/** The sign of a change as it is written, to a tenth of a percent; none of '0 %'. */
-function signOf(value: number): string {
-  if (percent.format(Math.abs(value)) === '0') return ''
-  return value > 0 ? '+' : '−'
+  return missing(value) ? noFigure : `${percent(value)}${narrowSpace}%`
 }
 
 /** '+12,5 %' or '−3 %': a change always carries its sign, and none carries one. */
 export function formatChange(value: Figure): string {
-  return missing(value) ? noFigure : `${signOf(value)}${percent.format(Math.abs(value))}${narrowSpace}%`
+  return missing(value) ? noFigure : `${change(value)}${narrowSpace}%`
 }
 
 /** '+12,5' or '−3,0': a change for columns whose head carries the unit, with the same decimals in each row. */
 export function formatRise(value: Figure): string {
-  return missing(value) ? noFigure : `${signOf(value)}${tenths.format(Math.abs(value))}`
+  return missing(value) ? noFigure : tenths(value)
 }
 
 /** '+1 234,56' or '−12,00': a difference for columns whose head carries the unit. */
 export function formatDifference(value: Figure): string {
-  if (missing(value)) return noFigure
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${money.format(Math.abs(value))}`
+  return missing(value) ? noFigure : difference(value)
+}
+
+/** '+1 234,56 €' or '−12,00 €': a difference in a sentence. */
+export function formatMoneyDifference(value: Figure): string {
+  return missing(value) ? noFigure : `${difference(value)}${narrowSpace}€`
 }
 
 const weekdays = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
@@ -148,8 +149,8 @@ export function formatDuration(seconds: Figure): string {
 /** '12,4 Mo', '310 Ko'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}${narrowSpace}o`
-  if (bytes < 1_000_000) return `${decimals.format(Math.round(bytes / 1000))}${narrowSpace}Ko`
-  return `${percent.format(bytes / 1_000_000)}${narrowSpace}Mo`
+  if (bytes < 1_000_000) return `${decimals(Math.round(bytes / 1000))}${narrowSpace}Ko`
+  return `${percent(bytes / 1_000_000)}${narrowSpace}Mo`
 }
 
 /** 'YYYYMMDDHHmm', for the names of exported files (02 §9). */

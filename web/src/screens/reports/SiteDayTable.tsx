@@ -36,7 +36,7 @@ function siteDay({ nameOf, cellOf }: SiteNames): readonly Column<SiteDay>[] {
       value: (row) => row.day,
       render: (row) => <DayCell day={row.day} site={cellOf(row)} />,
     },
-    { key: 'site', head: reports.site, value: nameOf, render: cellOf },
+    { key: 'site', head: reports.site, value: nameOf, render: cellOf, isUnbroken: true },
   ]
 }
 

@@ -60,6 +60,7 @@ export function ChartView({ spec, height, label, onPick }: ChartViewProps) {
     view.addEventListener('click', pick)
     return () => void view.removeEventListener('click', pick)
   }, [view, onPick])
+  useEffect(() => followWidth(view), [view])
   return (
     <VegaEmbed
       className={onPick ? `${classes.chart ?? ''} ${classes.pickable ?? ''}` : (classes.chart ?? '')}
@@ -70,6 +71,21 @@ export function ChartView({ spec, height, label, onPick }: ChartViewProps) {
       aria-hidden="true"
     />
   )
+}
+
+/**
+ * Keeps a drawing as wide as its place: Vega measures it once and after the window's changes, but a place narrows by itself too, when
+ * the styles of the page come or a scroll bar does. Returns what ends it.
+ */
+function followWidth(view: Result['view'] | null): (() => void) | undefined {
+  const place = view?.container()
+  if (!view || !place) return undefined
+  const observer = new ResizeObserver(() => {
+    const width = place.clientWidth
+    if (width > 0 && view.signal('width') !== width) void view.signal('width', width).runAsync()
+  })
+  observer.observe(place)
+  return () => observer.disconnect()
 }
 
 type ClickHandler = Parameters<Result['view']['addEventListener']>[1]

@@ -58,6 +58,14 @@ function partOf(slice: Slice, total: number): string {
   return formatPercent(percentOf(exact(slice.amount), exact(total)))
 }
 
+/** What of the ring is its hole. */
+const hole = 0.7
+
+/** px of letters with which a figure of so many of them stays within a hole of this width in px; a figure is little more than half as wide as high. */
+export function fittingSize(text: string, width: number): number {
+  return Math.min(17, Math.floor((width * 0.86) / (text.length * 0.56)))
+}
+
 function doughnutSpec(
   slices: readonly Slice[],
   look: Required<Pick<DoughnutProps, 'total' | 'height' | 'format'>> & { ink: string; legend: Legend },
@@ -72,12 +80,13 @@ function doughnutSpec(
   }))
   const plot = look.height - 28
   const outer = plot / 2 - 16
+  const whole = look.format(look.total)
   return {
     height: plot,
     data: { values },
     layer: [
       {
-        mark: { type: 'arc', innerRadius: outer * 0.66, outerRadius: outer, padAngle: 0.015, cornerRadius: 2 },
+        mark: { type: 'arc', innerRadius: outer * hole, outerRadius: outer, padAngle: 0.015, cornerRadius: 2 },
         encoding: {
           theta: { field: 'amount', type: 'quantitative', stack: true },
           order: { field: 'order', type: 'quantitative' },
@@ -93,7 +102,13 @@ function doughnutSpec(
       },
       {
         data: { values: [{}] },
-        mark: { type: 'text', text: look.format(look.total), fontSize: 17, fontWeight: 600, color: look.ink },
+        mark: {
+          type: 'text',
+          text: whole,
+          fontSize: fittingSize(whole, outer * hole * 2),
+          fontWeight: 600,
+          color: look.ink,
+        },
       },
     ],
   } as unknown as VisualizationSpec

@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const groups = useGroups(grouped, { columns: visible, hasBoxes: props.selection !== undefined, stays: !isPhone })
 
   return (
-    <div className={props.isDense ? `${classes.frame} ${classes.dense}` : classes.frame}>
+    <div className={frameOf(props)}>
       {(props.searchable ?? rows.length > searchFrom) ? (
         <TableSearchBar label={label} text={text} onText={setText} count={common.rows(shown.length, rows.length)} />
       ) : null}
@@ -84,6 +84,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       />
     </div>
   )
+}
+
+function frameOf<Row>({ isDense, groups }: DataTableProps<Row>): string {
+  return [classes.frame, isDense ? classes.dense : '', groups ? classes.grouped : ''].join(' ')
 }
 
 /** How many rows are drawn: more at the bottom, all of them before the End key goes there. */
@@ -180,10 +184,15 @@ function staysIn(hasBoxes: boolean): string {
   return hasBoxes ? `${classes.stays} ${classes.staysBesideBoxes}` : (classes.stays ?? '')
 }
 
-/** Styles of the column that stays. */
-function staying(hasBoxes: boolean) {
-  const stays = staysIn(hasBoxes)
-  return { titleClassName: stays, cellsClassName: stays, footerClassName: stays }
+/** Where a column stands: the first and the buttons at the end stay in view, what a group's heading says gives way. */
+function placeOf<Row>(column: Column<Row>, table: ShownTable<Row>, first: First | null): string {
+  if (first?.stays) return staysIn(table.selection !== undefined)
+  if (column.staysAtEnd && column === table.columns.at(-1)) return classes.ends ?? ''
+  return column.isRepeated ? (classes.repeated ?? '') : ''
+}
+
+function styled(place: string) {
+  return place === '' ? {} : { titleClassName: place, cellsClassName: place, footerClassName: place }
 }
 
 function sortProps<Row>(
@@ -239,9 +248,9 @@ function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: Firs
     title: <ColumnHead column={column} />,
     textAlign: kind === 'text' || kind === 'date' ? 'left' : 'right',
     sortable: column.sortable ?? true,
-    noWrap: kind !== 'text',
+    noWrap: kind !== 'text' || column.isUnbroken === true,
     ...(column.width === undefined ? {} : { width: column.width }),
-    ...(first?.stays ? staying(table.selection !== undefined) : {}),
+    ...styled(placeOf(column, table, first)),
     render: (row) =>
       first?.opens ? (
         <TableLead isOpen={first.opened.includes(table.rowKey(row))} onToggle={() => first.toggle(table.rowKey(row))}>

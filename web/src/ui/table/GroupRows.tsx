@@ -39,7 +39,11 @@ export function GroupFoot<Row>({ group, columns, hasBoxes, staysClass }: GroupFo
         </Text>
       </Table.Th>
       {figures.map((column) => (
-        <Table.Td key={column.key} ta={isFigure(column) ? 'right' : 'left'}>
+        <Table.Td
+          key={column.key}
+          {...(column.isRepeated ? { className: classes.repeated } : {})}
+          ta={isFigure(column) ? 'right' : 'left'}
+        >
           {hasTotal(column) ? cellText(column.kind ?? 'text', totalOver(column, group.rows)) : null}
         </Table.Td>
       ))}

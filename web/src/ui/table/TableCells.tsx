@@ -1,13 +1,14 @@
 import { ActionIcon, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { cents, frenchNumber } from '../../../../shared/frenchNumber.ts'
 import { common } from '../../fr/common.ts'
 import { formatAmount, formatCount, formatDateTime, noFigure } from '../../fr/format.ts'
 import type { Column, ColumnKind } from './tableColumn.ts'
 import type { Total } from './tableTotals.ts'
 import classes from './DataTable.module.css'
 
-const decimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
+const percent = frenchNumber(cents)
 
 /** A value in the form of its column; the unit stands in the head. */
 export function cellText(kind: ColumnKind, value: string | number | null | undefined): string {
@@ -15,7 +16,7 @@ export function cellText(kind: ColumnKind, value: string | number | null | undef
   if (kind === 'date') return formatDateTime(String(value))
   if (typeof value === 'string') return value
   if (kind === 'money') return formatAmount(value)
-  return kind === 'percent' ? decimals.format(value) : formatCount(value)
+  return kind === 'percent' ? percent(value) : formatCount(value)
 }
 
 /** One cell, with its share bar behind the figure when the column asks for it. */

@@ -18,6 +18,12 @@ export interface Column<Row> {
   readonly isUnitHidden?: boolean
   /** Keeps the head for screen readers alone: columns of buttons. */
   readonly isHeadHidden?: boolean
+  /** Says what the heading of the row's group says: away where a card has no room for both. */
+  readonly isRepeated?: boolean
+  /** Keeps a text on one line: of a table that goes on beyond its edge, where a second line gains nothing. */
+  readonly isUnbroken?: boolean
+  /** Stays in view at the table's end when it is the last. */
+  readonly staysAtEnd?: boolean
   readonly kind?: ColumnKind
   readonly value: (row: Row) => string | number | null
   readonly render?: (row: Row) => ReactNode
@@ -55,9 +61,9 @@ export function quantityColumn<Row extends { readonly quantity: number }>(
   return { key: 'quantity', head, kind: 'count', value: ({ quantity }) => quantity, ...foot }
 }
 
-/** A column of buttons, which nothing sorts by; a screen reader alone is told its head. */
+/** A column of buttons, which nothing sorts by; a screen reader alone is told its head. At a table's end it stays in view, whatever its width. */
 export function buttonColumn<Row>(key: string, head: string, render: (row: Row) => ReactNode): Column<Row> {
-  return { key, head, isHeadHidden: true, value: () => null, sortable: false, render }
+  return { key, head, isHeadHidden: true, value: () => null, sortable: false, staysAtEnd: true, render }
 }
 
 /** Sort by a column's key. */

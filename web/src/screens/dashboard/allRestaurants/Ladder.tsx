@@ -5,7 +5,7 @@ import { otherSideTitle } from '../../../../../reports/comparison/words.ts'
 import { stepRules, stepTitles } from '../../../../../reports/turnoverSteps/document.ts'
 import type { Step } from '../../../../../reports/turnoverSteps/steps.ts'
 import type { ComparisonKind } from '../../../../../shared/comparison.ts'
-import { formatDifference, formatMoney, narrowSpace } from '../../../fr/format.ts'
+import { formatMoney, formatMoneyDifference } from '../../../fr/format.ts'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { chartTones } from '../../../ui/chart/chartTheme.ts'
 import { Change } from '../../../ui/Figures.tsx'
@@ -69,8 +69,7 @@ export function Ladder({ label, kind, steps }: LadderProps) {
       <p className={classes.end} data-ladder-end>
         <span>{texts.now}</span> <strong>{formatMoney(steps.current)}</strong>
         <span className={classes.change}>
-          {formatDifference(steps.delta)}
-          {narrowSpace}€ <Change percent={steps.change} />
+          {formatMoneyDifference(steps.delta)} <Change percent={steps.change} />
         </span>
       </p>
     </div>
@@ -80,7 +79,7 @@ export function Ladder({ label, kind, steps }: LadderProps) {
 function rungsOf(steps: readonly Step[]): Rung[] {
   return steps.map(({ kind, amount }) => ({
     ...{ name: stepTitles[kind], amount, rule: stepRules[kind] },
-    said: `${formatDifference(amount)}${narrowSpace}€`,
+    said: formatMoneyDifference(amount),
   }))
 }
 

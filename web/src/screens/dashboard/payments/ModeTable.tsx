@@ -28,6 +28,7 @@ export function ModeTable({ query }: { query: UseQueryResult<FiguresOf<typeof pa
             rows={rows}
             rowKey={(row) => `${row.siteId}|${row.mode}|${row.till}`}
             {...sites.table}
+            isDense
             initialSort={{ key: 'amount', direction: 'desc' }}
             columns={[
               {

@@ -26,6 +26,7 @@ export function TillTable({ query, kind }: { query: UseQueryResult<Tills>; kind:
             rows={rows}
             rowKey={(row) => `${row.siteId}|${row.till}`}
             {...sites.table}
+            isDense
             initialSort={{ key: 'gross', direction: 'desc' }}
             columns={[
               linkColumn('till', statistics.till, (row: TillSales) =>

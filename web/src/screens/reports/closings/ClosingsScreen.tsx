@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { reports } from '../texts.ts'
-import { formatDate, formatMoney } from '../../../fr/format.ts'
+import { formatDate, formatMoney, formatMoneyDifference } from '../../../fr/format.ts'
 import { ClosingActs } from './ClosingActs.tsx'
 import { CloseManyPanel } from './CloseManyPanel.tsx'
 import { ClosingProof } from './ClosingProof.tsx'
@@ -106,6 +106,5 @@ function differenceOf({ closing }: ClosingRow): string | null {
   const { grossSales, payments, ticketsCount } = closing.difference
   const posted = closing.complements.map(({ number, date }) => texts.complement(number, formatDate(date)))
   if (grossSales === 0 && ticketsCount === 0 && payments === 0) return [formatMoney(0), ...posted].join(', ')
-  const sign = grossSales > 0 ? '+' : ''
-  return [`${sign}${formatMoney(grossSales)}`, texts.late(ticketsCount), ...posted].join(', ')
+  return [formatMoneyDifference(grossSales), texts.late(ticketsCount), ...posted].join(', ')
 }

@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Check, CheckedTicket } from '../../../../../reports/controlStrip/report.ts'
 import { reports } from '../texts.ts'
-import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../fr/format.ts'
+import { formatCount, formatDate, formatDateTime, formatMoney, formatMoneyDifference } from '../../../fr/format.ts'
 import { useUser } from '../../../query/session.ts'
 import { CheckState } from './CheckState.tsx'
 import classes from './ControlStrip.module.css'
@@ -93,5 +93,5 @@ function figureText({ name, value, unit }: Check['figures'][number]): string {
 function lateText({ figures }: Check): string {
   const amount = figures.find(({ unit }) => unit === 'euro')?.value ?? 0
   const count = figures.find(({ unit }) => unit === 'count')?.value ?? 0
-  return texts.late(count, `${amount > 0 ? '+' : ''}${formatMoney(amount)}`)
+  return texts.late(count, formatMoneyDifference(amount))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ticket } from '../../../../../shared/wire/ticket.ts'
+import { formatCount } from '../../../fr/format.ts'
 import { ticketDetail as text } from '../texts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
@@ -96,7 +97,7 @@ export function VatBlock({ ticket }: { ticket: Ticket }) {
       columns={[
         { key: 'label', head: text.label, value: (line) => line.Libelle },
         { key: 'date', head: text.date, kind: 'date', value: (line) => line.Horodatage },
-        { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux },
+        { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux, render: rateOf },
         { key: 'net', head: text.netAmount, kind: 'money', value: (line) => line.ValeurHT },
         { key: 'vat', head: text.vatAmount, kind: 'money', value: (line) => line.ValeurTVA },
         { key: 'gross', head: text.grossAmount, kind: 'money', value: (line) => line.ValeurTTC, onPhone: true },
@@ -114,7 +115,7 @@ export function DiscountBlock({ ticket }: { ticket: Ticket }) {
       columns={[
         { key: 'label', head: text.label, value: (line) => line.Libelle },
         { key: 'date', head: text.date, kind: 'date', value: (line) => line.Horodatage },
-        { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux },
+        { key: 'rate', head: text.rate, kind: 'percent', value: (line) => line.Taux, render: rateOf },
         { key: 'value', head: text.value, kind: 'money', value: (line) => line.Valeur, onPhone: true },
       ]}
     />
@@ -154,4 +155,9 @@ export function StatisticsBlock({ ticket }: { ticket: Ticket }) {
       ]}
     />
   )
+}
+
+/** A rate is written as the till wrote it: '5,5', no share to so many digits. */
+function rateOf({ Taux }: { readonly Taux: number }): string {
+  return formatCount(Taux)
 }

@@ -20,6 +20,10 @@ it('keeps a number as an integer and an amount as a decimal, and forgets the pag
   })
 })
 
+it('takes a negative amount as a screen writes it', () => {
+  expect(writeCriteria(new URLSearchParams(), { ...none, montant: '−19,40' }).get('montant')).toBe('-19.4')
+})
+
 it('leaves out what is no number, and clears what was emptied', () => {
   const next = writeCriteria(new URLSearchParams('numero=3&montant=2&heure=13'), {
     ...none,
