@@ -51,6 +51,8 @@ export interface PreparedFile {
   readonly timeClock: readonly (PreparedRecord & { readonly entry: PreparedTimeClock })[]
   readonly sellers: readonly (PreparedRecord & { readonly name: string; readonly isActive: boolean })[]
   readonly refusals: readonly Refusal[]
+  /** How many records these are. */
+  readonly refused: number
   /** Whose the refused records say they are, each once. */
   readonly refusedOf: readonly Pick<PreparedRecord, 'site' | 'siret'>[]
   /** The keys of refused tickets and hours; null of one that cannot be told. */
@@ -100,6 +102,7 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     })),
     sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
     refusals: records.refusals,
+    refused: records.refused,
     refusedOf: distinctSites(records.refusedOf),
     refusedKeys: [...new Set(records.refusedKeys)],
     warnings: records.warnings,

@@ -66,6 +66,7 @@ const file: PreparedFile = {
   timeClock: [clock],
   sellers: [seller],
   refusals: [],
+  refused: 0,
   refusedOf: [],
   refusedKeys: [],
   warnings: ['w'],
@@ -141,11 +142,15 @@ describe('a file is sent to its restaurants', () => {
 })
 
 describe('what cannot be sent is refused at its place', () => {
-  it('while the rest goes on; the refusals of the reader stand before, and all of them are counted', () => {
+  it('while the rest goes on; the refusals of the reader stand before, and each refused record is counted once', () => {
     const refused = { file: 'a.xml', line: 1, column: 1, record: 'read', reason: 'Montant illisible' }
     const strange = { ...ticket, ...place(12, 'Ailleurs') }
-    const { report, tickets } = routeFile({ ...file, tickets: [strange, ticket], refusals: [refused] }, directory)
+    const { report, tickets } = routeFile(
+      { ...file, tickets: [strange, ticket], refusals: [refused, refused], refused: 1 },
+      directory,
+    )
     expect(report.refusals).toEqual([
+      refused,
       refused,
       {
         file: 'a.xml',
@@ -228,7 +233,7 @@ describe('a name and a Siret of two restaurants', () => {
       { ...ticket, ...conflicting },
       { ...ticket, ...conflicting, line: 30 },
     ]
-    const { report } = routeFile({ ...file, tickets, refusals: [refused] }, directory)
+    const { report } = routeFile({ ...file, tickets, refusals: [refused], refused: 1 }, directory)
     expect(report.refusals.map(({ line }) => line)).toEqual([1, 20])
   })
 

@@ -61,7 +61,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
     ),
     sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
   }
-  report.counts.tickets.refused = report.refusals.length
+  report.counts.tickets.refused = file.refused + report.refusals.length - file.refusals.length
   // Of what was refused nothing is remarked but how the file itself was read: that may be why.
   const isTaken = report.restaurantIds.size > 0
   for (const text of file.warnings) if (isTaken || text.startsWith('encodage')) report.warnings.push(text)

@@ -10,6 +10,7 @@ interface KeptRefusal {
   readonly value?: string
   readonly nearest?: string
   readonly siret?: string
+  readonly others?: number
 }
 
 /** A file that was refused, whole or in part, whose tickets did not arrive since, and that nobody put by. */
