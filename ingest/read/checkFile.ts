@@ -1,5 +1,6 @@
 import { latestWallTime } from './dates.ts'
 import type { FileToPrepare, PreparedRecord } from './prepareFile.ts'
+import { placeRecord } from './placeRecord.ts'
 import { readRecords } from './readRecords.ts'
 import type { FileRecords } from './readRecords.ts'
 import type { Refusal } from './refusal.ts'
@@ -41,12 +42,7 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
   const all = [...records.tickets, ...records.contacts, ...records.timeClock, ...records.sellers]
   return {
     name,
-    places: all.map(({ record, offset, identity: { site, siret } }) => ({
-      record,
-      ...records.locate(offset),
-      site,
-      siret,
-    })),
+    places: all.map((one) => placeRecord(records, one)),
     shown: shownRecords(records),
     refusals: records.refusals.slice(0, SHOWN_LINES),
     refusalsTotal: records.refusals.length,

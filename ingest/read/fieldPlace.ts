@@ -1,6 +1,9 @@
 import type { Element } from './element.ts'
+import type { Identity } from './identity.ts'
 import { canonicalName } from './names.ts'
+import type { Locator, Place } from './refusal.ts'
 
+const TAG = /<[^\s<>/"'=]+/y
 const ATTRIBUTE = /\s*([^\s=<>/"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
 
 /**
@@ -8,18 +11,35 @@ const ATTRIBUTE = /\s*([^\s=<>/"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
  * its element. Looked for where something is said of a field, so that a file without faults pays nothing.
  */
 export function fieldOffset(text: string, element: Element, key: string): number {
-  for (let at = 0; at < element.attributes.length; at += 2) {
-    if (element.attributes[at] === key) return attributeOffset(text, element, key)
-  }
   const child = element.children?.find((one) => one.key === key && one.children === null)
-  return child?.offset ?? element.offset
+  return attributeOffset(text, element.offset, key) ?? child?.offset ?? element.offset
 }
 
-function attributeOffset(text: string, { offset, rawName }: Element, key: string): number {
-  ATTRIBUTE.lastIndex = offset + 1 + rawName.length
+/** The place of a field that stands on another line than its element; else the element's, which people look for first. */
+export function fieldPlace(locate: Locator, offset: number, fieldAt: number): Place {
+  const own = locate(offset)
+  const field = locate(fieldAt)
+  return field.line === own.line ? own : field
+}
+
+/** Where a record names its restaurant, if that is another line than where the record begins. */
+export function siteLocator(text: string, locate: Locator) {
+  return ({ offset, identity }: { readonly offset: number; readonly identity: Identity }): Place | undefined => {
+    const { line } = locate(offset)
+    // Nearly every tag ends on its line, and is not looked through.
+    if (locate(text.indexOf('>', offset)).line === line) return undefined
+    const at = attributeOffset(text, offset, identity.site === '' ? 'EMETTEURSIRET' : 'LIBSITE')
+    const place = at === undefined ? undefined : locate(at)
+    return place?.line === line ? undefined : place
+  }
+}
+
+function attributeOffset(text: string, offset: number, key: string): number | undefined {
+  TAG.lastIndex = offset
+  ATTRIBUTE.lastIndex = offset + (TAG.exec(text)?.[0].length ?? 0)
   for (let found = ATTRIBUTE.exec(text); found !== null; found = ATTRIBUTE.exec(text)) {
     const [whole, name = ''] = found
     if (canonicalName(name).key === key) return found.index + whole.indexOf(name)
   }
-  return offset
+  return undefined
 }

@@ -3,8 +3,9 @@ import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
 import type { SaidTicket } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
+import { placeRecord } from './placeRecord.ts'
 import { readRecords } from './readRecords.ts'
-import type { Refusal } from './refusal.ts'
+import type { Place, Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 import { ticketFingerprints } from './ticketFingerprints.ts'
 import type { TimeClockRecord } from './timeClock.ts'
@@ -17,6 +18,8 @@ export interface PreparedRecord {
   readonly column: number | null
   readonly site: string
   readonly siret: string
+  /** Where it names its restaurant, if that is another line. */
+  readonly namedAt?: Place
 }
 
 /** A contact as it is stored; `of` is the ticket that carries it, null when it stands alone. */
@@ -80,12 +83,7 @@ export interface FileToPrepare {
 /** Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. */
 export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare): PreparedFile {
   const records = readRecords(name, bytes, latestWallTime(receivedAt))
-  const place = ({ offset, record, identity: { site, siret } }: Placed): PreparedRecord => ({
-    record,
-    ...records.locate(offset),
-    site,
-    siret,
-  })
+  const place = (record: Pick<Ticket, 'offset' | 'record' | 'identity'>) => placeRecord(records, record)
   const occurrences = new Map<string, number>()
   return {
     fileId,
@@ -109,8 +107,6 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     unknownNames: records.unknownNames,
   }
 }
-
-type Placed = Pick<Ticket, 'offset' | 'record' | 'identity'>
 
 function prepareTicket(
   ticket: Ticket,

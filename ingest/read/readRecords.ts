@@ -6,7 +6,7 @@ import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
 import { Faults } from './faults.ts'
 import type { Fault, Reading } from './faults.ts'
-import { fieldOffset } from './fieldPlace.ts'
+import { fieldOffset, fieldPlace, siteLocator } from './fieldPlace.ts'
 import { describeGap, gapField } from './identities.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -16,7 +16,7 @@ import { spelledName } from './names.ts'
 import { formatMicros } from './numbers.ts'
 import { parseXml } from './parseXml.ts'
 import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
-import type { Locator, Refusal } from './refusal.ts'
+import type { Locator, Place, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
 import type { Remark } from './remark.ts'
 import { shownText } from './texts.ts'
@@ -31,6 +31,8 @@ import type { TimeClockRecord } from './timeClock.ts'
 export interface FileRecords {
   readonly file: string
   locate: Locator
+  /** Where a record names its restaurant, if that is another line than its own. */
+  locateSite: (record: { readonly offset: number; readonly identity: Identity }) => Place | undefined
   tickets: Ticket[]
   contacts: Contact[]
   timeClock: TimeClockRecord[]
@@ -65,6 +67,7 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
   try {
     text = decodeFile(bytes, records)
     records.locate = makeLocator(text)
+    records.locateSite = siteLocator(text, records.locate)
     const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
     walk(root, NO_IDENTITY, { records, text, latest, faults: new Faults(), wrappers })
@@ -99,7 +102,7 @@ function emptyRecords(file: string): FileRecords {
     warnings: [],
     remarks: [],
   }
-  return { file, locate: makeLocator(''), ...lists, refused: 0, unknownNames: {} }
+  return { file, locate: makeLocator(''), locateSite: () => undefined, ...lists, refused: 0, unknownNames: {} }
 }
 
 function decodeFile(bytes: Buffer, records: FileRecords): string {
@@ -205,10 +208,11 @@ function tellFaults({ records, text }: Walk, record: string, faults: readonly Fa
     .slice(0, most)
     .map((fault) => ({ ...fault, at: fieldOffset(text, fault.element, fault.key) }))
     .sort((one, other) => one.at - other.at)
-  for (const [index, { reason, element, key }] of told.entries()) {
-    const field = { attribute: spelledName(key), value: rawField(element, key) ?? '' }
-    const refusal = describe(records, record, new Refused(reason, element.offset, field))
-    records.refusals.push(others > 0 && index === most - 1 ? { ...refusal, others } : refusal)
+  for (const [index, { reason, element, key, at }] of told.entries()) {
+    const field = shownField({ attribute: spelledName(key), value: rawField(element, key) ?? '' })
+    const place = fieldPlace(records.locate, element.offset, at)
+    const left = others > 0 && index === most - 1 ? { others } : {}
+    records.refusals.push({ file: records.file, ...place, record, reason: REASONS[reason], ...field, ...left })
   }
 }
 

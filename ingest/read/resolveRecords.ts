@@ -34,12 +34,12 @@ export function makeResolver(directory: Directory): (record: Named) => Resolved 
 /** Names the file's own LibSite, else its Siret, and of what the stores know a restaurant of the sender's alone: an unknown one and one out of reach read alike. */
 export function restaurantRefusal(
   { name }: Pick<PreparedFile, 'name'>,
-  { line, column, record, site, siret }: PreparedRecord,
+  { line, column, record, site, siret, namedAt = { line, column } }: PreparedRecord,
   { reason, nearest }: Extract<Resolved, { reason: Reason }>,
 ): Refusal {
   const field =
     site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
   const other = reason === 'conflict' ? { siret: shownText(siret) } : {}
   const told = nearest === undefined ? other : { nearest }
-  return { file: name, line, column, record, reason: REASONS[reason], ...shownField(field), ...told }
+  return { file: name, ...namedAt, record, reason: REASONS[reason], ...shownField(field), ...told }
 }
