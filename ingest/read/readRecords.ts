@@ -7,22 +7,22 @@ import type { Element } from './element.ts'
 import { Faults } from './faults.ts'
 import type { Fault, Reading } from './faults.ts'
 import { fieldOffset, fieldPlace, siteLocator } from './fieldPlace.ts'
-import { describeGap, gapField } from './identities.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
 import { keysOfRecord, keysOfText } from './refusedKeys.ts'
 import { spelledName } from './names.ts'
-import { formatMicros } from './numbers.ts'
 import { parseXml } from './parseXml.ts'
 import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
 import type { Locator, Place, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
 import type { Remark } from './remark.ts'
+import { sellerRemarks, ticketRemarks } from './remarks.ts'
+import type { FieldRemark } from './remarks.ts'
 import { shownText } from './texts.ts'
 import { readSeller } from './seller.ts'
 import type { Seller } from './seller.ts'
-import { isKnownOperation, readTicket } from './ticket.ts'
+import { readTicket } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { readTimeClock } from './timeClock.ts'
 import type { TimeClockRecord } from './timeClock.ts'
@@ -73,7 +73,6 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
     walk(root, NO_IDENTITY, { records, text, latest, faults: new Faults(), wrappers })
     if (isNothingFound(records)) throw new Refused('noRecord', root.offset)
     reportNames(records, unknownNames, wrappers)
-    warnTickets(records)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, '', error))
@@ -141,7 +140,9 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
     case 'VENDEUR':
       return take(element, { identity, search }, (records) => {
         const seller = readSeller(element, identity)
-        if (seller !== null) records.sellers.push(seller)
+        if (seller === null) return
+        records.sellers.push(seller)
+        tellRemarks(search, element, sellerRemarks(element))
       })
     default:
       return walkChildren(element, identity, search)
@@ -154,7 +155,9 @@ function walkTicket(element: Element, identity: Identity, search: Walk): boolean
   if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
   take(element, { identity, search }, (records) => {
     const ticket = readTicket(element, identity, search)
-    if (ticket !== null) records.tickets.push(ticket)
+    if (ticket === null) return
+    records.tickets.push(ticket)
+    tellRemarks(search, element, ticketRemarks(ticket))
   })
   const inherited = bequeath(identity)
   for (const child of element.children ?? []) {
@@ -228,20 +231,14 @@ function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, w
   }
 }
 
-function warnTickets(records: FileRecords): void {
-  for (const ticket of records.tickets) {
-    const say = (attribute: string, value: string, remark: string) => {
-      const { record, offset } = ticket
-      note(records, { ...records.locate(offset), record, ...shownField({ attribute, value }), remark })
-    }
-    if (!isKnownOperation(ticket.operation))
-      say('Operation', ticket.operation, 'opération inconnue, comptée nulle part')
-    if (ticket.operation === 'ANNULATION' && ticket.gross > 0)
-      say('MontantTTC', formatMicros(ticket.gross), 'annulation à vérifier')
-    for (const gap of ticket.gaps) {
-      const { attribute, column } = gapField(gap)
-      say(attribute, formatMicros(ticket[column]), describeGap(gap))
-    }
+/** Each with the value as it was written, which people look for in their file; where none is, what was read. */
+function tellRemarks({ records, text }: Walk, element: Element, remarks: readonly FieldRemark[]): void {
+  for (const { attribute, read, remark } of remarks) {
+    const key = attribute.toUpperCase()
+    const written = rawField(element, key)?.trim() ?? ''
+    const place = fieldPlace(records.locate, element.offset, fieldOffset(text, element, key))
+    const field = shownField({ attribute, value: written === '' ? read : written })
+    note(records, { ...place, record: recordName(element), ...field, remark })
   }
 }
 

@@ -82,7 +82,7 @@ describe('the operation of a ticket', () => {
   it('is kept and warned about when it is none of them', () => {
     expect(operationOf('vente à livrer')).toEqual([
       'VENTE-A-LIVRER',
-      ['ligne 1 : ENTETE : Operation="VENTE-A-LIVRER" : opération inconnue, comptée nulle part'],
+      ['ligne 1 : ENTETE : Operation="vente à livrer" : opération inconnue, comptée nulle part'],
     ])
   })
 })
