@@ -7,6 +7,8 @@ import type { Refusal } from './refusal.ts'
 import type { Remark } from './remark.ts'
 import { contactFields, sellerFields, ticketFields, ticketParts, timeClockFields } from './shownFields.ts'
 import type { ShownFields, ShownPart } from './shownFields.ts'
+import { datedTills } from './tillClock.ts'
+import type { DatedTill } from './tillClock.ts'
 
 /** A record as it was read, field by field. */
 export interface ShownRecord {
@@ -28,6 +30,8 @@ export interface CheckedFile {
   readonly refusalsTotal: number
   readonly remarks: readonly Remark[]
   readonly remarksTotal: number
+  /** The tills whose clocks may be fast, which their restaurants tell. */
+  readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
@@ -48,6 +52,7 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
     refusalsTotal: records.refusals.length,
     remarks: records.remarks.slice(0, SHOWN_LINES),
     remarksTotal: records.remarks.length,
+    dated: datedTills(records, receivedAt).slice(0, SHOWN_LINES),
     unknownNames: records.unknownNames,
   }
 }

@@ -1,5 +1,4 @@
 import type { Element } from './element.ts'
-import type { Identity } from './identity.ts'
 import { canonicalName } from './names.ts'
 import type { Locator, Place } from './refusal.ts'
 
@@ -22,13 +21,16 @@ export function fieldPlace(locate: Locator, offset: number, fieldAt: number): Pl
   return field.line === own.line ? own : field
 }
 
-/** Where a record names its restaurant, if that is another line than where the record begins. */
-export function siteLocator(text: string, locate: Locator) {
-  return ({ offset, identity }: { readonly offset: number; readonly identity: Identity }): Place | undefined => {
+/** Where an attribute stands, of an element that begins there; undefined on the element's own line, and where it has none. */
+export type AttributeLocator = (offset: number, key: string) => Place | undefined
+
+/** A locator of the attributes of one text. */
+export function attributeLocator(text: string, locate: Locator): AttributeLocator {
+  return (offset, key) => {
     const { line } = locate(offset)
     // Nearly every tag ends on its line, and is not looked through.
     if (locate(text.indexOf('>', offset)).line === line) return undefined
-    const at = attributeOffset(text, offset, identity.site === '' ? 'EMETTEURSIRET' : 'LIBSITE')
+    const at = attributeOffset(text, offset, key)
     const place = at === undefined ? undefined : locate(at)
     return place?.line === line ? undefined : place
   }

@@ -8,6 +8,8 @@ import { readRecords } from './readRecords.ts'
 import type { Place, Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 import { ticketFingerprints } from './ticketFingerprints.ts'
+import { datedTills } from './tillClock.ts'
+import type { DatedTill } from './tillClock.ts'
 import type { TimeClockRecord } from './timeClock.ts'
 import { ticketValues } from './toRow.ts'
 
@@ -61,6 +63,8 @@ export interface PreparedFile {
   /** The keys of refused tickets and hours; null of one that cannot be told. */
   readonly refusedKeys: readonly (string | null)[]
   readonly warnings: readonly string[]
+  /** The tills whose clocks may be fast, which their restaurants tell. */
+  readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
@@ -104,6 +108,7 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     refusedOf: distinctSites(records.refusedOf),
     refusedKeys: [...new Set(records.refusedKeys)],
     warnings: records.warnings,
+    dated: datedTills(records, receivedAt),
     unknownNames: records.unknownNames,
   }
 }

@@ -6,7 +6,8 @@ import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
 import { Faults } from './faults.ts'
 import type { Fault, Reading } from './faults.ts'
-import { fieldOffset, fieldPlace, siteLocator } from './fieldPlace.ts'
+import { attributeLocator, fieldOffset, fieldPlace } from './fieldPlace.ts'
+import type { AttributeLocator } from './fieldPlace.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
@@ -14,7 +15,7 @@ import { keysOfRecord, keysOfText } from './refusedKeys.ts'
 import { spelledName } from './names.ts'
 import { parseXml } from './parseXml.ts'
 import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
-import type { Locator, Place, Refusal } from './refusal.ts'
+import type { Locator, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
 import type { Remark } from './remark.ts'
 import { sellerRemarks, ticketRemarks } from './remarks.ts'
@@ -31,8 +32,7 @@ import type { TimeClockRecord } from './timeClock.ts'
 export interface FileRecords {
   readonly file: string
   locate: Locator
-  /** Where a record names its restaurant, if that is another line than its own. */
-  locateSite: (record: { readonly offset: number; readonly identity: Identity }) => Place | undefined
+  locateAttribute: AttributeLocator
   tickets: Ticket[]
   contacts: Contact[]
   timeClock: TimeClockRecord[]
@@ -67,7 +67,7 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
   try {
     text = decodeFile(bytes, records)
     records.locate = makeLocator(text)
-    records.locateSite = siteLocator(text, records.locate)
+    records.locateAttribute = attributeLocator(text, records.locate)
     const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
     walk(root, NO_IDENTITY, { records, text, latest, faults: new Faults(), wrappers })
@@ -101,7 +101,7 @@ function emptyRecords(file: string): FileRecords {
     warnings: [],
     remarks: [],
   }
-  return { file, locate: makeLocator(''), locateSite: () => undefined, ...lists, refused: 0, unknownNames: {} }
+  return { file, locate: makeLocator(''), locateAttribute: () => undefined, ...lists, refused: 0, unknownNames: {} }
 }
 
 function decodeFile(bytes: Buffer, records: FileRecords): string {

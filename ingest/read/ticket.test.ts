@@ -26,6 +26,7 @@ describe('a ticket', () => {
       operation: 'VENTE',
       state: 'Fermé',
       ts: '2026-03-14 13:00:00.000',
+      tsWritten: '2026-03-14T13:00:00',
       net: micros(50),
       vat: micros(7),
       gross: micros(57),

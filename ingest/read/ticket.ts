@@ -50,6 +50,8 @@ export interface Ticket extends Amounts, Orders {
   readonly operation: string
   readonly state: string
   readonly ts: WallTime
+  /** The same as the file writes it. */
+  readonly tsWritten: string
   readonly vatLines: readonly VatLine[]
   readonly discounts: readonly Discount[]
   readonly payments: readonly Payment[]
@@ -105,6 +107,7 @@ export function readTicket(element: Element, identity: Identity, reading: Readin
     operation,
     state,
     ts,
+    tsWritten: rawField(element, 'HORODATAGE') ?? '',
     ...amounts,
     ...orders,
     lines,
