@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import { recordKinds, type RecordKind } from '../../shared/recordKinds.ts'
 import type { UploadFilesQuery } from '../../shared/wire/questions/uploads.ts'
 import type { StoredRefusal, WireRecords, WireUploadFile } from '../../shared/wire/uploads.ts'
@@ -118,7 +119,7 @@ export async function listFiles(
 ): Promise<{ files: UploadFileRecord[]; total: number }> {
   const { rows } = await knex.raw<{ rows: (UploadFileRecord & { total: number })[] }>(
     `SELECT ${fileColumns}, (count(*) OVER ())::int AS total FROM inbox_files f
-     WHERE f.upload_id = ANY (:ids::bigint[]) AND strpos(lower(f.name), lower(:part::text)) > 0
+     WHERE f.upload_id = ANY (:ids::bigint[]) AND ${holdsSql('f.name', ':part::text')}
        AND CASE :verdict::text WHEN '' THEN true WHEN 'pending' THEN f.state = 'pending'
          WHEN 'warning' THEN f.warnings <> '[]' WHEN 'rejected' THEN f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]'
          ELSE f.verdict = :verdict::text END
