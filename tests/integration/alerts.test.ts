@@ -266,18 +266,34 @@ describe('Missing numbers and refused files', () => {
     expect(await one.knex('flow_faults').whereNull('ended_at').pluck('id')).toEqual([])
   })
 
+  /** A file of the company that was refused; answers its upload. */
+  async function refuse(file: string): Promise<string> {
+    const { uploadId } = await storeInboxFiles(one.knex, {
+      ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
+      reach: [company.restaurant.id],
+    })
+    await one.knex('inbox_files').where({ upload_id: uploadId }).update({ state: 'done', verdict: 'rejected' })
+    return String(uploadId)
+  }
+
+  it.each([
+    ['classés', 2],
+    ['remplacés ou classés', 1],
+  ])('refused files are told as %s where somebody put %d of two by', async (what, putBy) => {
+    await want(company.owner.id, { quiet_from: 0, quiet_to: 0 })
+    const calm = { state: 'ok', at: new Date() } as const
+    const uploads = [await refuse('un.xml'), await refuse('deux.xml')]
+    await round(calm)
+    const token = await one.tokenFor(company.owner)
+    for (const id of uploads.slice(0, putBy)) await one.call('POST', `/xmlfile/uploads/${id}/classer`, { token })
+    await one.knex('inbox_files').whereIn('upload_id', uploads.slice(putBy)).update({ settled_at: new Date() })
+    await round(calm)
+    const [, ended] = await subjectsFor(company.owner.id)
+    expect(ended).toBe(`les fichiers refusés de ${name()} ont été ${what}`)
+  })
+
   it('refused files are told as one, since when, and that they were replaced', async () => {
     await want(company.owner.id)
-    const refuse = async (file: string) => {
-      const { fileIds } = await storeInboxFiles(one.knex, {
-        ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
-        reach: [company.restaurant.id],
-      })
-      await one
-        .knex('inbox_files')
-        .whereIn('id', [...fileIds])
-        .update({ state: 'done', verdict: 'rejected' })
-    }
     await refuse('un.xml')
     await refuse('deux.xml')
     const now = new Date()
