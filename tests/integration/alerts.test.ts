@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueAlerts, type ReadFlows, type ReadHoles } from '../../api/alerts/queueAlerts.ts'
+import { unsubscribeToken } from '../../api/outbox/unsubscribeToken.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import type { TillStateKind } from '../../shared/tillStates.ts'
@@ -227,6 +228,32 @@ describe('A till that falls silent', () => {
     expect(await round({ at: winter('16:31') })).toBe(0)
     expect(await subjectsFor(company.owner.id)).toEqual([])
   })
+})
+
+it('An alert that waits is not sent once its person has left, by neither of two senders; another one’s is', async () => {
+  const people = [company.owner, company.invited]
+  await one.knex.transaction(async (trx) => {
+    for (const { id, email } of people) {
+      await want(id)
+      const unsubscribeUrl = `https://comptoir.example/${id}`
+      const mail = { kind: 'alert', accountId: id, subject: 'Alerte', text: 'x', html: 'x', unsubscribeUrl }
+      await one.deps.mailer.queue({ ...mail, recipients: [{ email, name: '' }] }, trx)
+    }
+    await trx('outbox')
+      .where({ kind: 'alert', subject: 'Alerte' })
+      .update({ next_attempt_at: new Date(Date.now() + 60_000) })
+  })
+  const word = unsubscribeToken(one.config.tokenSecret, company.owner.id, 'alerts')
+  expect((await fetch(`${one.url}/desabonnement/${word}`, { method: 'POST' })).status).toBe(200)
+  await one
+    .knex('outbox')
+    .where({ subject: 'Alerte' })
+    .update({ next_attempt_at: new Date(0) })
+  for (const { deps } of [one, two]) deps.mailer.wake()
+  const states = () => one.knex('outbox').where({ subject: 'Alerte' }).select('account_id', 'state')
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ account_id: company.invited.id, state: 'sent' }])
+  const taken = people.map(({ email }) => mails.mails.filter(({ to }) => to.includes(email)).length)
+  expect(taken).toEqual([0, 1])
 })
 
 describe('Missing numbers and refused files', () => {
