@@ -41,9 +41,9 @@ const fileColumns = `f.id::text, f.name, f.size, f.state, f.verdict, f.counts, f
 
 const totalsSql = `min(u.id)::text AS id, array_agg(DISTINCT u.id) AS ids, min(u.created_at) AS "createdAt", min(u.source) AS source,
   count(f.id)::int AS received,
-  count(*) FILTER (WHERE f.verdict = 'accepted')::int AS accepted,
-  count(*) FILTER (WHERE f.verdict = 'updated')::int AS updated,
-  count(*) FILTER (WHERE f.verdict = 'duplicate')::int AS duplicates,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'accepted')::int AS accepted,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'updated')::int AS updated,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'duplicate')::int AS duplicates,
   count(*) FILTER (WHERE f.verdict = 'rejected' OR f.state = 'quarantined')::int AS rejected,
   count(*) FILTER (WHERE f.state = 'done' AND f.verdict <> 'rejected' AND f.refusals <> '[]')::int AS partial,
   count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
@@ -140,15 +140,18 @@ export async function listRemarks(knex: Knex, ids: readonly string[], limit: num
 }
 
 /**
- * Puts the refused files of these requests back in the queue, from the archive, to be read with the sender's reach of now:
- * a restaurant may have been created or linked since. Answers how many; files that gave something stay as they are.
+ * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive, to be read with the
+ * sender's reach of now: a restaurant may have been created or linked since. What was taken of a file stands until it is read again,
+ * and counts once. Answers how many; null, and nothing is done, when a restaurant that took some of them is out of that reach: what
+ * is rebuilt from the archive goes by it, and would lose what that restaurant took.
  */
 export async function retryRefused(
   knex: Knex,
   ids: readonly string[],
   reach: readonly string[] | null,
-): Promise<number> {
+): Promise<number | null> {
   return await knex.transaction(async (trx) => {
+    if (reach !== null && (await isTakenBeyond(trx, ids, reach))) return null
     await trx.raw(`UPDATE uploads SET reach = :reach::uuid[] WHERE id = ANY (:ids::bigint[])`, {
       ids: [...ids],
       reach: reach === null ? null : [...reach],
@@ -159,7 +162,18 @@ export async function retryRefused(
        WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' RETURNING id`,
       [[...ids]],
     )
+    const partly = await trx('inbox_files')
+      .whereIn('upload_id', [...ids])
+      .where('state', 'done')
+      .whereRaw(`verdict <> 'rejected' AND refusals <> '[]'`)
+      .update({ state: 'pending', attempts: 0, next_attempt_at: trx.fn.now(), last_error: '' })
     await trx.raw('NOTIFY inbox')
-    return rows.length
+    return rows.length + partly
   })
+}
+
+async function isTakenBeyond(trx: Knex, ids: readonly string[], reach: readonly string[]): Promise<boolean> {
+  const beyond = trx('inbox_files').whereIn('upload_id', [...ids])
+  const found = await beyond.whereRaw('NOT restaurant_ids <@ ?::uuid[]', [[...reach]]).first<object | undefined>('id')
+  return found !== undefined
 }

@@ -185,7 +185,8 @@ export const uploadCalls = {
   }),
   retry: defineCall({
     call: 'POST /xmlfile/uploads/:id/retry',
-    summary: 'Relit les fichiers refusés d’un import.',
+    summary:
+      'Relit les fichiers d’un import refusés en tout ou en partie\u202f: ce qui était pris ne compte qu’une fois.',
     roles: uploaders,
     reach: 'upload',
     answer: Upload,
