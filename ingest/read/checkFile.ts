@@ -1,6 +1,6 @@
 import { latestWallTime } from './dates.ts'
+import { placeRecord } from './prepareFile.ts'
 import type { FileToPrepare, PreparedRecord } from './prepareFile.ts'
-import { placeRecord } from './placeRecord.ts'
 import { readRecords } from './readRecords.ts'
 import type { FileRecords } from './readRecords.ts'
 import type { Refusal } from './refusal.ts'

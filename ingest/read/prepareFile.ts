@@ -3,8 +3,8 @@ import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
 import type { SaidTicket } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
-import { placeRecord } from './placeRecord.ts'
 import { readRecords } from './readRecords.ts'
+import type { FileRecords } from './readRecords.ts'
 import type { Place, Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 import { ticketFingerprints } from './ticketFingerprints.ts'
@@ -111,6 +111,17 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     dated: datedTills(records, receivedAt),
     unknownNames: records.unknownNames,
   }
+}
+
+/** Where a record stands, and which restaurant it names, and where. */
+export function placeRecord(
+  { locate, locateAttribute }: FileRecords,
+  one: Pick<Ticket, 'offset' | 'record' | 'identity'>,
+): PreparedRecord {
+  const { site, siret } = one.identity
+  const placed = { record: one.record, ...locate(one.offset), site, siret }
+  const namedAt = locateAttribute(one.offset, site === '' ? 'EMETTEURSIRET' : 'LIBSITE')
+  return namedAt === undefined ? placed : { ...placed, namedAt }
 }
 
 function prepareTicket(
