@@ -20,9 +20,14 @@ export const AMPERSAND = '&'
 const UNKNOWN_RESTAURANT = 'Restaurant inconnu'
 
 /** Why something was refused, in French, naming the field and its value where the refusal knows them: 'MontantTTC="onze" n'est pas un montant'. */
-export function refusalText(
-  refusal: Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'siret'>,
-): string {
+export function refusalText({ others = 0, ...refusal }: Told): string {
+  const text = fieldText(refusal)
+  return others === 0 ? text : `${text}\u202f; et ${others} ${others === 1 ? 'autre' : 'autres'}`
+}
+
+type Told = Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'siret' | 'others'>
+
+function fieldText(refusal: Omit<Told, 'others'>): string {
   const { reason, attribute, value = '', siret } = refusal
   if (attribute === AMPERSAND) return `${reason}\u202f: & non échappé, écrire &amp;`
   if (siret !== undefined)

@@ -59,11 +59,18 @@ function sentenceOf({ kind, today }: Alert, fault: ToldFault): string {
   return `${fault.site}\u202f: ${kind === 'begun' ? beginningOf(fault, today) : endOf(fault, today)}`
 }
 
-function refusedOf(kind: Alert['kind'], { site, count, since }: ToldFault, today: string): string {
+function refusedOf(kind: Alert['kind'], fault: ToldFault, today: string): string {
+  const { site, count, since } = fault
   const files = count === 1 ? 'un fichier refusé' : `${count} fichiers refusés`
   return kind === 'begun'
     ? `${files} de ${site} depuis ${momentOf(since, today)}`
-    : `les fichiers refusés de ${site} ont été remplacés`
+    : `les fichiers refusés de ${site} ont été ${whatBecameOf(fault)}`
+}
+
+/** What was read again from the archive, a restaurant made meanwhile, is replaced too. */
+function whatBecameOf({ arePutBy, areReplaced }: ToldFault): string {
+  if (!arePutBy) return 'remplacés'
+  return areReplaced ? 'remplacés ou classés' : 'classés'
 }
 
 function beginningOf({ kind, till, since, count }: ToldFault, today: string): string {

@@ -11,13 +11,23 @@ export interface ToldFault {
   readonly since: string
   readonly count: number
   readonly heardUntil: string | null
+  /** Of refused files: whether somebody put some by, and whether the tickets of some arrived. */
+  readonly arePutBy: boolean
+  readonly areReplaced: boolean
 }
 
 /** A number is missing while a file is on its way: so long one waits before it is told. */
 const HOLE_MINUTES = 30
 
+/** Whether one of the files of a fault is so; those that lie within a day of the next are one fault, so its time tells which they are. */
+const anyFileSql = (isSo: string) => `s.kind = 'refused' AND EXISTS (
+    SELECT FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
+    WHERE f.settled_at IS NOT NULL AND ${isSo} AND u.reach = ARRAY[s.restaurant_id]
+      AND f.received_at >= (s.since AT TIME ZONE 'Europe/Paris')
+      AND f.received_at < (s.last_at AT TIME ZONE 'Europe/Paris') + interval '1 second')`
 const toldSql = `s.id::text, s.kind, s.restaurant_id AS "restaurantId", r.name AS site, s.till, ${wallSql('s.since')} AS since,
-  s.found AS count, ${wallSql('s.heard_until')} AS "heardUntil"`
+  s.found AS count, ${wallSql('s.heard_until')} AS "heardUntil",
+  ${anyFileSql('f.is_put_by')} AS "arePutBy", ${anyFileSql('NOT f.is_put_by')} AS "areReplaced"`
 const fromTold = `FROM told JOIN flow_faults s ON s.id = told.fault_id JOIN restaurants r ON r.id = s.restaurant_id
   ORDER BY array_position(ARRAY['silence', 'refused', 'hole'], s.kind), r.name, s.till, s.id`
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import type { AuditQuery } from '../../shared/wire/questions/audit.ts'
 import type { WireAuditEntry } from '../../shared/wire/audit.ts'
 
@@ -6,7 +7,7 @@ import type { WireAuditEntry } from '../../shared/wire/audit.ts'
 export type AuditRecord = Omit<WireAuditEntry, '_id' | 'at'> & { readonly id: string; readonly at: Date }
 
 const conditions = `
-  strpos(lower(concat_ws(' ', actor_name, target_name, target_id, address, action)), lower(:part::text)) > 0
+  ${holdsSql("concat_ws(' ', actor_name, target_name, target_id, address, action)", ':part::text')}
   AND (:action::text = '' OR action = :action::text)
   AND (:from::timestamptz IS NULL OR at >= :from::timestamptz) AND (:to::timestamptz IS NULL OR at <= :to::timestamptz)`
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireClient, WireClientRestaurant, WireStaffHome } from '../../shared/wire/clients.ts'
+import type { WirePersonalData } from '../../shared/wire/personal.ts'
 import type { WireSubscriptionLine } from '../../shared/wire/subscriptions.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany, uniqueWord, type BuiltAccount, type Company } from '../../tests/support/builders.ts'
@@ -119,6 +120,40 @@ test('nor of a restaurant by the account of his own client who is invited there'
   expect([await told(adminA), await told(superAdmin)]).toEqual([false, true])
   expect((await call(adminA, `GET ${path}`)).text).toContain(ofA.restaurant.name)
   await api.knex('memberships').where(linked).del()
+})
+
+test('nor of a restaurant by what his client did there, though it was renamed since; one’s own of the same name stays', async () => {
+  const { id } = ofA.owner
+  const [own, theirs, former] = [uniqueWord('Own '), ofB.restaurant, uniqueWord('Former ')]
+  const choice = { by_mail: true, by_notification: false, send_minutes: 450, days: [1], with_pdf: false }
+  const act = (target_id: string, target_name: string, details = {}) => ({
+    ...{ actor_id: id, action: 'restaurant.create', target_type: 'restaurant', target_id, target_name, details },
+  })
+  await api
+    .knex('audit_log')
+    .insert([
+      act(theirs.id, former),
+      act(ofA.restaurant.id, `${theirs.name} ${own}`),
+      { ...act(id, '', { restaurants: [theirs.id] }), action: 'user.assign-restaurants', target_type: 'user' },
+    ])
+  await api
+    .knex('point_preferences')
+    .insert({ account_id: id, ...choice, restaurant_ids: [ofA.restaurant.id, theirs.id] })
+  await api.knex('memberships').insert({ account_id: id, restaurant_id: theirs.id, kind: 'invited' })
+  const told = async (who: BuiltAccount) => {
+    const { text } = await call(who, `GET /personal-data/accounts/${id}`)
+    return [former, theirs.id, own].map((mark) => text.includes(mark))
+  }
+  expect([await told(adminA), await told(superAdmin)]).toEqual([
+    [false, false, true],
+    [true, true, true],
+  ])
+  const sections = (await call(adminA, `GET /personal-data/accounts/${id}`)).json as WirePersonalData
+  const point = sections.sections.find(({ titre }) => titre === 'Le point chaque matin')
+  expect(point?.lignes).toMatchObject([{ restaurants: [ofA.restaurant.name] }])
+  expect(JSON.stringify(sections)).not.toContain('unmet')
+  await api.knex('memberships').where({ account_id: id, restaurant_id: theirs.id }).del()
+  await api.knex('point_preferences').where({ account_id: id }).del()
 })
 
 test('nor by a file: another’s restaurant is unknown by name and Siret, and is nobody’s nearest', async () => {

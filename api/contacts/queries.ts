@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import type { ContactRecord } from '../../db/records/contacts/findContacts.ts'
 import type { SearchContactsBody } from '../../shared/wire/contacts.ts'
 import { compareRestaurants, type NamedRestaurant } from '../../shared/restaurantNames.ts'
+
+const holdsNameSql = ['c.name', "c.fields->>'SOCIETE'"].map((text) => holdsSql(text, ':part::text')).join(' OR ')
 
 /** A contact with the name of its restaurant. */
 export type SearchedContact = ContactRecord & { readonly restaurant: string }
@@ -36,10 +39,7 @@ function narrowed(knex: Knex, sites: readonly string[], { TYPE, Titre, Nom }: Se
   const query = knex('contacts as c').whereIn('c.restaurant_id', [...sites])
   if (TYPE !== undefined) query.where('c.type', TYPE)
   if (Titre !== undefined) query.where('c.title', Titre)
-  if (Nom !== undefined) {
-    const pattern = `%${Nom.replace(/[\\%_]/g, '\\$&')}%`
-    query.whereRaw(`(c.name ILIKE ? OR c.fields->>'SOCIETE' ILIKE ?)`, [pattern, pattern])
-  }
+  if (Nom !== undefined) query.whereRaw(`(${holdsNameSql})`, { part: Nom })
   return query
 }
 

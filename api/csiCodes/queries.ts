@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import { refuseReferenced } from '../../db/postgres/refuseReferenced.ts'
 import type { CreateCode, SearchCodes, UpdateCode } from '../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../shared/wire/csiCodes.ts'
@@ -32,10 +33,10 @@ export async function listCodes(knex: Knex, filter: Partial<SearchCodes>, reach:
   }
   if (typeof filter.isEnabled === 'boolean') void query.where('c.is_enabled', filter.isEnabled)
   if (typeof filter.isUsed === 'boolean') void query.whereRaw('(c.used_at IS NOT NULL) = ?', [filter.isUsed])
-  if (filter.libel) void query.whereRaw('strpos(lower(c.label), lower(?)) > 0', [filter.libel])
-  if (filter.code) void query.whereRaw('strpos(lower(c.code), lower(?)) > 0', [filter.code])
+  if (filter.libel) void query.whereRaw(holdsSql('c.label', ':part::text'), { part: filter.libel })
+  if (filter.code) void query.whereRaw(holdsSql('c.code', ':part::text'), { part: filter.code })
   if (filter.search)
-    void query.whereRaw("strpos(lower(concat_ws(' ', c.label, c.code, r.name)), lower(?)) > 0", [filter.search])
+    void query.whereRaw(holdsSql("concat_ws(' ', c.label, c.code, r.name)", ':part::text'), { part: filter.search })
   if (filter.nbMonths !== undefined) void query.where('c.nb_months', filter.nbMonths)
   if (filter.price !== undefined) void query.whereRaw('c.net_price = ?::numeric', [String(filter.price)])
   return (await query).map(present)

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { dropUnwanted } from '../../db/records/outbox/dropUnwanted.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { ApiConfig } from '../config.ts'
 import { Drain, triedLater, type WaitingRow } from '../outbox/drain.ts'
@@ -96,6 +97,7 @@ class Outbox implements Mailer {
   }
 
   private async handOver(sender: MailSender, row: OutboxRow, trx: Knex): Promise<void> {
+    if (await dropUnwanted(trx, row.id)) return
     const failure = await this.attempt(sender, row)
     await trx('outbox')
       .where('id', row.id)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import { refuseReferenced } from '../../db/postgres/refuseReferenced.ts'
 import type { CreateOffer, SearchOffers, UpdateOffer } from '../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../shared/wire/offers.ts'
@@ -20,7 +21,7 @@ export async function listOffers(knex: Knex, filter: SearchOffers): Promise<Wire
     .select(...columns)
     .orderBy(['nb_months', 'net_price', 'label'])
   if (typeof filter.isEnabled === 'boolean') void query.where('is_enabled', filter.isEnabled)
-  if (filter.libel) void query.whereRaw('strpos(lower(label), lower(?)) > 0', [filter.libel])
+  if (filter.libel) void query.whereRaw(holdsSql('label', ':part::text'), { part: filter.libel })
   if (filter.price !== undefined) void query.whereRaw('net_price = ?::numeric', [String(filter.price)])
   if (filter.nbMonths !== undefined) void query.where('nb_months', filter.nbMonths)
   return (await query).map(present)

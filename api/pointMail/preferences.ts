@@ -85,7 +85,7 @@ export async function turnMailOff(trx: Knex, accountId: string): Promise<boolean
   return changed > 0
 }
 
-/** The same of the alerts: what waits in the outbox still goes, what is told by notification stays. */
+/** The same of the alerts: what waits is dropped where it would be sent, what is told by notification stays. */
 export async function turnAlertMailsOff(trx: Knex, accountId: string): Promise<boolean> {
   const changed = await trx('alert_preferences')
     .where({ account_id: accountId, by_mail: true })

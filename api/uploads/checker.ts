@@ -75,13 +75,14 @@ async function findDirectory(knex: Knex, reach: readonly string[] | null, tillOf
     'name',
     'name_key as nameKey',
     'siret_key as siretKey',
+    'postal_code as postalCode',
   )
   return buildDirectory(await (reach === null ? query : query.whereIn('id', [...reach, ...judged])), reach, judged)
 }
 
 function unreadable(name: string): CheckedFile {
   const refusal = { file: name, line: null, column: null, record: '', reason: REASONS.unreadable }
-  const counts = { refusalsTotal: 1, remarksTotal: 0 }
+  const counts = { refusalsTotal: 1, remarksTotal: 0, dated: [] }
   return { name, places: [], shown: [], refusals: [refusal], remarks: [], ...counts, unknownNames: {} }
 }
 

@@ -37,13 +37,19 @@ export function presentFile(file: UploadFileRecord): WireUploadFile {
     id: file.id,
     file: file.name,
     size: file.size,
-    verdict: file.state === 'quarantined' ? 'rejected' : file.verdict,
+    verdict: verdictOf(file),
     counts: file.counts,
     rejected: refusalsOf(file),
     warnings: file.warnings,
     receivedAt: file.receivedAt.toISOString(),
     doneAt: file.doneAt?.toISOString() ?? null,
   }
+}
+
+/** A file that is read again has the verdict of before until it has another: it waits. */
+function verdictOf({ state, verdict }: UploadFileRecord): WireUploadFile['verdict'] {
+  if (state === 'pending') return null
+  return state === 'quarantined' ? 'rejected' : verdict
 }
 
 function refusalsOf({ name, refusals }: UploadFileRecord): WireRefusal[] {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { holdsSql } from '../../db/postgres/holdsSql.ts'
 import { recordKinds, type RecordKind } from '../../shared/recordKinds.ts'
 import { foldText } from '../../shared/foldText.ts'
 import type { UploadFilesQuery, UploadOrder, UploadsQuery } from '../../shared/wire/questions/uploads.ts'
@@ -42,9 +43,9 @@ const fileColumns = `f.id::text, f.name, f.size, f.state, f.verdict, f.counts, f
 
 const totalsSql = `min(u.id)::text AS id, array_agg(DISTINCT u.id) AS ids, min(u.created_at) AS "createdAt", min(u.source) AS source,
   count(f.id)::int AS received,
-  count(*) FILTER (WHERE f.verdict = 'accepted')::int AS accepted,
-  count(*) FILTER (WHERE f.verdict = 'updated')::int AS updated,
-  count(*) FILTER (WHERE f.verdict = 'duplicate')::int AS duplicates,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'accepted')::int AS accepted,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'updated')::int AS updated,
+  count(*) FILTER (WHERE f.state = 'done' AND f.verdict = 'duplicate')::int AS duplicates,
   count(*) FILTER (WHERE f.verdict = 'rejected' OR f.state = 'quarantined')::int AS rejected,
   count(*) FILTER (WHERE f.state = 'done' AND f.verdict <> 'rejected' AND f.refusals <> '[]')::int AS partial,
   count(*) FILTER (WHERE f.state = 'pending')::int AS pending,
@@ -161,7 +162,7 @@ export async function listFiles(
 ): Promise<{ files: UploadFileRecord[]; total: number }> {
   const { rows } = await knex.raw<{ rows: (UploadFileRecord & { total: number })[] }>(
     `SELECT ${fileColumns}, (count(*) OVER ())::int AS total FROM inbox_files f
-     WHERE f.upload_id = ANY (:ids::bigint[]) AND strpos(lower(f.name), lower(:part::text)) > 0
+     WHERE f.upload_id = ANY (:ids::bigint[]) AND ${holdsSql('f.name', ':part::text')}
        AND CASE :verdict::text WHEN '' THEN true WHEN 'pending' THEN f.state = 'pending'
          WHEN 'warning' THEN f.warnings <> '[]' WHEN 'rejected' THEN f.verdict = 'rejected' OR f.state = 'quarantined' OR f.refusals <> '[]'
          ELSE f.verdict = :verdict::text END
@@ -182,15 +183,18 @@ export async function listRemarks(knex: Knex, ids: readonly string[], limit: num
 }
 
 /**
- * Puts the refused files of these requests back in the queue, from the archive, to be read with the sender's reach of now:
- * a restaurant may have been created or linked since. Answers how many; files that gave something stay as they are.
+ * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive, to be read with the
+ * sender's reach of now: a restaurant may have been created or linked since. What was taken of a file stands until it is read again,
+ * and counts once. Answers how many; null, and nothing is done, when a restaurant that took some of them is out of that reach: what
+ * is rebuilt from the archive goes by it, and would lose what that restaurant took.
  */
 export async function retryRefused(
   knex: Knex,
   ids: readonly string[],
   reach: readonly string[] | null,
-): Promise<number> {
+): Promise<number | null> {
   return await knex.transaction(async (trx) => {
+    if (reach !== null && (await isTakenBeyond(trx, ids, reach))) return null
     await trx.raw(`UPDATE uploads SET reach = :reach::uuid[] WHERE id = ANY (:ids::bigint[])`, {
       ids: [...ids],
       reach: listed(reach),
@@ -201,7 +205,18 @@ export async function retryRefused(
        WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' RETURNING id`,
       [[...ids]],
     )
+    const partly = await trx('inbox_files')
+      .whereIn('upload_id', [...ids])
+      .where('state', 'done')
+      .whereRaw(`verdict <> 'rejected' AND refusals <> '[]'`)
+      .update({ state: 'pending', attempts: 0, next_attempt_at: trx.fn.now(), last_error: '' })
     await trx.raw('NOTIFY inbox')
-    return rows.length
+    return rows.length + partly
   })
+}
+
+async function isTakenBeyond(trx: Knex, ids: readonly string[], reach: readonly string[]): Promise<boolean> {
+  const beyond = trx('inbox_files').whereIn('upload_id', [...ids])
+  const found = await beyond.whereRaw('NOT restaurant_ids <@ ?::uuid[]', [[...reach]]).first<object | undefined>('id')
+  return found !== undefined
 }

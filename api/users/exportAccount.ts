@@ -11,9 +11,17 @@ type Purpose = Parameters<typeof personalSection>[1]
 interface Held {
   readonly title: string
   readonly purpose: Purpose
-  /** Its lines about the account `:id`, whose e-mail is `:email`; never a hash, a link that opens something, or another person. */
+  /**
+   * Its lines about the account `:id`, whose e-mail is `:email`; never a hash, a link that opens something, or another person. `unmet`:
+   * whether a line is of one of the restaurants `:unmet`, null where nothing but its text could tell.
+   */
   readonly sql: string
 }
+
+/** Whether a restaurant is unmet; null of none. */
+const unmetSql = (id: string) => `${id} = ANY (:unmet::uuid[]) AS unmet`
+/** Whether a text names one by its id, which stays though it is renamed. */
+const idsSql = (text: string) => `EXISTS (SELECT FROM unnest(:unmet::text[]) u WHERE strpos(${text}, u) > 0)`
 
 const contract = 'Exécution du contrat'
 const proof = 'Preuve des accès et des actes'
@@ -29,7 +37,7 @@ const held: readonly Held[] = [
   {
     title: 'Restaurants',
     purpose: { finalite: contract, kind: null },
-    sql: `SELECT r.name AS restaurant, m.kind AS lien, m.created_at AS depuis FROM memberships m
+    sql: `SELECT r.name AS restaurant, m.kind AS lien, m.created_at AS depuis, ${unmetSql('r.id')} FROM memberships m
       JOIN restaurants r ON r.id = m.restaurant_id WHERE m.account_id = :id ORDER BY m.created_at`,
   },
   {
@@ -60,7 +68,7 @@ const held: readonly Held[] = [
     title: 'Abonnements commandés',
     purpose: { finalite: contract, kind: 'payments' },
     sql: `SELECT r.name AS restaurant, s.source AS origine, s.nb_months AS mois, s.price_cents AS "prixCentimes", s.starts_at AS debut,
-        s.ends_at AS fin, s.paid_at AS paye, c.provider AS paiement, c.amount_cents AS "montantCentimes"
+        s.ends_at AS fin, s.paid_at AS paye, c.provider AS paiement, c.amount_cents AS "montantCentimes", ${unmetSql('r.id')}
       FROM subscriptions s JOIN restaurants r ON r.id = s.restaurant_id LEFT JOIN checkouts c ON c.subscription_id = s.id
       WHERE s.created_by = :id OR c.account_id = :id ORDER BY s.created_at`,
   },
@@ -73,7 +81,8 @@ const held: readonly Held[] = [
   {
     title: 'Arrêtés de journée',
     purpose: { finalite: 'Comptabilité du restaurant', kind: 'payments' },
-    sql: `SELECT r.name AS restaurant, d.number AS numero, to_char(d.day, 'YYYY-MM-DD') AS jour, d.closed_at AS date
+    sql: `SELECT r.name AS restaurant, d.number AS numero, to_char(d.day, 'YYYY-MM-DD') AS jour, d.closed_at AS date,
+        ${unmetSql('r.id')}
       FROM day_closings d JOIN restaurants r ON r.id = d.restaurant_id WHERE d.closed_by = :id ORDER BY d.closed_at`,
   },
   {
@@ -97,12 +106,13 @@ const held: readonly Held[] = [
   {
     title: 'Vues enregistrées',
     purpose: { finalite: contract, kind: null },
-    sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree FROM saved_views WHERE account_id = :id ORDER BY created_at`,
+    sql: `SELECT name AS nom, definition, is_shared AS partagee, created_at AS cree,
+        CASE WHEN ${idsSql('definition::text')} THEN true END AS unmet FROM saved_views WHERE account_id = :id ORDER BY created_at`,
   },
   {
     title: 'Notes de journée',
     purpose: { finalite: contract, kind: null },
-    sql: `SELECT r.name AS restaurant, to_char(n.day, 'YYYY-MM-DD') AS jour, n.text AS note, n.written_at AS date
+    sql: `SELECT r.name AS restaurant, to_char(n.day, 'YYYY-MM-DD') AS jour, n.text AS note, n.written_at AS date, ${unmetSql('r.id')}
       FROM day_notes n JOIN restaurants r ON r.id = n.restaurant_id WHERE n.written_by = :id ORDER BY n.written_at`,
   },
   {
@@ -110,7 +120,7 @@ const held: readonly Held[] = [
     purpose: { finalite: contract, kind: null },
     sql: `SELECT by_mail AS "parEmail", by_notification AS "parNotification", to_char(make_interval(mins => send_minutes), 'HH24:MI') AS heure, days AS jours,
         (SELECT array_agg(r.name ORDER BY r.name) FROM restaurants r JOIN memberships m ON m.restaurant_id = r.id AND m.account_id = p.account_id
-          WHERE r.id = ANY (p.restaurant_ids)) AS restaurants, with_pdf AS "avecPdf", to_char(settled_day, 'YYYY-MM-DD') AS "dernierJour",
+          WHERE r.id = ANY (p.restaurant_ids) AND r.id <> ALL (:unmet::uuid[])) AS restaurants, with_pdf AS "avecPdf", to_char(settled_day, 'YYYY-MM-DD') AS "dernierJour",
         updated_at AS "modifieLe" FROM point_preferences p WHERE account_id = :id`,
   },
   {
@@ -123,7 +133,8 @@ const held: readonly Held[] = [
     // Subjects are the product's own words, and name no one but restaurants (docs/decisions/0031); recipients are other people.
     title: 'E-mails',
     purpose: { finalite: 'Informer la personne', kind: 'mails' },
-    sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye FROM outbox
+    sql: `SELECT kind AS sorte, subject AS objet, state AS etat, created_at AS date, sent_at AS envoye,
+        ${unmetSql('restaurant_id')} FROM outbox
       WHERE account_id = :id OR EXISTS (SELECT FROM jsonb_array_elements(recipients) r WHERE lower(r->>'email') = lower(:email))
       ORDER BY id`,
   },
@@ -133,30 +144,33 @@ const held: readonly Held[] = [
     sql: `SELECT at AS date, action AS acte, CASE WHEN actor_id = :id THEN address ELSE '' END AS "adresseIP",
         target_type AS objet, CASE WHEN target_id = :id::text OR lower(target_name) = lower(:email)
           OR target_type IN ('restaurant', 'report', 'offer', 'code') THEN target_name ELSE '' END AS "nomObjet",
-        CASE WHEN target_id = :id::text THEN details ELSE '{}' END AS details
+        CASE WHEN target_id = :id::text THEN details ELSE '{}' END AS details,
+        ${idsSql("target_id || ' ' || details::text")} AS unmet
       FROM audit_log WHERE actor_id = :id OR target_id = :id::text ORDER BY id DESC`,
   },
 ]
 
 /**
- * All that is held about an account, told in the audit log. To an admin without the lines that name a restaurant entrusted to another,
- * where the account is invited to one: who meets it takes the whole.
+ * All that is held about an account, told in the audit log. To an admin without the lines of a restaurant entrusted to another, where
+ * the account is invited to one: by its id wherever the line has it, else (mails, saved views) by its name. Who meets it takes the whole.
  */
 export async function exportAccount(knex: Knex, by: Caller, found: UserRecord): Promise<WirePersonalData> {
-  const unmet = await namesOf(knex, by.state.account.outOfReach)
+  const unmet = by.state.account.outOfReach
+  const names = await namesOf(knex, unmet)
   const sections: WirePersonalData['sections'][number][] = []
   for (const { title, purpose, sql } of held) {
-    const { rows } = await knex.raw<{ rows: Record<string, unknown>[] }>(sql, { id: found.id, email: found.email })
-    sections.push(
-      personalSection(
-        title,
-        purpose,
-        rows.filter((row) => !namesOne(row, unmet)),
-      ),
-    )
+    const given = { id: found.id, email: found.email, unmet: [...unmet] }
+    const { rows } = await knex.raw<{ rows: Line[] }>(sql, given)
+    sections.push(personalSection(title, purpose, metLines(rows, names)))
   }
   await writeAudit(knex, by, { action: 'person.export', ...userTarget(found) })
   return presentPersonalData(found.username, sections)
+}
+
+type Line = Readonly<Record<string, unknown>> & { readonly unmet?: boolean | null }
+
+function metLines(lines: readonly Line[], names: readonly string[]): Record<string, unknown>[] {
+  return lines.flatMap(({ unmet, ...row }) => ((unmet ?? (unmet === null && namesOne(row, names))) ? [] : [row]))
 }
 
 async function namesOf(knex: Knex, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { latestWallTime } from './dates.ts'
+import { placeRecord } from './prepareFile.ts'
 import type { FileToPrepare, PreparedRecord } from './prepareFile.ts'
 import { readRecords } from './readRecords.ts'
 import type { FileRecords } from './readRecords.ts'
@@ -6,6 +7,8 @@ import type { Refusal } from './refusal.ts'
 import type { Remark } from './remark.ts'
 import { contactFields, sellerFields, ticketFields, ticketParts, timeClockFields } from './shownFields.ts'
 import type { ShownFields, ShownPart } from './shownFields.ts'
+import { datedTills } from './tillClock.ts'
+import type { DatedTill } from './tillClock.ts'
 
 /** A record as it was read, field by field. */
 export interface ShownRecord {
@@ -27,6 +30,8 @@ export interface CheckedFile {
   readonly refusalsTotal: number
   readonly remarks: readonly Remark[]
   readonly remarksTotal: number
+  /** The tills whose clocks may be fast, which their restaurants tell. */
+  readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
@@ -41,17 +46,13 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
   const all = [...records.tickets, ...records.contacts, ...records.timeClock, ...records.sellers]
   return {
     name,
-    places: all.map(({ record, offset, identity: { site, siret } }) => ({
-      record,
-      ...records.locate(offset),
-      site,
-      siret,
-    })),
+    places: all.map((one) => placeRecord(records, one)),
     shown: shownRecords(records),
     refusals: records.refusals.slice(0, SHOWN_LINES),
     refusalsTotal: records.refusals.length,
     remarks: records.remarks.slice(0, SHOWN_LINES),
     remarksTotal: records.remarks.length,
+    dated: datedTills(records, receivedAt).slice(0, SHOWN_LINES),
     unknownNames: records.unknownNames,
   }
 }

@@ -2,11 +2,9 @@ import { parseWallTime } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import { rawField } from './element.ts'
 import type { Element } from './element.ts'
+import type { Faults, Reading } from './faults.ts'
 import { parseMicros } from './numbers.ts'
 import type { Micros } from './numbers.ts'
-import { spelledName } from './names.ts'
-import { Refused } from './refusal.ts'
-import type { Reason } from './refusal.ts'
 import { storedText, cutKey } from '../../shared/ticket/storedText.ts'
 
 /** A text field, cleaned; '' when it does not stand. */
@@ -20,26 +18,22 @@ export function nameField(element: Element, key: string): string {
   return cutKey(textField(element, key))
 }
 
-/** An amount; null when it does not stand or is empty. Refuses one that cannot be read. */
-export function amountField(element: Element, key: string): Micros | null {
+/** An amount; null when it does not stand or is empty, and of one that cannot be read, which is a fault. */
+export function amountField(element: Element, key: string, faults: Faults): Micros | null {
   const raw = rawField(element, key)
   if (raw === null || raw.trim() === '') return null
   const micros = parseMicros(raw)
-  if (micros === null) throw refusedField('badAmount', element, key)
+  if (micros === null) faults.add('badAmount', element, key)
   return micros
 }
 
-/** A time, not after `latest`; null when it does not stand or is empty. Refuses one that cannot be read. */
-export function timeField(element: Element, key: string, latest: WallTime): WallTime | null {
+/** A time, not after `latest`; null when it does not stand or is empty, and of one that cannot be read, which is a fault. */
+export function timeField(element: Element, key: string, { latest, faults }: Reading): WallTime | null {
   const raw = rawField(element, key)
   if (raw === null || raw.trim() === '') return null
   const wall = parseWallTime(raw)
-  if (wall === null) throw refusedField('badDate', element, key)
-  if (wall > latest) throw refusedField('futureDate', element, key)
-  return wall
-}
-
-/** A refusal that names the field and what stands in it. */
-export function refusedField(reason: Reason, element: Element, key: string): Refused {
-  return new Refused(reason, element.offset, { attribute: spelledName(key), value: rawField(element, key) ?? '' })
+  if (wall === null) faults.add('badDate', element, key)
+  else if (wall > latest) faults.add('futureDate', element, key)
+  else return wall
+  return null
 }

@@ -173,7 +173,7 @@ describe('a file ready for the stores', () => {
           value: '',
         },
       ],
-      warnings: ['ligne 15 : ENTETE HH-8 : Operation="TROC" : opération inconnue, comptée nulle part'],
+      warnings: ['ligne 15 : ENTETE HH-8 : Operation="Troc" : opération inconnue, comptée nulle part'],
       unknownNames: { Couleur: 1 },
     })
   })

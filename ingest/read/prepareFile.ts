@@ -4,9 +4,12 @@ import { latestWallTime } from './dates.ts'
 import type { SaidTicket } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
 import { readRecords } from './readRecords.ts'
-import type { Refusal } from './refusal.ts'
+import type { FileRecords } from './readRecords.ts'
+import type { Place, Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
 import { ticketFingerprints } from './ticketFingerprints.ts'
+import { datedTills } from './tillClock.ts'
+import type { DatedTill } from './tillClock.ts'
 import type { TimeClockRecord } from './timeClock.ts'
 import { ticketValues } from './toRow.ts'
 
@@ -17,6 +20,8 @@ export interface PreparedRecord {
   readonly column: number | null
   readonly site: string
   readonly siret: string
+  /** Where it names its restaurant, if that is another line. */
+  readonly namedAt?: Place
 }
 
 /** A contact as it is stored; `of` is the ticket that carries it, null when it stands alone. */
@@ -51,11 +56,15 @@ export interface PreparedFile {
   readonly timeClock: readonly (PreparedRecord & { readonly entry: PreparedTimeClock })[]
   readonly sellers: readonly (PreparedRecord & { readonly name: string; readonly isActive: boolean })[]
   readonly refusals: readonly Refusal[]
+  /** How many records these are. */
+  readonly refused: number
   /** Whose the refused records say they are, each once. */
   readonly refusedOf: readonly Pick<PreparedRecord, 'site' | 'siret'>[]
   /** The keys of refused tickets and hours; null of one that cannot be told. */
   readonly refusedKeys: readonly (string | null)[]
   readonly warnings: readonly string[]
+  /** The tills whose clocks may be fast, which their restaurants tell. */
+  readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
@@ -78,12 +87,7 @@ export interface FileToPrepare {
 /** Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. */
 export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare): PreparedFile {
   const records = readRecords(name, bytes, latestWallTime(receivedAt))
-  const place = ({ offset, record, identity: { site, siret } }: Placed): PreparedRecord => ({
-    record,
-    ...records.locate(offset),
-    site,
-    siret,
-  })
+  const place = (record: Pick<Ticket, 'offset' | 'record' | 'identity'>) => placeRecord(records, record)
   const occurrences = new Map<string, number>()
   return {
     fileId,
@@ -100,14 +104,25 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     })),
     sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
     refusals: records.refusals,
+    refused: records.refused,
     refusedOf: distinctSites(records.refusedOf),
     refusedKeys: [...new Set(records.refusedKeys)],
     warnings: records.warnings,
+    dated: datedTills(records, receivedAt),
     unknownNames: records.unknownNames,
   }
 }
 
-type Placed = Pick<Ticket, 'offset' | 'record' | 'identity'>
+/** Where a record stands, and which restaurant it names, and where. */
+export function placeRecord(
+  { locate, locateAttribute }: FileRecords,
+  one: Pick<Ticket, 'offset' | 'record' | 'identity'>,
+): PreparedRecord {
+  const { site, siret } = one.identity
+  const placed = { record: one.record, ...locate(one.offset), site, siret }
+  const namedAt = locateAttribute(one.offset, site === '' ? 'EMETTEURSIRET' : 'LIBSITE')
+  return namedAt === undefined ? placed : { ...placed, namedAt }
+}
 
 function prepareTicket(
   ticket: Ticket,

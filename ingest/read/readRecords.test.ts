@@ -216,7 +216,7 @@ describe('amounts', () => {
 
   it('warns of an unknown operation and of a positive ANNULATION', () => {
     expect(read(sale().replace('VENTE', 'Bizarre')).warnings).toEqual([
-      'ligne 1 : ENTETE A1 : Operation="BIZARRE" : opération inconnue, comptée nulle part',
+      'ligne 1 : ENTETE A1 : Operation="Bizarre" : opération inconnue, comptée nulle part',
     ])
     expect(read(sale().replace('VENTE', 'annulation')).warnings).toEqual([
       'ligne 1 : ENTETE A1 : MontantTTC="11" : annulation à vérifier',

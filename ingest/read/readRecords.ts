@@ -4,21 +4,26 @@ import type { WallTime } from './dates.ts'
 import { decode } from './decode.ts'
 import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
-import { describeGap, gapField } from './identities.ts'
+import { Faults } from './faults.ts'
+import type { Fault, Reading } from './faults.ts'
+import { attributeLocator, fieldOffset, fieldPlace } from './fieldPlace.ts'
+import type { AttributeLocator } from './fieldPlace.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
 import type { Identity } from './identity.ts'
 import { LIMITS } from './limits.ts'
 import { keysOfRecord, keysOfText } from './refusedKeys.ts'
-import { formatMicros } from './numbers.ts'
+import { spelledName } from './names.ts'
 import { parseXml } from './parseXml.ts'
-import { makeLocator, REASONS, Refused, shownField } from './refusal.ts'
+import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
 import type { Locator, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
 import type { Remark } from './remark.ts'
+import { sellerRemarks, ticketRemarks } from './remarks.ts'
+import type { FieldRemark } from './remarks.ts'
 import { shownText } from './texts.ts'
 import { readSeller } from './seller.ts'
 import type { Seller } from './seller.ts'
-import { isKnownOperation, readTicket } from './ticket.ts'
+import { readTicket } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 import { readTimeClock } from './timeClock.ts'
 import type { TimeClockRecord } from './timeClock.ts'
@@ -27,11 +32,15 @@ import type { TimeClockRecord } from './timeClock.ts'
 export interface FileRecords {
   readonly file: string
   locate: Locator
+  locateAttribute: AttributeLocator
   tickets: Ticket[]
   contacts: Contact[]
   timeClock: TimeClockRecord[]
   sellers: Seller[]
+  /** A line for each field of a record that was refused, the first ones. */
   refusals: Refusal[]
+  /** How many records were refused; a file that was refused whole counts as one. */
+  refused: number
   /** The remarks in words. */
   warnings: string[]
   remarks: Remark[]
@@ -44,6 +53,8 @@ export interface FileRecords {
 }
 
 const REPORTED_NAMES = 20
+/** Behind so many refusals of a file one field of each record is told: no file fills the memory with them. */
+const TOLD_WHOLE = 1000
 /** What a ticket is made of: never searched for records of their own. */
 const TICKET_PARTS = new Set(
   ['COMMANDE', 'TVA', 'REMISE', 'REGLEMENT', 'STATISTIQUE', 'CONTACT', 'DEBITEUR'].flatMap((key) => [key, `${key}S`]),
@@ -56,23 +67,24 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
   try {
     text = decodeFile(bytes, records)
     records.locate = makeLocator(text)
+    records.locateAttribute = attributeLocator(text, records.locate)
     const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
-    walk(root, NO_IDENTITY, { records, latest, wrappers })
+    walk(root, NO_IDENTITY, { records, text, latest, faults: new Faults(), wrappers })
     if (isNothingFound(records)) throw new Refused('noRecord', root.offset)
     reportNames(records, unknownNames, wrappers)
-    warnTickets(records)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, '', error))
+    records.refused += 1
     for (const key of keysOfText(text)) records.refusedKeys.push(key)
   }
   return records
 }
 
-interface Walk {
+interface Walk extends Reading {
   readonly records: FileRecords
-  readonly latest: WallTime
+  readonly text: string
   /** Raw names of elements that merely hold records: any name is welcome there. */
   readonly wrappers: Set<string>
 }
@@ -89,7 +101,7 @@ function emptyRecords(file: string): FileRecords {
     warnings: [],
     remarks: [],
   }
-  return { file, locate: makeLocator(''), ...lists, unknownNames: {} }
+  return { file, locate: makeLocator(''), locateAttribute: () => undefined, ...lists, refused: 0, unknownNames: {} }
 }
 
 function decodeFile(bytes: Buffer, records: FileRecords): string {
@@ -121,13 +133,16 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
         records.contacts.push(readContact(element, identity, fallback))
       })
     case 'POINTEUSE':
-      return take(element, { identity, search }, (records) =>
-        records.timeClock.push(readTimeClock(element, identity, search.latest)),
-      )
+      return take(element, { identity, search }, (records) => {
+        const record = readTimeClock(element, identity, search)
+        if (record !== null) records.timeClock.push(record)
+      })
     case 'VENDEUR':
       return take(element, { identity, search }, (records) => {
         const seller = readSeller(element, identity)
-        if (seller !== null) records.sellers.push(seller)
+        if (seller === null) return
+        records.sellers.push(seller)
+        tellRemarks(search, element, sellerRemarks(element))
       })
     default:
       return walkChildren(element, identity, search)
@@ -138,7 +153,12 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
 function walkTicket(element: Element, identity: Identity, search: Walk): boolean {
   const isSilent = rawField(element, 'OPERATION') === null && rawField(element, 'HORODATAGE') === null
   if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
-  take(element, { identity, search }, (records) => records.tickets.push(readTicket(element, identity, search.latest)))
+  take(element, { identity, search }, (records) => {
+    const ticket = readTicket(element, identity, search)
+    if (ticket === null) return
+    records.tickets.push(ticket)
+    tellRemarks(search, element, ticketRemarks(ticket))
+  })
   const inherited = bequeath(identity)
   for (const child of element.children ?? []) {
     if (!TICKET_PARTS.has(child.key)) walk(child, inherited, search)
@@ -164,18 +184,39 @@ function walkChildren(element: Element, identity: Identity, search: Walk): boole
 /** Reads one record; a refused one is reported and never stops the others. */
 function take(
   element: Element,
-  { identity, search: { records } }: { readonly identity: Identity; readonly search: Walk },
+  { identity, search }: { readonly identity: Identity; readonly search: Walk },
   read: (records: FileRecords) => void,
 ): true {
+  const { records, faults } = search
+  const told = records.refusals.length
   try {
     read(records)
+    if (!faults.isEmpty) tellFaults(search, recordName(element), faults.take())
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, recordName(element), error))
-    records.refusedOf.push({ site: identity.site, siret: identity.siret })
-    records.refusedKeys.push(...keysOfRecord(element))
   }
+  if (records.refusals.length === told) return true
+  records.refused += 1
+  records.refusedOf.push({ site: identity.site, siret: identity.siret })
+  records.refusedKeys.push(...keysOfRecord(element))
   return true
+}
+
+/** The first fields of a record that were refused, in the order of the file; the last one says how many others there are. */
+function tellFaults({ records, text }: Walk, record: string, faults: readonly Fault[]): void {
+  const most = records.refusals.length < TOLD_WHOLE ? TOLD_FIELDS : 1
+  const others = faults.length - most
+  const told = faults
+    .slice(0, most)
+    .map((fault) => ({ ...fault, at: fieldOffset(text, fault.element, fault.key) }))
+    .sort((one, other) => one.at - other.at)
+  for (const [index, { reason, element, key, at }] of told.entries()) {
+    const field = shownField({ attribute: spelledName(key), value: rawField(element, key) ?? '' })
+    const place = fieldPlace(records.locate, element.offset, at)
+    const left = others > 0 && index === most - 1 ? { others } : {}
+    records.refusals.push({ file: records.file, ...place, record, reason: REASONS[reason], ...field, ...left })
+  }
 }
 
 function describe({ file, locate }: FileRecords, record: string, { reason, offset, field }: Refused): Refusal {
@@ -190,20 +231,14 @@ function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, w
   }
 }
 
-function warnTickets(records: FileRecords): void {
-  for (const ticket of records.tickets) {
-    const say = (attribute: string, value: string, remark: string) => {
-      const { record, offset } = ticket
-      note(records, { ...records.locate(offset), record, ...shownField({ attribute, value }), remark })
-    }
-    if (!isKnownOperation(ticket.operation))
-      say('Operation', ticket.operation, 'opération inconnue, comptée nulle part')
-    if (ticket.operation === 'ANNULATION' && ticket.gross > 0)
-      say('MontantTTC', formatMicros(ticket.gross), 'annulation à vérifier')
-    for (const gap of ticket.gaps) {
-      const { attribute, column } = gapField(gap)
-      say(attribute, formatMicros(ticket[column]), describeGap(gap))
-    }
+/** Each with the value as it was written, which people look for in their file; where none is, what was read. */
+function tellRemarks({ records, text }: Walk, element: Element, remarks: readonly FieldRemark[]): void {
+  for (const { attribute, read, remark } of remarks) {
+    const key = attribute.toUpperCase()
+    const written = rawField(element, key)?.trim() ?? ''
+    const place = fieldPlace(records.locate, element.offset, fieldOffset(text, element, key))
+    const field = shownField({ attribute, value: written === '' ? read : written })
+    note(records, { ...place, record: recordName(element), ...field, remark })
   }
 }
 

@@ -55,6 +55,9 @@ export function shownField({ attribute, value }: RefusedField): Pick<StoredRefus
   return attribute === undefined ? {} : { attribute: shownText(attribute), value: shownText(value ?? '') }
 }
 
+/** As many of a record's fields are told. */
+export const TOLD_FIELDS = 20
+
 /** Line and column, both from 1, in the decoded text. */
 export interface Place {
   readonly line: number | null

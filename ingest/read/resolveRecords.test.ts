@@ -62,6 +62,10 @@ it('names the field that named the restaurant, and the nearest where there is on
     ...about,
     ...{ reason: 'conflit LibSite/Siret', attribute: 'LibSite', value: 'Ailleurs', siret: '2' },
   })
+  const elsewhere = { ...named, namedAt: { line: 5, column: 7 } }
+  expect(restaurantRefusal({ name: 'a.xml' }, elsewhere, { reason: 'unknownRestaurant' })).toMatchObject({
+    ...{ line: 5, column: 7, record: 'ENTETE A1' },
+  })
   const silent = { ...place, siret: '' }
   expect(restaurantRefusal({ name: 'a.xml' }, silent, { reason: 'unknownRestaurant' })).toStrictEqual({
     ...about,

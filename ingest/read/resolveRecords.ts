@@ -2,8 +2,11 @@ import type { PreparedFile, PreparedRecord } from './prepareFile.ts'
 import { shownText } from './texts.ts'
 import { REASONS, shownField } from './refusal.ts'
 import type { Reason, Refusal } from './refusal.ts'
+import type { Remark } from './remark.ts'
 import { nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
 import type { Directory } from './resolveRestaurant.ts'
+import { clockRemark } from './tillClock.ts'
+import type { DatedTill } from './tillClock.ts'
 
 type Named = Pick<PreparedRecord, 'site' | 'siret'>
 
@@ -31,15 +34,27 @@ export function makeResolver(directory: Directory): (record: Named) => Resolved 
   }
 }
 
+/** What is to be said of the clocks of a file's tills, each by the clock on its restaurant's wall; of those that have none nothing. */
+export function clockRemarks(
+  tills: readonly DatedTill[],
+  { postalCodes }: Pick<Directory, 'postalCodes'>,
+  resolve: (record: Named) => Resolved,
+): Remark[] {
+  return tills.flatMap((till) => {
+    const { id } = resolve(till)
+    return id === undefined ? [] : (clockRemark(till, postalCodes.get(id) ?? '') ?? [])
+  })
+}
+
 /** Names the file's own LibSite, else its Siret, and of what the stores know a restaurant of the sender's alone: an unknown one and one out of reach read alike. */
 export function restaurantRefusal(
   { name }: Pick<PreparedFile, 'name'>,
-  { line, column, record, site, siret }: PreparedRecord,
+  { line, column, record, site, siret, namedAt = { line, column } }: PreparedRecord,
   { reason, nearest }: Extract<Resolved, { reason: Reason }>,
 ): Refusal {
   const field =
     site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
   const other = reason === 'conflict' ? { siret: shownText(siret) } : {}
   const told = nearest === undefined ? other : { nearest }
-  return { file: name, line, column, record, reason: REASONS[reason], ...shownField(field), ...told }
+  return { file: name, ...namedAt, record, reason: REASONS[reason], ...shownField(field), ...told }
 }

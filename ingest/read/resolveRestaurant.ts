@@ -12,6 +12,8 @@ export interface KnownRestaurant {
   readonly siretKey: string
   /** As its owner writes it; absent: it is never told. */
   readonly name?: string
+  /** What tells whose clock hangs on its wall; absent: Paris's. */
+  readonly postalCode?: string
 }
 
 /** The restaurants that one upload may write to, and those that its names are judged by, by both keys. Others do not exist here. */
@@ -22,6 +24,7 @@ export interface Directory {
   readonly byName: ReadonlyMap<string, string>
   /** Those whose names may be told: to nobody but who may write to them. */
   readonly named: readonly KnownRestaurant[]
+  readonly postalCodes: ReadonlyMap<string, string>
 }
 
 /**
@@ -40,6 +43,7 @@ export function buildDirectory(
     writable,
     bySiret: new Map(within.filter((one) => one.siretKey !== '').map((one) => [one.siretKey, one.id])),
     byName: new Map(within.map((one) => [one.nameKey, one.id])),
+    postalCodes: new Map(within.map(({ id, postalCode = '' }) => [id, postalCode])),
     named: within.filter(({ id, name = '' }) => name !== '' && (writable === null || writable.has(id))),
   }
 }

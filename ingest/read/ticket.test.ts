@@ -26,6 +26,7 @@ describe('a ticket', () => {
       operation: 'VENTE',
       state: 'Fermé',
       ts: '2026-03-14 13:00:00.000',
+      tsWritten: '2026-03-14T13:00:00',
       net: micros(50),
       vat: micros(7),
       gross: micros(57),
@@ -82,7 +83,7 @@ describe('the operation of a ticket', () => {
   it('is kept and warned about when it is none of them', () => {
     expect(operationOf('vente à livrer')).toEqual([
       'VENTE-A-LIVRER',
-      ['ligne 1 : ENTETE : Operation="VENTE-A-LIVRER" : opération inconnue, comptée nulle part'],
+      ['ligne 1 : ENTETE : Operation="vente à livrer" : opération inconnue, comptée nulle part'],
     ])
   })
 })

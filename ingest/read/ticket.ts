@@ -8,7 +8,8 @@ import type { WallTime } from './dates.ts'
 import { deriveHeader } from './deriveHeader.ts'
 import type { Element } from './element.ts'
 import { parts, rawField, recordName } from './element.ts'
-import { amountField, nameField, refusedField, textField, timeField } from './fields.ts'
+import type { Faults, Reading } from './faults.ts'
+import { amountField, nameField, textField, timeField } from './fields.ts'
 import { findGaps } from './identities.ts'
 import type { Gap } from './identities.ts'
 import type { Identity } from './identity.ts'
@@ -49,6 +50,8 @@ export interface Ticket extends Amounts, Orders {
   readonly operation: string
   readonly state: string
   readonly ts: WallTime
+  /** The same as the file writes it. */
+  readonly tsWritten: string
   readonly vatLines: readonly VatLine[]
   readonly discounts: readonly Discount[]
   readonly payments: readonly Payment[]
@@ -69,20 +72,23 @@ export function isKnownOperation(operation: string): boolean {
   return known.has(operation)
 }
 
-/** Reads one ENTETE. Refuses a missing Operation or Horodatage, and any date or amount that cannot be read. */
-export function readTicket(element: Element, identity: Identity, latest: WallTime): Ticket {
-  const operation = readOperation(element)
-  const ts = timeField(element, 'HORODATAGE', latest)
-  if (ts === null) throw refusedField('noTime', element, 'HORODATAGE')
+/** Reads one ENTETE; null of one with faults: a missing Operation or Horodatage, any date or amount that cannot be read. */
+export function readTicket(element: Element, identity: Identity, reading: Reading): Ticket | null {
+  const { faults } = reading
+  const operation = readOperation(element, faults)
+  const ts = readTime(element, reading)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const till = nameField(element, 'LIBCAISSE')
-  const context = { ts, seller, till, latest }
+  const context = { ...reading, ts, seller, till }
   const orders = readOrders(element, context)
   const vatLines = parts(element, 'TVA').map((part) => readVatLine(part, context))
   const discounts = parts(element, 'REMISE').map((part) => readDiscount(part, context))
   const payments = parts(element, 'REGLEMENT').map((part) => readPayment(part, context))
   const statistics = parts(element, 'STATISTIQUES').map((part) => readStatistic(part, context))
-  const amounts = deriveHeader(readAmounts(element), { vatLines, lines: orders.lines })
+  const given = readAmounts(element, faults)
+  const covers = readCovers(element, faults)
+  if (!faults.isEmpty) return null
+  const amounts = deriveHeader(given, { vatLines, lines: orders.lines })
   checkSize(element, [orders.lines, vatLines, payments, discounts, statistics])
   const lines = spreadDiscount(orders.lines, discounts, amounts)
   const state = readState(element)
@@ -95,12 +101,13 @@ export function readTicket(element: Element, identity: Identity, latest: WallTim
     number: textField(element, 'NUMTICKET'),
     plain: readPlain(element),
     tableNumber: textField(element, 'TABLENUMBER'),
-    covers: readCovers(element),
+    covers,
     seller,
     till,
     operation,
     state,
     ts,
+    tsWritten: rawField(element, 'HORODATAGE') ?? '',
     ...amounts,
     ...orders,
     lines,
@@ -122,9 +129,15 @@ function readPlain(element: Element): Ticket['plain'] {
   return Object.fromEntries(read) as Ticket['plain']
 }
 
-function readOperation(element: Element): string {
+function readTime(element: Element, reading: Reading): WallTime {
+  const ts = timeField(element, 'HORODATAGE', reading)
+  if (ts === null) reading.faults.add('noTime', element, 'HORODATAGE')
+  return ts ?? ''
+}
+
+function readOperation(element: Element, faults: Faults): string {
   const raw = textField(element, 'OPERATION')
-  if (raw === '') throw refusedField('noOperation', element, 'OPERATION')
+  if (raw === '') faults.add('noOperation', element, 'OPERATION')
   return normalise(raw, 'NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[ _]/g, '-')
@@ -138,18 +151,21 @@ function readState(element: Element): string {
   return /^ferm[eé]e?$/i.test(raw) ? 'Fermé' : raw
 }
 
-function readCovers(element: Element): number {
-  const micros = amountField(element, 'NBCOUVERTS') ?? 0
+function readCovers(element: Element, faults: Faults): number {
+  const micros = amountField(element, 'NBCOUVERTS', faults) ?? 0
   const covers = micros / MICROS_PER_UNIT
-  if (!Number.isInteger(covers) || Math.abs(covers) > MAX_COVERS) throw refusedField('badAmount', element, 'NBCOUVERTS')
+  if (!Number.isInteger(covers) || Math.abs(covers) > MAX_COVERS) faults.add('badAmount', element, 'NBCOUVERTS')
   return covers
 }
 
-function readAmounts(element: Element): { net: Micros | null; vat: Micros | null; gross: Micros | null } {
+function readAmounts(
+  element: Element,
+  faults: Faults,
+): { net: Micros | null; vat: Micros | null; gross: Micros | null } {
   return {
-    net: amountField(element, 'MONTANTHT'),
-    vat: amountField(element, 'MONTANTTVA'),
-    gross: amountField(element, 'MONTANTTTC'),
+    net: amountField(element, 'MONTANTHT', faults),
+    vat: amountField(element, 'MONTANTTVA', faults),
+    gross: amountField(element, 'MONTANTTTC', faults),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WallTime } from './dates.ts'
 import type { Element } from './element.ts'
+import type { Faults } from './faults.ts'
 import { parts, rawField } from './element.ts'
 import { amountField, nameField, textField, timeField } from './fields.ts'
 import { MICROS_PER_UNIT, multiplyMicros } from './numbers.ts'
@@ -82,24 +83,25 @@ function readOrder(
     const own = ownContext(element, context)
     for (const article of articles) found.lines.push(readLine(article, own))
   }
-  for (const transfer of parts(element, 'TRANSFERT')) found.transfers.push(readTransfer(transfer))
+  for (const transfer of parts(element, 'TRANSFERT')) found.transfers.push(readTransfer(transfer, context.faults))
   for (const invoice of parts(element, 'INVOICE')) found.invoices.push(textField(invoice, 'NUMTICKET'))
 }
 
 function ownContext(element: Element, context: OrderContext): OrderContext {
   return {
     ...context,
-    ts: timeField(element, 'HORODATAGE', context.latest) ?? context.ts,
+    ts: timeField(element, 'HORODATAGE', context) ?? context.ts,
     seller: nameField(element, 'LIBVENDEUR') || context.seller,
   }
 }
 
 function readLine(element: Element, context: OrderContext): Line {
+  const { faults } = context
   const vatLabel = textField(element, 'LIBTVA')
-  const quantity = amountField(element, 'QUANTITENET') ?? MICROS_PER_UNIT
-  const unitPrice = amountField(element, 'PRIXUNITAIRETTC') ?? 0
-  const vatLines = parts(element, 'TVA').map((part) => readLineVat(part))
-  const gross = amountField(element, 'PRIXTOTALNET') ?? multiplyMicros(quantity, unitPrice)
+  const quantity = amountField(element, 'QUANTITENET', faults) ?? MICROS_PER_UNIT
+  const unitPrice = amountField(element, 'PRIXUNITAIRETTC', faults) ?? 0
+  const vatLines = parts(element, 'TVA').map((part) => readLineVat(part, faults))
+  const gross = amountField(element, 'PRIXTOTALNET', faults) ?? multiplyMicros(quantity, unitPrice)
   return {
     order: context.order,
     orderedAt: context.ts,
@@ -111,10 +113,10 @@ function readLine(element: Element, context: OrderContext): Line {
     quantity,
     unitPrice,
     gross,
-    net: amountField(element, 'PRIXTOTALNETHT') ?? deriveLineNet(vatLines, gross, vatLabel),
+    net: amountField(element, 'PRIXTOTALNETHT', faults) ?? deriveLineNet(vatLines, gross, vatLabel),
     vatLines,
-    offered: parts(element, 'OFFERT').map((part) => readWaiver(part, unitPrice)),
-    cancelled: parts(element, 'ANNULATION').map((part) => readWaiver(part, unitPrice)),
+    offered: parts(element, 'OFFERT').map((part) => readWaiver(part, unitPrice, faults)),
+    cancelled: parts(element, 'ANNULATION').map((part) => readWaiver(part, unitPrice, faults)),
   }
 }
 
@@ -123,29 +125,29 @@ function deriveLineNet(vatLines: readonly LineVat[], gross: Micros, vatLabel: st
   return completeVat({ net: null, vat: null, gross }, () => rateOfLabel(vatLabel)).net
 }
 
-function readLineVat(element: Element): LineVat {
+function readLineVat(element: Element, faults: Faults): LineVat {
   const label = textField(element, 'LIBELLE')
   const given = {
-    net: amountField(element, 'VALEURHT'),
-    vat: amountField(element, 'VALEURTVA'),
-    gross: amountField(element, 'VALEURTTC'),
+    net: amountField(element, 'VALEURHT', faults),
+    vat: amountField(element, 'VALEURTVA', faults),
+    gross: amountField(element, 'VALEURTTC', faults),
   }
   return { number: textField(element, 'NUMERO'), label, ...completeVat(given, () => rateOfLabel(label)) }
 }
 
 /** Without Quantite and Valeur: quantity 1, worth quantity × list price (04 "Shape"). */
-function readWaiver(element: Element, unitPrice: Micros): Waiver {
-  const quantity = amountField(element, 'QUANTITE') ?? MICROS_PER_UNIT
-  const amount = amountField(element, 'VALEUR') ?? multiplyMicros(quantity, unitPrice)
+function readWaiver(element: Element, unitPrice: Micros, faults: Faults): Waiver {
+  const quantity = amountField(element, 'QUANTITE', faults) ?? MICROS_PER_UNIT
+  const amount = amountField(element, 'VALEUR', faults) ?? multiplyMicros(quantity, unitPrice)
   return { reason: textField(element, 'LIBELLE'), quantity, amount }
 }
 
-function readTransfer(element: Element): Transfer {
+function readTransfer(element: Element, faults: Faults): Transfer {
   return {
     guid: cleanGuid(rawField(element, 'GUID') ?? ''),
     number: textField(element, 'NUMTICKET'),
     tableNumber: textField(element, 'TABLENUMBER'),
     label: textField(element, 'LIBELLE'),
-    amount: amountField(element, 'VALEUR') ?? 0,
+    amount: amountField(element, 'VALEUR', faults) ?? 0,
   }
 }

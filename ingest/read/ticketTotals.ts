@@ -1,15 +1,15 @@
 import type { WallTime } from './dates.ts'
 import type { Element } from './element.ts'
+import type { Reading } from './faults.ts'
 import { amountField, nameField, textField, timeField } from './fields.ts'
 import { MICROS_PER_UNIT, multiplyMicros, scaleToCents } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 
 /** What a ticket's parts inherit from its header. */
-export interface TicketContext {
+export interface TicketContext extends Reading {
   readonly ts: WallTime
   readonly seller: string
   readonly till: string
-  readonly latest: WallTime
 }
 
 /** A TVA line of the ticket: the authority for VAT. `rate` in millionths of a percent. */
@@ -75,13 +75,13 @@ export function completeVat(
 
 export function readVatLine(element: Element, context: TicketContext): VatLine {
   const label = textField(element, 'LIBELLE')
-  const rate = amountField(element, 'TAUX') ?? rateOfLabel(label)
+  const rate = amountField(element, 'TAUX', context.faults) ?? rateOfLabel(label)
   const given = {
-    net: amountField(element, 'VALEURHT'),
-    vat: amountField(element, 'VALEURTVA'),
-    gross: amountField(element, 'VALEURTTC'),
+    net: amountField(element, 'VALEURHT', context.faults),
+    vat: amountField(element, 'VALEURTVA', context.faults),
+    gross: amountField(element, 'VALEURTTC', context.faults),
   }
-  const ts = timeField(element, 'HORODATAGE', context.latest) ?? context.ts
+  const ts = timeField(element, 'HORODATAGE', context) ?? context.ts
   return { label, ts, rate: rate ?? 0, ...completeVat(given, () => rate) }
 }
 
@@ -89,16 +89,16 @@ export function readDiscount(element: Element, context: TicketContext): Discount
   const label = textField(element, 'LIBELLE')
   return {
     label,
-    ts: timeField(element, 'HORODATAGE', context.latest) ?? context.ts,
-    rate: amountField(element, 'TAUX') ?? (label.includes('%') ? rateOfLabel(label) : null) ?? 0,
-    amount: amountField(element, 'VALEUR') ?? 0,
+    ts: timeField(element, 'HORODATAGE', context) ?? context.ts,
+    rate: amountField(element, 'TAUX', context.faults) ?? (label.includes('%') ? rateOfLabel(label) : null) ?? 0,
+    amount: amountField(element, 'VALEUR', context.faults) ?? 0,
   }
 }
 
 export function readPayment(element: Element, context: TicketContext): Payment {
-  const quantity = amountField(element, 'QUANTITE') ?? MICROS_PER_UNIT
-  const unitAmount = amountField(element, 'VALEURUNITAIRE')
-  const amount = amountField(element, 'TOTALVALEUR') ?? multiplyMicros(quantity, unitAmount ?? 0)
+  const quantity = amountField(element, 'QUANTITE', context.faults) ?? MICROS_PER_UNIT
+  const unitAmount = amountField(element, 'VALEURUNITAIRE', context.faults)
+  const amount = amountField(element, 'TOTALVALEUR', context.faults) ?? multiplyMicros(quantity, unitAmount ?? 0)
   return {
     label: textField(element, 'LIBELLE'),
     family: textField(element, 'LIBFAMILLE'),
@@ -114,7 +114,7 @@ export function readStatistic(element: Element, context: TicketContext): Statist
     label: textField(element, 'LIBELLE'),
     seller: nameField(element, 'LIBVENDEUR') || context.seller,
     family: textField(element, 'LIBFAMILLE'),
-    quantity: amountField(element, 'QUANTITE') ?? MICROS_PER_UNIT,
-    amount: amountField(element, 'VALEUR') ?? 0,
+    quantity: amountField(element, 'QUANTITE', context.faults) ?? MICROS_PER_UNIT,
+    amount: amountField(element, 'VALEUR', context.faults) ?? 0,
   }
 }

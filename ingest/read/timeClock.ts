@@ -3,7 +3,8 @@ import { parseClock, parseWallTime } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import type { Element } from './element.ts'
 import { rawField, recordName } from './element.ts'
-import { nameField, refusedField, timeField } from './fields.ts'
+import type { Faults, Reading } from './faults.ts'
+import { nameField, timeField } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { cleanGuid } from '../../shared/ticket/guid.ts'
 import { NO_SELLER } from './ticket.ts'
@@ -25,15 +26,20 @@ export interface TimeClockRecord {
 
 const DAY_SECONDS = 86_400
 const MAX_DURATION_HOURS = 999
+const ANY_DAY = '2000-01-01'
 
-/** Reads one POINTEUSE. Refuses a date, a start or an end that cannot be read, or that no work can have had. */
-export function readTimeClock(element: Element, identity: Identity, latest: WallTime): TimeClockRecord {
-  const day = timeField(element, 'DATE', latest)?.slice(0, 10) ?? null
-  const start = readMoment(element, 'TIMESTARTWORK', { day, latest })
-  if (start === null) throw refusedField('badDate', element, 'TIMESTARTWORK')
-  const date = day ?? start.slice(0, 10)
+/** Reads one POINTEUSE; null of one with faults: a date, a start or an end that cannot be read, or that no work can have had. */
+export function readTimeClock(element: Element, identity: Identity, reading: Reading): TimeClockRecord | null {
+  const { faults } = reading
+  const day = timeField(element, 'DATE', reading)?.slice(0, 10) ?? null
+  // The hours of a day that is a fault are judged all the same: as if of any day.
+  const start = readMoment(element, 'TIMESTARTWORK', { ...reading, day: faults.isEmpty ? day : ANY_DAY })
+  if (start === null) faults.add('badDate', element, 'TIMESTARTWORK')
+  const date = day ?? (start ?? ANY_DAY).slice(0, 10)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
-  const endedAt = readEnd(element, start, { day: date, latest })
+  const endedAt = readEnd(element, start, { ...reading, day: date })
+  const duration = isFilled(element, 'TIMEENDWORK') ? readDuration(element, faults) : null
+  if (start === null || !faults.isEmpty) return null
   const guid = cleanGuid(rawField(element, 'GUID') ?? '')
   return {
     offset: element.offset,
@@ -45,7 +51,7 @@ export function readTimeClock(element: Element, identity: Identity, latest: Wall
     date,
     startedAt: start,
     endedAt,
-    durationSeconds: endedAt === null ? null : (readDuration(element) ?? secondsBetween(start, endedAt)),
+    durationSeconds: endedAt === null ? null : (duration ?? secondsBetween(start, endedAt)),
   }
 }
 
@@ -58,36 +64,40 @@ export function formerClockKey({
   return `${nameKey(seller)}|${date}|${startedAt.slice(11)}`
 }
 
-interface Limits {
+interface Limits extends Reading {
   readonly day: string | null
-  readonly latest: WallTime
 }
 
 /** 'HH:mm[:ss]' on the record's day, or a whole date and time, not after `latest`. Null when it does not stand. */
-function readMoment(element: Element, key: string, { day, latest }: Limits): WallTime | null {
+function readMoment(element: Element, key: string, { day, latest, faults }: Limits): WallTime | null {
   const raw = rawField(element, key)?.trim() ?? ''
   if (raw === '') return null
   const clock = parseClock(raw)
   const moment = clock === null || day === null ? parseWallTime(raw) : addSeconds(`${day} 00:00:00.000`, clock)
-  if (moment === null) throw refusedField('badDate', element, key)
-  if (moment > latest) throw refusedField('futureDate', element, key)
-  return moment
+  if (moment === null) faults.add('badDate', element, key)
+  else if (moment > latest) faults.add('futureDate', element, key)
+  else return moment
+  return null
 }
 
-function readDuration(element: Element): number | null {
+function isFilled(element: Element, key: string): boolean {
+  return (rawField(element, key)?.trim() ?? '') !== ''
+}
+
+function readDuration(element: Element, faults: Faults): number | null {
   const raw = rawField(element, 'DURATION')?.trim() ?? ''
   if (raw === '') return null
   const seconds = parseClock(raw, MAX_DURATION_HOURS)
-  if (seconds === null) throw refusedField('badDate', element, 'DURATION')
+  if (seconds === null) faults.add('badDate', element, 'DURATION')
   return seconds
 }
 
 /** An end before its start is the next day; one that is before it even then would count hours below zero. */
-function readEnd(element: Element, start: WallTime, limits: Limits): WallTime | null {
+function readEnd(element: Element, start: WallTime | null, limits: Limits): WallTime | null {
   const end = readMoment(element, 'TIMEENDWORK', limits)
-  if (end === null || end >= start) return end
+  if (end === null || start === null || end >= start) return end
   const nextDay = addSeconds(end, DAY_SECONDS)
-  if (nextDay < start) throw refusedField('badDate', element, 'TIMEENDWORK')
+  if (nextDay < start) limits.faults.add('badDate', element, 'TIMEENDWORK')
   return nextDay
 }
 

@@ -74,6 +74,7 @@ const ticket: Ticket = {
   operation: 'VENTE',
   state: 'Clos',
   ts: '2026-03-14 21:00:00.000',
+  tsWritten: '14/03/2026 13:00',
   net: euros(55.000001),
   vat: euros(9.3),
   gross: euros(64.35),

@@ -17,6 +17,8 @@ export interface ClaimedFile {
   readonly sender: string
   /** The same bytes were imported before, or this file is replayed: what is not a ticket has nothing new to say. */
   readonly isKnown: boolean
+  /** The restaurants that took records of it when it was read before: of their contacts it has nothing new to say, and others came since. */
+  readonly takenIn: readonly string[]
 }
 
 const MAX_BYTES = 6_000_000
@@ -26,7 +28,7 @@ const DESCRIBE = `
     CASE WHEN k.id IS NOT NULL THEN ${judgedWithSql('k.restaurant_id')} END AS judged,
     coalesce(u.account_id::text, u.reach::text, 'upload ' || u.id) AS sender,
     EXISTS (SELECT FROM inbox_files o WHERE o.sha256 = f.sha256 AND o.id <= f.id AND o.verdict <> 'rejected'
-      AND o.refusals = '[]') AS "isKnown"
+      AND o.refusals = '[]') AS "isKnown", f.restaurant_ids::text[] AS "takenIn"
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id LEFT JOIN till_keys k ON k.id = u.till_key_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 

@@ -14,10 +14,11 @@ import { storeTimeClock } from './storeTimeClock.ts'
 import { loadTicketKeys, saveTicketKeys } from './ticketKeys.ts'
 import type { FileReport } from './verdict.ts'
 
-/** A file of a batch: its records, and whether the same bytes were imported before. */
+/** A file of a batch: its records, whether the same bytes were imported before, and by which restaurants, where it was in part. */
 export interface BatchFile {
   readonly routed: RoutedFile
   readonly isKnown: boolean
+  readonly takenIn?: readonly string[]
 }
 
 interface Stores {
@@ -33,7 +34,7 @@ export async function commitBatch(stores: Stores, batch: readonly BatchFile[]): 
   const restaurantIds = [...new Set(batch.flatMap(({ routed }) => [...routed.report.restaurantIds]))]
   await lockRestaurants(stores.trx, restaurantIds)
   const gone = await loadGone(stores.trx, restaurantIds)
-  const files = batch.map(({ routed, isKnown }) => ({ routed: withoutGone(routed, gone), isKnown }))
+  const files = batch.map(({ routed, ...before }) => ({ routed: withoutGone(routed, gone), ...before }))
   await closeMetFiles(stores.trx, gone.erased)
   const horizons = await listHorizons(stores.trx, restaurantIds)
   const tickets = files.flatMap(({ routed }) => takeTickets(routed, horizons))
@@ -119,9 +120,9 @@ async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: 
     for (const contact of ticket.prepared.contacts) list.push({ restaurantId, contact })
     carried.set(report, list)
   }
-  const incoming = files.flatMap(({ routed, isKnown }) => [
-    ...(carried.get(routed.report) ?? []).map((contact) => ({ contact, report: null })),
-    ...(isKnown ? [] : routed.contacts.map((contact) => ({ contact, report: routed.report }))),
+  const incoming = files.flatMap((file) => [
+    ...(carried.get(file.routed.report) ?? []).map((contact) => ({ contact, report: null })),
+    ...newContacts(file).map((contact) => ({ contact, report: file.routed.report })),
   ])
   const outcomes = await storeContacts(
     trx,
@@ -130,9 +131,15 @@ async function storeContactsOf(trx: Knex, files: readonly BatchFile[], changed: 
   incoming.forEach(({ report }, index) => {
     if (report !== null) report.counts.contacts[outcomes[index] ?? 'duplicates'] += 1
   })
-  for (const { routed, isKnown } of files) {
-    if (isKnown) routed.report.counts.contacts.duplicates += routed.contacts.length
+  for (const file of files) {
+    const { report, contacts } = file.routed
+    report.counts.contacts.duplicates += contacts.length - newContacts(file).length
   }
+}
+
+function newContacts({ routed, isKnown, takenIn = [] }: BatchFile): readonly IncomingContact[] {
+  if (isKnown) return []
+  return routed.contacts.filter(({ restaurantId }) => !takenIn.includes(restaurantId))
 }
 
 async function storeClocks(stores: Stores, files: readonly BatchFile[]): Promise<void> {

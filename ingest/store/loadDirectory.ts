@@ -12,6 +12,7 @@ export async function loadDirectories(knex: Knex): Promise<Directories> {
     'name',
     'name_key as nameKey',
     'siret_key as siretKey',
+    'postal_code as postalCode',
   )
   const built = new Map<string, Directory>()
   return (reach, judged) => {

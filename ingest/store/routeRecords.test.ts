@@ -66,6 +66,8 @@ const file: PreparedFile = {
   timeClock: [clock],
   sellers: [seller],
   refusals: [],
+  refused: 0,
+  dated: [],
   refusedOf: [],
   refusedKeys: [],
   warnings: ['w'],
@@ -141,11 +143,15 @@ describe('a file is sent to its restaurants', () => {
 })
 
 describe('what cannot be sent is refused at its place', () => {
-  it('while the rest goes on; the refusals of the reader stand before, and all of them are counted', () => {
+  it('while the rest goes on; the refusals of the reader stand before, and each refused record is counted once', () => {
     const refused = { file: 'a.xml', line: 1, column: 1, record: 'read', reason: 'Montant illisible' }
     const strange = { ...ticket, ...place(12, 'Ailleurs') }
-    const { report, tickets } = routeFile({ ...file, tickets: [strange, ticket], refusals: [refused] }, directory)
+    const { report, tickets } = routeFile(
+      { ...file, tickets: [strange, ticket], refusals: [refused, refused], refused: 1 },
+      directory,
+    )
     expect(report.refusals).toEqual([
+      refused,
       refused,
       {
         file: 'a.xml',
@@ -179,6 +185,24 @@ describe('what cannot be sent is refused at its place', () => {
 
   it('with the warnings of a file of which one restaurant took something', () => {
     expect(routeFile({ ...file, contacts: [] }, directory).report.warnings).toEqual(['w'])
+  })
+
+  it('with a word on a clock that is ahead of the one on the wall of its restaurant, and of that alone', () => {
+    const places = [
+      { id: 'paris', nameKey: 'paris', siretKey: '', postalCode: '75011' },
+      { id: 'ile', nameKey: 'ile', siretKey: '', postalCode: '97400' },
+    ]
+    const sale = (site: string) =>
+      `<ENTETE GUID="A1" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T16:00:00"/>`
+    const warningsOf = (...sites: string[]) => {
+      const bytes = Buffer.from(`<L>${sites.map(sale).join('')}</L>`)
+      const read = prepareFile({ fileId: 9, name: 'b.xml', bytes, receivedAt: new Date('2026-03-14T12:00:00Z') })
+      return routeFile(read, buildDirectory(places, null)).report.warnings
+    }
+    expect(warningsOf('Paris', 'Ailleurs', 'Ile')).toEqual([
+      'ligne 1 : ENTETE A1 : Horodatage="2026-03-14T16:00:00" : horloge de la caisse en avance de 3 h',
+    ])
+    expect(warningsOf('Ile', 'Ailleurs')).toEqual([])
   })
 
   it('each record by its own name and Siret: one that is known does not speak for the next', () => {
@@ -228,7 +252,7 @@ describe('a name and a Siret of two restaurants', () => {
       { ...ticket, ...conflicting },
       { ...ticket, ...conflicting, line: 30 },
     ]
-    const { report } = routeFile({ ...file, tickets, refusals: [refused] }, directory)
+    const { report } = routeFile({ ...file, tickets, refusals: [refused], refused: 1 }, directory)
     expect(report.refusals.map(({ line }) => line)).toEqual([1, 20])
   })
 

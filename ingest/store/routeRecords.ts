@@ -1,7 +1,8 @@
 import { versionOf } from '../../shared/ticket/version.ts'
 import type { IncomingTicket } from './decideTickets.ts'
 import type { PreparedFile, PreparedRecord, PreparedTicket } from '../read/prepareFile.ts'
-import { makeResolver, restaurantRefusal } from '../read/resolveRecords.ts'
+import { remarkText } from '../read/remark.ts'
+import { clockRemarks, makeResolver, restaurantRefusal } from '../read/resolveRecords.ts'
 import type { Directory } from '../read/resolveRestaurant.ts'
 import type { IncomingContact, IncomingSeller } from './storePeople.ts'
 import type { TimeClockEntry } from './mergeClock.ts'
@@ -61,10 +62,11 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
     ),
     sellers: sent(file.sellers, ({ name, isActive }, restaurantId) => ({ name, isActive, restaurantId })),
   }
-  report.counts.tickets.refused = report.refusals.length
+  report.counts.tickets.refused = file.refused + report.refusals.length - file.refusals.length
   // Of what was refused nothing is remarked but how the file itself was read: that may be why.
   const isTaken = report.restaurantIds.size > 0
   for (const text of file.warnings) if (isTaken || text.startsWith('encodage')) report.warnings.push(text)
+  for (const remark of clockRemarks(file.dated, directory, resolve)) report.warnings.push(remarkText(remark))
   return { report, ...routed }
 }
 

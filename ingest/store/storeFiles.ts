@@ -74,7 +74,10 @@ async function storeTogether(
   try {
     const reports = await trx.transaction(async (attempt) => {
       // Routed anew at each attempt: a report counts what became of its records.
-      const batch = files.map((file) => ({ routed: route(file, directories), isKnown: file.claim.isKnown }))
+      const batch = files.map((file) => {
+        const { isKnown, takenIn } = file.claim
+        return { routed: route(file, directories), isKnown, takenIn }
+      })
       const stored = await commitBatch({ trx: attempt, clickhouse }, batch)
       await saveReports(attempt, withReaches(stored, files))
       const taken = takenRestaurants(stored)

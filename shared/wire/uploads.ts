@@ -27,6 +27,7 @@ export type WireRecords = Wire<typeof Records>
 /**
  * One line of the import report, as it is stored: why a file or one of its records was not taken. `attribute` and `value` name
  * the field at fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
+ * `others`: how many fields of the record are refused beside those that are told, on the last of these.
  * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to; `siret`: of a conflict, what stands beside LibSite.
  */
 const StoredRefusal = z.strictObject({
@@ -39,6 +40,7 @@ const StoredRefusal = z.strictObject({
   value: z.exactOptional(z.string()),
   nearest: z.exactOptional(z.string()),
   siret: z.exactOptional(z.string()),
+  others: z.exactOptional(z.int()),
 })
 export type StoredRefusal = Wire<typeof StoredRefusal>
 
@@ -184,7 +186,8 @@ export const uploadCalls = {
   }),
   retry: defineCall({
     call: 'POST /xmlfile/uploads/:id/retry',
-    summary: 'Relit les fichiers refusés d’un import.',
+    summary:
+      'Relit les fichiers d’un import refusés en tout ou en partie\u202f: ce qui était pris ne compte qu’une fois.',
     roles: uploaders,
     reach: 'upload',
     answer: Upload,

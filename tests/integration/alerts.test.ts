@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueAlerts, type ReadFlows, type ReadHoles } from '../../api/alerts/queueAlerts.ts'
+import { unsubscribeToken } from '../../api/outbox/unsubscribeToken.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import type { TillStateKind } from '../../shared/tillStates.ts'
@@ -229,6 +230,32 @@ describe('A till that falls silent', () => {
   })
 })
 
+it('An alert that waits is not sent once its person has left, by neither of two senders; another one’s is', async () => {
+  const people = [company.owner, company.invited]
+  await one.knex.transaction(async (trx) => {
+    for (const { id, email } of people) {
+      await want(id)
+      const unsubscribeUrl = `https://comptoir.example/${id}`
+      const mail = { kind: 'alert', accountId: id, subject: 'Alerte', text: 'x', html: 'x', unsubscribeUrl }
+      await one.deps.mailer.queue({ ...mail, recipients: [{ email, name: '' }] }, trx)
+    }
+    await trx('outbox')
+      .where({ kind: 'alert', subject: 'Alerte' })
+      .update({ next_attempt_at: new Date(Date.now() + 60_000) })
+  })
+  const word = unsubscribeToken(one.config.tokenSecret, company.owner.id, 'alerts')
+  expect((await fetch(`${one.url}/desabonnement/${word}`, { method: 'POST' })).status).toBe(200)
+  await one
+    .knex('outbox')
+    .where({ subject: 'Alerte' })
+    .update({ next_attempt_at: new Date(0) })
+  for (const { deps } of [one, two]) deps.mailer.wake()
+  const states = () => one.knex('outbox').where({ subject: 'Alerte' }).select('account_id', 'state')
+  await expect.poll(states, { timeout: 10_000 }).toEqual([{ account_id: company.invited.id, state: 'sent' }])
+  const taken = people.map(({ email }) => mails.mails.filter(({ to }) => to.includes(email)).length)
+  expect(taken).toEqual([0, 1])
+})
+
 describe('Missing numbers and refused files', () => {
   const name = () => company.restaurant.name
   const hole = (count: number) => `${name()}\u202f: un trou de ${count} numéros à CAISSE BAR`
@@ -266,18 +293,34 @@ describe('Missing numbers and refused files', () => {
     expect(await one.knex('flow_faults').whereNull('ended_at').pluck('id')).toEqual([])
   })
 
+  /** A file of the company that was refused; answers its upload. */
+  async function refuse(file: string): Promise<string> {
+    const { uploadId } = await storeInboxFiles(one.knex, {
+      ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
+      reach: [company.restaurant.id],
+    })
+    await one.knex('inbox_files').where({ upload_id: uploadId }).update({ state: 'done', verdict: 'rejected' })
+    return String(uploadId)
+  }
+
+  it.each([
+    ['classés', 2],
+    ['remplacés ou classés', 1],
+  ])('refused files are told as %s where somebody put %d of two by', async (what, putBy) => {
+    await want(company.owner.id, { quiet_from: 0, quiet_to: 0 })
+    const calm = { state: 'ok', at: new Date() } as const
+    const uploads = [await refuse('un.xml'), await refuse('deux.xml')]
+    await round(calm)
+    const token = await one.tokenFor(company.owner)
+    for (const id of uploads.slice(0, putBy)) await one.call('POST', `/xmlfile/uploads/${id}/classer`, { token })
+    await one.knex('inbox_files').whereIn('upload_id', uploads.slice(putBy)).update({ settled_at: new Date() })
+    await round(calm)
+    const [, ended] = await subjectsFor(company.owner.id)
+    expect(ended).toBe(`les fichiers refusés de ${name()} ont été ${what}`)
+  })
+
   it('refused files are told as one, since when, and that they were replaced', async () => {
     await want(company.owner.id)
-    const refuse = async (file: string) => {
-      const { fileIds } = await storeInboxFiles(one.knex, {
-        ...{ files: [{ name: file, bytes: Buffer.from(file) }], accountId: company.owner.id, source: 'upload' },
-        reach: [company.restaurant.id],
-      })
-      await one
-        .knex('inbox_files')
-        .whereIn('id', [...fileIds])
-        .update({ state: 'done', verdict: 'rejected' })
-    }
     await refuse('un.xml')
     await refuse('deux.xml')
     const now = new Date()

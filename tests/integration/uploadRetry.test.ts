@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireUpload } from '../../shared/wire/uploads.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { link, makeCompany, makeRestaurant, type BuiltAccount } from '../support/builders.ts'
+import { link, makeCompany, makeRestaurant, uniqueWord, type BuiltAccount } from '../support/builders.ts'
 import { sampleFor } from '../support/importSamples.ts'
 import { sendUpload } from '../support/sendUpload.ts'
 import { startTestWorker } from '../support/worker.ts'
@@ -47,6 +47,52 @@ it('reads a refused file again once its sender may write to its restaurant', asy
   await expect
     .poll(async () => await stateOf(owner, id), { timeout: 10_000 })
     .toMatchObject({ accepted: 1, pending: 0 })
+})
+
+it('reads a file again of which a part was taken: what was refused arrives, what was taken counts once and keeps what is newer', async () => {
+  const { owner, restaurant } = await makeCompany(api.knex)
+  const other = await makeRestaurant(api.knex)
+  const [one, late] = [uniqueWord('g'), uniqueWord('g')]
+  const sale = (guid: string, site: string) =>
+    `<ENTETE GUID="${guid}" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T13:00:00" MontantTTC="11"/>`
+  const contact = (city: string, site = restaurant.name) =>
+    `<CONTACT LibSite="${site}" TYPE="CONTACT" Nom="Durand"><EMAIL>d@essai.fr</EMAIL><VILLE>${city}</VILLE></CONTACT>`
+  const cities = () =>
+    api.knex('contacts').whereIn('restaurant_id', [restaurant.id, other.id]).orderBy('updated_at').pluck('fields')
+  const part = `${sale(one, restaurant.name)}${sale(late, other.name)}${contact('Nice')}${contact('Nantes', other.name)}`
+  const id = await upload(owner, Buffer.from(`<L>${part}</L>`))
+  const soon = { timeout: 20_000 }
+  await expect.poll(() => stateOf(owner, id), soon).toMatchObject({ partialCount: 1, pending: 0 })
+  const newer = await upload(owner, Buffer.from(`<L>${contact('Lyon')}</L>`))
+  await expect.poll(async () => (await stateOf(owner, newer)).pending, soon).toBe(0)
+  await link(api.knex, { account: owner.id, restaurant: other.id })
+  expect(await retry(owner, id)).toBe(200)
+  await expect
+    .poll(() => stateOf(owner, id), soon)
+    .toMatchObject({
+      ...{ partialCount: 0, rejectedCount: 0, pending: 0, received: 1 },
+      records: { tickets: 2, contacts: 2 },
+    })
+  expect(
+    await api.knex('ticket_keys').whereIn('guid', [one, late]).orderBy('restaurant_id').pluck('guid'),
+  ).toHaveLength(2)
+  expect(await cities()).toMatchObject([{ VILLE: 'Lyon' }, { VILLE: 'Nantes' }])
+})
+
+it('is refused, with the reason, where a restaurant that took tickets of the import is open no more: nothing taken is lost', async () => {
+  const { owner, restaurant } = await makeCompany(api.knex)
+  const own = await makeRestaurant(api.knex)
+  await link(api.knex, { account: owner.id, restaurant: own.id })
+  const sales = [restaurant.name, 'Ailleurs'].map(
+    (site) =>
+      `<ENTETE GUID="${uniqueWord('g')}" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T13:00:00"/>`,
+  )
+  const id = await upload(owner, Buffer.from(`<L>${sales.join('')}</L>`))
+  await expect.poll(() => stateOf(owner, id), { timeout: 20_000 }).toMatchObject({ partialCount: 1, pending: 0 })
+  const before = await api.knex('inbox_files').where({ upload_id: id })
+  await api.knex('memberships').where({ account_id: owner.id, restaurant_id: restaurant.id }).delete()
+  expect(await retry(owner, id)).toBe(409)
+  expect(await api.knex('inbox_files').where({ upload_id: id })).toEqual(before)
 })
 
 it('leaves what was imported alone, and is nobody else’s', async () => {

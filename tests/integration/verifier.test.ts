@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
+import { wallNow } from '../../shared/period.ts'
+import { shiftWall } from '../../shared/wallTime.ts'
 import type { WireFileCheck } from '../../shared/wire/uploads.ts'
 import { mutate } from '../hostile/mutateXml.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -111,6 +113,18 @@ test('A refusal and a remark name line, field and value', async () => {
     ...{ line: 3, record: 'ENTETE A2', attribute: 'Operation', value: 'TROC' },
     text: 'ligne 3 : ENTETE A2 : Operation="TROC" : opération inconnue, comptée nulle part',
   })
+})
+
+test('A till whose clock is fast is told by how much, with an account and without', async () => {
+  const dated = saleOf(company.restaurant).replace(
+    /Horodatage="[^"]*"/,
+    `Horodatage="${shiftWall(wallNow(), 190 * 60_000)}"`,
+  )
+  const ahead = /Horodatage="[^"]+" : horloge de la caisse en avance de 3 h (?:09|10)$/
+  for (const token of [key, '']) {
+    const { verdict, avertissements } = await checked(dated, { token })
+    expect([verdict, avertissements.map(({ text }) => ahead.test(text))]).toEqual(['accepted', [true]])
+  }
 })
 
 test('500 mutated files: each is taken or told where and why, none is stored, nothing falls', async () => {

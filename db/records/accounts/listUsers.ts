@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Role } from '../../../shared/roles.ts'
+import { holdsSql } from '../../postgres/holdsSql.ts'
 import type { Identity } from './identity.ts'
 
 /** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
@@ -14,7 +15,7 @@ export interface UserFilter {
   readonly ids?: readonly string[]
   readonly roles?: readonly Role[]
   readonly username?: string
-  /** A part of the username, names, e-mail or company, whatever the case. */
+  /** A part of the username, names, e-mail or company, whatever the case and accents. */
   readonly text?: string
   /** Linked to one of these restaurants. */
   readonly restaurantIds?: readonly string[]
@@ -31,7 +32,7 @@ const usersSql = `
     AND (:username::text IS NULL OR lower(a.username) = lower(:username::text))
     AND (:restaurantIds::uuid[] IS NULL OR EXISTS (
       SELECT 1 FROM memberships m WHERE m.account_id = a.id AND m.restaurant_id = ANY (:restaurantIds::uuid[])))
-    AND strpos(lower(concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)), lower(:part::text)) > 0
+    AND ${holdsSql("concat_ws(' ', a.username, a.first_name, a.last_name, a.email, a.company_name)", ':part::text')}
   ORDER BY lower(a.username)`
 
 /** Accounts without their passwords, by username; an erased one is nobody. */

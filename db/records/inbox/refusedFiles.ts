@@ -10,6 +10,7 @@ interface KeptRefusal {
   readonly value?: string
   readonly nearest?: string
   readonly siret?: string
+  readonly others?: number
 }
 
 /** A file that was refused, whole or in part, whose tickets did not arrive since, and that nobody put by. */
@@ -68,7 +69,7 @@ export async function settleArrived(trx: Knex, restaurantIds: readonly string[])
 /** Puts by the refused files of these uploads: nothing is missing any more. Answers how many. */
 export async function settleRefused(trx: Knex, uploadIds: readonly string[]): Promise<number> {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `UPDATE inbox_files f SET settled_at = now()
+    `UPDATE inbox_files f SET settled_at = now(), is_put_by = true
      WHERE f.upload_id = ANY (?::bigint[]) AND ${isRefusedSql} AND f.settled_at IS NULL RETURNING f.id`,
     [[...uploadIds]],
   )

@@ -9,11 +9,11 @@ import { callApi } from '../../../query/callApi.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** Reads the refused files of an upload again, from the archive: after a restaurant was created, say. Nothing refused, no button. */
+/** Reads the files of an upload that were refused, whole or in part, again, from the archive: after a restaurant was created, say. Nothing refused, no button. */
 export function RetryButton({ upload }: { upload: WireUpload }) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  if (upload.rejectedCount === 0 || upload.pending > 0) return null
+  if (upload.rejectedCount + upload.partialCount === 0 || upload.pending > 0) return null
   const retry = async () => {
     setBusy(true)
     await callApi<'POST /xmlfile/uploads/:id/retry'>('POST', `xmlfile/uploads/${upload.id}/retry`, {})

@@ -1,0 +1,42 @@
+import type { WallTime } from './dates.ts'
+import type { Element } from './element.ts'
+import type { Reason } from './refusal.ts'
+
+/** A field of a record that cannot be taken, by its canonical name, and why. */
+export interface Fault {
+  readonly reason: Reason
+  readonly element: Element
+  readonly key: string
+}
+
+/** What reading a record goes by: the last time that it may hold, and where its faults are gathered. */
+export interface Reading {
+  readonly latest: WallTime
+  readonly faults: Faults
+}
+
+/** The faults of the record that is being read. Each field has one: what was found first. */
+export class Faults {
+  private found: Fault[] = []
+  private readonly keys = new Map<Element, Set<string>>()
+
+  get isEmpty(): boolean {
+    return this.found.length === 0
+  }
+
+  add(reason: Reason, element: Element, key: string): void {
+    const known = this.keys.get(element)
+    if (known?.has(key) === true) return
+    if (known === undefined) this.keys.set(element, new Set([key]))
+    else known.add(key)
+    this.found.push({ reason, element, key })
+  }
+
+  /** All of them, those of the first element first; the next record begins without any. */
+  take(): Fault[] {
+    const { found } = this
+    this.found = []
+    this.keys.clear()
+    return found.sort((one, other) => one.element.offset - other.element.offset)
+  }
+}

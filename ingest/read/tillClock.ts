@@ -1,0 +1,64 @@
+import { wallNow } from '../../shared/period.ts'
+import { holidayZoneOf } from '../../shared/publicHolidays.ts'
+import { ownWallTime } from '../../shared/restaurantClock.ts'
+import { toWall, wallMs } from '../../shared/wallTime.ts'
+import type { Identity } from './identity.ts'
+import type { FileRecords } from './readRecords.ts'
+import { shownField } from './refusal.ts'
+import type { Place } from './refusal.ts'
+import type { Remark } from './remark.ts'
+import type { Ticket } from './ticket.ts'
+
+/** The latest ticket of a till among those that may be ahead of the clock on its restaurant's wall. Plain data: it crosses a thread. */
+export interface DatedTill extends Pick<Identity, 'site' | 'siret'> {
+  readonly place: Place
+  readonly record: string
+  readonly ts: string
+  /** Horodatage as the file writes it. */
+  readonly written: string
+  /** Where the file says that the restaurant is. */
+  readonly postalCode: string
+  readonly receivedMs: number
+}
+
+const HOUR = 3_600_000
+/** A file is on its way for a moment, and some tills never heard of the time that begins in summer: less than this is told nobody. */
+const TOLD_AHEAD = 2 * HOUR
+/** The clock that is behind all others of the country, Tahiti's: whoever is not ahead of that one is ahead of none. */
+const LAST_CLOCK = -10 * HOUR
+
+/** The tills of a file that may be ahead of their clocks: which restaurant it is, and where, nobody knows here. */
+export function datedTills({ tickets, locate, locateAttribute }: FileRecords, receivedAt: Date): DatedTill[] {
+  const receivedMs = receivedAt.getTime()
+  const limit = toWall(receivedMs + LAST_CLOCK + TOLD_AHEAD).replace('T', ' ')
+  const latest = new Map<string, Ticket>()
+  for (const ticket of tickets) {
+    if (ticket.ts <= limit) continue
+    const { site, siret } = ticket.identity
+    const key = JSON.stringify([site, siret, ticket.till])
+    const known = latest.get(key)
+    if (known === undefined || known.ts < ticket.ts) latest.set(key, ticket)
+  }
+  return [...latest.values()].map(({ offset, record, ts, tsWritten, identity: { site, siret, issuer } }) => ({
+    ...{ site, siret, record, ts, receivedMs, written: tsWritten },
+    place: locateAttribute(offset, 'HORODATAGE') ?? locate(offset),
+    postalCode: issuer['EmetteurCodePostal'] ?? '',
+  }))
+}
+
+/** What is to be said of a till's clock; null while it is two hours ahead at most. `postalCode`: of its restaurant, null where nobody knows it. */
+export function clockRemark(till: DatedTill, postalCode: string | null): Remark | null {
+  const zone = holidayZoneOf(postalCode ?? till.postalCode)
+  const wall = ownWallTime(wallNow(new Date(till.receivedMs)), zone)
+  const ahead = wallMs(till.ts.replace(' ', 'T')) - wallMs(wall)
+  if (ahead <= TOLD_AHEAD) return null
+  const field = shownField({ attribute: 'Horodatage', value: till.written })
+  return { ...till.place, record: till.record, ...field, remark: `horloge de la caisse en avance de ${hours(ahead)}` }
+}
+
+function hours(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000)
+  const rest = minutes % 60
+  const whole = `${Math.floor(minutes / 60)} h`
+  return rest === 0 ? whole : `${whole} ${String(rest).padStart(2, '0')}`
+}
