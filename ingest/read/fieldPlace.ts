@@ -2,9 +2,6 @@ import type { Element } from './element.ts'
 import { canonicalName } from './names.ts'
 import type { Locator, Place } from './refusal.ts'
 
-const TAG = /<[^\s<>/"'=]+/y
-const ATTRIBUTE = /\s*([^\s=<>/"']+)\s*=\s*(?:"[^"]*"|'[^']*')/y
-
 /**
  * Where a field stands in the decoded text: its attribute, else its child element, as `rawField` finds it; where it does not stand,
  * its element. Looked for where something is said of a field, so that a file without faults pays nothing.
@@ -36,12 +33,30 @@ export function attributeLocator(text: string, locate: Locator): AttributeLocato
   }
 }
 
+/** The tag is well-formed where it is looked through. No pattern: one that loops over a tag of megabytes breaks off (longRuns.test.ts). */
 function attributeOffset(text: string, offset: number, key: string): number | undefined {
-  TAG.lastIndex = offset
-  ATTRIBUTE.lastIndex = offset + (TAG.exec(text)?.[0].length ?? 0)
-  for (let found = ATTRIBUTE.exec(text); found !== null; found = ATTRIBUTE.exec(text)) {
-    const [whole, name = ''] = found
-    if (canonicalName(name).key === key) return found.index + whole.indexOf(name)
+  let at = endOf(text, offset + 1, isNamePart)
+  for (;;) {
+    const name = endOf(text, at, isBlank)
+    const nameEnd = endOf(text, name, isNamePart)
+    if (nameEnd === name) return undefined
+    if (canonicalName(text.slice(name, nameEnd)).key === key) return name
+    const quote = endOf(text, endOf(text, nameEnd, isBlank) + 1, isBlank)
+    at = text.indexOf(text.charAt(quote), quote + 1) + 1
   }
-  return undefined
+}
+
+/** Where characters of this kind end, from a place on. */
+function endOf(text: string, from: number, isKind: (char: string) => boolean): number {
+  let at = from
+  while (at < text.length && isKind(text.charAt(at))) at += 1
+  return at
+}
+
+function isBlank(char: string): boolean {
+  return char === ' ' || char === '\n' || char === '\t' || char === '\r'
+}
+
+function isNamePart(char: string): boolean {
+  return !isBlank(char) && !'=<>/"\''.includes(char)
 }

@@ -16,6 +16,7 @@ const long: Readonly<Record<string, { readonly xml: string; readonly tickets: nu
   'blanks in a label': { xml: sale('', `<REMISE Libelle="${' '.repeat(ROOM)}" Valeur="0"/>`), tickets: 0 },
   'an entity without an end': { xml: sale('', `<REMISE Libelle="&${'a'.repeat(ROOM)}"/>`), tickets: 0 },
   'one name': { xml: sale('', `<${'a'.repeat(ROOM)}/>`), tickets: 1 },
+  'blanks before a field that is refused': { xml: sale(`${' '.repeat(ROOM)}NbCouverts="onze"`), tickets: 0 },
   'a declaration': { xml: `<?xml version="1.0" encoding="${'a'.repeat(ROOM)}"?>${sale()}`, tickets: 1 },
 }
 
