@@ -1,6 +1,10 @@
+import { frenchNumber } from './frenchNumber.ts'
+
 /** What is known of a till's tickets at an instant, the gravest last. The model decides which (model/cubes/till_flow.yml). */
 export const tillStates = ['ok', 'jamais', 'retard', 'muette'] as const
 export type TillStateKind = (typeof tillStates)[number]
+
+const whole = frenchNumber({ maximumFractionDigits: 0 })
 
 /** Each state as it is shown, with the rule behind it. */
 export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: string; readonly rule: string }>> = {
@@ -39,7 +43,7 @@ export function overdueWords(states: readonly TillStateKind[]): string {
       const count = states.filter((one) => one === state).length
       const [one, several] = words[state]
       if (count === 0) return []
-      return count === 1 ? `une caisse ${one}` : `${count.toLocaleString('fr-FR')} caisses ${several}`
+      return count === 1 ? `une caisse ${one}` : `${whole(count)} caisses ${several}`
     })
     .join(', ')
 }

@@ -89,12 +89,19 @@ describe('a ticket around other records', () => {
   })
 
   it.each([
-    ['says nothing and holds nothing', '<ENTETE GUID="w"/>', []],
-    ['says nothing and holds a leaf of that name', '<ENTETE GUID="w"><ENTETE/></ENTETE>', []],
-    ['says nothing and holds other things', '<ENTETE GUID="w"><TVA Taux="20"/></ENTETE>', []],
+    ['has a time and holds nothing', '<ENTETE GUID="w" Horodatage="2026-03-14T13:00:00"/>', []],
     ['has a time and holds one', `<ENTETE GUID="w" Horodatage="2026-03-14T13:00:00">${ticket('b2')}</ENTETE>`, ['b2']],
   ])('is refused without its operation where it %s', (_, xml, tickets) => {
     expect(found(xml)).toEqual({ ...nothing, tickets, refusals: ['ENTETE w: Operation manquante'] })
+  })
+
+  it.each([
+    ['holds nothing', '<ENTETE GUID="w"/>'],
+    ['holds a leaf of that name', '<ENTETE GUID="w"><ENTETE/></ENTETE>'],
+    ['holds other things', '<ENTETE GUID="w"><TVA Taux="20"/></ENTETE>'],
+  ])('is refused for both where it says nothing of itself and %s', (_, xml) => {
+    const refusals = ['ENTETE w: Operation manquante', 'ENTETE w: Horodatage manquant']
+    expect(found(xml)).toEqual({ ...nothing, refusals })
   })
 
   it('is refused without its time where it has an operation and holds one', () => {
@@ -125,7 +132,7 @@ describe('a file that holds nothing', () => {
 
 it.each([
   ['0', []],
-  ['0,000001', ['ligne 1 : ENTETE A1 : MontantTTC="0.000001" : annulation à vérifier']],
+  ['0,000001', ['ligne 1 : ENTETE A1 : MontantTTC="0,000001" : annulation à vérifier']],
   ['-0,01', []],
 ])('warns of a cancellation of %s € that it takes nothing back, or does not', (gross, expected) => {
   const xml = `<ENTETE GUID="A1" Operation="ANNULATION" Horodatage="2026-03-14T13:00" MontantTTC="${gross}"><REGLEMENT Libelle="CB" TotalValeur="${gross}"/></ENTETE>`

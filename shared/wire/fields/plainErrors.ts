@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { frenchNumber } from '../../frenchNumber.ts'
+
+const plain = frenchNumber({})
 
 type RawIssue = z.core.$ZodRawIssue
 
@@ -36,7 +39,7 @@ export function plainError(issue: RawIssue): string {
 /** '1 élément', '40 éléments', '12'. */
 function counted(count: number, origin: string): string {
   const unit = units[origin]
-  return `${count.toLocaleString('fr-FR')}${unit === undefined ? '' : ` ${unit}${count > 1 ? 's' : ''}`}`
+  return `${plain(count)}${unit === undefined ? '' : ` ${unit}${count > 1 ? 's' : ''}`}`
 }
 
 /** The rule that a value broke first; of a value that may be one of several things, the one that it came nearest to. */
