@@ -4,6 +4,7 @@ import { sirenOf } from './siren.ts'
 it('is the first nine digits of a Siret, however it is written', () => {
   expect(sirenOf('732 829 320 00074')).toBe('732829320')
   expect(sirenOf('90431762500021')).toBe('904317625')
+  expect(sirenOf('552 081 317 66522')).toBe('552081317')
 })
 
 it('is none of what is no Siret: too short, too long, a turned digit, nothing but zeros', () => {

@@ -7,9 +7,9 @@ export function sirenOf(siret: string): string | null {
   return digits.length === 14 && isProved(siren) ? siren : null
 }
 
-/** Luhn: every second digit from the end counts twice, and the whole is a multiple of ten. */
+/** Luhn: every second of the nine digits counts twice, and the whole is a multiple of ten. */
 function isProved(digits: string): boolean {
-  const weights = Array.from(digits, (digit, at) => Number(digit) * ((digits.length - at) % 2 === 0 ? 2 : 1))
+  const weights = Array.from(digits, (digit, at) => Number(digit) * (at % 2 === 0 ? 1 : 2))
   const total = weights.reduce((whole, weight) => whole + (weight > 9 ? weight - 9 : weight), 0)
   return total > 0 && total % 10 === 0
 }

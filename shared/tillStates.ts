@@ -4,7 +4,7 @@ import { frenchNumber } from './frenchNumber.ts'
 export const tillStates = ['ok', 'jamais', 'retard', 'muette'] as const
 export type TillStateKind = (typeof tillStates)[number]
 
-const whole = frenchNumber({ maximumFractionDigits: 0 })
+const whole = frenchNumber({})
 
 /** Each state as it is shown, with the rule behind it. */
 export const tillStateWords: Readonly<Record<TillStateKind, { readonly name: string; readonly rule: string }>> = {

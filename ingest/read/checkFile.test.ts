@@ -75,6 +75,12 @@ it('shows the first two hundred parts of a ticket, and the first two hundred ref
   expect(refusals.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
 })
 
+it('tells the first two hundred tills whose clocks may be fast', () => {
+  const sites = Array.from({ length: 201 }, (_, at) => `Zinc ${at}`)
+  const tickets = sites.map((site) => `<ENTETE Operation="VENTE" Horodatage="2026-04-01T18:00" LibSite="${site}"/>`)
+  expect(check(`<T>${tickets.join('')}</T>`).dated.map(({ site }) => site)).toEqual(sites.slice(0, 200))
+})
+
 it('says a remark of a whole file by itself, one of a record with its place, field and value', () => {
   const place = { line: null, column: null, record: '' }
   expect(remarkText({ ...place, remark: 'encodage' })).toBe('encodage')

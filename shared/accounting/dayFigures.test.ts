@@ -49,6 +49,27 @@ describe('what is left to post of a day', () => {
   })
 
   it.each([
+    ['10', 0.01, 0],
+    ['20', 0, 0.01],
+    ['10', 1, 0],
+    ['20', 0, 1],
+  ])('is of a rate of %s what changed of it alone: %d without tax, %d of tax', (rate, netAmount, vatAmount) => {
+    const now = { ...none, vatLines: [...closed.vatLines, { rate, netAmount, vatAmount }] }
+    const posted = { ...none, vatLines: closed.vatLines }
+    expect(figuresLess(now, [posted])).toEqual({ ...none, vatLines: [{ rate, netAmount, vatAmount }] })
+  })
+
+  it('has no line of what was posted already, beside what was not', () => {
+    const payments = [...closed.payments, { family: 'Espèces', amount: 1 }]
+    const receipts = [...closed.receipts, { family: 'CB', amount: 1 }]
+    expect(figuresLess({ ...closed, payments, receipts }, [closed])).toEqual({
+      vatLines: [],
+      payments: [{ family: 'Espèces', amount: 1 }],
+      receipts: [{ family: 'CB', amount: 1 }],
+    })
+  })
+
+  it.each([
     ['a receipt', { ...none, receipts: [{ family: 'CB', amount: 1 }] }],
     ['a payment', { ...none, payments: [{ family: 'CB', amount: 1 }] }],
     ['an amount without tax', { ...none, vatLines: [{ rate: '10', netAmount: 1, vatAmount: 0 }] }],

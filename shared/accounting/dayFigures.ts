@@ -19,36 +19,34 @@ export function plainRate(rate: string): string {
 
 /** What is worth now less what was posted already, to the cent, without lines of nothing. */
 export function figuresLess(now: DayFigures, posted: readonly DayFigures[]): DayFigures {
-  const all = [{ figures: now, sign: 1 }, ...posted.map((figures) => ({ figures, sign: -1 }))]
-  return {
-    vatLines: vatTotals(all).filter(({ netAmount, vatAmount }) => netAmount !== 0 || vatAmount !== 0),
-    payments: familyTotals(all, 'payments'),
-    receipts: familyTotals(all, 'receipts'),
-  }
+  const vatLines = { now: now.vatLines, posted: posted.flatMap((figures) => figures.vatLines) }
+  const payments = { now: now.payments, posted: posted.flatMap((figures) => figures.payments) }
+  const receipts = { now: now.receipts, posted: posted.flatMap((figures) => figures.receipts) }
+  return { vatLines: vatLess(vatLines), payments: familiesLess(payments), receipts: familiesLess(receipts) }
 }
 
-type Signed = readonly { readonly figures: DayFigures; readonly sign: number }[]
-
-function vatTotals(all: Signed): DayFigures['vatLines'] {
-  const lines = all.flatMap(({ figures, sign }) => figures.vatLines.map((line) => ({ line, sign })))
-  const rates = [...new Set(lines.map(({ line }) => plainRate(line.rate)))]
-  return rates.map((rate) => {
-    const own = lines.filter(({ line }) => plainRate(line.rate) === rate)
-    const total = (of: 'netAmount' | 'vatAmount') =>
-      toWire(sum(own.map(({ line, sign }) => exact(line[of]).times(sign))))
-    return { rate, netAmount: total('netAmount'), vatAmount: total('vatAmount') }
-  })
+interface Compared<Line> {
+  readonly now: readonly Line[]
+  readonly posted: readonly Line[]
 }
 
-function familyTotals(all: Signed, kind: 'payments' | 'receipts'): FamilyAmount[] {
-  const lines = all.flatMap(({ figures, sign }) => figures[kind].map((line) => ({ line, sign })))
-  const families = [...new Set(lines.map(({ line }) => line.family))]
-  return families
-    .map((family) => {
-      const own = lines.filter(({ line }) => line.family === family)
-      return { family, amount: toWire(sum(own.map(({ line, sign }) => exact(line.amount).times(sign)))) }
-    })
-    .filter(({ amount }) => amount !== 0)
+function vatLess({ now, posted }: Compared<DayFigures['vatLines'][number]>): DayFigures['vatLines'] {
+  const rates = new Set([...now, ...posted].map((line) => plainRate(line.rate)))
+  return Array.from(rates, (rate) => {
+    const total = (lines: typeof now, of: 'netAmount' | 'vatAmount') =>
+      sum(lines.filter((line) => plainRate(line.rate) === rate).map((line) => exact(line[of])))
+    const less = (of: 'netAmount' | 'vatAmount') => toWire(total(now, of).minus(total(posted, of)))
+    return { rate, netAmount: less('netAmount'), vatAmount: less('vatAmount') }
+  }).filter(({ netAmount, vatAmount }) => netAmount !== 0 || vatAmount !== 0)
+}
+
+function familiesLess({ now, posted }: Compared<FamilyAmount>): FamilyAmount[] {
+  const families = new Set([...now, ...posted].map(({ family }) => family))
+  return Array.from(families, (family) => {
+    const total = (lines: typeof now) =>
+      sum(lines.filter((line) => line.family === family).map((line) => exact(line.amount)))
+    return { family, amount: toWire(total(now).minus(total(posted))) }
+  }).filter(({ amount }) => amount !== 0)
 }
 
 /** Whether there is anything to post. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exact } from '../money.ts'
-import { fecColumns, fecText } from './fec.ts'
+import { fecColumns, fecFileName, fecText } from './fec.ts'
 import type { JournalLine } from './salesJournal.ts'
 
 const line: JournalLine = {
@@ -58,4 +58,9 @@ describe('the journal as text', () => {
     expect(cells).toHaveLength(18)
     expect(cells.filter((cell) => cell === 'a b c d')).toHaveLength(6)
   })
+})
+
+it('is called by the first forty characters of a long name, so that the day stays in sight', () => {
+  const of = { siren: null, name: 'Grande brasserie du marché couvert de la vieille ville', last: '2026-03-31' }
+  expect(fecFileName({ ...of, isProvisional: false })).toBe('GRANDEBRASSERIEDUMARCHECOUVERTDELAVIEILL-FEC20260331')
 })

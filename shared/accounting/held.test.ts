@@ -12,3 +12,10 @@ it('says what a file holds and what it leaves out', () => {
     '0 journées arrêtées, 2 compléments, 3 à arrêter, provisoires',
   )
 })
+
+it('calls provisional what waits, and only in a provisional file', () => {
+  const held = { closed: 2, complements: 0, running: false }
+  expect(heldText({ ...held, open: 1 }, true)).toBe('2 journées arrêtées, 1 à arrêter, provisoire')
+  expect(heldText({ ...held, open: 0 }, true)).toBe('2 journées arrêtées, 0 à arrêter')
+  expect(heldText({ ...held, open: 1 })).toBe('2 journées arrêtées, 1 à arrêter')
+})

@@ -45,7 +45,7 @@ function orderOf({ validDate, date, code }: JournalEntry): string {
   return `${validDate || '9999-12-31'} ${date} ${code}`
 }
 
-function compareTexts(left: string, right: string): number {
-  if (left === right) return 0
-  return left < right ? -1 : 1
+/** By their characters alone: '10' before '9'. */
+export function compareTexts(left: string, right: string): number {
+  return Number(left > right) - Number(left < right)
 }

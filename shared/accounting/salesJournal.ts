@@ -1,6 +1,13 @@
 import { exact, sum, type Exact } from '../money.ts'
 import { plainRate, type DayFigures } from './dayFigures.ts'
-import { compareEntries, entryNumberOf, journalCodeOf, pieceRefOf, type JournalEntry } from './journalEntry.ts'
+import {
+  compareEntries,
+  compareTexts,
+  entryNumberOf,
+  journalCodeOf,
+  pieceRefOf,
+  type JournalEntry,
+} from './journalEntry.ts'
 import type { LedgerAccounts } from './ledgerAccounts.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
@@ -70,23 +77,20 @@ function labelOf({ kind, day, site }: JournalEntry): string {
 }
 
 function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
-  const postings = merged([
+  const postings = [
     ...vatPostings(figures, accounts),
     ...paymentPostings(figures, accounts),
     ...receiptPostings(figures, accounts),
-  ])
+  ]
   const imbalance = sum(postings.map((posting) => posting.amount))
-  const balanced = imbalance.isZero() ? postings : merged([...postings, balancing(imbalance, accounts)])
-  const posted = balanced.filter((posting) => !posting.amount.isZero()).toSorted(compareAccounts)
-  return posted.length > 0
-    ? posted
-    : [{ account: accounts.paymentDefault, accountLabel: 'Sans mouvement', amount: exact(0) }]
+  const posted = merged([...postings, balancing(imbalance, accounts)]).filter((posting) => !posting.amount.isZero())
+  return posted.length === 0
+    ? [{ account: accounts.paymentDefault, accountLabel: 'Sans mouvement', amount: exact(0) }]
+    : posted.toSorted((left, right) => compareTexts(accountKeyOf(left), accountKeyOf(right)))
 }
 
-function compareAccounts(left: Posting, right: Posting): number {
-  const [one, other] = [`${left.account}\u0000${left.accountLabel}`, `${right.account}\u0000${right.accountLabel}`]
-  if (one === other) return 0
-  return one < other ? -1 : 1
+function accountKeyOf({ account, accountLabel }: Posting): string {
+  return `${account}\u0000${accountLabel}`
 }
 
 function vatPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
@@ -138,11 +142,11 @@ function balancing(imbalance: Exact, accounts: LedgerAccounts): Posting {
     : { account: accounts.shortage, accountLabel: 'Écarts de règlement', amount: imbalance.negated() }
 }
 
-/** One line per account and label, in the order of first appearance. */
+/** One line per account and label. */
 function merged(postings: readonly Posting[]): Posting[] {
   const byKey = new Map<string, Posting>()
   for (const posting of postings) {
-    const key = `${posting.account}\u0000${posting.accountLabel}`
+    const key = accountKeyOf(posting)
     const known = byKey.get(key)
     byKey.set(key, known ? { ...known, amount: known.amount.plus(posting.amount) } : posting)
   }

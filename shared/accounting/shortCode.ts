@@ -1,6 +1,8 @@
 import { nameKey } from '../restaurantKeys.ts'
 
 const length = 3
+/** Of a name without a word to take it from. */
+const nameless = 'RES'
 
 /**
  * The short code of a restaurant among those of its company: the first letters of a word that only its own name bears, else of
@@ -12,16 +14,14 @@ export function makeShortCode(
 ): string {
   const known = new Set(others.flatMap(wordsOf))
   const words = wordsOf(name)
-  const long = words.filter((word) => word.length >= length)
-  const ordered = [...long.filter((word) => !known.has(word)), ...long, ...words, 'REST']
-  const codes = ordered.map((word) => word.slice(0, length))
-  const free = codes.find((code) => code.length === length && !taken.has(code))
+  const codes = [...words.filter((word) => !known.has(word)), ...words].map((word) => word.slice(0, length))
+  const free = [...codes, nameless].find((code) => !taken.has(code))
   if (free !== undefined) return free
-  const [first = 'RES'] = codes
+  const [first = nameless] = codes
   for (let number = 2; ; number += 1) if (!taken.has(`${first}${number}`)) return `${first}${number}`
 }
 
-/** Latin letters and digits alone: the code stands in files of programs that know no others. */
+/** Those long enough for a code, of Latin letters and digits alone: it stands in files of programs that know no others. */
 function wordsOf(name: string): string[] {
   return name
     .split(/[\s\p{P}]+/u)
@@ -30,7 +30,7 @@ function wordsOf(name: string): string[] {
         .toUpperCase()
         .replace(/[^A-Z0-9]/g, ''),
     )
-    .filter((word) => word !== '' && !articles.has(word))
+    .filter((word) => word.length >= length && !articles.has(word))
 }
 
-const articles = new Set(['LE', 'LA', 'LES', 'DE', 'DU', 'DES', 'AU', 'AUX', 'ET', 'CHEZ', 'THE'])
+const articles = new Set(['LES', 'DES', 'AUX', 'CHEZ', 'THE'])
