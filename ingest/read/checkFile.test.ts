@@ -75,6 +75,15 @@ it('shows the first two hundred parts of a ticket, and the first two hundred ref
   expect(refusals.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, at) => at + 2))
 })
 
+it('shows the first two hundred tills whose clocks may be fast', () => {
+  const tickets = Array.from(
+    { length: 201 },
+    (_, at) => `<ENTETE Operation="VENTE" Horodatage="2026-04-02T13:00" LibCaisse="${at}"/>`,
+  )
+  const { dated } = check(`<T>${tickets.join('\n')}</T>`)
+  expect(dated.map(({ place }) => place.line)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+})
+
 it('says a remark of a whole file by itself, one of a record with its place, field and value', () => {
   const place = { line: null, column: null, record: '' }
   expect(remarkText({ ...place, remark: 'encodage' })).toBe('encodage')
