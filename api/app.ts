@@ -46,13 +46,14 @@ import { serveWeb } from './static/serveWeb.ts'
 import { subscriptionRoutes } from './subscriptions/routes.ts'
 import { ticketRoutes } from './tickets/routes.ts'
 import { tillKeyRoutes } from './tillKeys/routes.ts'
+import { type DiskWatch, watchDisk } from './limits/disk.ts'
 import { receiveRoutes } from './uploads/receiveRoutes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { weatherRoutes } from './weather/routes.ts'
 
 /** The features of /v1. A new feature is one line here. */
-function features(deps: Deps): readonly Router<ApiState>[] {
+function features(deps: Deps, disk: DiskWatch): readonly Router<ApiState>[] {
   return [
     authRoutes(deps),
     ...userRoutes(deps),
@@ -86,7 +87,7 @@ function features(deps: Deps): readonly Router<ApiState>[] {
     pointMailRoutes(deps),
     alertRoutes(deps),
     pushRoutes(deps),
-    receiveRoutes(deps),
+    receiveRoutes(deps, disk),
     uploadRoutes(deps),
   ]
 }
@@ -100,9 +101,11 @@ const rawCalls = new Set(['POST /stripe/webhook'])
 export function createApp(deps: Deps): Koa<ApiState> {
   const { config, log, knex, registry } = deps
   const session = requireSession(knex, config.tokenSecret)
+  // One look for both: what /readyz says of the disk is what happens to uploads.
+  const disk = watchDisk(deps)
 
   const v1 = new Router<ApiState>({ prefix: '/v1', exclusive: 'specificity' })
-  for (const feature of features(deps)) v1.use(feature.routes())
+  for (const feature of features(deps, disk)) v1.use(feature.routes())
   v1.use(openapiRoutes(v1, config.publicUrl).routes())
   guardByRights(v1, { requireSession: session, requireSessionOrTillKey: sessionOrTillKey(knex, session), parseBody })
 
@@ -120,7 +123,7 @@ export function createApp(deps: Deps): Koa<ApiState> {
   app.use(neverCached)
   app.use(oneClickUnsubscribe)
   app.use(serveWeb(config.webDist))
-  app.use(healthRoutes(deps).routes())
+  app.use(healthRoutes(deps, disk).routes())
   app.use(v1.routes())
   app.use(cube.routes())
   return app

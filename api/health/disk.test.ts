@@ -68,3 +68,17 @@ test('While ClickHouse takes connections and says nothing an upload is taken wit
   silent.close()
   await deaf.stop()
 })
+
+test('What /readyz says of the disk is what happens to uploads: a disk that fills or is emptied is seen by both at once', async () => {
+  const leastFreeDisk = { percent: 0, bytes: 0 }
+  const filling = await startTestApi({ leastFreeDisk })
+  expect((await upload(filling)).answer.status).toBeLessThan(300)
+  leastFreeDisk.percent = 101
+  const isTold = async () => ((await filling.call('GET', '/readyz')).json as { status: string }).status === 'degraded'
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  expect((await upload(filling)).answer.status).toBe(503)
+  leastFreeDisk.percent = 0
+  await expect.poll(isTold, { timeout: 20_000 }).toBe(false)
+  expect((await upload(filling)).answer.status).toBeLessThan(300)
+  await filling.stop()
+})

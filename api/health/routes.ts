@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Histogram, type Registry } from 'prom-c
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { unauthenticated } from '../http/session.ts'
-import { watchDisk } from '../limits/disk.ts'
+import type { DiskWatch } from '../limits/disk.ts'
 import { isBearer } from '../../shared/isBearer.ts'
 import { measureImports } from './measureImports.ts'
 import { measureReadiness } from './measureReadiness.ts'
@@ -22,8 +22,8 @@ import {
  * /livez: the process answers. /readyz: each part and since when; 200 'ok' or 'degraded' while people can log in and upload,
  * 503 'down' when they cannot. /metrics: Prometheus, for who sends METRICS_TOKEN as a bearer; 404 where none is set.
  */
-export function healthRoutes(deps: Deps): Router<ApiState> {
-  const look = createReadiness(deps, watchDisk(deps))
+export function healthRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
+  const look = createReadiness(deps, disk)
   const { registry, config } = deps
   const { metricsToken } = config
   measureWorker(registry, deps.knex)

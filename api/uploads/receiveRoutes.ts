@@ -11,7 +11,7 @@ import type { ApiState, Deps } from '../context.ts'
 import { invalid } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { check } from '../http/validate.ts'
-import { watchDisk } from '../limits/disk.ts'
+import type { DiskWatch } from '../limits/disk.ts'
 import { askerOf } from './askerOf.ts'
 import { createChecker } from './checker.ts'
 import { atMost, filesOf, requireShort } from './filesOf.ts'
@@ -23,9 +23,8 @@ import { storeTillUpload, storeUpload } from './storeUpload.ts'
 import { waitForWorker } from './waitForWorker.ts'
 
 /** xmlfile/: files in, durable before the answer, or judged and not stored. */
-export function receiveRoutes(deps: Deps): Router<ApiState> {
+export function receiveRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
   const { knex } = deps
-  const disk = watchDisk(deps)
   const checker = createChecker(knex)
   const router = new Router<ApiState>()
   serve(router, uploadCalls.receive, receive)

@@ -27,14 +27,19 @@ export function isLeaf(element: Element): boolean {
 
 /** A field given as attribute or as child element; the attribute wins. Null when neither stands. */
 export function rawField(element: Element, key: string): string | null {
-  const { attributes, children } = element
+  const { attributes } = element
   for (let at = 0; at < attributes.length; at += 2) {
     if (attributes[at] === key) return attributes[at + 1] ?? ''
   }
+  return fieldChild(element, key)?.text ?? null
+}
+
+/** The child element that gives a field which no attribute gives. */
+export function fieldChild({ children }: Element, key: string): Element | null {
   if (children === null) return null
   for (const child of children) {
     if (child.key === key && child.children === null && (child.attributes.length === 0 || child.text !== ''))
-      return child.text
+      return child
   }
   return null
 }

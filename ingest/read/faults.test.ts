@@ -59,11 +59,25 @@ it('names the first twenty of a record and how many others there are, of each re
   ])
 })
 
+it.each([
+  ['REMISE', 'STATISTIQUES'],
+  ['STATISTIQUES', 'REMISE'],
+])('names the twenty that come first in the file, whatever is read first: %s before %s', (first, second) => {
+  const parts = [first, second].flatMap((name, side) =>
+    Array.from({ length: 15 }, (_, at) => `<${name} Valeur="${side}.${at}x"/>`),
+  )
+  const told = toldOf(ticketXml('', parts.join('')))
+  expect(told[0]).toBe('Valeur=0.0x')
+  expect(told.slice(14)).toEqual(['Valeur=0.14x', ...[0, 1, 2, 3].map((at) => `Valeur=1.${at}x`), 'Valeur=1.4x +10'])
+})
+
 it('names one field of each record behind a thousand lines, so that no file fills the memory with them', () => {
   const ticket = ticketXml('', '<REMISE Valeur="x" Taux="y"/>')
   const { refusals, refused } = readTill(`<L>${ticket.repeat(600)}</L>`)
   expect([refused, refusals.length]).toEqual([600, 1100])
   expect(refusals.slice(998, 1001).map(({ others }) => others)).toEqual([undefined, undefined, 1])
+  const one = ticketXml('', '<REMISE Valeur="x"/>')
+  expect(readTill(`<L>${one}${ticket.repeat(600)}</L>`).refusals).toHaveLength(1101)
 })
 
 it('says the others behind the field that it names', () => {
@@ -81,6 +95,7 @@ it('judges the hours of a day that cannot be read by themselves', () => {
     'timeEndWork=25:00',
     'duration=x',
   ])
+  expect(clock('date="hier" timeStartWork="9h" timeEndWork="10:00"')).toEqual(['date=hier', 'timeStartWork=9h'])
   expect(clock('date="hier" timeStartWork="2026-03-14T09:00" timeEndWork="10:00"')).toEqual(['date=hier'])
   expect(clock('date="2026-03-14" timeStartWork="" timeEndWork="x"')).toEqual(['timeStartWork=', 'timeEndWork=x'])
 })

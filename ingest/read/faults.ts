@@ -17,26 +17,22 @@ export interface Reading {
 
 /** The faults of the record that is being read. Each field has one: what was found first. */
 export class Faults {
-  private found: Fault[] = []
-  private readonly keys = new Map<Element, Set<string>>()
+  private readonly found = new Map<Element, Map<string, Fault>>()
 
   get isEmpty(): boolean {
-    return this.found.length === 0
+    return this.found.size === 0
   }
 
   add(reason: Reason, element: Element, key: string): void {
-    const known = this.keys.get(element)
-    if (known?.has(key) === true) return
-    if (known === undefined) this.keys.set(element, new Set([key]))
-    else known.add(key)
-    this.found.push({ reason, element, key })
+    const own = this.found.get(element) ?? new Map<string, Fault>()
+    if (own.has(key)) return
+    this.found.set(element, own.set(key, { reason, element, key }))
   }
 
   /** All of them, those of the first element first; the next record begins without any. */
   take(): Fault[] {
-    const { found } = this
-    this.found = []
-    this.keys.clear()
+    const found = [...this.found.values()].flatMap((own) => [...own.values()])
+    this.found.clear()
     return found.sort((one, other) => one.element.offset - other.element.offset)
   }
 }

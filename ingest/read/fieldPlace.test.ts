@@ -26,6 +26,18 @@ describe('what is refused of a field stands', () => {
     ],
     ['where its child element does', '<ENTETE Operation="V">\n <Horodatage>hier</Horodatage></ENTETE>', [2, 2]],
     ['at its element where it does not stand', '<L>\n<ENTETE Operation="V"\nGUID="a"></ENTETE></L>', [2, 1]],
+    ['behind empty values', '<ENTETE Operation="V" a=""\n  Horodatage="hier"/>', [2, 3]],
+    ['behind a tab', '<ENTETE Operation="V"\n\tHorodatage="hier"/>', [2, 2]],
+    [
+      'where its child element does, not where a text looks like it',
+      '<ENTETE Operation="V">Horodatage="a"\n <Horodatage>hier</Horodatage></ENTETE>',
+      [2, 2],
+    ],
+    [
+      'where the child element does that says it, not others of its name',
+      '<ENTETE Operation="V">\n<Horodatage><a/></Horodatage>\n<Horodatage a="1"/>\n<Horodatage>hier</Horodatage></ENTETE>',
+      [4, 1],
+    ],
     ['as the other reader reads it', '<?a?><ENTETE Operation="V"\r\n  Horodatage="hier"/>', [2, 3]],
     ['as counted behind names with accents', '<ENTÊTE Opération="V"\n  Horodatage="hier"/>', [2, 3]],
   ])('%s', (_, xml, place) => {
@@ -63,6 +75,14 @@ describe('what is refused of a restaurant stands', () => {
       'at the record where it stands on its line, though others do not',
       `<ENTETE LibSite="Ailleurs"\n${sale}/>`,
       undefined,
+    ],
+    ['where it does, behind another tag', `<L><ENTETE ${sale}\n LibSite="A"/></L>`, { line: 2, column: 2 }],
+    ['where it does, behind an end of a tag', `<ENTETE a=">" ${sale}\n LibSite="A"/>`, { line: 2, column: 2 }],
+    ['where it does, in a tag that ends below', `<ENTETE ${sale}\n LibSite="A"\n></ENTETE>`, { line: 2, column: 2 }],
+    [
+      'where it does, in a tag that ends like its text',
+      `<ENTETE a=">" ${sale}\n LibSite="A">></ENTETE>`,
+      { line: 2, column: 2 },
     ],
     ['at the record where it says none', `<ENTETE ${sale}\nGUID="a"/>`, undefined],
     ['at the record where what is around it does', `<L\nLibSite="Ailleurs"><ENTETE ${sale}\nGUID="a"/></L>`, undefined],

@@ -1,3 +1,4 @@
+import { fieldChild } from './element.ts'
 import type { Element } from './element.ts'
 import { canonicalName } from './names.ts'
 import type { Locator, Place } from './refusal.ts'
@@ -7,8 +8,7 @@ import type { Locator, Place } from './refusal.ts'
  * its element. Looked for where something is said of a field, so that a file without faults pays nothing.
  */
 export function fieldOffset(text: string, element: Element, key: string): number {
-  const child = element.children?.find((one) => one.key === key && one.children === null)
-  return attributeOffset(text, element.offset, key) ?? child?.offset ?? element.offset
+  return attributeOffset(text, element.offset, key) ?? fieldChild(element, key)?.offset ?? element.offset
 }
 
 /** The place of a field that stands on another line than its element; else the element's, which people look for first. */
@@ -25,8 +25,9 @@ export type AttributeLocator = (offset: number, key: string) => Place | undefine
 export function attributeLocator(text: string, locate: Locator): AttributeLocator {
   return (offset, key) => {
     const { line } = locate(offset)
-    // Nearly every tag ends on its line, and is not looked through.
-    if (locate(text.indexOf('>', offset)).line === line) return undefined
+    // Nearly every tag ends on its line, and is not looked through. A value may hold a '>': the last one before the next tag counts;
+    // a tag without a next one is on no line that is equal.
+    if (locate(text.lastIndexOf('>', text.indexOf('<', offset + 1))).line === line) return undefined
     const at = attributeOffset(text, offset, key)
     const place = at === undefined ? undefined : locate(at)
     return place?.line === line ? undefined : place
@@ -35,7 +36,7 @@ export function attributeLocator(text: string, locate: Locator): AttributeLocato
 
 /** The tag is well-formed where it is looked through. No pattern: one that loops over a tag of megabytes breaks off (longRuns.test.ts). */
 function attributeOffset(text: string, offset: number, key: string): number | undefined {
-  let at = endOf(text, offset + 1, isNamePart)
+  let at = endOf(text, offset, isNamePart)
   for (;;) {
     const name = endOf(text, at, isBlank)
     const nameEnd = endOf(text, name, isNamePart)
@@ -49,7 +50,7 @@ function attributeOffset(text: string, offset: number, key: string): number | un
 /** Where characters of this kind end, from a place on. */
 function endOf(text: string, from: number, isKind: (char: string) => boolean): number {
   let at = from
-  while (at < text.length && isKind(text.charAt(at))) at += 1
+  while (isKind(text.charAt(at))) at += 1
   return at
 }
 
@@ -57,6 +58,7 @@ function isBlank(char: string): boolean {
   return char === ' ' || char === '\n' || char === '\t' || char === '\r'
 }
 
+/** Of a name, or the '<' before a tag's. The end of a text, '', is no part of anything. */
 function isNamePart(char: string): boolean {
-  return !isBlank(char) && !'=<>/"\''.includes(char)
+  return !isBlank(char) && !'=>/"\''.includes(char)
 }

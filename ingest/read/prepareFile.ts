@@ -21,7 +21,7 @@ export interface PreparedRecord {
   readonly site: string
   readonly siret: string
   /** Where it names its restaurant, if that is another line. */
-  readonly namedAt?: Place
+  readonly namedAt?: Place | undefined
 }
 
 /** A contact as it is stored; `of` is the ticket that carries it, null when it stands alone. */
@@ -119,9 +119,8 @@ export function placeRecord(
   one: Pick<Ticket, 'offset' | 'record' | 'identity'>,
 ): PreparedRecord {
   const { site, siret } = one.identity
-  const placed = { record: one.record, ...locate(one.offset), site, siret }
   const namedAt = locateAttribute(one.offset, site === '' ? 'EMETTEURSIRET' : 'LIBSITE')
-  return namedAt === undefined ? placed : { ...placed, namedAt }
+  return { record: one.record, ...locate(one.offset), site, siret, namedAt }
 }
 
 function prepareTicket(

@@ -5,7 +5,7 @@ import { decode } from './decode.ts'
 import { isLeaf, rawField, recordName } from './element.ts'
 import type { Element } from './element.ts'
 import { Faults } from './faults.ts'
-import type { Fault, Reading } from './faults.ts'
+import type { Reading } from './faults.ts'
 import { attributeLocator, fieldOffset, fieldPlace } from './fieldPlace.ts'
 import type { AttributeLocator } from './fieldPlace.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
@@ -187,11 +187,11 @@ function take(
   { identity, search }: { readonly identity: Identity; readonly search: Walk },
   read: (records: FileRecords) => void,
 ): true {
-  const { records, faults } = search
+  const { records } = search
   const told = records.refusals.length
   try {
     read(records)
-    if (!faults.isEmpty) tellFaults(search, recordName(element), faults.take())
+    tellFaults(search, element)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, recordName(element), error))
@@ -204,10 +204,11 @@ function take(
 }
 
 /** The first fields of a record that were refused, in the order of the file; the last one says how many others there are. */
-function tellFaults({ records, text }: Walk, record: string, faults: readonly Fault[]): void {
+function tellFaults({ records, text, faults }: Walk, record: Element): void {
+  const found = faults.take()
   const most = records.refusals.length < TOLD_WHOLE ? TOLD_FIELDS : 1
-  const others = faults.length - most
-  const told = faults
+  const others = found.length - most
+  const told = found
     .slice(0, most)
     .map((fault) => ({ ...fault, at: fieldOffset(text, fault.element, fault.key) }))
     .sort((one, other) => one.at - other.at)
@@ -215,7 +216,8 @@ function tellFaults({ records, text }: Walk, record: string, faults: readonly Fa
     const field = shownField({ attribute: spelledName(key), value: rawField(element, key) ?? '' })
     const place = fieldPlace(records.locate, element.offset, at)
     const left = others > 0 && index === most - 1 ? { others } : {}
-    records.refusals.push({ file: records.file, ...place, record, reason: REASONS[reason], ...field, ...left })
+    const name = recordName(record)
+    records.refusals.push({ file: records.file, ...place, record: name, reason: REASONS[reason], ...field, ...left })
   }
 }
 

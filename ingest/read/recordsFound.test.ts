@@ -120,6 +120,11 @@ describe('names that nobody knows', () => {
   })
 })
 
+it('knows the names around a record that is refused', () => {
+  const { refused, unknownNames } = read(`<Export><Lot>${clock.replace('09:00', '9h')}</Lot><Rien/></Export>`)
+  expect([refused, unknownNames]).toEqual([1, { Rien: 1 }])
+})
+
 describe('a file that holds nothing', () => {
   it.each(['', ' \n', '\0\0', ' \0 ', '\ufeff'])('is empty: %j', (text) => {
     expect(found(text)).toEqual({ ...nothing, refusals: [': Fichier vide'] })

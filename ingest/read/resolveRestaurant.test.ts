@@ -33,6 +33,12 @@ it('finds nothing by what a restaurant and a record both lack', () => {
   expect(resolveRestaurant(bare, { site: '', siret: '1' })).toEqual({ reason: 'unknownRestaurant' })
 })
 
+it('knows where each restaurant within reach is, as far as anybody said so', () => {
+  const placed = [...restaurants.map((one) => ({ ...one, postalCode: '97400' })), { ...restaurants[0]!, id: 'bare' }]
+  const { postalCodes } = buildDirectory(placed, ['halles', 'bare'])
+  expect(Object.fromEntries(postalCodes)).toEqual({ halles: '97400', bare: '' })
+})
+
 it('knows a restaurant out of reach no better than one that does not exist', () => {
   const reach = buildDirectory(restaurants, ['halles'])
   expect(resolveRestaurant(reach, { site: 'Café du port', siret: '' })).toEqual({ reason: 'unknownRestaurant' })

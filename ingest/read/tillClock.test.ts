@@ -19,6 +19,7 @@ describe('the clock of a till', () => {
     ['15:00:00', '75011', []],
     ['15:00:00.001', '75011', ['horloge de la caisse en avance de 2 h']],
     ['15:10:59', '75011', ['horloge de la caisse en avance de 2 h 10']],
+    ['15:59:59.999', '75011', ['horloge de la caisse en avance de 2 h 59']],
     ['16:05:00', '75011', ['horloge de la caisse en avance de 3 h 05']],
     ['10:01:00', '97200', ['horloge de la caisse en avance de 2 h 01']],
     ['10:00:00', '97200', []],
@@ -54,6 +55,22 @@ describe('the clock of a till', () => {
         remark: 'horloge de la caisse en avance de 2 h 30',
       },
     ])
+  })
+
+  it('is told by the first of its tickets that are as far ahead', () => {
+    const tills = tillsOf([1, 2].map((guid) => sale('16:00', `GUID="${guid}"`)).join(''))
+    expect(tills.map(({ record }) => record)).toEqual(['ENTETE 1'])
+  })
+
+  it('of each till of a restaurant for itself', () => {
+    const tills = tillsOf(['A', 'B', 'A'].map((till) => sale('16:00', `LibCaisse="${till}" GUID="${till}"`)).join(''))
+    expect(tills.map(({ record }) => record)).toEqual(['ENTETE A', 'ENTETE B'])
+  })
+
+  it('of each restaurant that is known by its Siret alone for itself', () => {
+    const bare = sale('16:00').replace('LibSite="Zinc"', '')
+    const tills = tillsOf(['1', '2'].map((siret) => bare.replace('/>', ` EmetteurSiret="${siret}"/>`)).join(''))
+    expect(tills.map(({ siret }) => siret)).toEqual(['1', '2'])
   })
 
   it('of each restaurant for itself', () => {

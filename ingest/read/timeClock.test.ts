@@ -77,6 +77,7 @@ describe('the end of a time clock record', () => {
 
   it('is open where it does not stand, and so is the duration, whatever the file says of it', () => {
     expect(endOf('timeStartWork="17:30" timeEndWork=" " duration="01:00"')).toEqual([null, null])
+    expect(endOf('timeStartWork="17:30" duration="en cours"')).toEqual([null, null])
   })
 
   it('gives the duration to the nearest second', () => {
@@ -94,6 +95,19 @@ describe('the end of a time clock record', () => {
     ])
     expect(endOf('timeStartWork="17:30" timeEndWork="2026-03-13T17:30:00"')).toEqual(['2026-03-14 17:30:00.000', 0])
   })
+})
+
+it.each(['timeEndWork="25:99"', 'timeEndWork="17:00" duration="8h"', 'timeEndWork="2026-03-12T09:00"'])(
+  'takes nothing of a time clock record with a good start that is refused: %s',
+  (fields) => {
+    const { timeClock, refused } = readTill(`<E><POINTEUSE ${day} timeStartWork="09:00" ${fields}/></E>`)
+    expect([timeClock, refused]).toEqual([[], 1])
+  },
+)
+
+it('refuses nothing but the start of a time clock record whose end is good', () => {
+  const told = refusalsOf(`${day} timeStartWork="9h" timeEndWork="17:00"`)
+  expect(told.map(({ attribute }) => attribute)).toEqual(['timeStartWork'])
 })
 
 describe('a time of a time clock record', () => {

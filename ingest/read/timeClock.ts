@@ -33,13 +33,13 @@ export function readTimeClock(element: Element, identity: Identity, reading: Rea
   const { faults } = reading
   const day = timeField(element, 'DATE', reading)?.slice(0, 10) ?? null
   // The hours of a day that is a fault are judged all the same: as if of any day.
-  const start = readMoment(element, 'TIMESTARTWORK', { ...reading, day: faults.isEmpty ? day : ANY_DAY })
-  if (start === null) faults.add('badDate', element, 'TIMESTARTWORK')
-  const date = day ?? (start ?? ANY_DAY).slice(0, 10)
+  const start = readMoment(element, 'TIMESTARTWORK', { ...reading, day: faults.isEmpty ? day : ANY_DAY }) ?? ''
+  if (start === '') faults.add('badDate', element, 'TIMESTARTWORK')
+  const date = day ?? (start || ANY_DAY).slice(0, 10)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const endedAt = readEnd(element, start, { ...reading, day: date })
   const duration = isFilled(element, 'TIMEENDWORK') ? readDuration(element, faults) : null
-  if (start === null || !faults.isEmpty) return null
+  if (!faults.isEmpty) return null
   const guid = cleanGuid(rawField(element, 'GUID') ?? '')
   return {
     offset: element.offset,
@@ -92,10 +92,10 @@ function readDuration(element: Element, faults: Faults): number | null {
   return seconds
 }
 
-/** An end before its start is the next day; one that is before it even then would count hours below zero. */
-function readEnd(element: Element, start: WallTime | null, limits: Limits): WallTime | null {
+/** An end before its start is the next day; one that is before it even then would count hours below zero. No end is before a start that is ''. */
+function readEnd(element: Element, start: WallTime, limits: Limits): WallTime | null {
   const end = readMoment(element, 'TIMEENDWORK', limits)
-  if (end === null || start === null || end >= start) return end
+  if (end === null || end >= start) return end
   const nextDay = addSeconds(end, DAY_SECONDS)
   if (nextDay < start) limits.faults.add('badDate', element, 'TIMEENDWORK')
   return nextDay
