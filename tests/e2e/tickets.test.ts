@@ -139,7 +139,7 @@ function shownOf(xml: XmlPart, isTransfer = false): string[] {
         ? `${time[3]}/${time[2]}/${time[1]} ${time[4]}`
         : name === 'Taux'
           ? String(Number(text)).replace('.', ',')
-          : text,
+          : text.replace(/^-(?=\d+$)/, '−'),
     ]
   })
 }

@@ -29,7 +29,7 @@ it('shows to a visitor on a phone, from the login page, what is wrong with a fil
   await page.getByRole('button', { name: 'Vérifier' }).click()
   await page.getByText('Ce fichier serait refusé').waitFor()
   expect(await page.getByRole('listitem').allTextContents()).toEqual([
-    expect.stringMatching(/^ligne 3, colonne 1 \(ENTETE .*\)\u202f: MontantTTC="onze" n'est pas un montant$/),
+    expect.stringMatching(/^ligne 9, colonne 46 \(ENTETE .*\)\u202f: MontantTTC="onze" n'est pas un montant$/),
   ])
   await page.getByText('Le restaurant n’est pas vérifié').waitFor()
   expect([...(await axeFaults(page)), ...faults, await fitsWidth(page)]).toEqual([true])

@@ -144,7 +144,8 @@ it('counts what is refused in a file that is otherwise taken, until those very t
   const of = (number: number, amount = '10.00') => ({ number, at: `${day}T13:00:00`, amount })
   await send([file('ticket.xml', [of(20), of(21, 'onze'), of(22, 'douze')])])
   const [found] = await refused(token)
-  expect(found).toMatchObject({ en_partie: true, refus_total: 2, motif: 'Montant illisible' })
+  // The amount of a ticket stands in three fields, each of which is told.
+  expect(found).toMatchObject({ en_partie: true, refus_total: 6, motif: 'Montant illisible' })
   expect(found?.refus.map(({ attribute, value }) => `${attribute} ${value}`)).toContain('PrixTotalNet onze')
   expect(await countRefused(token)).toEqual([1, 1])
 

@@ -79,7 +79,7 @@ test('Signed in or with a key, restaurants are judged, and the nearest is one of
     expect(answer.refuses.map(({ text }) => text)).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^ligne 3, colonne 1 \\(ENTETE .*\\)\\u202f: LibSite="${near}"\\u202f: aucun restaurant de ce nom\\u202f; le plus proche est «\\u202f${name}\\u202f»$`,
+          `^ligne 4, colonne 9 \\(ENTETE .*\\)\\u202f: LibSite="${near}"\\u202f: aucun restaurant de ce nom\\u202f; le plus proche est «\\u202f${name}\\u202f»$`,
         ),
       ),
     ])
