@@ -79,8 +79,11 @@ async function open(page: Page, [path]: Screen): Promise<void> {
   else if (page.url() !== api.url + path) await page.goto(api.url + path)
   const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
   const row = page.locator('main tbody tr').first()
-  await confirm.or(row).first().waitFor()
+  // No day of this company is closed: its journal has lines once the days to close are in it.
+  const open = page.getByLabel('Avec les journées à arrêter (provisoire)')
+  await confirm.or(row).or(open).first().waitFor()
   if (await confirm.isVisible()) await confirm.click()
+  if (screen === '/export-comptable') await open.check({ force: true })
   await row.waitFor()
   await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
 }
