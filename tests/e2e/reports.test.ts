@@ -42,7 +42,7 @@ function ticketsWithAHole({ restaurant }: Company): string {
   return `<TICKETS LibSite="${restaurant.name}">${[1, 2, 3, 5].map(ticket).join('')}</TICKETS>`
 }
 
-const french = (amount: number) => amount.toFixed(2).replace('.', ',')
+const french = (amount: number) => amount.toFixed(2).replace('.', ',').replace('-', '−')
 const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ')
 
 async function bytesOf(page: Page, button: string): Promise<Uint8Array> {
