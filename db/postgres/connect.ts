@@ -2,9 +2,11 @@ import knex from 'knex'
 import type { Knex } from 'knex'
 import pg from 'pg'
 
-// Identifiers and counters stay far below 2^53; a wall time (timestamp without zone) stays the text it is, in no one's zone.
+// Identifiers and counters stay far below 2^53; a wall time (timestamp without zone) and a day stay the texts they are, in no
+// one's zone: as a Date, a day would be the evening before wherever the process's clock is ahead of Greenwich.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String)
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** How long a connection may wait for a lock, run one statement, or hold a transaction open without a word, in milliseconds. */
 export interface PostgresLimits {
@@ -21,7 +23,7 @@ export const postgresLimits = {
   worker: { lockMs: 4_000, statementMs: 60_000, idleInTransactionMs: 1_200_000 },
 } as const satisfies Record<string, PostgresLimits>
 
-/** A pool of connections to Postgres, embedded or real; bigint comes as a number, instants as Date, wall times as text. Destroy it at the end. */
+/** A pool of connections to Postgres, embedded or real; bigint comes as a number, instants as Date, days and wall times as text. Destroy it at the end. */
 export function connectPostgres(url: string, poolSize = 10, limits: PostgresLimits = postgresLimits.api): Knex {
   return knex({
     client: 'pg',

@@ -12,6 +12,8 @@ export const longForms = {
   flowSeed: Number(process.env['FLOW_SEED'] ?? 20_261_123),
   /** How often tickets come among closings and exports, and what their order is drawn from. */
   booksActs: Number(process.env['BOOKS_ACTS'] ?? 2),
+  /** Years of three companies, and what they are drawn from. */
+  booksHistories: Number(process.env['BOOKS_HISTORIES'] ?? 1),
   booksSeed: Number(process.env['BOOKS_SEED'] ?? 20_261_015),
   loginGuesses: Number(process.env['LOGIN_GUESSES'] ?? 2_000),
   /** The program that stands before the API; none: a proxy of the same rules. */
