@@ -3,9 +3,11 @@ import Koa, { type Middleware } from 'koa'
 import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { dossierRoutes } from './accounting/dossierRoutes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { openDays } from './closings/openDays.ts'
 import { closingRoutes } from './closings/routes.ts'
 import { controlStripRoutes } from './controlStrip/routes.ts'
 import { dayNoteRoutes } from './dayNotes/routes.ts'
@@ -81,6 +83,7 @@ function features(deps: Deps, disk: DiskWatch): readonly Router<ApiState>[] {
     closingRoutes(deps),
     dayNoteRoutes(deps),
     accountingRoutes(deps),
+    dossierRoutes(deps, openDays),
     apiTokenRoutes(deps),
     tillKeyRoutes(deps),
     savedViewRoutes(deps),

@@ -9,6 +9,7 @@ import { sirenOf } from '../../shared/siren.ts'
 export interface BookSite extends Clocked {
   readonly id: string
   readonly name: string
+  readonly siret: string
   readonly code: string
   /** True once a file has gone out under the code: it stays. */
   readonly isCodeFixed: boolean

@@ -9,6 +9,7 @@ import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
 import { csiCodeCalls } from './csiCodes.ts'
 import { dayNoteCalls } from './dayNotes.ts'
+import { dossierCalls } from './dossier.ts'
 import { emailCalls } from './emails.ts'
 import { fluxCalls } from './flux.ts'
 import { invitationCalls } from './invitations.ts'
@@ -64,6 +65,7 @@ export const wireCalls = [
   closingCalls,
   dayNoteCalls,
   accountingCalls,
+  dossierCalls,
   apiTokenCalls,
   tillKeyCalls,
   savedViewCalls,

@@ -347,6 +347,11 @@ const cooks: Readonly<Record<string, Cook>> = {
     body: { code: 'ABC' },
     accepts: [409],
   }),
+  'POST /accounting/dossier': ({ world, site }) => ({
+    path: '',
+    body: { month: world.day.slice(0, 7), site },
+    accepts: [422],
+  }),
   'POST /api-tokens': ({ house }) => ({
     path: '',
     body: { name: 'x', restaurantIds: [house.restaurant.id] },

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import { exportFileName } from '../../../../../reports/render/documentHead.ts'
+import { exportFileName, safeFileName } from '../../../../../reports/render/documentHead.ts'
 import { buildJournalDocument } from '../../../../../reports/accountingDays/document.ts'
 import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
@@ -42,8 +42,16 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
     const file = await callApiForBlob<'POST /accounting/e-reporting'>('POST', 'accounting/e-reporting', asked)
     saveFile(await bytesOf(file), exportFileName(`${texts.eReportingFile} ${book.name}`, body.range), 'csv')
   }
+  const dossier = async () => {
+    if (!book) return
+    const month = body.range[1].slice(0, 7)
+    const asked = { month, company: book.company, site: book.sites.map(({ site }) => site) }
+    const file = await callApiForBlob<'POST /accounting/dossier'>('POST', 'accounting/dossier', asked)
+    saveFile(await bytesOf(file), safeFileName(`${book.siren ?? book.name} DOSSIER ${month.replace('-', '')}`), 'pdf')
+  }
   return (
     <>
+      <FileButton isEmpty={book === null} name={texts.dossier} save={dossier} />
       <FileButton isEmpty={isEmpty} name={texts.fec} save={fec} />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
       <FileButton isEmpty={book === null} name={texts.eReporting} save={eReporting} />

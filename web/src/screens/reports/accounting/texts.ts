@@ -18,6 +18,7 @@ export const accounting = {
   balanced: 'Équilibré',
   unbalanced: 'Déséquilibré',
   totals: (debit: string, credit: string) => `Débit ${debit} · Crédit ${credit}`,
+  dossier: 'Dossier du mois (PDF)',
   fec: 'Fichier des écritures (.txt)',
   excel: 'Excel',
   eReporting: 'E-reporting (.csv)',

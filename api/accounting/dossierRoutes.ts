@@ -1,0 +1,33 @@
+import Router from '@koa/router'
+import { dossierCalls } from '../../shared/wire/dossier.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
+import { sitesInReach } from '../rights/reach.ts'
+import { drawDossier } from './drawDossier.ts'
+import { readDossier, type ReadOpenDays } from './readDossier.ts'
+
+/** The month's dossier of a company. `openDays` says what is open, as the screen of closings does. */
+export function dossierRoutes({ knex, cube }: Deps, openDays: ReadOpenDays): Router<ApiState> {
+  const router = new Router<ApiState>()
+  serve(router, dossierCalls.dossier, dossier)
+  return router
+
+  async function dossier(ctx: Asked<typeof dossierCalls.dossier>) {
+    const { account, input } = ctx.state
+    const sites = await sitesInReach(knex, account, input.site)
+    const known = account.restaurants.map(({ id }) => id)
+    const asked = { month: input.month, company: input.company ?? null, sites, known, by: account.username }
+    const read = await readDossier({ knex, cube }, asked, openDays)
+    const { fileName, bytes } = await drawDossier(read)
+    await writeAudit(knex, ctx, {
+      action: 'report.export',
+      targetType: 'report',
+      targetName: 'dossier-du-mois',
+      details: { month: input.month, company: read.siren ?? read.name, count: read.sites.length },
+    })
+    ctx.attachment(fileName)
+    ctx.type = 'application/pdf'
+    ctx.body = Buffer.from(bytes)
+  }
+}

@@ -1,0 +1,124 @@
+import { findContactsByKey } from '../../db/records/contacts/findContacts.ts'
+import type { Block } from '../../reports/daysToClose/blocks.ts'
+import { controlStrip } from '../../reports/controlStrip/report.ts'
+import { debtorBalances } from '../../reports/debtorBalances/report.ts'
+import type { Dossier } from '../../reports/monthDossier/document.ts'
+import { runReport } from '../../reports/question/report.ts'
+import { heldText } from '../../shared/accounting/held.ts'
+import { commonDayStart } from '../../shared/currentDay.ts'
+import { toWire } from '../../shared/money.ts'
+import { serviceRange, wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import type { Deps } from '../context.ts'
+import { findLastTickets, listHashes } from './dossierQueries.ts'
+import { liveDays } from './liveDays.ts'
+import { onlyBook } from './onlyBook.ts'
+import type { ReadBook } from './readBooks.ts'
+import { readJournal } from './readJournal.ts'
+
+type Stores = Pick<Deps, 'knex' | 'cube'>
+
+/** The days of restaurants that are over and not closed; `known`: restaurants whose refused files may be told. */
+export type ReadOpenDays = (
+  deps: Stores,
+  asked: {
+    readonly sites: readonly string[]
+    readonly first: string
+    readonly last: string
+    readonly known: readonly string[]
+  },
+) => Promise<readonly { readonly site: string; readonly day: string; readonly blocks: readonly Block[] }[]>
+
+interface AskedDossier {
+  /** 'yyyy-MM' */
+  readonly month: string
+  readonly sites: readonly string[]
+  readonly company: string | null
+  /** Who asks, by name, and the restaurants that he may know of. */
+  readonly by: string
+  readonly known: readonly string[]
+}
+
+/** A month of a company's books from the reports of the screens, after what came late was posted. */
+export async function readDossier(deps: Stores, asked: AskedDossier, openDays: ReadOpenDays): Promise<Dossier> {
+  const days = daysOf(asked.month)
+  const { first, last } = days
+  // Noon is of its own day wherever a day starts.
+  const range = [`${first}T12:00:00.000`, `${last}T12:00:00.000`] as const
+  const filter = { sites: asked.sites, range }
+  const { chosen, lines } = await readJournal(deps, {
+    filter,
+    dayStartMinutes: 0,
+    company: asked.company,
+    provisional: false,
+  })
+  const book = onlyBook(chosen)
+  const sites = book.sites.map(({ id }) => id)
+  const names = new Map(book.sites.map(({ id, name }) => [id, name]))
+  const nameOf = (id: string) => names.get(id) ?? ''
+  const [live, open, received, checks, closings, debtors] = await Promise.all([
+    liveDays(deps.cube, { sites, first, last }),
+    openDays(deps, { sites, first, last, known: asked.known }),
+    findLastTickets(deps.knex, sites),
+    readChecks(deps, book, days),
+    listHashes(deps.knex, { restaurantIds: sites, first, last }),
+    readDebtors(deps, { sites, last }, nameOf),
+  ])
+  const countOf = (rows: readonly { readonly site: string }[], id: string) =>
+    rows.filter(({ site }) => site === id).length
+  return {
+    ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
+    ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
+    sites: book.sites.map(({ id, name, code, siret }) => ({
+      ...{ name, siret, code, open: countOf(open, id) },
+      receivedUntil: received.get(id) ?? null,
+      closed: book.entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id).length,
+    })),
+    open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
+    days: [...live.values()].map(({ siteId, vatLines, payments, receipts }) => ({
+      ...{ site: nameOf(siteId), vatLines, payments, receipts },
+    })),
+    checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
+    closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
+    lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
+    debtors,
+  }
+}
+
+interface Days {
+  readonly first: string
+  readonly last: string
+}
+
+function daysOf(month: string): Days {
+  const first = `${month}-01`
+  return { first, last: addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1) }
+}
+
+async function readChecks({ cube }: Stores, { sites }: ReadBook, { first, last }: Days) {
+  const dayStartMinutes = commonDayStart(sites.map((site) => site.dayStartMinutes))
+  const filter = { sites: sites.map(({ id }) => id), range: serviceRange(first, last, dayStartMinutes) }
+  return await runReport(controlStrip(filter, { dayStartMinutes }), cube.loaderFor(filter.sites))
+}
+
+/** What each debtor owes at the end of the last day of the month, whoever has paid since. */
+async function readDebtors(
+  { knex, cube }: Stores,
+  { sites, last }: { sites: readonly string[]; last: string },
+  nameOf: (id: string) => string,
+): Promise<Dossier['debtors']> {
+  const balances = await runReport(debtorBalances({ sites, asOf: `${last}T23:59:59.999` }), cube.loaderFor(sites))
+  const owing = balances.rows.filter(({ due, credit }) => due !== 0 || credit !== 0)
+  const contacts = await findContactsByKey(
+    knex,
+    sites,
+    owing.map(({ debtor }) => debtor),
+  )
+  const keyOf = (site: string, key: string) => `${site} ${key}`
+  const named = new Map(
+    contacts.map((one) => [keyOf(one.restaurant_id, one.contact_key), `${one.title} ${one.name}`.trim()]),
+  )
+  return owing.map(({ siteId, debtor, due, credit, age }) => ({
+    ...{ site: nameOf(siteId), name: named.get(keyOf(siteId, debtor)) ?? debtor, due, credit, age },
+  }))
+}

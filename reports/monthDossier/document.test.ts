@@ -1,0 +1,231 @@
+import { expect, it } from 'vitest'
+import { buildMonthDossier, type Dossier } from './document.ts'
+
+const hash = 'a'.repeat(64)
+const day = {
+  vatLines: [{ rate: '10.0000', netAmount: 100.1, vatAmount: 10.2 }],
+  payments: [{ family: 'CB', amount: 110.3 }],
+}
+const nothing = { vatLines: [], payments: [], receipts: [] }
+const line = {
+  ...{ entryNumber: '7', journalCode: 'VT-ECU', journalLabel: 'Journal des ventes', date: '2026-03-01' },
+  ...{ pieceRef: 'ECU-20260301', pieceDate: '2026-03-01', validDate: '2026-03-02', label: 'Ventes' },
+}
+const closing = { site: 'Écume', date: '2026-03-02', closedAt: '2026-03-02T09:00:01', closedBy: 'camille', hash }
+const told: Dossier = {
+  ...{ name: 'SARL Écume', siren: '398690131', first: '2026-03-01', last: '2026-03-31', says: '1 journée arrêtée' },
+  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
+  sites: [
+    { name: 'Écume', siret: '39869013100001', code: 'ECU', receivedUntil: '2026-03-31T23:10', closed: 1, open: 2 },
+    { name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
+  ],
+  open: [
+    { site: 'Écume', day: '2026-03-04', reasons: ['contrôle à revoir', 'un fichier refusé'] },
+    { site: 'Écume', day: '2026-03-05', reasons: [] },
+  ],
+  days: [
+    { site: 'Zinc', ...day, receipts: [] },
+    { site: 'Écume', ...day, receipts: [{ family: 'CB', amount: 5 }] },
+    {
+      site: 'Écume',
+      vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0.1 }],
+      payments: [{ family: 'CB', amount: 0.3 }],
+      receipts: [],
+    },
+    { site: 'Écume', vatLines: [{ rate: '5.5', netAmount: 1, vatAmount: 0.06 }], payments: [], receipts: [] },
+  ],
+  checks: [
+    {
+      id: 'vat',
+      state: 'differs',
+      figures: [
+        { name: 'CA TTC', value: 1234.5, unit: 'euro' },
+        { name: 'Différence', value: -1, unit: 'euro' },
+      ],
+    },
+    { id: 'numbers', state: 'ok', figures: [{ name: 'Numéros manquants', value: 0, unit: 'count' }] },
+    { id: 'days', state: 'note', figures: [] },
+  ],
+  closings: [
+    { ...closing, number: 7, kind: 'day', day: '2026-03-01', figures: { ...day, receipts: [] } },
+    {
+      ...closing,
+      number: 8,
+      kind: 'complement',
+      day: '2026-03-01',
+      figures: { ...nothing, vatLines: [{ rate: '10', netAmount: -0.2, vatAmount: 0 }] },
+    },
+  ],
+  lines: [
+    { ...line, account: '511500', accountLabel: 'CB', debit: 110.3, credit: 0 },
+    { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
+    { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
+  ],
+  debtors: [
+    {
+      site: 'Écume',
+      name: 'STE Martin',
+      due: 60,
+      credit: 0,
+      age: { days0to30: 10.1, days31to60: 20.2, days61to90: 0, over90: 29.7 },
+    },
+    {
+      site: 'Écume',
+      name: 'M. Dupont',
+      due: -5,
+      credit: 5,
+      age: { days0to30: 0, days31to60: 0, days61to90: 0, over90: 0 },
+    },
+  ],
+}
+const built = buildMonthDossier(told)
+const sectionOf = (title: string) => built.sections.find((one) => one.title === title)
+const cellsOf = (title: string) => sectionOf(title)?.rows.map(({ cells }) => cells)
+
+it('says whose month it is, of which data, made when and by whom', () => {
+  expect([built.title, built.fileName, built.landscape]).toEqual([
+    'DOSSIER DU MOIS 03/2026 – SARL Écume',
+    '398690131 DOSSIER 202603',
+    true,
+  ])
+  expect(built.head.map(({ label, value }) => [label, value.replaceAll('\u202f', ' ')])).toEqual([
+    ['Société', 'SARL Écume'],
+    ['SIREN', '398690131'],
+    ['Période', '01/03/2026 – 31/03/2026, journées de service'],
+    ['Journal', '1 journée arrêtée'],
+    ['Établi', 'le 02/04/2026 10:11, par camille'],
+    ['Données', 'Écume : reçu jusqu’au 31/03/2026 23:10 ; Zinc : rien reçu'],
+  ])
+  const without = buildMonthDossier({ ...told, siren: null })
+  expect([without.fileName, without.head[1]?.value]).toEqual([
+    'SARL Écume DOSSIER 202603',
+    'aucun\u202f: le Siret du restaurant n’est pas valide',
+  ])
+})
+
+it('has its sections in order, each once, with its columns', () => {
+  expect(
+    built.sections.map(({ title, sheetName, columns }) => [
+      title,
+      sheetName,
+      columns.map((one) => `${one.title} ${one.kind}`).join(),
+    ]),
+  ).toMatchInlineSnapshot(`
+    [
+      [
+        "Restaurants",
+        "Restaurants",
+        "Restaurant text,Siret text,Code des pièces text,Reçu jusqu’au datetime,Journées arrêtées count,À arrêter count",
+      ],
+      [
+        "Ce qui reste ouvert, et pourquoi",
+        "Ce qui reste ouvert, et pourquo",
+        "Restaurant text,Journée date,Ce qui la retient text",
+      ],
+      [
+        "TVA par taux",
+        "TVA par taux",
+        "Restaurant text,Taux text,HT money,TVA money,TTC money",
+      ],
+      [
+        "Règlements par famille",
+        "Règlements par famille",
+        "Restaurant text,Nature text,Famille text,Montant money",
+      ],
+      [
+        "Bandeau de contrôle",
+        "Bandeau de contrôle",
+        "Contrôle text,État text,Chiffres text",
+      ],
+      [
+        "Arrêtés et compléments",
+        "Arrêtés et compléments",
+        "Restaurant text,N° count,Nature text,Journée date,Daté du date,Arrêté le datetime,Par text,TTC money,Empreinte text",
+      ],
+      [
+        "Journal des ventes",
+        "Journal des ventes",
+        "Journal text,Écriture text,Date date,Pièce text,Compte text,Intitulé text,Débit money,Crédit money",
+      ],
+      [
+        "Débiteurs au 31/03/2026",
+        "Débiteurs au 31/03/2026",
+        "Restaurant text,Débiteur text,0–30 jours money,31–60 jours money,61–90 jours money,Plus de 90 jours money,Avoir money,Dû money",
+      ],
+    ]
+  `)
+})
+
+it('names each restaurant, its data, and what is open with its reasons', () => {
+  expect(cellsOf('Restaurants')).toEqual([
+    ['Écume', '39869013100001', 'ECU', '2026-03-31T23:10', 1, 2],
+    ['Zinc', '39869013100002', 'ZIN', null, 0, 0],
+  ])
+  expect(cellsOf('Ce qui reste ouvert, et pourquoi')).toEqual([
+    ['Écume', '2026-03-04', 'contrôle à revoir\u202f; un fichier refusé'],
+    ['Écume', '2026-03-05', 'juste, à arrêter'],
+  ])
+})
+
+it('adds VAT up by restaurant and rate, payments by restaurant, kind and family, exactly', () => {
+  expect([cellsOf('TVA par taux'), sectionOf('TVA par taux')?.totals]).toEqual([
+    [
+      ['Écume', '10\u202f%', 100.3, 10.3, 110.6],
+      ['Écume', '5,5\u202f%', 1, 0.06, 1.06],
+      ['Zinc', '10\u202f%', 100.1, 10.2, 110.3],
+    ],
+    ['Total', '', 201.4, 20.56, 221.96],
+  ])
+  expect([cellsOf('Règlements par famille'), sectionOf('Règlements par famille')?.totals]).toEqual([
+    [
+      ['Écume', 'Reçus de débiteurs', 'CB', 5],
+      ['Écume', 'Ventes', 'CB', 110.6],
+      ['Zinc', 'Ventes', 'CB', 110.3],
+    ],
+    ['Total', '', '', 225.9],
+  ])
+})
+
+it('says the control in words, amounts with their euros and counts without', () => {
+  const plain = cellsOf('Bandeau de contrôle')?.map((cells) =>
+    cells.map((cell) => String(cell).replaceAll('\u202f', ' ')),
+  )
+  expect(plain).toEqual([
+    ['TVA et chiffre d’affaires', 'écart', 'CA TTC : 1 234,50 € · Différence : −1,00 €'],
+    ['Numéros manquants', 'juste', 'Numéros manquants : 0'],
+    ['Jours sans ticket', 'à savoir', ''],
+  ])
+})
+
+it('has each number that was given with its worth and its hash', () => {
+  expect([cellsOf('Arrêtés et compléments'), sectionOf('Arrêtés et compléments')?.totals]).toEqual([
+    [
+      ['Écume', 7, 'arrêté', '2026-03-01', '2026-03-02', '2026-03-02T09:00:01', 'camille', 110.3, hash],
+      ['Écume', 8, 'complément', '2026-03-01', '2026-03-02', '2026-03-02T09:00:01', 'camille', -0.2, hash],
+    ],
+    ['Total', null, '', null, null, null, '', 110.1, ''],
+  ])
+})
+
+it('writes a line of the journal on its side alone, and both totals', () => {
+  const head = ['VT-ECU', '7', '2026-03-01', 'ECU-20260301']
+  expect([cellsOf('Journal des ventes'), sectionOf('Journal des ventes')?.totals]).toEqual([
+    [
+      [...head, '511500', 'CB', 110.3, ''],
+      [...head, '706100', 'Ventes 10 %', '', 110.2],
+      [...head, '758000', 'Trop-perçus', '', 0.1],
+    ],
+    ['Total', '', null, '', '', '', 110.3, 110.3],
+  ])
+})
+
+it('has what debtors owe at the end of the month, by age', () => {
+  const title = 'Débiteurs au 31/03/2026'
+  expect([cellsOf(title), sectionOf(title)?.totals]).toEqual([
+    [
+      ['Écume', 'STE Martin', 10.1, 20.2, 0, 29.7, 0, 60],
+      ['Écume', 'M. Dupont', 0, 0, 0, 0, 5, -5],
+    ],
+    ['Total', '', 10.1, 20.2, 0, 29.7, 5, 55],
+  ])
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { formatCell } from '../../reports/render/formatCell.ts'
+import { exact, sum, toWire } from '../../shared/money.ts'
+import type { WireBook } from '../../shared/wire/accounting.ts'
+import type { WireClosing } from '../../shared/wire/closings.ts'
+import type { WireJournalLine } from '../../reports/accountingDays/document.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import { link, makeAccount, makeRestaurant, type BuiltAccount, type BuiltRestaurant } from '../support/builders.ts'
+import { importUpload } from '../support/importUpload.ts'
+import { readPages } from '../support/pdfPages.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { siretsOfOneCompany } from '../support/sirets.ts'
+
+const days = ['2025-02-28', '2025-03-01', '2025-03-02', '2025-03-03', '2025-03-31', '2025-04-01']
+const range = ['2025-03-01T12:00', '2025-03-31T12:00']
+
+let api: TestApi
+let owner: BuiltAccount
+let token: string
+let sites: BuiltRestaurant[]
+
+beforeAll(async () => {
+  api = await startTestApi()
+  owner = await makeAccount(api.knex)
+  const [one, two] = siretsOfOneCompany(2)
+  sites = [
+    await makeRestaurant(api.knex, { siret: one!, dayStartMinutes: 240 }),
+    await makeRestaurant(api.knex, { siret: two! }),
+    await makeRestaurant(api.knex, { siret: siretsOfOneCompany(1)[0]! }),
+  ]
+  for (const { id } of sites) await link(api.knex, { account: owner.id, restaurant: id })
+  const reach = sites.map(({ id }) => id)
+  await publishStoredRestaurants(api.knex, api.clickhouse, reach)
+  token = await api.tokenFor(owner)
+  const files = sites.map(({ id, name }, of) =>
+    rightFile(
+      id,
+      days.map((day, at) => ({
+        site: name,
+        day,
+        number: at + 1,
+        ...(of === 0 && at === 3 ? { wrong: 'vat' as const } : {}),
+      })),
+    ),
+  )
+  await importUpload(api, { files, accountId: owner.id, reach })
+  const restaurants = sites.map(({ id }) => ({ site: id, days: days.slice(0, 4) }))
+  await ask('/closings/days', { restaurants })
+})
+afterAll(() => api.stop())
+
+async function ask<Answer>(path: string, body: unknown): Promise<Answer> {
+  const { status, json, text } = await api.call('POST', path, { token, body })
+  expect(status, text).toBeLessThan(300)
+  return json as Answer
+}
+
+const money = (amount: number) => formatCell('money', amount)
+
+/** The texts of a dossier, page by page, in the order in which they stand. */
+async function dossierOf(body: Record<string, unknown>): Promise<{ name: string; pages: string[][] }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${api.url}/v1/accounting/dossier`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  const pages = readPages(new Uint8Array(await answer.arrayBuffer()))
+  const name = answer.headers.get('content-disposition') ?? ''
+  return { name, pages: pages.map(({ texts }) => texts.map(({ text }) => text)) }
+}
+
+it('holds the month of one company alone, with the sums of journal, tickets and closings', async () => {
+  const [book] = (await ask<WireBook[]>('/accounting/books', { range, site: sites[0]!.id })) as [WireBook]
+  const { name, pages } = await dossierOf({ month: '2025-03', company: book.company })
+  const texts = pages.flat()
+  expect(name).toBe(`attachment; filename="${book.siren} DOSSIER 202503.pdf"`)
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} / ${pages.length}`))
+  const whole = texts.join('\n')
+  for (const said of [book.siren!, sites[0]!.name, sites[1]!.name, owner.username]) expect(whole).toContain(said)
+  expect(whole).not.toContain(sites[2]!.name)
+  const lines = await ask<WireJournalLine[]>('/accounting/journal', { range, company: book.company })
+  const debit = toWire(sum(lines.map((line) => exact(line.debit))))
+  expect(lines.length).toBeGreaterThan(0)
+  // The journal's two sides; four days of March of two restaurants, of which one says 12 € of VAT lines.
+  expect(texts.filter((text) => text === money(debit)).length).toBeGreaterThanOrEqual(2)
+  expect(texts).toContain(money(8 * 11 + 1))
+  const closings = await ask<WireClosing[]>('/closings/search', { range, site: sites.slice(0, 2).map(({ id }) => id) })
+  expect(closings).toHaveLength(5)
+  for (const { hash } of closings) expect(texts.join('')).toContain(hash)
+})
+
+it('names what is open and why, and until when tickets came', async () => {
+  const { pages } = await dossierOf({ month: '2025-03', site: sites.slice(0, 2).map(({ id }) => id) })
+  const whole = pages.flat().join(' ')
+  expect(whole).toContain('contrôle à revoir')
+  expect(whole).toContain('juste, à arrêter')
+  expect(whole.replaceAll('\u202f', ' ')).toContain(`${sites[0]!.name} : reçu jusqu’au 01/04/2025 13:00`)
+})
+
+it('is of one company, and each download stands in the audit log', async () => {
+  const refused = await api.call('POST', '/accounting/dossier', { token, body: { month: '2025-03' } })
+  expect([refused.status, refused.json]).toMatchObject([422, { field: 'company' }])
+  const logged = await api.knex('audit_log').where({ actor_id: owner.id, target_name: 'dossier-du-mois' })
+  expect(logged.map(({ details }: { details: unknown }) => details)).toEqual(
+    Array.from({ length: 2 }, () => ({ month: '2025-03', company: sites[0]!.siret.slice(0, 9), count: 2 })),
+  )
+})
