@@ -145,5 +145,12 @@ describe('whose clocks a file asks for', () => {
       clocks: { '\nCase': 'America/Guadeloupe', '\nCASE': 'America/Guadeloupe', '\nPort': 'Indian/Reunion' },
     })
     expect(zoneIn(directory)('nobody')).toBe('Europe/Paris')
+    expect(
+      findClocks(
+        { offsetsOf },
+        () => ({}),
+        () => 'Indian/Reunion',
+      ),
+    ).toEqual({ zones: {}, clocks: {} })
   })
 })
