@@ -28,7 +28,7 @@ function narrowed(text: string): string {
     /(\d) h(?: (?=\d))?/g,
     (found, digit: string) => `${digit}${narrowSpace}h${found.endsWith(' ') ? narrowSpace : ''}`,
   )
-  return hours.replaceAll(/ (?=[:;!?»%€])/g, narrowSpace).replaceAll('« ', `«${narrowSpace}`)
+  return hours.replaceAll(/ (?=[:;!?»%€])/g, narrowSpace).replaceAll(/«\s/g, `«${narrowSpace}`)
 }
 
 type Figure = number | null | undefined
