@@ -1,7 +1,8 @@
 import { wallNow } from './period.ts'
 import { wallMs } from './wallTime.ts'
 
-const paris = 'Europe/Paris'
+/** The clock of every restaurant that is not overseas. */
+export const parisZone = 'Europe/Paris'
 /** The zones of the clocks overseas, by department as `holidayZoneOf` names it; the rest of the country has Paris's. */
 const overseas: Readonly<Record<string, string>> = {
   '971': 'America/Guadeloupe',
@@ -19,13 +20,13 @@ const overseas: Readonly<Record<string, string>> = {
 
 /** The IANA zone of the clock on a restaurant's wall, of its zone of public holidays (`holidayZoneOf`). */
 export function timeZoneOf(holidayZone: string): string {
-  return overseas[holidayZone] ?? paris
+  return overseas[holidayZone] ?? parisZone
 }
 
 /** What the clock on a restaurant's wall shows when Paris's shows `parisNow`: of an hour that comes twice in Paris, the second time. */
 export function ownWallTime(parisNow: string, holidayZone: string): string {
   const timeZone = timeZoneOf(holidayZone)
-  if (timeZone === paris) return parisNow
+  if (timeZone === parisZone) return parisNow
   const instants = [1, 2].map((ahead) => wallMs(parisNow) - ahead * 3_600_000)
   const instant = instants.find((one) => wallNow(new Date(one)) === parisNow) ?? wallMs(parisNow) - 3_600_000
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

@@ -3,7 +3,9 @@ import { holeDays, type HoleDay } from '../../reports/flux/holes.ts'
 import { siteFlows, type SiteFlow } from '../../reports/flux/report.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { wallNow } from '../../shared/period.ts'
+import { ownWallTime } from '../../shared/restaurantClock.ts'
 import type { Deps } from '../context.ts'
+import { clocksOf } from './clocks.ts'
 
 /** A restaurant's flow, with the files that were refused of it and not sent again. */
 export interface WatchedSite extends SiteFlow {
@@ -24,12 +26,20 @@ export async function readSiteFlows(
   return await runReport(siteFlows({ sites, now }), cube.loaderFor(sites))
 }
 
-/** The days on which numbers are missing in those of the tills of some restaurants. */
+/** The days on which numbers are missing in those of the tills of some restaurants, of each up to now by the clock on its own wall. */
 export async function readHoleDays(
-  { cube }: Pick<Deps, 'cube'>,
+  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   { sites, now }: Required<AskedFlux>,
 ): Promise<readonly HoleDay[]> {
-  return await runReport(holeDays({ sites, now }), cube.loaderFor(sites))
+  const byClock = new Map<string, string[]>()
+  for (const { id, holidayZone } of await clocksOf(knex, sites)) {
+    const own = ownWallTime(now, holidayZone)
+    byClock.set(own, [...(byClock.get(own) ?? []), id])
+  }
+  const days: HoleDay[] = []
+  for (const [own, ids] of byClock)
+    days.push(...(await runReport(holeDays({ sites: ids, now: own }), cube.loaderFor(ids))))
+  return days
 }
 
 /** The states of the tills of some restaurants and their refused files: the lists of clients and whoever watches ask this one. */

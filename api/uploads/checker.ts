@@ -2,8 +2,11 @@ import type { Knex } from 'knex'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { CheckedFile } from '../../ingest/read/checkFile.ts'
+import { findClocks, zoneIn } from '../../ingest/read/clocks.ts'
 import { ParsePool } from '../../ingest/read/parsePool.ts'
+import type { ThreadFile } from '../../ingest/read/readThreadFiles.ts'
 import { REASONS } from '../../ingest/read/refusal.ts'
+import { makeResolver } from '../../ingest/read/resolveRecords.ts'
 import { buildDirectory, type Directory, type KnownRestaurant } from '../../ingest/read/resolveRestaurant.ts'
 import { findJudgedWith } from '../../db/records/tillKeys/judgedWith.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -57,14 +60,22 @@ export function createChecker(knex: Knex): Checker {
   async function judgeAll({ reach, tillOf }: Asker, files: AsyncIterable<ReceivedFile>): Promise<WireFileCheck[]> {
     const directory = reach === undefined ? null : await findDirectory(knex, reach, tillOf)
     const judged: WireFileCheck[] = []
-    for await (const file of files) judged.push(judgeFile(await read(file), directory))
+    for await (const file of files) judged.push(judgeFile(await read(file, directory), directory))
     return judged
   }
 
-  async function read({ name, bytes }: ReceivedFile): Promise<CheckedFile> {
-    const content = await pack(bytes, { level: 1 })
-    const { files } = await pool.read([{ fileId: 1, name, content, receivedAt: new Date() }])
-    return files[0] ?? unreadable(name)
+  /** By the clocks of the restaurants that it names; of nobody's by those of where it says that they are. */
+  async function read({ name, bytes }: ReceivedFile, directory: Directory | null): Promise<CheckedFile> {
+    const content = { fileId: 1, name, content: await pack(bytes, { level: 1 }), receivedAt: new Date() }
+    if (directory === null) return await readOne({ ...content, clocks: 'written' })
+    const inParis = await readOne(content)
+    const { clocks } = findClocks(inParis, makeResolver(directory), zoneIn(directory))
+    return Object.keys(clocks).length === 0 ? inParis : await readOne({ ...content, clocks })
+  }
+
+  async function readOne(content: ThreadFile): Promise<CheckedFile> {
+    const { files } = await pool.read([content])
+    return files[0] ?? unreadable(content.name)
   }
 }
 
@@ -82,7 +93,7 @@ async function findDirectory(knex: Knex, reach: readonly string[] | null, tillOf
 
 function unreadable(name: string): CheckedFile {
   const refusal = { file: name, line: null, column: null, record: '', reason: REASONS.unreadable }
-  const counts = { refusalsTotal: 1, remarksTotal: 0, dated: [] }
+  const counts = { refusalsTotal: 1, remarksTotal: 0, dated: [], offsetsOf: [] }
   return { name, places: [], shown: [], refusals: [refusal], remarks: [], ...counts, unknownNames: {} }
 }
 

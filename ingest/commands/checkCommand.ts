@@ -5,6 +5,9 @@ import { readStart } from './readStart.ts'
 import type { FileOutcome } from './importCommand.ts'
 import { loadDirectories } from '../store/loadDirectory.ts'
 import { prepareFile } from '../read/prepareFile.ts'
+import type { FileToPrepare, PreparedFile } from '../read/prepareFile.ts'
+import type { Directory } from '../read/resolveRestaurant.ts'
+import { clocksToday } from '../store/readByZones.ts'
 import { routeFile } from '../store/routeRecords.ts'
 import { loadTicketKeys } from '../store/ticketKeys.ts'
 import { fileVerdict } from '../store/verdict.ts'
@@ -24,10 +27,8 @@ export async function checkFiles(
   for (const [index, path] of paths.entries()) {
     const name = names[index] ?? path
     const file = { fileId: LAST_FILE_ID, name, bytes: await readStart(path) }
-    const { report, tickets, contacts, timeClock, sellers } = routeFile(
-      prepareFile({ ...file, receivedAt: new Date() }),
-      directory,
-    )
+    const prepared = prepareByZones({ ...file, receivedAt: new Date() }, directory)
+    const { report, tickets, contacts, timeClock, sellers } = routeFile(prepared, directory)
     const incoming = tickets.map((ticket) => ticket.incoming)
     const { outcomes: decided } = decideTickets(await loadTicketKeys(knex, incoming), incoming)
     for (const outcome of decided) report.counts.tickets[outcome === 'outdated' ? 'accepted' : outcome] += 1
@@ -47,4 +48,10 @@ export async function checkFiles(
     })
   }
   return outcomes
+}
+
+function prepareByZones(file: FileToPrepare, directory: Directory): PreparedFile {
+  const inParis = prepareFile(file)
+  const { clocks } = clocksToday(inParis, directory)
+  return Object.keys(clocks).length === 0 ? inParis : prepareFile({ ...file, clocks })
 }

@@ -1,7 +1,9 @@
 import { latestWallTime } from './dates.ts'
-import { placeRecord } from './prepareFile.ts'
+import { zoneBy } from './clocks.ts'
+import type { Named } from './identity.ts'
+import { distinctSites, placeRecord } from './prepareFile.ts'
 import type { FileToPrepare, PreparedRecord } from './prepareFile.ts'
-import { readRecords } from './readRecords.ts'
+import { readRecordsBy } from './readRecords.ts'
 import type { FileRecords } from './readRecords.ts'
 import type { Refusal } from './refusal.ts'
 import type { Remark } from './remark.ts'
@@ -30,6 +32,8 @@ export interface CheckedFile {
   readonly refusalsTotal: number
   readonly remarks: readonly Remark[]
   readonly remarksTotal: number
+  /** Whose the records say they are in which a time stands with an offset, each once. */
+  readonly offsetsOf: readonly Named[]
   /** The tills whose clocks may be fast, which their restaurants tell. */
   readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
@@ -41,8 +45,8 @@ const SHOWN_RECORDS = 50
 const SHOWN_LINES = 200
 
 /** Reads a file for somebody who wants to know how it is read. Never throws for what it holds. */
-export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFile {
-  const records = readRecords(name, bytes, latestWallTime(receivedAt))
+export function checkFile({ name, bytes, receivedAt, clocks = {} }: FileToPrepare): CheckedFile {
+  const records = readRecordsBy(name, bytes, { latest: latestWallTime(receivedAt), zoneOf: zoneBy(clocks) })
   const all = [...records.tickets, ...records.contacts, ...records.timeClock, ...records.sellers]
   return {
     name,
@@ -52,6 +56,7 @@ export function checkFile({ name, bytes, receivedAt }: FileToPrepare): CheckedFi
     refusalsTotal: records.refusals.length,
     remarks: records.remarks.slice(0, SHOWN_LINES),
     remarksTotal: records.remarks.length,
+    offsetsOf: distinctSites(records.offsetsOf),
     dated: datedTills(records, receivedAt).slice(0, SHOWN_LINES),
     unknownNames: records.unknownNames,
   }

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneCharacterAway } from '../../tests/support/oneCharacterAway.ts'
-import { latestWallTime, parseClock, parseWallTime } from './dates.ts'
+import { latestWallTime, parseClock, parseTime, wallTimeIn } from './dates.ts'
+
+/** By the clock of Paris. */
+const parseWallTime = (raw: string) => parseTime(raw)?.wall ?? null
 
 describe('parseWallTime', () => {
   it.each([
@@ -133,6 +136,36 @@ it('lets a file hold times up to two days after it arrived, in the site’s time
   expect(latestWallTime(new Date('2026-03-14T12:00:00Z'))).toBe('2026-03-16 13:00:00.000')
   // Two days over the night in which the clocks go forward are two dates, not 48 hours.
   expect(latestWallTime(new Date('2026-03-28T12:00:00Z'))).toBe('2026-03-30 13:00:00.000')
+})
+
+describe('a time with an offset', () => {
+  it.each([
+    ['2026-05-03T20:15:00-04:00', 'America/Guadeloupe', '2026-05-03 20:15:00.000'],
+    ['2026-05-04T00:15:00Z', 'America/Martinique', '2026-05-03 20:15:00.000'],
+    ['2026-05-03T23:30:00.125+02:00', 'Indian/Reunion', '2026-05-04 01:30:00.125'],
+    ['2026-05-03T23:30:00Z', 'Pacific/Noumea', '2026-05-04 10:30:00.000'],
+    ['2026-05-03T23:30:00Z', 'Pacific/Tahiti', '2026-05-03 13:30:00.000'],
+    ['2026-07-14T12:00:00Z', 'America/Miquelon', '2026-07-14 10:00:00.000'],
+    ['2026-01-14T12:00:00Z', 'America/Miquelon', '2026-01-14 09:00:00.000'],
+    ['2026-07-14T12:00:00Z', 'Europe/Paris', '2026-07-14 14:00:00.000'],
+    // An hour that Paris’s clock shows twice, and one of the first day that a file may name.
+    ['2026-10-25T00:30:00Z', 'Indian/Reunion', '2026-10-25 04:30:00.000'],
+    ['2026-10-25T01:30:00Z', 'Indian/Reunion', '2026-10-25 05:30:00.000'],
+    ['1970-01-01T00:00:00Z', 'America/Guadeloupe', '1969-12-31 20:00:00.000'],
+  ])('%s is on the wall in %s %s', (raw, zone, expected) => {
+    const time = parseTime(raw)!
+    expect(wallTimeIn(time, zone)).toBe(expected)
+    expect(time.instant).toBe(Date.parse(raw))
+  })
+
+  it.each(['2026-05-03T20:15:00', '2026-05-03 20:15', '03/05/2026 20:15:00', '20260503201500'])(
+    'is not %s: nothing moves it',
+    (raw) => {
+      const time = parseTime(raw)!
+      expect(time.instant).toBeNull()
+      expect(wallTimeIn(time, 'Pacific/Tahiti')).toBe('2026-05-03 20:15:00.000')
+    },
+  )
 })
 
 describe('parseClock', () => {

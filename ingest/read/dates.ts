@@ -1,7 +1,6 @@
 import { DateTime } from 'luxon'
+import { parisZone } from '../../shared/restaurantClock.ts'
 
-/** The zone of every restaurant: a time with an offset is converted to it, one without is already in it. */
-const SITE_ZONE = 'Europe/Paris'
 const FIRST_YEAR = 1970
 /** The last that four digits name: one more would stand before it, as text. */
 const LAST_YEAR = 9999
@@ -9,29 +8,43 @@ const LAST_YEAR = 9999
 /** A wall time 'yyyy-MM-dd HH:mm:ss.SSS', comparable as text. */
 export type WallTime = string
 
+const WALL_FORMAT = 'yyyy-MM-dd HH:mm:ss.SSS'
+
 const MINUTE_MS = 60_000
 let lastMinute = Number.NaN
 let lastLimit: WallTime = ''
 
-/** The last wall time that a file received at this instant may hold: two days ahead, to the minute (04, tolerant reading 6). */
+/** The last wall time that a file received at this instant may hold: two days ahead by the clock of Paris, to the minute (04, tolerant reading 6). */
 export function latestWallTime(receivedAt: Date): WallTime {
   const minute = Math.floor(receivedAt.getTime() / MINUTE_MS)
   if (minute === lastMinute) return lastLimit
   lastMinute = minute
-  const limit = DateTime.fromMillis(minute * MINUTE_MS, { zone: SITE_ZONE }).plus({ days: 2 })
-  lastLimit = limit.toFormat('yyyy-MM-dd HH:mm:ss.SSS')
+  const limit = DateTime.fromMillis(minute * MINUTE_MS, { zone: parisZone }).plus({ days: 2 })
+  lastLimit = limit.toFormat(WALL_FORMAT)
   return lastLimit
 }
 
+/** A time as it is read. One with an offset has an `instant` (milliseconds), of which `wall` is what the clock of Paris shows; any other stands on its restaurant's wall already. */
+export interface ReadTime {
+  readonly wall: WallTime
+  readonly instant: number | null
+}
+
 let lastRaw = ''
-let lastWall: WallTime | null = null
+let lastTime: ReadTime | null = null
 
 /** Reads a date in any of the accepted forms; null when it is none of them or no real day. The last answer is remembered: a ticket repeats its time. */
-export function parseWallTime(raw: string): WallTime | null {
-  if (raw === lastRaw) return lastWall
+export function parseTime(raw: string): ReadTime | null {
+  if (raw === lastRaw) return lastTime
   lastRaw = raw
-  lastWall = parseIsoSeconds(raw) ?? parseOther(raw.trim())
-  return lastWall
+  const wall = parseIsoSeconds(raw)
+  lastTime = wall === null ? parseOther(raw.trim()) : { wall, instant: null }
+  return lastTime
+}
+
+/** What the clock on the wall of a restaurant in this zone shows. */
+export function wallTimeIn({ wall, instant }: ReadTime, zone: string): WallTime {
+  return instant === null || zone === parisZone ? wall : DateTime.fromMillis(instant, { zone }).toFormat(WALL_FORMAT)
 }
 
 /** 'yyyy-MM-ddTHH:mm:ss', what tills nearly always write. */
@@ -69,7 +82,7 @@ const FORMS = [
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ] as const
 
-function parseOther(raw: string): WallTime | null {
+function parseOther(raw: string): ReadTime | null {
   for (const form of FORMS) {
     const groups = form.exec(raw)?.groups
     if (groups !== undefined) return fromParts(groups)
@@ -77,18 +90,18 @@ function parseOther(raw: string): WallTime | null {
   return null
 }
 
-function fromParts(groups: Readonly<Record<string, string | undefined>>): WallTime | null {
+function fromParts(groups: Readonly<Record<string, string | undefined>>): ReadTime | null {
   const { y = '', m = '', d = '', h = '00', i = '00', s = '00', f = '', zone } = groups
   if (Number(y) < FIRST_YEAR || !isDay(Number(y), Number(m), Number(d))) return null
   if (Number(h) > 23 || Number(i) > 59 || Number(s) > 59) return null
   const wall = `${y}-${m}-${d} ${h}:${i}:${s}.${f.slice(0, 3).padEnd(3, '0')}`
-  return zone === undefined ? wall : toSiteTime(wall, zone)
+  return zone === undefined ? { wall, instant: null } : atOffset(wall, zone)
 }
 
-function toSiteTime(wall: WallTime, zone: string): WallTime | null {
-  const instant = DateTime.fromISO(`${wall.replace(' ', 'T')}${zone}`, { zone: SITE_ZONE })
+function atOffset(written: WallTime, offset: string): ReadTime | null {
+  const instant = DateTime.fromISO(`${written.replace(' ', 'T')}${offset}`, { zone: parisZone })
   const isNamed = instant.year >= FIRST_YEAR && instant.year <= LAST_YEAR
-  return isNamed ? instant.toFormat('yyyy-MM-dd HH:mm:ss.SSS') : null
+  return isNamed ? { wall: instant.toFormat(WALL_FORMAT), instant: instant.toMillis() } : null
 }
 
 /** 'HH:mm[:ss]' as seconds after midnight; null when unreadable. Hours beyond 23 are for durations. */

@@ -9,10 +9,15 @@ export interface Fault {
   readonly key: string
 }
 
-/** What reading a record goes by: the last time that it may hold, and where its faults are gathered. */
+/**
+ * What reading a record goes by: the last time that it may hold, by the clock of Paris, the zone of its restaurant, and where its
+ * faults are gathered. `met.offset` is set once a time with an offset stood in it.
+ */
 export interface Reading {
   readonly latest: WallTime
+  readonly zone: string
   readonly faults: Faults
+  readonly met: { offset: boolean }
 }
 
 /** The faults of the record that is being read. Each field has one: what was found first. */

@@ -1,4 +1,4 @@
-import { parseWallTime } from './dates.ts'
+import { parseTime, wallTimeIn } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import { rawField } from './element.ts'
 import type { Element } from './element.ts'
@@ -28,12 +28,23 @@ export function amountField(element: Element, key: string, faults: Faults): Micr
 }
 
 /** A time, not after `latest`; null when it does not stand or is empty, and of one that cannot be read, which is a fault. */
-export function timeField(element: Element, key: string, { latest, faults }: Reading): WallTime | null {
+export function timeField(element: Element, key: string, reading: Reading): WallTime | null {
   const raw = rawField(element, key)
-  if (raw === null || raw.trim() === '') return null
-  const wall = parseWallTime(raw)
-  if (wall === null) faults.add('badDate', element, key)
-  else if (wall > latest) faults.add('futureDate', element, key)
-  else return wall
+  return raw === null || raw.trim() === '' ? null : wallTimeOf(raw, { element, key }, reading)
+}
+
+/** A text as a time on the restaurant's wall, not after `latest`; null of one that is none, which is a fault of its field. */
+export function wallTimeOf(
+  raw: string,
+  { element, key }: { readonly element: Element; readonly key: string },
+  { latest, zone, faults, met }: Reading,
+): WallTime | null {
+  const time = parseTime(raw)
+  if (time === null) faults.add('badDate', element, key)
+  else if (time.wall > latest) faults.add('futureDate', element, key)
+  else {
+    if (time.instant !== null) met.offset = true
+    return wallTimeIn(time, zone)
+  }
   return null
 }

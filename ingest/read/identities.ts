@@ -25,6 +25,11 @@ interface Checked {
   readonly payments: readonly Payment[]
 }
 
+interface VatSaid extends Pick<Checked, 'vatLines' | 'lines'> {
+  readonly net: Micros
+  readonly vat: Micros
+}
+
 const TOLERANCE = 2 * MICROS_PER_CENT
 const PAID: ReadonlySet<string> = new Set(paidOperations)
 
@@ -32,8 +37,7 @@ const PAID: ReadonlySet<string> = new Set(paidOperations)
 export function findGaps({ operation, state, amounts, lines, vatLines, payments }: Checked): Gap[] {
   const gaps: Gap[] = []
   const { net, vat, gross } = amounts
-  const isVatBare = net === 0 && vat === 0 && vatLines.length === 0 && lines.length === 0
-  if (!isVatBare) check(gaps, 'HT + TVA = TTC', net + vat - gross)
+  if (!isVatUnknown({ net, vat, vatLines, lines })) check(gaps, 'HT + TVA = TTC', net + vat - gross)
   if (vatLines.length > 0) checkVatLines(gaps, vatLines, amounts)
   if (lines.length > 0) {
     let sold = 0
@@ -42,6 +46,11 @@ export function findGaps({ operation, state, amounts, lines, vatLines, payments 
   }
   if (PAID.has(operation) && state !== 'Ouvert') checkPayments(gaps, payments, gross)
   return gaps
+}
+
+/** Whether a ticket says nothing of its HT and VAT, so that both are 0. */
+export function isVatUnknown({ net, vat, vatLines, lines }: VatSaid): boolean {
+  return net === 0 && vat === 0 && vatLines.length === 0 && lines.length === 0
 }
 
 /** The texts of the import report: 'écart de 0.05 € : HT + TVA = TTC'. */

@@ -10,6 +10,9 @@ export interface Identity {
   readonly issuer: Readonly<Record<string, string>>
 }
 
+/** What tells whose a record is. */
+export type Named = Pick<Identity, 'site' | 'siret'>
+
 const FIELDS = [
   ['LIBSITE', 'LibSite'],
   ['EMETTEURSOCIETE', 'EmetteurSociete'],

@@ -3,7 +3,10 @@ import type { Contact } from './contact.ts'
 import { latestWallTime } from './dates.ts'
 import type { SaidTicket } from './fingerprint.ts'
 import { formatMicros } from './numbers.ts'
-import { readRecords } from './readRecords.ts'
+import { zoneBy } from './clocks.ts'
+import type { Clocks, SiteZones } from './clocks.ts'
+import type { Named } from './identity.ts'
+import { readRecords, readRecordsBy } from './readRecords.ts'
 import type { FileRecords } from './readRecords.ts'
 import type { Place, Refusal } from './refusal.ts'
 import type { Ticket } from './ticket.ts'
@@ -58,8 +61,12 @@ export interface PreparedFile {
   readonly refusals: readonly Refusal[]
   /** How many records these are. */
   readonly refused: number
+  /** Whose the records say they are in which a time stands with an offset, each once. */
+  readonly offsetsOf: readonly Named[]
+  /** By which zones such times of which restaurants were read; who is not named by Paris's. */
+  readonly zones: SiteZones
   /** Whose the refused records say they are, each once. */
-  readonly refusedOf: readonly Pick<PreparedRecord, 'site' | 'siret'>[]
+  readonly refusedOf: readonly Named[]
   /** The keys of refused tickets and hours; null of one that cannot be told. */
   readonly refusedKeys: readonly (string | null)[]
   readonly warnings: readonly string[]
@@ -68,13 +75,18 @@ export interface PreparedFile {
   readonly unknownNames: Readonly<Record<string, number>>
 }
 
-/** A time clock record as it is stored; `recordNo` is its number in the file. */
-export type PreparedTimeClock = Pick<
-  TimeClockRecord,
-  'key' | 'formerKey' | 'seller' | 'date' | 'startedAt' | 'endedAt' | 'durationSeconds'
-> & {
-  readonly recordNo: number
-}
+/** When somebody worked, by a clock. */
+export type ClockTimes = Pick<TimeClockRecord, 'date' | 'startedAt' | 'endedAt' | 'durationSeconds'>
+
+/**
+ * A time clock record as it is stored; `recordNo` is its number in the file. `inParis`: its times by the clock of Paris where they are
+ * others, under which it may be stored.
+ */
+export type PreparedTimeClock = ClockTimes &
+  Pick<TimeClockRecord, 'key' | 'formerKey' | 'seller'> & {
+    readonly recordNo: number
+    readonly inParis?: ClockTimes
+  }
 
 /** A file as the inbox holds it. */
 export interface FileToPrepare {
@@ -82,11 +94,20 @@ export interface FileToPrepare {
   readonly name: string
   readonly bytes: Buffer
   readonly receivedAt: Date
+  /** By which clocks its times with an offset are read; absent: by Paris's. */
+  readonly clocks?: Clocks
 }
 
-/** Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. */
-export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare): PreparedFile {
-  const records = readRecords(name, bytes, latestWallTime(receivedAt))
+/**
+ * Reads a file and turns its records into what the stores take. Pure: the same file gives the same answer for ever. By whatever clocks
+ * it is read, a record has the key that it has by Paris's, and a ticket is known by what it says by Paris's too: all were stored so once.
+ */
+export function prepareFile({ fileId, name, bytes, receivedAt, clocks }: FileToPrepare): PreparedFile {
+  const latest = latestWallTime(receivedAt)
+  const inParis = readRecords(name, bytes, latest)
+  const records = clocks === undefined ? inParis : readRecordsBy(name, bytes, { latest, zoneOf: zoneBy(clocks) })
+  const formerTickets = byOffset(inParis.tickets)
+  const formerHours = byOffset(inParis.timeClock)
   const place = (record: Pick<Ticket, 'offset' | 'record' | 'identity'>) => placeRecord(records, record)
   const occurrences = new Map<string, number>()
   return {
@@ -94,17 +115,19 @@ export function prepareFile({ fileId, name, bytes, receivedAt }: FileToPrepare):
     name,
     tickets: records.tickets.map((ticket, index) => ({
       ...place(ticket),
-      ...prepareTicket(ticket, occurrences),
+      ...prepareTicket(ticket, formerTickets.get(ticket.offset) ?? ticket, occurrences),
       recordNo: index + 1,
     })),
     contacts: records.contacts.map((contact) => ({ ...place(contact), contact: storedContact(contact) })),
     timeClock: records.timeClock.map((entry, index) => ({
       ...place(entry),
-      entry: { ...storedTimeClock(entry), recordNo: index + 1 },
+      entry: { ...storedTimeClock(entry, formerHours.get(entry.offset) ?? entry), recordNo: index + 1 },
     })),
     sellers: records.sellers.map((seller) => ({ ...place(seller), name: seller.name, isActive: seller.isActive })),
     refusals: records.refusals,
     refused: records.refused,
+    offsetsOf: distinctSites(records.offsetsOf),
+    zones: {},
     refusedOf: distinctSites(records.refusedOf),
     refusedKeys: [...new Set(records.refusedKeys)],
     warnings: records.warnings,
@@ -123,21 +146,26 @@ export function placeRecord(
   return { record: one.record, ...locate(one.offset), site, siret, namedAt }
 }
 
+function byOffset<T extends Pick<Ticket, 'offset'>>(records: readonly T[]): ReadonlyMap<number, T> {
+  return new Map(records.map((one) => [one.offset, one]))
+}
+
+/** `inParis` is the same ticket by the clock of Paris. */
 function prepareTicket(
   ticket: Ticket,
+  inParis: Ticket,
   occurrences: Map<string, number>,
 ): Omit<PreparedTicket, keyof PreparedRecord | 'recordNo'> {
-  const guid = ticket.guid === '' ? derivedGuid(ticket, occurrences) : ticket.guid
+  const guid = ticket.guid === '' ? derivedGuid(inParis, occurrences) : ticket.guid
   const contacts = ticketContacts(ticket, guid)
   const now = sayTicket(ticket, contacts)
-  const [hash = '', ...formerForms] = ticketFingerprints(ticket, (form) =>
-    form === ticket ? now : sayTicket(form, ticketContacts(form, guid)),
-  )
+  const say = (form: Ticket) => (form === ticket ? now : sayTicket(form, ticketContacts(form, guid)))
+  const [hash = '', ...formerForms] = ticketFingerprints(ticket, say)
   return {
     guid,
     ts: ticket.ts,
     hash,
-    formerForms,
+    formerForms: inParis === ticket ? formerForms : [...formerForms, ...ticketFingerprints(inParis, say)],
     content: now.parts.filter((part) => part !== '').join(','),
     grossMicros: ticket.gross,
     sellers: distinct([
@@ -185,11 +213,18 @@ function storedContact({ key, type, title, name, fields, ticketGuids, invoiceNum
   return { key, type, title, name, fields, ticketGuids, invoiceNumbers }
 }
 
-function storedTimeClock({ key, formerKey, seller, date, startedAt, endedAt, durationSeconds }: TimeClockRecord) {
-  return { key, formerKey, seller, date, startedAt, endedAt, durationSeconds }
+function storedTimeClock(entry: TimeClockRecord, inParis: TimeClockRecord): Omit<PreparedTimeClock, 'recordNo'> {
+  const { key, formerKey } = inParis
+  const stored = { key, formerKey, seller: entry.seller, ...clockTimes(entry) }
+  return entry === inParis ? stored : { ...stored, inParis: clockTimes(inParis) }
 }
 
-function distinctSites<T extends Pick<PreparedRecord, 'site' | 'siret'>>(sites: readonly T[]): T[] {
+function clockTimes({ date, startedAt, endedAt, durationSeconds }: TimeClockRecord): ClockTimes {
+  return { date, startedAt, endedAt, durationSeconds }
+}
+
+/** Each site and Siret once. */
+export function distinctSites<T extends Named>(sites: readonly T[]): T[] {
   return [...new Map(sites.map((one) => [`${one.siret}\n${one.site}`, one])).values()]
 }
 

@@ -9,11 +9,12 @@ import type { Reading } from './faults.ts'
 import { attributeLocator, fieldOffset, fieldPlace } from './fieldPlace.ts'
 import type { AttributeLocator } from './fieldPlace.ts'
 import { bequeath, inheritIdentity, NO_IDENTITY } from './identity.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, Named } from './identity.ts'
 import { LIMITS } from './limits.ts'
 import { keysOfRecord, keysOfText } from './refusedKeys.ts'
 import { spelledName } from './names.ts'
 import { parseXml } from './parseXml.ts'
+import { parisZone } from '../../shared/restaurantClock.ts'
 import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
 import type { Locator, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
@@ -44,8 +45,10 @@ export interface FileRecords {
   /** The remarks in words. */
   warnings: string[]
   remarks: Remark[]
+  /** Whose the records say they are in which a time stood with an offset. */
+  offsetsOf: Named[]
   /** Whose the refused records say they are. */
-  refusedOf: Pick<Identity, 'site' | 'siret'>[]
+  refusedOf: Named[]
   /** The keys of refused tickets and hours, by which they are known again; null of one that cannot be told. */
   refusedKeys: (string | null)[]
   /** The first 20 names that 04 does not know, with how often each stood. */
@@ -60,8 +63,19 @@ const TICKET_PARTS = new Set(
   ['COMMANDE', 'TVA', 'REMISE', 'REGLEMENT', 'STATISTIQUE', 'CONTACT', 'DEBITEUR'].flatMap((key) => [key, `${key}S`]),
 )
 
-/** Reads a file: its records, and why what is missing was refused. Never throws for what a file holds. */
+/** Reads a file by the clock of Paris: its records, and why what is missing was refused. Never throws for what a file holds. */
 export function readRecords(file: string, bytes: Buffer, latest: WallTime): FileRecords {
+  return readRecordsBy(file, bytes, { latest, zoneOf: () => parisZone })
+}
+
+/** By which clocks a file is read: its last time by Paris's, the times with an offset of each record by that of a zone. */
+export interface ReadBy {
+  readonly latest: WallTime
+  readonly zoneOf: (identity: Identity) => string
+}
+
+/** The same by the clocks on the restaurants' walls. What is refused is so by Paris's clock and no other, so that whoever reads a file finds the same records in it. */
+export function readRecordsBy(file: string, bytes: Buffer, { latest, zoneOf }: ReadBy): FileRecords {
   const records = emptyRecords(file)
   let text = ''
   try {
@@ -70,7 +84,8 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
     records.locateAttribute = attributeLocator(text, records.locate)
     const { root, unknownNames } = parseXml(text)
     const wrappers = new Set<string>()
-    walk(root, NO_IDENTITY, { records, text, latest, faults: new Faults(), wrappers })
+    const reading = { latest, faults: new Faults(), met: { offset: false } }
+    walk(root, NO_IDENTITY, { records, text, ...reading, zoneOf, wrappers })
     if (isNothingFound(records)) throw new Refused('noRecord', root.offset)
     reportNames(records, unknownNames, wrappers)
   } catch (error) {
@@ -82,9 +97,10 @@ export function readRecords(file: string, bytes: Buffer, latest: WallTime): File
   return records
 }
 
-interface Walk extends Reading {
+interface Walk extends Omit<Reading, 'zone'> {
   readonly records: FileRecords
   readonly text: string
+  readonly zoneOf: (identity: Identity) => string
   /** Raw names of elements that merely hold records: any name is welcome there. */
   readonly wrappers: Set<string>
 }
@@ -96,6 +112,7 @@ function emptyRecords(file: string): FileRecords {
     timeClock: [],
     sellers: [],
     refusals: [],
+    offsetsOf: [],
     refusedOf: [],
     refusedKeys: [],
     warnings: [],
@@ -134,7 +151,7 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
       })
     case 'POINTEUSE':
       return take(element, { identity, search }, (records) => {
-        const record = readTimeClock(element, identity, search)
+        const record = readTimeClock(element, identity, inItsZone(search, identity))
         if (record !== null) records.timeClock.push(record)
       })
     case 'VENDEUR':
@@ -154,7 +171,7 @@ function walkTicket(element: Element, identity: Identity, search: Walk): boolean
   const isSilent = rawField(element, 'OPERATION') === null && rawField(element, 'HORODATAGE') === null
   if (isSilent && hasRecordInside(element)) return walkChildren(element, identity, search)
   take(element, { identity, search }, (records) => {
-    const ticket = readTicket(element, identity, search)
+    const ticket = readTicket(element, identity, inItsZone(search, identity))
     if (ticket === null) return
     records.tickets.push(ticket)
     tellRemarks(search, element, ticketRemarks(ticket))
@@ -164,6 +181,11 @@ function walkTicket(element: Element, identity: Identity, search: Walk): boolean
     if (!TICKET_PARTS.has(child.key)) walk(child, inherited, search)
   }
   return true
+}
+
+/** How a record of this identity is read. */
+function inItsZone({ latest, faults, met, zoneOf }: Walk, identity: Identity): Reading {
+  return { latest, faults, met, zone: zoneOf(identity) }
 }
 
 function hasRecordInside(element: Element): boolean {
@@ -196,11 +218,18 @@ function take(
     if (!(error instanceof Refused)) throw error
     records.refusals.push(describe(records, recordName(element), error))
   }
+  noteOffset(search, identity)
   if (records.refusals.length === told) return true
   records.refused += 1
   records.refusedOf.push({ site: identity.site, siret: identity.siret })
   records.refusedKeys.push(...keysOfRecord(element))
   return true
+}
+
+function noteOffset({ records: { offsetsOf }, met }: Walk, { site, siret }: Identity): void {
+  if (!met.offset) return
+  met.offset = false
+  offsetsOf.push({ site, siret })
 }
 
 /** The first fields of a record that were refused, in the order of the file; the last one says how many others there are. */

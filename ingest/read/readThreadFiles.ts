@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import type { Clocks } from './clocks.ts'
 import { LIMITS } from './limits.ts'
 import { prepareFile } from './prepareFile.ts'
 import type { FileToPrepare, PreparedFile } from './prepareFile.ts'
@@ -9,6 +10,8 @@ export interface ThreadFile {
   readonly name: string
   readonly content: Uint8Array
   readonly receivedAt: Date
+  /** By which clocks its times with an offset are read; absent: by Paris's. */
+  readonly clocks?: Clocks
 }
 
 /** What a thread answers: the files of the request, in its order. */
@@ -31,9 +34,9 @@ export function readEach<Read>(
   tell: (index: number) => void,
 ): ThreadAnswer<Read> {
   return {
-    files: files.map(({ fileId, name, content, receivedAt }, index) => {
+    files: files.map(({ content, ...file }, index) => {
       tell(index)
-      return read({ fileId, name, bytes: unpack(content), receivedAt })
+      return read({ ...file, bytes: unpack(content) })
     }),
   }
 }

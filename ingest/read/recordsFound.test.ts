@@ -140,6 +140,6 @@ it.each([
   ['0,000001', ['ligne 1 : ENTETE A1 : MontantTTC="0,000001" : annulation à vérifier']],
   ['-0,01', []],
 ])('warns of a cancellation of %s € that it takes nothing back, or does not', (gross, expected) => {
-  const xml = `<ENTETE GUID="A1" Operation="ANNULATION" Horodatage="2026-03-14T13:00" MontantTTC="${gross}"><REGLEMENT Libelle="CB" TotalValeur="${gross}"/></ENTETE>`
+  const xml = `<ENTETE GUID="A1" Operation="ANNULATION" Horodatage="2026-03-14T13:00" MontantHT="${gross}" MontantTTC="${gross}"><REGLEMENT Libelle="CB" TotalValeur="${gross}"/></ENTETE>`
   expect(read(xml).warnings).toEqual(expected)
 })

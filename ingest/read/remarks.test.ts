@@ -23,6 +23,39 @@ it('quotes the amount that was worked out where none is written', () => {
   ])
 })
 
+it('says of a sale that gives its TTC alone that its HT and VAT are unknown', () => {
+  const unknown = 'HT et TVA inconnus, comptés 0 €'
+  const ticket = (fields: string, inside = '') =>
+    warningsOf(`<L>\n<ENTETE GUID="A1" ${sale} ${fields}>${inside}</ENTETE></L>`)
+  const paid = '<REGLEMENT Libelle="CB" TotalValeur="11"/>'
+  expect(ticket('Operation="VENTE" MontantTTC="11,00"', paid)).toEqual([
+    `ligne 2 : ENTETE A1 : MontantTTC="11,00" : ${unknown}`,
+  ])
+  expect(ticket('Operation="VENTE" MontantHT="0" MontantTVA="0" MontantTTC="11"', paid)).toEqual([
+    `ligne 2 : ENTETE A1 : MontantTTC="11" : ${unknown}`,
+  ])
+  expect(ticket('Operation="ANNULATION" MontantTTC="-11"', paid.replace('11', '-11'))).toEqual([
+    `ligne 2 : ENTETE A1 : MontantTTC="-11" : ${unknown}`,
+  ])
+  const silent: [string, string?][] = [
+    ['Operation="VENTE" MontantTTC="0"'],
+    ['Operation="ANNULATION" MontantTTC="0"'],
+    ['Operation="INTERNE" MontantTTC="-11"', paid.replace('11', '-11')],
+    ['Operation="VENTE" Etat="Ouvert" MontantTTC="11"'],
+    ['Operation="RECU" MontantTTC="11"', paid],
+    ['Operation="VENTE" MontantHT="11" MontantTTC="11"', paid],
+    ['Operation="VENTE" MontantTTC="11"', `<TVA Libelle="TVA 10 %" ValeurTTC="11"/>${paid}`],
+  ]
+  expect(silent.flatMap((one) => ticket(...one))).toEqual([])
+  expect(ticket('Operation="ANNULATION" MontantTTC="11"', paid)).toEqual([
+    'ligne 2 : ENTETE A1 : MontantTTC="11" : annulation à vérifier',
+  ])
+  // With articles that say neither it is a difference already.
+  expect(ticket('Operation="VENTE" MontantTTC="11"', `<ARTICLE Libelle="Plat" PrixTotalNet="11"/>${paid}`)).toEqual([
+    'ligne 2 : ENTETE A1 : MontantTTC="11" : écart de -11 € : HT + TVA = TTC',
+  ])
+})
+
 it('says of a seller who is neither active nor not that he is read as active', () => {
   const seller = (fields: string) => warningsOf(`<L>\n<VENDEUR LibVendeur="Zoé" ${fields}/></L>`)
   expect(seller('isActive="Peut-être"')).toEqual([

@@ -1,6 +1,6 @@
 import { rawField } from './element.ts'
 import type { Element } from './element.ts'
-import { describeGap, gapField } from './identities.ts'
+import { describeGap, gapField, isVatUnknown } from './identities.ts'
 import { formatMicros } from './numbers.ts'
 import { parseBoolean } from './texts.ts'
 import { isKnownOperation } from './ticket.ts'
@@ -14,17 +14,26 @@ export interface FieldRemark {
 }
 
 /** What is to be said of a ticket. */
-export function ticketRemarks({ operation, gross, gaps, ...amounts }: Ticket): FieldRemark[] {
+export function ticketRemarks(ticket: Ticket): FieldRemark[] {
+  const { operation, gross, gaps, ...amounts } = ticket
   const remarks: FieldRemark[] = []
   if (!isKnownOperation(operation))
     remarks.push({ attribute: 'Operation', read: operation, remark: 'opération inconnue, comptée nulle part' })
   if (operation === 'ANNULATION' && gross > 0)
     remarks.push({ attribute: 'MontantTTC', read: formatMicros(gross), remark: 'annulation à vérifier' })
+  if (isTurnover(ticket) && isVatUnknown(ticket))
+    remarks.push({ attribute: 'MontantTTC', read: formatMicros(gross), remark: 'HT et TVA inconnus, comptés 0 €' })
   for (const gap of gaps) {
     const { attribute, column } = gapField(gap)
     remarks.push({ attribute, read: formatMicros({ ...amounts, gross }[column]), remark: describeGap(gap) })
   }
   return remarks
+}
+
+/** Whether a ticket changes the turnover (04 « What an operation does »). */
+function isTurnover({ operation, state, gross }: Ticket): boolean {
+  if (state === 'Ouvert') return false
+  return operation === 'VENTE' ? gross !== 0 : operation === 'ANNULATION' && gross < 0
 }
 
 /** What is to be said of a seller. */

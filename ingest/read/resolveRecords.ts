@@ -1,4 +1,5 @@
 import type { PreparedFile, PreparedRecord } from './prepareFile.ts'
+import type { Named } from './identity.ts'
 import { shownText } from './texts.ts'
 import { REASONS, shownField } from './refusal.ts'
 import type { Reason, Refusal } from './refusal.ts'
@@ -7,8 +8,6 @@ import { nearestRestaurant, resolveRestaurant } from './resolveRestaurant.ts'
 import type { Directory } from './resolveRestaurant.ts'
 import { clockRemark } from './tillClock.ts'
 import type { DatedTill } from './tillClock.ts'
-
-type Named = Pick<PreparedRecord, 'site' | 'siret'>
 
 /** The restaurant of a record, or why it has none; `nearest` is one of the sender's own, to be told. */
 export type Resolved =

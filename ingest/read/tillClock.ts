@@ -2,7 +2,7 @@ import { wallNow } from '../../shared/period.ts'
 import { holidayZoneOf } from '../../shared/publicHolidays.ts'
 import { ownWallTime } from '../../shared/restaurantClock.ts'
 import { toWall, wallMs } from '../../shared/wallTime.ts'
-import type { Identity } from './identity.ts'
+import type { Named } from './identity.ts'
 import type { FileRecords } from './readRecords.ts'
 import { shownField } from './refusal.ts'
 import type { Place } from './refusal.ts'
@@ -10,7 +10,7 @@ import type { Remark } from './remark.ts'
 import type { Ticket } from './ticket.ts'
 
 /** The latest ticket of a till among those that may be ahead of the clock on its restaurant's wall. Plain data: it crosses a thread. */
-export interface DatedTill extends Pick<Identity, 'site' | 'siret'> {
+export interface DatedTill extends Named {
   readonly place: Place
   readonly record: string
   readonly ts: string

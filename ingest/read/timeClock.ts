@@ -1,10 +1,10 @@
 import { nameKey } from '../../shared/restaurantKeys.ts'
-import { parseClock, parseWallTime } from './dates.ts'
+import { parseClock } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import type { Element } from './element.ts'
 import { rawField, recordName } from './element.ts'
 import type { Faults, Reading } from './faults.ts'
-import { nameField, timeField } from './fields.ts'
+import { nameField, timeField, wallTimeOf } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { cleanGuid } from '../../shared/ticket/guid.ts'
 import { NO_SELLER } from './ticket.ts'
@@ -69,14 +69,14 @@ interface Limits extends Reading {
 }
 
 /** 'HH:mm[:ss]' on the record's day, or a whole date and time, not after `latest`. Null when it does not stand. */
-function readMoment(element: Element, key: string, { day, latest, faults }: Limits): WallTime | null {
+function readMoment(element: Element, key: string, { day, ...reading }: Limits): WallTime | null {
   const raw = rawField(element, key)?.trim() ?? ''
   if (raw === '') return null
   const clock = parseClock(raw)
-  const moment = clock === null || day === null ? parseWallTime(raw) : addSeconds(`${day} 00:00:00.000`, clock)
-  if (moment === null) faults.add('badDate', element, key)
-  else if (moment > latest) faults.add('futureDate', element, key)
-  else return moment
+  if (clock === null || day === null) return wallTimeOf(raw, { element, key }, reading)
+  const moment = addSeconds(`${day} 00:00:00.000`, clock)
+  if (moment <= reading.latest) return moment
+  reading.faults.add('futureDate', element, key)
   return null
 }
 

@@ -5,12 +5,14 @@ import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { postpone, recordFailure, setAside } from './failures.ts'
 import type { Failure } from './failures.ts'
-import type { FirstReader } from './firstReader.ts'
+import type { FirstFile, FirstReader } from './firstReader.ts'
 import type { WorkerMeasures } from './measures.ts'
 import { loadDirectories } from './loadDirectory.ts'
 import type { Directories } from './loadDirectory.ts'
 import type { ParsePool, Unreadable } from '../read/parsePool.ts'
 import type { PreparedFile } from '../read/prepareFile.ts'
+import type { ThreadFile } from '../read/readThreadFiles.ts'
+import { clocksToday, isReadByToday, readByZones } from './readByZones.ts'
 import { route, storeFiles } from './storeFiles.ts'
 import type { ReadFile, Unstored } from './storeFiles.ts'
 import type { FileReport } from './verdict.ts'
@@ -55,15 +57,15 @@ export async function readNextBatch(deps: BatchDeps, reader: FirstReader): Promi
     const contents = await loadContents(trx, claimed)
     deps.measures.took('claim', claimAt)
     const readAt = performance.now()
-    const { files, suspects } = await reader.read(
-      contents.map((content, index) => ({
-        content,
-        sender: claimed[index]?.sender ?? '',
-        size: claimed[index]?.size ?? 0,
-      })),
-    )
+    const { files, suspects } = await reader.read(contents.map((content) => firstFile(content, claimed)))
+    const unreadable = [...suspects]
+    const whole = await readWhole(trx, { claimed, contents, files }, async (again) => {
+      const second = await reader.read(again.map((content) => firstFile(content, claimed)))
+      unreadable.push(...second.suspects)
+      return second.files
+    })
     deps.measures.took('read', readAt)
-    return { claimed, prepared: byId(files), unreadable: suspects, isAlone: false }
+    return { claimed, prepared: byId(whole), unreadable, isAlone: false }
   })
 }
 
@@ -73,10 +75,42 @@ export async function readSuspect(deps: BatchDeps, pool: () => ParsePool): Promi
     const file = await claimSuspect(trx)
     if (file === null) return null
     const readAt = performance.now()
-    const { files, unreadable } = await pool().read(await loadContents(trx, [file]))
+    const contents = await loadContents(trx, [file])
+    const { files, unreadable: failed } = await pool().read(contents)
+    const unreadable = [...failed]
+    const whole = await readWhole(trx, { claimed: [file], contents, files }, async (again) => {
+      const second = await pool().read(again)
+      unreadable.push(...second.unreadable)
+      return second.files
+    })
     deps.measures.took('read', readAt)
-    return { claimed: [file], prepared: byId(files), unreadable, isAlone: true }
+    return { claimed: [file], prepared: byId(whole), unreadable, isAlone: true }
   })
+}
+
+function firstFile(content: ThreadFile, claimed: readonly ClaimedFile[]): FirstFile {
+  const { sender = '', size = 0 } = claimed.find(({ id }) => id === content.fileId) ?? {}
+  return { content, sender, size }
+}
+
+/** Files that were read by the clock of Paris, again where their times with an offset are to be read by another. */
+async function readWhole(
+  trx: Knex,
+  {
+    claimed,
+    contents,
+    files,
+  }: { claimed: readonly ClaimedFile[]; contents: ThreadFile[]; files: readonly PreparedFile[] },
+  readAgain: (contents: readonly ThreadFile[]) => Promise<readonly PreparedFile[]>,
+): Promise<readonly PreparedFile[]> {
+  if (files.every(({ offsetsOf }) => offsetsOf.length === 0)) return files
+  const directories = await loadDirectories(trx)
+  const claims = new Map(claimed.map((claim) => [claim.id, claim]))
+  const clocksOf = (file: PreparedFile) => {
+    const claim = claims.get(file.fileId)
+    return clocksToday(file, directories(claim?.reach ?? null, claim?.judged), claim)
+  }
+  return await readByZones({ files, contents, clocksOf, readAgain })
 }
 
 async function claimAndRead(
@@ -134,7 +168,13 @@ async function lockTheirRestaurants(
   })
   const unstored: Unstored[] = []
   const wanted: { file: ReadFile; restaurantIds: ReadonlySet<string> }[] = []
+  const otherwise: number[] = []
   for (const file of files) {
+    const { claim, prepared } = file
+    if (!isReadByToday(prepared, directories(claim.reach, claim.judged), claim)) {
+      otherwise.push(claim.id)
+      continue
+    }
     try {
       wanted.push({ file, restaurantIds: route(file, directories).report.restaurantIds })
     } catch (error) {
@@ -144,7 +184,7 @@ async function lockTheirRestaurants(
   const taken = await lockFreeRestaurants(trx, [...new Set(wanted.flatMap((one) => [...one.restaurantIds]))])
   const isFree = (one: { restaurantIds: ReadonlySet<string> }) => [...one.restaurantIds].every((id) => !taken.has(id))
   const later = wanted.filter((one) => !isFree(one)).map(({ file }) => file.claim.id)
-  await postpone(trx, later, LATER_MS)
+  await postpone(trx, [...later, ...otherwise], LATER_MS)
   return { free: wanted.filter(isFree).map(({ file }) => file), unstored }
 }
 

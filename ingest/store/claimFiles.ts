@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { judgedWithSql } from '../../db/records/tillKeys/judgedWith.ts'
+import type { SiteZones } from '../read/clocks.ts'
 import type { ThreadFile } from '../read/readThreadFiles.ts'
 
 /** A pending file that this transaction holds: no other worker sees it until the transaction ends. */
@@ -19,6 +20,8 @@ export interface ClaimedFile {
   readonly isKnown: boolean
   /** The restaurants that took records of it when it was read before: of their contacts it has nothing new to say, and others came since. */
   readonly takenIn: readonly string[]
+  /** By which zones its times with an offset were read then. */
+  readonly zones: SiteZones
 }
 
 const MAX_BYTES = 6_000_000
@@ -28,7 +31,7 @@ const DESCRIBE = `
     CASE WHEN k.id IS NOT NULL THEN ${judgedWithSql('k.restaurant_id')} END AS judged,
     coalesce(u.account_id::text, u.reach::text, 'upload ' || u.id) AS sender,
     EXISTS (SELECT FROM inbox_files o WHERE o.sha256 = f.sha256 AND o.id <= f.id AND o.verdict <> 'rejected'
-      AND o.refusals = '[]') AS "isKnown", f.restaurant_ids::text[] AS "takenIn"
+      AND o.refusals = '[]') AS "isKnown", f.restaurant_ids::text[] AS "takenIn", f.zones
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id LEFT JOIN till_keys k ON k.id = u.till_key_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 

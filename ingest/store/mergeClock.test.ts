@@ -50,6 +50,17 @@ describe('a time clock record', () => {
     })
   })
 
+  it('is known under the times that it has by the clock of Paris, and corrected by any other', () => {
+    const { date, startedAt, endedAt, durationSeconds } = departure
+    const inParis = { date, startedAt, endedAt, durationSeconds }
+    const own = { ...departure, startedAt: '2026-03-14 03:00:00.000', endedAt: '2026-03-14 11:00:00.000', inParis }
+    expect(mergeClock([departure], [later(own)]).outcomes).toEqual(['duplicates'])
+    expect(mergeClock([own], [later(own)]).outcomes).toEqual(['duplicates'])
+    const moved = { ...own, inParis: { ...inParis, durationSeconds: 1 } }
+    expect(mergeClock([departure], [later(moved)]).outcomes).toEqual(['updated'])
+    expect(mergeClock([departure], [later({ ...own, seller: 'Bob' })]).outcomes).toEqual(['updated'])
+  })
+
   it.each<[string, Partial<TimeClockEntry>]>([
     ['seller', { seller: 'Bob' }],
     ['day', { date: '2026-03-15' }],

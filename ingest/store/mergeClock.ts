@@ -1,3 +1,4 @@
+import type { ClockTimes } from '../read/prepareFile.ts'
 import type { Outcome } from './verdict.ts'
 
 /** A time clock record in a restaurant; `version` is its file's and record's place in the order of arrival. */
@@ -12,6 +13,8 @@ export interface TimeClockEntry {
   readonly startedAt: string
   readonly endedAt: string | null
   readonly durationSeconds: number | null
+  /** The same by the clock of Paris, where they are others: what is stored so already says nothing else. */
+  readonly inParis?: ClockTimes
 }
 
 /** Added to the version of a record with a departure: it always wins over the same one without. */
@@ -83,7 +86,11 @@ function newer(before: TimeClockEntry, entry: TimeClockEntry): Outcome {
   return entry.version > before.version ? 'updated' : 'duplicates'
 }
 
-function isOther(a: TimeClockEntry, b: TimeClockEntry): boolean {
+function isOther(before: TimeClockEntry, entry: TimeClockEntry): boolean {
+  return [entry, { ...entry, ...entry.inParis }].every((form) => differs(before, form))
+}
+
+function differs(a: TimeClockEntry, b: TimeClockEntry): boolean {
   return (['seller', 'date', 'startedAt', 'endedAt', 'durationSeconds'] as const).some((field) => a[field] !== b[field])
 }
 

@@ -1,9 +1,13 @@
 import type { Knex } from 'knex'
+import type { SiteZones } from '../read/clocks.ts'
+import type { PreparedFile } from '../read/prepareFile.ts'
+import type { ThreadFile } from '../read/readThreadFiles.ts'
 import type { BatchDeps } from './batch.ts'
 import { loadContents } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
 import { loadGone, withoutGone } from './gone.ts'
 import { loadDirectories } from './loadDirectory.ts'
+import { clocksThen, readByZones } from './readByZones.ts'
 import { routeFile } from './routeRecords.ts'
 import type { RoutedFile } from './routeRecords.ts'
 
@@ -16,6 +20,8 @@ export interface ArchivedFile {
   readonly receivedAt: Date
   readonly sha256: string
   readonly reach: readonly string[] | null
+  /** By which zones its times with an offset were read. */
+  readonly zones: SiteZones
 }
 
 /** Which part of the archive: a restaurant's sales, up to a file or all of it. */
@@ -45,19 +51,29 @@ export async function reimport(deps: BatchDeps, trx: Knex.Transaction, part: Arc
  * be read that once could: what is built from the rest would lack its tickets.
  */
 export async function readArchived(
-  { pool }: BatchDeps,
+  deps: BatchDeps,
   trx: Knex,
   { files, restaurantId }: { files: readonly ArchivedFile[]; restaurantId: string },
 ): Promise<RoutedFile[]> {
   const directories = await loadDirectories(trx)
   const gone = await loadGone(trx, [restaurantId])
-  const reaches = new Map(files.map(({ id, reach }) => [id, reach]))
-  const { files: read, unreadable } = await pool.read(await loadContents(trx, files))
+  const archived = new Map(files.map((file) => [file.id, file]))
+  const directoryOf = ({ fileId }: PreparedFile) => directories(archived.get(fileId)?.reach ?? null)
+  const contents = await loadContents(trx, files)
+  const read = await readByZones({
+    files: await readAll(deps, contents),
+    contents,
+    clocksOf: (file) => clocksThen(file, directoryOf(file), archived.get(file.fileId)?.zones ?? {}),
+    readAgain: (again) => readAll(deps, again),
+  })
+  return read.map((file) => withoutGone(narrow(routeFile(file, directoryOf(file)), restaurantId), gone))
+}
+
+async function readAll({ pool }: BatchDeps, contents: readonly ThreadFile[]): Promise<readonly PreparedFile[]> {
+  const { files, unreadable } = await pool.read(contents)
   const [first] = unreadable
   if (first !== undefined) throw new Error(`file ${first.fileId} of the archive cannot be read again: ${first.error}`)
-  return read.map((file) =>
-    withoutGone(narrow(routeFile(file, directories(reaches.get(file.fileId) ?? null)), restaurantId), gone),
-  )
+  return files
 }
 
 /** The sum of the outcomes that are not refusals, as in migration 0018. */
@@ -73,7 +89,7 @@ export async function listArchived(
   after: number,
 ): Promise<ArchivedFile[]> {
   const { rows } = await trx.raw<{ rows: ArchivedFile[] }>(
-    `SELECT f.id, f.name, f.received_at AS "receivedAt", encode(f.sha256, 'hex') AS sha256, u.reach
+    `SELECT f.id, f.name, f.received_at AS "receivedAt", encode(f.sha256, 'hex') AS sha256, u.reach, f.zones
      FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
      WHERE f.verdict <> 'rejected' AND f.id > :after AND f.id <= :upTo AND :restaurant::uuid = ANY (f.restaurant_ids)
        ${isClockAlone ? `AND ${HAS_CLOCK}` : ''}

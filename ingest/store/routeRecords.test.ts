@@ -68,6 +68,8 @@ const file: PreparedFile = {
   refusals: [],
   refused: 0,
   dated: [],
+  offsetsOf: [],
+  zones: { zinc: 'Indian/Reunion' },
   refusedOf: [],
   refusedKeys: [],
   warnings: ['w'],
@@ -94,6 +96,7 @@ describe('a file is sent to its restaurants', () => {
         warnings: ['w'],
         restaurantIds: new Set(['zinc', 'port']),
         refusedIds: new Set(),
+        zones: { zinc: 'Indian/Reunion' },
         refusedKeys: [],
       },
       tickets: [

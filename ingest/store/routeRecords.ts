@@ -29,6 +29,7 @@ export function routeFile(file: PreparedFile, directory: Directory): RoutedFile 
   const resolve = makeResolver(directory)
   const all: readonly PreparedRecord[] = [...file.tickets, ...file.contacts, ...file.timeClock, ...file.sellers]
   report.counts.unknownNames = file.unknownNames
+  report.zones = file.zones
   for (const one of file.refusals) report.refusals.push(one)
   for (const key of file.refusedKeys) report.refusedKeys.push(key)
   for (const one of file.refusedOf) {

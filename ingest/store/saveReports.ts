@@ -20,10 +20,10 @@ export async function saveReports(trx: Knex, sent: readonly SentReport[]): Promi
   const rows = sent.map(({ report }, index) => reportRow(report, remarks[index] ?? noRemarks))
   await trx.raw(
     `UPDATE inbox_files f SET state = 'done', verdict = r.verdict, restaurant_ids = r.restaurant_ids, counts = r.counts,
-       refusals = r.refusals, refused_keys = r.refused_keys, warnings = r.warnings, last_error = '', done_at = now()
+       refusals = r.refusals, refused_keys = r.refused_keys, warnings = r.warnings, zones = r.zones, last_error = '', done_at = now()
      FROM jsonb_to_recordset(?::jsonb)
        AS r (id bigint, verdict text, restaurant_ids uuid[], counts jsonb, refusals jsonb,
-           refused_keys text[], warnings jsonb)
+           refused_keys text[], warnings jsonb, zones jsonb)
      WHERE f.id = r.id`,
     [JSON.stringify(rows).replaceAll(String.raw`\u0000`, '')],
   )
@@ -59,6 +59,7 @@ function reportRow(report: FileReport, { refusals, warnings, unknownNames }: Rem
     counts: { ...report.counts, unknownNames },
     refusals,
     refused_keys: toldKeys(report),
+    zones: report.zones,
     warnings,
   }
 }

@@ -24,6 +24,7 @@ describe('the report of a file', () => {
       refusals: [],
       warnings: [],
       restaurantIds: new Set(),
+      zones: {},
       refusedIds: new Set(),
       refusedKeys: [],
     })

@@ -1,3 +1,4 @@
+import type { SiteZones } from '../read/clocks.ts'
 import type { Refusal } from '../read/refusal.ts'
 
 /** What became of the records of one kind. */
@@ -30,6 +31,8 @@ export interface FileReport {
   readonly restaurantIds: Set<string>
   /** Restaurants whose records were refused: nothing is theirs, and remarks may name their people. */
   readonly refusedIds: Set<string>
+  /** By which zones its times with an offset were read, by restaurant. */
+  zones: SiteZones
   /** The keys of refused tickets and hours, by which they are known when they arrive after all; null of one that cannot be told. */
   readonly refusedKeys: (string | null)[]
 }
@@ -48,6 +51,7 @@ export function emptyReport(fileId: number, name: string): FileReport {
     warnings: [],
     restaurantIds: new Set(),
     refusedIds: new Set(),
+    zones: {},
     refusedKeys: [],
   }
 }

@@ -127,6 +127,18 @@ test('A till whose clock is fast is told by how much, with an account and withou
   }
 })
 
+test('A time with an offset is shown by the clock of the restaurant, of nobody’s by that of where the file says that it is', async () => {
+  const far = await makeCompany(api.knex, { restaurant: { name: uniqueWord('CASE '), postalCode: '97110' } })
+  const at = (fields: string) =>
+    `<ENTETE Operation="VENTE" MontantTTC="0" Horodatage="2026-05-04T00:15:00Z" ${fields}/>`
+  const shown = async (xml: string, token = '') => (await checked(xml, { token })).lus[0]?.fields['Horodatage']
+  const owner = await api.tokenFor(far.owner)
+  expect(await shown(at(`LibSite="${far.restaurant.name}"`), owner)).toBe('2026-05-03 20:15:00.000')
+  expect(await shown(at(`LibSite="${company.restaurant.name}"`), key)).toBe('2026-05-04 02:15:00.000')
+  expect(await shown(at('EmetteurCodePostal="97400"'))).toBe('2026-05-04 04:15:00.000')
+  expect(await shown(at(''))).toBe('2026-05-04 02:15:00.000')
+})
+
 test('500 mutated files: each is taken or told where and why, none is stored, nothing falls', async () => {
   const random = makeRandom(20_261_123)
   const sources = sampleNames.map((name) => String(sample(name)))

@@ -3,6 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
+import { tillCounts } from '../../reports/flux/counts.ts'
 import { siteFlows } from '../../reports/flux/report.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { runOnCube } from '../support/cube.ts'
@@ -22,14 +23,27 @@ const lastTuesday = '2026-05-19'
 const earlierTuesdays = Array.from({ length: 12 }, (_, week) => addDays(lastTuesday, -7 * (week + 1)))
 
 /** A restaurant with a till that rang something up at these wall times of its own, each imported a minute later. */
-async function store(postalCode: PostalCode, times: readonly string[]): Promise<string> {
+async function store(
+  postalCode: PostalCode,
+  times: readonly string[],
+  numbers: readonly number[] = [],
+): Promise<string> {
   const id = randomUUID()
   await publishRestaurants(clickhouse, [
     { id, name: 'Loin', company: '', city: '', siret: '', dayStartMinutes: 0, postalCode: String(postalCode) },
   ])
-  const values = times.map((ts) => {
+  const values = times.map((ts, at) => {
     const imported = new Date(Date.parse(`${ts.replace(' ', 'T')}Z`) - clocks[postalCode] * 3_600_000 + 60_000)
-    const row = { restaurant_id: id, guid: randomUUID(), ts, version: 1, file_id: 1, till: 'Bar', state: 'Payé' }
+    const row = {
+      restaurant_id: id,
+      guid: randomUUID(),
+      ts,
+      version: 1,
+      file_id: 1,
+      till: 'Bar',
+      state: 'Payé',
+      number: String(numbers[at] ?? 0),
+    }
     return { ...row, imported_at: imported.toISOString().slice(0, 19).replace('T', ' '), operation: 'VENTE' }
   })
   await clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
@@ -65,4 +79,16 @@ it('tickets are awaited by the clock there: in the west not before noon has come
   const east = await store(97_400, lunches(earlierTuesdays))
   expect(await tillAt(east, '09:30')).toMatchObject({ state: 'ok', awaitedSince: null })
   expect(await tillAt(east, '13:00')).toMatchObject({ state: 'muette', awaitedSince: `${lastTuesday}T13:00:00.000` })
+})
+
+it('numbers that are missing are counted by the clock there: in the east at once, in the west not before their time', async () => {
+  const east = await store(97_400, [`${lastTuesday} 15:00:00`, `${lastTuesday} 15:58:00`], [1, 5])
+  const west = await store(97_110, [`${lastTuesday} 07:00:00`, `${lastTuesday} 10:00:00`], [1, 5])
+  const missingAt = async (id: string, time: string) => {
+    const asked = { sites: [id], now: `${lastTuesday}T${time}:00.000` }
+    return [...(await runOnCube(tillCounts(asked), [id])).missing.values()]
+  }
+  // 14:00 in Paris: 16:00 in Réunion, 8:00 in Guadeloupe, whose till is two hours fast.
+  expect([await missingAt(east, '14:00'), await missingAt(west, '14:00')]).toEqual([[3], [0]])
+  expect([await missingAt(east, '13:50'), await missingAt(west, '16:01')]).toEqual([[0], [3]])
 })

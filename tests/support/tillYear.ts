@@ -134,10 +134,18 @@ function ticketsIn(hour: number, pace: number, { till, draw, troubles }: Ringing
   return found
 }
 
+/** A minute that the clock of Paris skips in the night of March is an hour later there. */
+function onTheClock(minute: number): number {
+  const isSkipped = ['2025-03-30', '2026-03-29'].some(
+    (day) => Math.floor(minute / hourMin) === minuteOf(day) / hourMin + 2,
+  )
+  return isSkipped ? minute + hourMin : minute
+}
+
 /** A minute or two later, a quarter of an hour once in a while; in the night where all go together; after a breakdown, or never. */
 function cameAt(rung: number, { breakdowns, isNightly }: Troubles, chance: number): number | null {
   const night = (Math.floor((rung - 300) / dayMin) + 1) * dayMin + 300
-  const usual = isNightly ? night : rung + (chance < 0.02 ? 15 : 2)
+  const usual = onTheClock(isNightly ? night : rung + (chance < 0.02 ? 15 : 2))
   const during = breakdowns.find(({ from, to }) => usual >= from && usual < to)
   if (during === undefined) return usual
   return during.isLost ? null : during.to

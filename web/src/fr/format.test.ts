@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatDifference,
   toParisWall,
+  withNarrowBlanks,
 } from './format.ts'
 
 describe('French formats', () => {
@@ -41,4 +42,19 @@ describe('French formats', () => {
   it('writes sizes in French', () => expect(formatBytes(12_400_000)).toBe('12,4\u202fMo'))
   it('shows an instant of the server in Paris time', () =>
     expect(toParisWall('2026-07-01T22:30:00Z')).toBe('2026-07-02T00:30:00'))
+})
+
+describe('a sentence that the import stored', () => {
+  it.each([
+    [
+      'ligne 3 : Horodatage="2 : 1" : horloge en avance de 2 h 10',
+      'ligne 3\u202f: Horodatage="2 : 1"\u202f: horloge en avance de 2\u202fh\u202f10',
+    ],
+    ['en avance de 2 h', 'en avance de 2\u202fh'],
+    ['en avance de 2 h environ', 'en avance de 2\u202fh environ'],
+    ['écart de -0,05 € : HT', 'écart de -0,05\u202f€\u202f: HT'],
+    ['« oui » ; 5 % ?', '«\u202foui\u202f»\u202f; 5\u202f%\u202f?'],
+  ])('%s has its narrow blanks on a screen', (stored, shown) => {
+    expect(withNarrowBlanks(stored)).toBe(shown)
+  })
 })

@@ -17,6 +17,20 @@ const change = frenchNumber({ maximumFractionDigits: 1, ...withSign })
 const tenths = frenchNumber({ minimumFractionDigits: 1, maximumFractionDigits: 1, ...withSign })
 const wholeMoney = frenchNumber({ maximumFractionDigits: 0 })
 
+/** A sentence that the import stored with plain blanks, as a screen writes it; what it quotes of a file stays as it is. */
+export function withNarrowBlanks(sentence: string): string {
+  const parts = sentence.split(/("[^"]*")/)
+  return parts.map((part, at) => (at % 2 === 1 ? part : narrowed(part))).join('')
+}
+
+function narrowed(text: string): string {
+  const hours = text.replaceAll(
+    /(\d) h(?: (?=\d))?/g,
+    (found, digit: string) => `${digit}${narrowSpace}h${found.endsWith(' ') ? narrowSpace : ''}`,
+  )
+  return hours.replaceAll(/ (?=[:;!?»%€])/g, narrowSpace).replaceAll(/«\s/g, `«${narrowSpace}`)
+}
+
 type Figure = number | null | undefined
 
 function missing(value: Figure): value is null | undefined {

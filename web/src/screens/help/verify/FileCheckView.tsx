@@ -1,6 +1,7 @@
 import { Alert, Anchor, List, Stack, Table, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { WireFileCheck } from '../../../../../shared/wire/uploads.ts'
+import { withNarrowBlanks } from '../../../fr/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import classes from './FileCheckView.module.css'
 import { verify as text } from './texts.ts'
@@ -16,7 +17,10 @@ export function FileCheckView({ checked }: { checked: WireFileCheck }) {
     <Stack role="region" aria-label={checked.file}>
       <Verdict checked={checked} />
       <Sentences title={text.refusals} sentences={sentencesOf(refuses, checked.refuses_total)} />
-      <Sentences title={text.remarks} sentences={sentencesOf(avertissements, checked.avertissements_total)} />
+      <Sentences
+        title={text.remarks}
+        sentences={sentencesOf(avertissements, checked.avertissements_total).map(withNarrowBlanks)}
+      />
       <Sentences title={text.unknown} sentences={unknown} />
       <Panel title={text.read}>
         <Stack>

@@ -1,3 +1,4 @@
+import { withNarrowBlanks } from '../../../fr/format.ts'
 import type { WireUploadFile } from '../../../../../shared/wire/uploads.ts'
 
 /** Colours of the verdicts; the word always stands beside. */
@@ -17,5 +18,5 @@ export function verdictOf({ verdict, rejected }: WireUploadFile): keyof typeof v
 
 /** Every refusal with its place, then every remark, in one line of text. */
 export function detailOf(file: WireUploadFile): string {
-  return [...file.rejected.map(({ text }) => text), ...file.warnings].join(' · ')
+  return [...file.rejected.map(({ text }) => text), ...file.warnings.map(withNarrowBlanks)].join(' · ')
 }
