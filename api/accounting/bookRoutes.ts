@@ -1,7 +1,6 @@
 import type Router from '@koa/router'
 import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
 import { heldText } from '../../shared/accounting/held.ts'
-import { AppError } from '../../shared/errors.ts'
 import { toWire } from '../../shared/money.ts'
 import { accountingCalls, type WireBook } from '../../shared/wire/accounting.ts'
 import type { ApiState, Deps } from '../context.ts'
@@ -11,6 +10,7 @@ import { writeAudit } from '../record/audit.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { ownerOf } from '../rights/reach.ts'
 import { changeCode, findBooks, fixCodes } from './books.ts'
+import { onlyBook } from './onlyBook.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 import { readJournal } from './readJournal.ts'
 
@@ -53,17 +53,6 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = fecText(lines)
   }
-}
-
-/** Nothing is ever written for two companies in one file. */
-function onlyBook(books: readonly ReadBook[]): ReadBook {
-  const [book, other] = books
-  if (book !== undefined && other === undefined) return book
-  const message =
-    book === undefined
-      ? 'Cette société n’a aucun de ces restaurants'
-      : 'Choisissez une société\u202f: un fichier n’en porte qu’une'
-  throw new AppError({ status: 422, code: 'invalid', field: 'company', message })
 }
 
 function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {

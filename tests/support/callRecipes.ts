@@ -347,6 +347,10 @@ const cooks: Readonly<Record<string, Cook>> = {
     body: { code: 'ABC' },
     accepts: [409],
   }),
+  'PUT /accounting/categories/:id': ({ house }) => ({
+    path: `/accounting/categories/${house.restaurant.id}`,
+    body: { family: 'Vins', category: 'TLB1' },
+  }),
   'POST /api-tokens': ({ house }) => ({
     path: '',
     body: { name: 'x', restaurantIds: [house.restaurant.id] },

@@ -194,6 +194,9 @@ const tradeWords = [
   'journée juste',
   'complément',
   'provisoire',
+  'e-reporting',
+  'catégorie (e-reporting)',
+  'ticket facturé à une société',
 ]
 
 /** The rows of its first table. */

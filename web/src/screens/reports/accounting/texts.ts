@@ -20,8 +20,6 @@ export const accounting = {
   totals: (debit: string, credit: string) => `Débit ${debit} · Crédit ${credit}`,
   fec: 'Fichier des écritures (.txt)',
   excel: 'Excel',
-  eReporting: 'E-reporting (.csv)',
-  eReportingFile: 'E-REPORTING',
   entry: 'Écriture',
   piece: 'Pièce',
   date: 'Date',
