@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exact } from '../money.ts'
 import {
   eReportingOf,
+  reportingCategories,
   familyCategories,
   type InvoicedPart,
   type Reported,
@@ -12,12 +13,21 @@ import { eReportingCsv, servicePaymentsCsv } from './eReportingCsv.ts'
 import type { DayFigures } from './dayFigures.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
-const names: Readonly<Record<string, string>> = { s1: 'Zinc', s2: 'École "du Zinc"' }
+const names: Readonly<Record<string, string>> = { s1: 'Zinc', s2: 'École "du Zinc"', s3: 'Zinc' }
 
 function entry(date: string, figures: Partial<DayFigures>, more: Partial<JournalEntry> = {}): JournalEntry {
   const siteId = more.siteId ?? 's1'
   return {
-    ...{ siteId, site: names[siteId] ?? '', code: 'ZIN', kind: 'day', number: 1, day: date, date, validDate: date },
+    ...{
+      siteId,
+      site: names[siteId] ?? '',
+      code: 'ZIN',
+      kind: 'day',
+      number: 1,
+      day: date,
+      date,
+      validDate: '2027-01-31',
+    },
     ...{ complement: 0, figures: { vatLines: [], payments: [], receipts: [], ...figures } },
     ...more,
   }
@@ -111,6 +121,9 @@ describe('the totals by day, category and rate', () => {
     expect(linesOf({ entries: [entry('2026-03-14', { vatLines: [vat('20', 0, 0.01)] })] })).toEqual([
       'Zinc 2026-03-14 TPS1 20 0 0.01',
     ])
+    expect(linesOf({ entries: [entry('2026-03-14', { vatLines: [vat('0', 7, 0)] })] })).toEqual([
+      'Zinc 2026-03-14 TPS1 0 7 0',
+    ])
   })
 
   it('add up to the entries however the days are cut into periods', () => {
@@ -160,6 +173,23 @@ describe('tickets that a company has an invoice of', () => {
     ])
   })
 
+  it('are rounded ticket by ticket, and not part by part', () => {
+    const small = (guid: string) =>
+      ['Bar', 'Vins'].map((family) => restated(part(day, family, ['20', '0.004', '0']), guid))
+    expect(linesOf({ invoiced: small('g1') })).toEqual(['Zinc 2026-03-20 TPS1 20 -0.01 0'])
+    expect(linesOf({ invoiced: [...small('g1'), ...small('g2')] })).toEqual(['Zinc 2026-03-20 TPS1 20 -0.02 0'])
+  })
+
+  it('stand by day, then by their numbers', () => {
+    const one = part(day, 'Bar', ['20', '1', '0.2'])
+    const invoiced = [
+      restated(one, 'g1', { ticket: 'b', invoice: 'F1' }),
+      restated(one, 'g2', { ticket: 'a', invoice: 'F2' }),
+      restated({ ...one, day: '2026-03-19' }, 'g3', { ticket: 'c' }),
+    ]
+    expect(reported({ invoiced }).invoiced.map(({ ticket }) => ticket)).toEqual(['c', 'a', 'b'])
+  })
+
   it('are listed apart, once each, with what they were sold for', () => {
     const first = { siteId: 's1', site: 'Zinc', day, soldOn: '2026-03-01', siret: '73282932000074' }
     expect(reported({ invoiced: parts }).invoiced).toEqual([
@@ -206,6 +236,11 @@ describe('what was received', () => {
     expect(reported({ invoiced }).payments).toEqual([])
   })
 
+  it('of sales that take each other back is none', () => {
+    const vatLines = [vat('10', 100, 10), vat('20', -100, -10)]
+    expect(reported({ entries: [entry('2026-03-14', { vatLines, payments: [paid('CB', 5)] })] }).payments).toEqual([])
+  })
+
   it('of a complement is as much as came with it', () => {
     const entries = [entry('2026-03-14', { vatLines: [vat('10', -50, -5)], payments: [paid('CB', -55)] })]
     expect(reported({ entries }).payments).toEqual([
@@ -236,8 +271,8 @@ it('tells the families of each restaurant, the greatest first, and what nobody c
     part(day, 'Vins', ['5.5', '4', '0.2']),
     part(day, 'Vins', ['20', '5.5', '1']),
     part(day, 'Art', ['20', '2', '0.4']),
-    part(day, 'Vins', ['5.5', '90', '1', 's2']),
     part('2026-03-15', 'Vins', ['20', '1', '0.2', 's2']),
+    part(day, 'Vins', ['5.5', '90', '1', 's2']),
   ]
   const zinc = { siteId: 's1', site: 'Zinc' }
   expect(familyCategories(sold, chosenVins('TLB1'))).toEqual([
@@ -246,6 +281,35 @@ it('tells the families of each restaurant, the greatest first, and what nobody c
     { ...zinc, family: 'Bar', categories: ['TPS1'], isAssumed: true, netAmount: 2 },
     { siteId: 's2', site: names['s2'], family: 'Vins', categories: ['TLB1', 'TPS1'], isAssumed: true, netAmount: 91 },
   ])
+})
+
+it('knows services and goods, in the words of the tax office', () => {
+  expect(reportingCategories).toEqual(['TPS1', 'TLB1'])
+})
+
+describe('two restaurants of one name', () => {
+  const day = '2026-03-14'
+  const figures = { vatLines: [vat('10', 100, 10)], payments: [paid('CB', 110)], receipts: [paid('CB', 3)] }
+  const entries = [entry(day, figures), entry(day, figures, { siteId: 's3' })]
+
+  it('stay apart in lines, payments and receipts', () => {
+    const { lines, payments, receipts } = reported({ entries })
+    const idsOf = (rows: readonly { readonly siteId: string }[]) => rows.map(({ siteId }) => siteId)
+    expect([lines, payments, receipts].map(idsOf)).toEqual(Array.from({ length: 3 }, () => ['s1', 's3']))
+  })
+
+  it('stay apart in what was paid, in families and tickets', () => {
+    const unpaid = entry(day, { ...figures, payments: [] }, { siteId: 's3' })
+    const { payments } = reported({ entries: [entry(day, figures), unpaid] })
+    expect(payments.map(({ siteId, amount }) => [siteId, amount])).toEqual([['s1', 110]])
+    const sold = ['s3', 's1'].map((siteId) => part(day, 'Vins', ['20', '1', '0.2', siteId]))
+    expect(familyCategories(sold, () => null).map(({ siteId }) => siteId)).toEqual(['s1', 's3'])
+    const { invoiced, lines } = reported({ invoiced: sold.map((one) => restated(one, 'g1')) })
+    expect([invoiced.map(({ siteId }) => siteId), lines.map(({ netAmount }) => netAmount)]).toEqual([
+      ['s1', 's3'],
+      [-1, -1],
+    ])
+  })
 })
 
 describe('the files', () => {

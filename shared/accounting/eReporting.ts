@@ -122,7 +122,7 @@ export interface FamilyCategory {
 
 /** The families of what was sold, by restaurant, those that came to most first. */
 export function familyCategories(sold: readonly SoldPart[], chosen: Reported['chosen']): FamilyCategory[] {
-  const groups = groupBy(sold, ({ siteId, family }) => keyOf(siteId, family))
+  const groups = groupBy(sold, ({ siteId, family }) => `${siteId} ${family}`)
   return [...groups.values()]
     .flatMap((own) =>
       own.slice(0, 1).map(({ siteId, site, family }) => ({
@@ -152,7 +152,7 @@ function postedCells({ entries, sold, chosen }: Reported): Cell[] {
   return entries.flatMap((entry) =>
     entry.figures.vatLines.flatMap((line) => {
       const rate = plainRate(line.rate)
-      const share = shares.get(keyOf(entry.siteId, entry.day, rate)) ?? guessedShare(rate)
+      const share = shares.get(`${entry.siteId} ${entry.day} ${rate}`) ?? guessedShare(rate)
       const part = (amount: number) => exact(toWire(exact(amount).times(share)))
       const goods = { net: part(line.netAmount), vat: part(line.vatAmount) }
       const services = {
@@ -170,7 +170,7 @@ function postedCells({ entries, sold, chosen }: Reported): Cell[] {
 
 /** Which part of the turnover without tax of a day's rate is goods; a rate that comes to nothing is in none. */
 function goodsShares(sold: readonly SoldPart[], chosen: Reported['chosen']): Map<string, Exact> {
-  const groups = groupBy(sold, ({ siteId, day, rate }) => keyOf(siteId, day, rate))
+  const groups = groupBy(sold, ({ siteId, day, rate }) => `${siteId} ${day} ${rate}`)
   return new Map(
     [...groups].flatMap(([key, parts]): [string, Exact][] => {
       const whole = sum(parts.map(({ net }) => net))
@@ -190,7 +190,7 @@ function categoryOf({ siteId, family, rate }: SoldPart, chosen: Reported['chosen
 
 /** What companies have invoices of is taken back, each ticket's rate and category to the cent. */
 function invoicedCells({ invoiced, chosen }: Reported): Cell[] {
-  const groups = groupBy(invoiced, (part) => keyOf(part.siteId, part.guid, `${categoryOf(part, chosen)} ${part.rate}`))
+  const groups = groupBy(invoiced, (part) => `${part.siteId} ${part.guid} ${categoryOf(part, chosen)} ${part.rate}`)
   return [...groups.values()].flatMap((parts) =>
     parts.slice(0, 1).map((first) => ({
       ...{ siteId: first.siteId, site: first.site, day: first.day, rate: first.rate },
@@ -202,7 +202,7 @@ function invoicedCells({ invoiced, chosen }: Reported): Cell[] {
 }
 
 function merged(cells: readonly Cell[]): EReportingLine[] {
-  const groups = groupBy(cells, ({ siteId, day, category, rate }) => keyOf(siteId, day, `${category} ${rate}`))
+  const groups = groupBy(cells, ({ siteId, day, category, rate }) => `${siteId} ${day} ${category} ${rate}`)
   return [...groups.values()]
     .flatMap((own) =>
       own.slice(0, 1).map(({ siteId, site, day, category, rate }) => ({
@@ -232,7 +232,7 @@ function servicePayments(reported: Reported, lines: readonly EReportingLine[]): 
   return lines
     .filter(({ category }) => category === 'TPS1')
     .map(({ siteId, site, day, rate, netAmount, vatAmount }) => {
-      const share = paid.get(keyOf(siteId, day)) ?? exact(0)
+      const share = paid.get(`${siteId} ${day}`) ?? exact(0)
       const amount = toWire(exact(netAmount).plus(vatAmount).times(share))
       return { siteId, site, day, rate, amount }
     })
@@ -240,7 +240,7 @@ function servicePayments(reported: Reported, lines: readonly EReportingLine[]): 
 }
 
 function paidShares({ entries, isOnAccount }: Reported): Map<string, Exact> {
-  const groups = groupBy(entries, ({ siteId, date }) => keyOf(siteId, date))
+  const groups = groupBy(entries, ({ siteId, date }) => `${siteId} ${date}`)
   return new Map(
     [...groups].map(([key, own]) => {
       const turnover = sum(
@@ -264,7 +264,7 @@ function between(...[least, value, most]: readonly [Exact, Exact, Exact]): Exact
 }
 
 function invoicedTickets(invoiced: readonly InvoicedPart[]): InvoicedTicket[] {
-  const groups = groupBy(invoiced, ({ siteId, guid }) => keyOf(siteId, guid))
+  const groups = groupBy(invoiced, ({ siteId, guid }) => `${siteId} ${guid}`)
   return [...groups.values()]
     .flatMap((own) =>
       own.slice(0, 1).map(({ siteId, site, day, soldOn, ticket, invoice, siret }) => ({
@@ -276,7 +276,7 @@ function invoicedTickets(invoiced: readonly InvoicedPart[]): InvoicedTicket[] {
 }
 
 function receiptsOf(entries: readonly JournalEntry[]): DebtorReceipt[] {
-  const groups = groupBy(entries, ({ siteId, date }) => keyOf(siteId, date))
+  const groups = groupBy(entries, ({ siteId, date }) => `${siteId} ${date}`)
   return [...groups.values()]
     .flatMap((own) =>
       own.slice(0, 1).map(({ siteId, site, date }) => ({
@@ -290,8 +290,4 @@ function receiptsOf(entries: readonly JournalEntry[]): DebtorReceipt[] {
 
 function orderOf({ day, site, siteId }: Pick<EReportingLine, 'day' | 'site' | 'siteId'>): string {
   return `${day} ${site} ${siteId}`
-}
-
-function keyOf(...parts: readonly string[]): string {
-  return parts.join('\n')
 }
