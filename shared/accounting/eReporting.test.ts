@@ -13,7 +13,7 @@ import { eReportingCsv, servicePaymentsCsv } from './eReportingCsv.ts'
 import type { DayFigures } from './dayFigures.ts'
 import type { JournalEntry } from './journalEntry.ts'
 
-const names: Readonly<Record<string, string>> = { s1: 'Zinc', s2: 'École "du Zinc"', s3: 'Zinc' }
+const names: Readonly<Record<string, string>> = { s1: 'Zinc', s2: 'École "du Zinc"', s3: 'Zinc', s0: 'Éole' }
 
 function entry(date: string, figures: Partial<DayFigures>, more: Partial<JournalEntry> = {}): JournalEntry {
   const siteId = more.siteId ?? 's1'
@@ -175,7 +175,7 @@ describe('tickets that a company has an invoice of', () => {
 
   it('are rounded ticket by ticket, and not part by part', () => {
     const small = (guid: string) =>
-      ['Bar', 'Vins'].map((family) => restated(part(day, family, ['20', '0.004', '0']), guid))
+      ['Bar', 'Vins'].map((family) => restated(part(day, family, ['20', '0.003', '0']), guid))
     expect(linesOf({ invoiced: small('g1') })).toEqual(['Zinc 2026-03-20 TPS1 20 -0.01 0'])
     expect(linesOf({ invoiced: [...small('g1'), ...small('g2')] })).toEqual(['Zinc 2026-03-20 TPS1 20 -0.02 0'])
   })
@@ -183,11 +183,11 @@ describe('tickets that a company has an invoice of', () => {
   it('stand by day, then by their numbers', () => {
     const one = part(day, 'Bar', ['20', '1', '0.2'])
     const invoiced = [
-      restated(one, 'g1', { ticket: 'b', invoice: 'F1' }),
-      restated(one, 'g2', { ticket: 'a', invoice: 'F2' }),
+      restated(one, 'g1', { ticket: 'F3', invoice: 'F1' }),
+      restated(one, 'g2', { ticket: 'F2', invoice: 'F4' }),
       restated({ ...one, day: '2026-03-19' }, 'g3', { ticket: 'c' }),
     ]
-    expect(reported({ invoiced }).invoiced.map(({ ticket }) => ticket)).toEqual(['c', 'a', 'b'])
+    expect(reported({ invoiced }).invoiced.map(({ ticket }) => ticket)).toEqual(['c', 'F2', 'F3'])
   })
 
   it('are listed apart, once each, with what they were sold for', () => {
@@ -255,11 +255,12 @@ describe('what was received', () => {
       entry('2026-03-14', { receipts }),
       entry('2026-03-14', { receipts }, { siteId: 's2' }),
       entry('2026-03-16', { receipts: [paid('CB', 1), paid('CB', -1)] }),
+      entry('2026-03-15', { receipts: [paid('CB', 2)] }, { kind: 'complement', day: '2026-03-12' }),
     ]
     expect(reported({ entries }).receipts).toEqual([
       { siteId: 's1', site: 'Zinc', day: '2026-03-14', amount: 42.5 },
       { siteId: 's2', site: names['s2'], day: '2026-03-14', amount: 42.5 },
-      { siteId: 's1', site: 'Zinc', day: '2026-03-15', amount: 1 },
+      { siteId: 's1', site: 'Zinc', day: '2026-03-15', amount: 3 },
     ])
   })
 })
@@ -275,6 +276,8 @@ it('tells the families of each restaurant, the greatest first, and what nobody c
     part(day, 'Vins', ['5.5', '90', '1', 's2']),
   ]
   const zinc = { siteId: 's1', site: 'Zinc' }
+  const equal = ['zeste', 'thé'].map((family) => part(day, family, ['20', '1', '0.2']))
+  expect(familyCategories(equal, () => null).map(({ family }) => family)).toEqual(['thé', 'zeste'])
   expect(familyCategories(sold, chosenVins('TLB1'))).toEqual([
     { ...zinc, family: 'Vins', categories: ['TLB1'], isAssumed: false, netAmount: 9.5 },
     { ...zinc, family: 'Art', categories: ['TPS1'], isAssumed: true, netAmount: 2 },
@@ -287,6 +290,13 @@ it('knows services and goods, in the words of the tax office', () => {
   expect(reportingCategories).toEqual(['TPS1', 'TLB1'])
 })
 
+it('asks of each restaurant which of its families are on account', () => {
+  const figures = { vatLines: [vat('10', 100, 10)], payments: [paid('Maison', 110)] }
+  const entries = [entry('2026-03-14', figures), entry('2026-03-14', figures, { siteId: 's3' })]
+  const { payments } = reported({ entries, isOnAccount: (siteId) => siteId === 's3' })
+  expect(payments.map(({ siteId, amount }) => [siteId, amount])).toEqual([['s1', 110]])
+})
+
 describe('two restaurants of one name', () => {
   const day = '2026-03-14'
   const figures = { vatLines: [vat('10', 100, 10)], payments: [paid('CB', 110)], receipts: [paid('CB', 3)] }
@@ -296,6 +306,11 @@ describe('two restaurants of one name', () => {
     const { lines, payments, receipts } = reported({ entries })
     const idsOf = (rows: readonly { readonly siteId: string }[]) => rows.map(({ siteId }) => siteId)
     expect([lines, payments, receipts].map(idsOf)).toEqual(Array.from({ length: 3 }, () => ['s1', 's3']))
+  })
+
+  it('stand after those of an earlier name, whatever their ids', () => {
+    const { receipts } = reported({ entries: [entry(day, figures, { siteId: 's0' }), ...entries] })
+    expect(receipts.map(({ siteId }) => siteId)).toEqual(['s1', 's3', 's0'])
   })
 
   it('stay apart in what was paid, in families and tickets', () => {
