@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
-import { missingOf, serviceRange, wallNow } from '../../../../shared/period.ts'
+import { missingOf, wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { DebtorBalance } from '../../../../reports/debtorBalances/report.ts'
 import { useSites } from '../../filters/useSites.ts'
@@ -17,10 +17,10 @@ export type Balances = ReturnType<typeof useBalances>
 /** What every debtor of the chosen restaurants owes at the end of the day of the address, now without one; figures are the managers' alone. */
 export function useBalances() {
   const { role } = useUser()
-  const { chosenIds, dayStartMinutes } = useSites()
+  const { chosenIds } = useSites()
   const { day, pickDay } = usePickedDay()
   const minute = wallNow().slice(0, 16)
-  const asOf = day === null ? `${minute}:59.999` : serviceRange(day, day, dayStartMinutes)[1]
+  const asOf = day === null ? `${minute}:59.999` : `${day}T23:59:59.999`
   const report = useMemo(
     () => (roleFacts[role].reads === 'linked' ? debtorBalances({ sites: chosenIds, asOf }) : null),
     [role, chosenIds, asOf],
