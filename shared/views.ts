@@ -3,6 +3,8 @@ export const views = [
   'sales',
   'product_sales',
   'vat',
+  'family_vat',
+  'restated_vat',
   'payments',
   'discounts',
   'offered',

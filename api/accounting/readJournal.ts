@@ -4,7 +4,8 @@ import type { Deps } from '../context.ts'
 import { findLedgerAccounts } from './queries.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 
-type AskedJournal = Parameters<typeof readBooks>[1] & {
+/** Which period and restaurants, of which company. */
+export type AskedJournal = Parameters<typeof readBooks>[1] & {
   /** One set of books; absent, all of them. */
   readonly company?: string | null | undefined
   /** With the days that are not closed. */

@@ -1,43 +1,293 @@
-import { csvCell } from '../csvCell.ts'
-import type { JournalDay } from './salesJournal.ts'
+import { groupBy } from '../groupBy.ts'
+import { exact, sum, toWire, type Exact } from '../money.ts'
+import { plainRate } from './dayFigures.ts'
+import { compareTexts, type JournalEntry } from './journalEntry.ts'
 
-/** One line of the daily e-reporting totals: a restaurant, a service day, a VAT rate; TPS1 is taxable services, TLB1 taxable goods. */
+/** Categories of transactions (TT-81 of flux 10.3): TPS1 is taxable services, TLB1 taxable goods. */
+export const reportingCategories = ['TPS1', 'TLB1'] as const
+export type ReportingCategory = (typeof reportingCategories)[number]
+
+/** Turnover of a family at a rate (percent, plain: '5.5') on a restaurant's service day, in euros, not rounded. */
+export interface SoldPart {
+  readonly siteId: string
+  readonly site: string
+  /** 'yyyy-MM-dd' */
+  readonly day: string
+  readonly family: string
+  readonly rate: string
+  readonly net: Exact
+  readonly vat: Exact
+}
+
+/** A part of a ticket that an invoice to a company restates; `day` is the invoice's. */
+export interface InvoicedPart extends SoldPart {
+  readonly ticket: string
+  readonly guid: string
+  /** The service day of the ticket. */
+  readonly soldOn: string
+  readonly invoice: string
+  readonly siret: string
+}
+
+/** Totals of a restaurant, a day, a category and a rate (flux 10.3), in euros. */
 export interface EReportingLine {
+  readonly siteId: string
   readonly site: string
   readonly day: string
-  readonly category: 'TPS1' | 'TLB1'
-  /** Percent, plain: '10', '5.5'. */
+  readonly category: ReportingCategory
   readonly rate: string
   readonly netAmount: number
   readonly vatAmount: number
 }
 
+/** What was received for services on a day at a rate, tax included (flux 10.4). */
+export interface ServicePayment {
+  readonly siteId: string
+  readonly site: string
+  readonly day: string
+  readonly rate: string
+  readonly amount: number
+}
+
+/** A ticket that is left out because a company has its invoice; `amount` tax included. */
+export interface InvoicedTicket {
+  readonly siteId: string
+  readonly site: string
+  readonly day: string
+  readonly soldOn: string
+  readonly ticket: string
+  readonly invoice: string
+  readonly siret: string
+  readonly amount: number
+}
+
+/** What debtors paid on a day: of which sales, no receipt says, so it is in no category. */
+export interface DebtorReceipt {
+  readonly siteId: string
+  readonly site: string
+  readonly day: string
+  readonly amount: number
+}
+
+/** A company's e-reporting over some days. */
+export interface EReporting {
+  readonly lines: readonly EReportingLine[]
+  readonly payments: readonly ServicePayment[]
+  readonly invoiced: readonly InvoicedTicket[]
+  readonly receipts: readonly DebtorReceipt[]
+}
+
+/** What it is made of: entries of the journal with the families of their service days, and how a restaurant sees its own. */
+export interface Reported {
+  readonly entries: readonly JournalEntry[]
+  readonly sold: readonly SoldPart[]
+  readonly invoiced: readonly InvoicedPart[]
+  /** What the owner chose of a family; null where nobody did. */
+  readonly chosen: (siteId: string, family: string) => ReportingCategory | null
+  /** Whether a payment family is a sale on account, of which nothing was received. */
+  readonly isOnAccount: (siteId: string, family: string) => boolean
+}
+
+/** Without a choice: the 5.5 % of a restaurant is food sold to take away, goods; a meal served is a service. */
+function guessedCategory(rate: string): ReportingCategory {
+  return plainRate(rate) === '5.5' ? 'TLB1' : 'TPS1'
+}
+
 /**
- * Daily totals per VAT rate and category, as B2C e-reporting asks for them. Meals served are services; the 5.5 % rate of a
- * restaurant is food sold to take away, that is goods.
+ * The e-reporting of some entries of the journal. Each entry counts once, under its own date: a complement on the day under
+ * which it is booked, so that adjoining periods add up and what was sent stays. A rate of an entry is split as its service
+ * day's families were sold; goods are rounded, services are the rest, so that both are the entry's amounts to the cent.
  */
-export function eReportingLines(days: readonly JournalDay[]): EReportingLine[] {
-  return days.flatMap((day) =>
-    day.vatLines.map((vat) => {
-      const rate = String(Number(vat.rate))
-      const category = rate === '5.5' ? ('TLB1' as const) : ('TPS1' as const)
-      return { site: day.site, day: day.day, category, rate, netAmount: vat.netAmount, vatAmount: vat.vatAmount }
+export function eReportingOf(reported: Reported): EReporting {
+  const sold = [...postedCells(reported), ...invoicedCells(reported)]
+  const lines = merged(sold)
+  return {
+    lines,
+    payments: servicePayments(reported, lines),
+    invoiced: invoicedTickets(reported.invoiced),
+    receipts: receiptsOf(reported.entries),
+  }
+}
+
+/** A restaurant's family, what it is taken for at its rates, and its turnover without tax. */
+export interface FamilyCategory {
+  readonly siteId: string
+  readonly site: string
+  readonly family: string
+  readonly categories: readonly ReportingCategory[]
+  /** Nobody chose: it is guessed by its rates. */
+  readonly isAssumed: boolean
+  readonly netAmount: number
+}
+
+/** The families of what was sold, by restaurant, those that came to most first. */
+export function familyCategories(sold: readonly SoldPart[], chosen: Reported['chosen']): FamilyCategory[] {
+  const groups = groupBy(sold, ({ siteId, family }) => `${siteId} ${family}`)
+  return [...groups.values()]
+    .flatMap((own) =>
+      own.slice(0, 1).map(({ siteId, site, family }) => ({
+        ...{ siteId, site, family },
+        categories: [...new Set(own.map((part) => categoryOf(part, chosen)))].toSorted(compareTexts),
+        isAssumed: chosen(siteId, family) === null,
+        netAmount: toWire(sum(own.map(({ net }) => net))),
+      })),
+    )
+    .toSorted(
+      (left, right) =>
+        compareTexts(`${left.site} ${left.siteId}`, `${right.site} ${right.siteId}`) ||
+        compareAmounts(right, left) ||
+        compareTexts(left.family, right.family),
+    )
+}
+
+function compareAmounts(left: FamilyCategory, right: FamilyCategory): number {
+  return exact(left.netAmount).comparedTo(right.netAmount)
+}
+
+/** Goods and services of a rate, on a day of a restaurant. */
+type Cell = Omit<EReportingLine, 'netAmount' | 'vatAmount'> & { readonly net: Exact; readonly vat: Exact }
+
+function postedCells({ entries, sold, chosen }: Reported): Cell[] {
+  const shares = goodsShares(sold, chosen)
+  return entries.flatMap((entry) =>
+    entry.figures.vatLines.flatMap((line) => {
+      const rate = plainRate(line.rate)
+      const share = shares.get(`${entry.siteId} ${entry.day} ${rate}`) ?? guessedShare(rate)
+      const part = (amount: number) => exact(toWire(exact(amount).times(share)))
+      const goods = { net: part(line.netAmount), vat: part(line.vatAmount) }
+      const services = {
+        net: exact(line.netAmount).minus(goods.net),
+        vat: exact(line.vatAmount).minus(goods.vat),
+      }
+      const at = { siteId: entry.siteId, site: entry.site, day: entry.date, rate }
+      return [
+        { ...at, category: 'TLB1' as const, ...goods },
+        { ...at, category: 'TPS1' as const, ...services },
+      ]
     }),
   )
 }
 
-const head = ['Date', 'Etablissement', 'Categorie', 'Taux', 'MontantHT', 'MontantTVA', 'Devise']
+/** Which part of the turnover without tax of a day's rate is goods; a rate that comes to nothing is in none. */
+function goodsShares(sold: readonly SoldPart[], chosen: Reported['chosen']): Map<string, Exact> {
+  const groups = groupBy(sold, ({ siteId, day, rate }) => `${siteId} ${day} ${rate}`)
+  return new Map(
+    [...groups].flatMap(([key, parts]): [string, Exact][] => {
+      const whole = sum(parts.map(({ net }) => net))
+      const goods = parts.filter((part) => categoryOf(part, chosen) === 'TLB1')
+      return whole.isZero() ? [] : [[key, sum(goods.map(({ net }) => net)).dividedBy(whole)]]
+    }),
+  )
+}
 
-/** The lines as CSV: semicolons, AAAAMMJJ, decimal comma, CRLF. */
-export function eReportingCsv(lines: readonly EReportingLine[]): string {
-  const rows = lines.map((line) => [
-    line.day.replaceAll('-', ''),
-    csvCell(line.site),
-    line.category,
-    line.rate.replace('.', ','),
-    line.netAmount.toFixed(2).replace('.', ','),
-    line.vatAmount.toFixed(2).replace('.', ','),
-    'EUR',
-  ])
-  return [head, ...rows].map((row) => row.join(';')).join('\r\n') + '\r\n'
+function guessedShare(rate: string): Exact {
+  return exact(guessedCategory(rate) === 'TLB1' ? 1 : 0)
+}
+
+function categoryOf({ siteId, family, rate }: SoldPart, chosen: Reported['chosen']): ReportingCategory {
+  return chosen(siteId, family) ?? guessedCategory(rate)
+}
+
+/** What companies have invoices of is taken back, each ticket's rate and category to the cent. */
+function invoicedCells({ invoiced, chosen }: Reported): Cell[] {
+  const groups = groupBy(invoiced, (part) => `${part.siteId} ${part.guid} ${categoryOf(part, chosen)} ${part.rate}`)
+  return [...groups.values()].flatMap((parts) =>
+    parts.slice(0, 1).map((first) => ({
+      ...{ siteId: first.siteId, site: first.site, day: first.day, rate: first.rate },
+      category: categoryOf(first, chosen),
+      net: exact(toWire(sum(parts.map(({ net }) => net)))).negated(),
+      vat: exact(toWire(sum(parts.map(({ vat }) => vat)))).negated(),
+    })),
+  )
+}
+
+function merged(cells: readonly Cell[]): EReportingLine[] {
+  const groups = groupBy(cells, ({ siteId, day, category, rate }) => `${siteId} ${day} ${category} ${rate}`)
+  return [...groups.values()]
+    .flatMap((own) =>
+      own.slice(0, 1).map(({ siteId, site, day, category, rate }) => ({
+        ...{ siteId, site, day, category, rate },
+        netAmount: toWire(sum(own.map(({ net }) => net))),
+        vatAmount: toWire(sum(own.map(({ vat }) => vat))),
+      })),
+    )
+    .filter(({ netAmount, vatAmount }) => netAmount !== 0 || vatAmount !== 0)
+    .toSorted(compareLines)
+}
+
+function compareLines(left: EReportingLine, right: EReportingLine): number {
+  return (
+    compareTexts(orderOf(left), orderOf(right)) ||
+    compareTexts(left.category, right.category) ||
+    Number(left.rate) - Number(right.rate)
+  )
+}
+
+/**
+ * Of a day's services, tax included, as much as was received of the day's turnover: all of it unless a part was sold on account
+ * or not paid. What was paid beyond it (tips) is no price of a service.
+ */
+function servicePayments(reported: Reported, lines: readonly EReportingLine[]): ServicePayment[] {
+  const paid = paidShares(reported)
+  return lines
+    .filter(({ category }) => category === 'TPS1')
+    .map(({ siteId, site, day, rate, netAmount, vatAmount }) => {
+      const share = paid.get(`${siteId} ${day}`) ?? exact(0)
+      const amount = toWire(exact(netAmount).plus(vatAmount).times(share))
+      return { siteId, site, day, rate, amount }
+    })
+    .filter(({ amount }) => amount !== 0)
+}
+
+function paidShares({ entries, isOnAccount }: Reported): Map<string, Exact> {
+  const groups = groupBy(entries, ({ siteId, date }) => `${siteId} ${date}`)
+  return new Map(
+    [...groups].map(([key, own]) => {
+      const turnover = sum(
+        own.flatMap(({ figures }) =>
+          figures.vatLines.map(({ netAmount, vatAmount }) => exact(netAmount).plus(vatAmount)),
+        ),
+      )
+      const received = sum(
+        own.flatMap(({ siteId, figures }) =>
+          figures.payments.filter(({ family }) => !isOnAccount(siteId, family)).map(({ amount }) => exact(amount)),
+        ),
+      )
+      return [key, turnover.isZero() ? exact(0) : between(exact(0), received.dividedBy(turnover), exact(1))]
+    }),
+  )
+}
+
+function between(...[least, value, most]: readonly [Exact, Exact, Exact]): Exact {
+  if (value.lessThan(least)) return least
+  return value.greaterThan(most) ? most : value
+}
+
+function invoicedTickets(invoiced: readonly InvoicedPart[]): InvoicedTicket[] {
+  const groups = groupBy(invoiced, ({ siteId, guid }) => `${siteId} ${guid}`)
+  return [...groups.values()]
+    .flatMap((own) =>
+      own.slice(0, 1).map(({ siteId, site, day, soldOn, ticket, invoice, siret }) => ({
+        ...{ siteId, site, day, soldOn, ticket, invoice, siret },
+        amount: toWire(sum(own.map(({ net, vat }) => net.plus(vat)))),
+      })),
+    )
+    .toSorted((left, right) => compareTexts(orderOf(left), orderOf(right)) || compareTexts(left.ticket, right.ticket))
+}
+
+function receiptsOf(entries: readonly JournalEntry[]): DebtorReceipt[] {
+  const groups = groupBy(entries, ({ siteId, date }) => `${siteId} ${date}`)
+  return [...groups.values()]
+    .flatMap((own) =>
+      own.slice(0, 1).map(({ siteId, site, date }) => ({
+        ...{ siteId, site, day: date },
+        amount: toWire(sum(own.flatMap(({ figures }) => figures.receipts.map(({ amount }) => exact(amount))))),
+      })),
+    )
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((left, right) => compareTexts(orderOf(left), orderOf(right)))
+}
+
+function orderOf({ day, site, siteId }: Pick<EReportingLine, 'day' | 'site' | 'siteId'>): string {
+  return `${day} ${site} ${siteId}`
 }

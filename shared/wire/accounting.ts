@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportingCategories } from '../accounting/eReporting.ts'
 import { id, type Wire } from './answers.ts'
 import { requiredText } from './fields/bodyFields.ts'
 import { ReportingBody } from './questions/reporting.ts'
@@ -59,8 +60,14 @@ const Book = z.strictObject({
 /** One set of books over a period: whose it is, what its file holds and is called (without extension), its restaurants. */
 export type WireBook = Wire<typeof Book>
 
-/** Daily totals per VAT rate and category: 'json' or 'csv'. */
-const EReportingBody = ReportingBody.extend({ format: z.enum(['json', 'csv']).default('json') })
+/** A company's e-reporting: 'json', 'csv' for the totals by day, category and rate, 'csv-payments' for what was received for services. */
+const EReportingBody = JournalBody.extend({ format: z.enum(['json', 'csv', 'csv-payments']).default('json') })
+
+/** What an owner says of a family; null: it is guessed again. */
+const CategoryBody = z.object({
+  family: z.string().max(500),
+  category: z.enum(reportingCategories).nullable(),
+})
 
 const Accounts = z.strictObject(LedgerAccountsBody.shape)
 
@@ -79,16 +86,38 @@ const JournalLine = z.strictObject({
   credit: z.number(),
 })
 
-const EReportingLine = z.strictObject({
-  site: z.string(),
-  day: z.iso.date(),
-  category: z.enum(['TPS1', 'TLB1']),
-  rate: z.string(),
-  netAmount: z.number(),
-  vatAmount: z.number(),
-})
+const ofSite = { site: id, LibSite: z.string() }
+const ofDay = { ...ofSite, day: z.iso.date() }
+const category = z.enum(reportingCategories)
 
-/** For the accountant: each restaurant's accounts, the sales journal, the daily e-reporting totals; the last two are a text (no JSON) when 'fec' or 'csv' is asked. */
+const EReporting = z.strictObject({
+  company: z.string(),
+  siren: z.string().nullable(),
+  name: z.string(),
+  says: z.string(),
+  lines: z.array(
+    z.strictObject({ ...ofDay, category, rate: z.string(), netAmount: z.number(), vatAmount: z.number() }),
+  ),
+  payments: z.array(z.strictObject({ ...ofDay, rate: z.string(), amount: z.number() })),
+  invoiced: z.array(
+    z.strictObject({
+      ...ofDay,
+      ...{ soldOn: z.iso.date(), ticket: z.string(), invoice: z.string(), siret: z.string(), amount: z.number() },
+    }),
+  ),
+  receipts: z.array(z.strictObject({ ...ofDay, amount: z.number() })),
+  families: z.array(
+    z.strictObject({
+      ...ofSite,
+      ...{ family: z.string(), categories: z.array(category), isAssumed: z.boolean(), netAmount: z.number() },
+      ...{ by: z.string().nullable(), at: z.iso.datetime().nullable() },
+    }),
+  ),
+})
+/** The e-reporting of a company over a period, and its families with who chose their category and when. */
+export type WireEReporting = Wire<typeof EReporting>
+
+/** For the accountant: each restaurant's accounts, the sales journal, the e-reporting; the last two are a text (no JSON) when 'fec' or a 'csv' is asked. */
 export const accountingCalls = {
   showLedgerAccounts: defineCall({
     call: 'GET /accounting/accounts/:id',
@@ -131,10 +160,19 @@ export const accountingCalls = {
   }),
   eReporting: defineCall({
     call: 'POST /accounting/e-reporting',
-    summary: 'Les totaux par jour, taux et catégorie pour l’e-reporting, en JSON ou CSV.',
+    summary:
+      'L’e-reporting d’une société\u202f: totaux par jour, taux et catégorie, encaissements de services, tickets facturés à part\u202f; en JSON ou CSV.',
     roles: ['manager'],
     reach: 'sites',
     body: EReportingBody,
-    answer: z.union([z.array(EReportingLine), z.string()]),
+    answer: z.union([EReporting, z.string()]),
+  }),
+  chooseCategory: defineCall({
+    call: 'PUT /accounting/categories/:id',
+    summary: 'Dit si une famille d’un restaurant est faite de biens ou de services, pour l’e-reporting.',
+    roles: ['manager'],
+    reach: 'restaurant-own',
+    body: CategoryBody,
+    answer: z.strictObject(CategoryBody.shape),
   }),
 } as const

@@ -50,6 +50,15 @@ async function bytesOf(page: Page, button: string): Promise<Uint8Array> {
   return bytes
 }
 
+/** Waits until no figure of before is shown, faded, while its successor comes. */
+async function stands(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main [aria-busy=true]') === null &&
+      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+  )
+}
+
 /** The report on screen, its PDF's text and its workbook's numbers. */
 async function readReport(path: string) {
   const { page, faults } = await visit(browser, api, { path: `${path}?${storyPeriod}`, account: story.owner })
@@ -148,9 +157,39 @@ describe('what an accountant does with them', () => {
     await page.locator('[data-holds]').first().waitFor()
     await page.getByLabel('Avec les journées à arrêter (provisoire)').check({ force: true })
     await page.locator('[data-balanced=true]').waitFor()
+    await stands(page)
     expect(await axeFaults(page)).toEqual([])
     const text = Buffer.from(await bytesOf(page, 'Fichier des écritures (.txt)')).toString('utf8')
     expect(text.split('\r\n')[0]?.split('\t')).toHaveLength(18)
+    await page.context().close()
+  })
+
+  it('reports a company by ten days, its families as their owner says', async () => {
+    const path = `/export-comptable?${storyPeriod}`
+    const { page, faults } = await visit(browser, api, { path, account: story.owner, width: 390 })
+    await page.locator('[data-holds]').first().waitFor()
+    await page.getByLabel('Avec les journées à arrêter (provisoire)').check({ force: true })
+    const families = page.getByRole('table', { name: 'Catégories par famille' })
+    await families.waitFor()
+    await stands(page)
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const first = families.getByRole('combobox', { name: /^Catégorie de / }).first()
+    const label = (await first.getAttribute('aria-label')) ?? ''
+    expect(await first.getAttribute('placeholder')).toBe('Services (supposé)')
+    await first.click()
+    await page.getByRole('option', { name: 'Biens', exact: true }).click()
+    await page.getByText('Catégorie enregistrée').waitFor()
+    await expect.poll(async () => await page.getByLabel(label, { exact: true }).first().inputValue()).toBe('Biens')
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    const lines = Buffer.from(await bytesOf(page, 'E-reporting (.csv)'))
+      .toString('utf8')
+      .split('\r\n')
+    expect(lines[0]).toBe('Date;Etablissement;Categorie;Taux;MontantHT;MontantTVA;Devise')
+    expect(lines.some((line) => line.includes(';TLB1;'))).toBe(true)
+    await page.getByRole('button', { name: /^Du 11\// }).click()
+    await page.waitForURL(/du=\d{4}-\d{2}-11/)
+    expect(faults).toEqual([])
     await page.context().close()
   })
 

@@ -352,6 +352,10 @@ const cooks: Readonly<Record<string, Cook>> = {
     body: { month: world.day.slice(0, 7), site },
     accepts: [422],
   }),
+  'PUT /accounting/categories/:id': ({ house }) => ({
+    path: `/accounting/categories/${house.restaurant.id}`,
+    body: { family: 'Vins', category: 'TLB1' },
+  }),
   'POST /api-tokens': ({ house }) => ({
     path: '',
     body: { name: 'x', restaurantIds: [house.restaurant.id] },

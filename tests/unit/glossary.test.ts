@@ -194,6 +194,10 @@ const tradeWords = [
   'journée juste',
   'complément',
   'provisoire',
+  'ancienneté du dû',
+  'e-reporting',
+  'catégorie (e-reporting)',
+  'ticket facturé à une société',
 ]
 
 /** The rows of its first table. */

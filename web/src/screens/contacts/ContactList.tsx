@@ -1,6 +1,5 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -19,11 +18,10 @@ interface ContactListProps {
   readonly title: string
   readonly type: 'CONTACT' | 'DEBITEUR'
   readonly balanceOf: BalanceOf
-  readonly exports?: (rows: readonly Contact[]) => React.ReactNode
 }
 
 /** Contacts of one kind in the chosen restaurants: search, table, pages. */
-export function ContactList({ title, type, balanceOf, exports }: ContactListProps) {
+export function ContactList({ title, type, balanceOf }: ContactListProps) {
   const { all, chosenIds } = useSites()
   const initial: ContactCriteria = { TYPE: type, Titre: '', Nom: '', SITE_ID: '' }
   const [criteria, setCriteria] = useState(initial)
@@ -35,7 +33,7 @@ export function ContactList({ title, type, balanceOf, exports }: ContactListProp
   const query = useCall<'POST /contacts/search'>('contacts/search', body)
   return (
     <Stack>
-      <PageHeader title={title} actions={query.data ? exports?.(query.data.data) : null} />
+      <PageHeader title={title} />
       <ContactSearch
         initial={initial}
         sites={all}

@@ -53,5 +53,13 @@ export const contacts = {
     over90: 'Plus de 90 jours',
   },
   agesTitle: 'Dû par ancienneté',
+  agesHint:
+    'Un reçu règle les factures qu’il désigne, puis ce qui est dû depuis le plus longtemps. Les quatre âges moins l’avoir font le dû, au centime.',
+  agesDay: 'À la fin du',
+  agesAsOf: (minute: string) => `Situation au ${minute}`,
+  nobodyOwes: 'Aucun débiteur ne devait rien à cette date.',
+  inCredit: 'Débiteurs en avoir',
+  creditHint:
+    'Ceux-ci ont payé plus que toutes leurs factures\u202f: leur avoir est à part, il ne diminue le dû de personne d’autre.',
   allTickets: 'Tickets',
 } as const

@@ -1,17 +1,25 @@
+import { Stack } from '@mantine/core'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import { useUser } from '../../../query/session.ts'
 import { ContactList } from '../ContactList.tsx'
 import { contacts } from '../texts.ts'
 import { useBalances } from '../useBalances.ts'
-import { DebtorExports } from './DebtorExports.tsx'
+import { DebtorAges } from './DebtorAges.tsx'
+import { useDebtorNames } from './useDebtorNames.ts'
 
-/** The debtors of the chosen restaurants, with what each owes. */
+/** The debtors of the chosen restaurants, with what each owes; who reads figures has them by age, at any date. */
 export function DebtorsScreen() {
-  const { balanceOf, report, asOf } = useBalances()
+  const { role } = useUser()
+  const balances = useBalances()
   return (
-    <ContactList
-      title={contacts.debtors}
-      type="DEBITEUR"
-      balanceOf={balanceOf}
-      exports={(rows) => (report ? <DebtorExports report={report} contacts={rows} asOf={asOf} /> : null)}
-    />
+    <Stack>
+      <ContactList title={contacts.debtors} type="DEBITEUR" balanceOf={balances.balanceOf} />
+      {roleFacts[role].reads === 'linked' ? <AgesOfAll balances={balances} /> : null}
+    </Stack>
   )
+}
+
+function AgesOfAll({ balances }: { balances: ReturnType<typeof useBalances> }) {
+  const nameOf = useDebtorNames()
+  return <DebtorAges balances={balances} nameOf={nameOf} />
 }

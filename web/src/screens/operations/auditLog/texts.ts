@@ -47,6 +47,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'invitation.send': 'Invitation envoyée',
   'journal.accounts': 'Comptes comptables modifiés',
   'journal.code': 'Code court de pièces modifié',
+  'journal.category': 'Catégorie d’une famille choisie (e-reporting)',
   'mail.resend': 'E-mails renvoyés',
   'mail.tickets': 'Tickets envoyés par e-mail',
   'note.delete': 'Note de journée supprimée',

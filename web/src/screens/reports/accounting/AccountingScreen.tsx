@@ -5,12 +5,14 @@ import { BookPanel } from './BookPanel.tsx'
 import { LedgerAccountsPanel } from './LedgerAccountsPanel.tsx'
 import { JournalExports } from './JournalExports.tsx'
 import { JournalPanel } from './JournalPanel.tsx'
-import { useBooks, useJournal } from './useJournal.ts'
+import { EReportingPanel } from './EReportingPanel.tsx'
+import { useBooks, useEReporting, useJournal } from './useJournal.ts'
 
-/** Export comptable: the books of a company, its balanced journal and its files, the e-reporting totals, and each restaurant's accounts. */
+/** Export comptable: the books of a company, its balanced journal and its files, its e-reporting, and each restaurant's accounts. */
 export function AccountingScreen() {
   const chosen = useBooks()
   const journal = useJournal(chosen)
+  const reporting = useEReporting(chosen)
   return (
     <Stack>
       <PageHeader
@@ -20,6 +22,7 @@ export function AccountingScreen() {
       />
       {chosen.book === null ? null : <BookPanel chosen={chosen} book={chosen.book} />}
       <JournalPanel query={journal} />
+      {chosen.book === null ? null : <EReportingPanel chosen={chosen} query={reporting} />}
       <LedgerAccountsPanel />
     </Stack>
   )

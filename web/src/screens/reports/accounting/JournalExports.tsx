@@ -1,18 +1,17 @@
 import { IconFileText } from '@tabler/icons-react'
-import { exportFileName, safeFileName } from '../../../../../reports/render/documentHead.ts'
+import { safeFileName } from '../../../../../reports/render/documentHead.ts'
 import { buildJournalDocument } from '../../../../../reports/accountingDays/document.ts'
-import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
 import { accounting as texts } from './texts.ts'
-import { common } from '../../../fr/common.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
-import { toastSuccess, toastWarning } from '../../../ui/toast.ts'
+import { toastSuccess } from '../../../ui/toast.ts'
+import { FileButton } from './FileButton.tsx'
 import { useAccountingBody } from './useJournal.ts'
 import type { ChosenBook, Journal } from './useJournal.ts'
 
-/** The journal of a company as the text of article A47 A-1 and as Excel, and its daily e-reporting totals as CSV. */
+/** The journal of a company as the text of article A47 A-1 and as Excel. */
 export function JournalExports({ journal, chosen }: { journal: Journal | null; chosen: ChosenBook }) {
   const { range } = useExportContext()
   const body = useAccountingBody()
@@ -36,12 +35,6 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
     saveFile(await bytesOf(file), isProvisional ? book.provisionalFileName : book.fileName, 'txt')
     toastSuccess(isProvisional ? book.provisionalSays : book.says)
   }
-  const eReporting = async () => {
-    if (!book) return
-    const asked = { ...body, site: book.sites.map(({ site }) => site), format: 'csv' as const }
-    const file = await callApiForBlob<'POST /accounting/e-reporting'>('POST', 'accounting/e-reporting', asked)
-    saveFile(await bytesOf(file), exportFileName(`${texts.eReportingFile} ${book.name}`, body.range), 'csv')
-  }
   const dossier = async () => {
     if (!book) return
     const month = body.range[1].slice(0, 7)
@@ -54,17 +47,10 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
       <FileButton isEmpty={book === null} name={texts.dossier} save={dossier} />
       <FileButton isEmpty={isEmpty} name={texts.fec} save={fec} />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
-      <FileButton isEmpty={book === null} name={texts.eReporting} save={eReporting} />
     </>
   )
 }
 
 async function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())
-}
-
-/** Downloads a text that the API writes, with the session's rights. */
-function FileButton({ isEmpty, name, save }: { isEmpty: boolean; name: string; save: () => Promise<void> }) {
-  const download = async () => (isEmpty ? toastWarning(common.nothingToExport) : await save())
-  return <DownloadButton name={name} icon={<IconFileText size={16} aria-hidden="true" />} download={download} />
 }

@@ -21,8 +21,6 @@ export const accounting = {
   dossier: 'Dossier du mois (PDF)',
   fec: 'Fichier des écritures (.txt)',
   excel: 'Excel',
-  eReporting: 'E-reporting (.csv)',
-  eReportingFile: 'E-REPORTING',
   entry: 'Écriture',
   piece: 'Pièce',
   date: 'Date',

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { WireJournalLine } from '../../../../../reports/accountingDays/document.ts'
-import type { WireBook } from '../../../../../shared/wire/accounting.ts'
+import type { WireBook, WireEReporting } from '../../../../../shared/wire/accounting.ts'
 import { exact, sum, toWire } from '../../../../../shared/money.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { reportingBody } from '../../../query/reportingBody.ts'
@@ -47,6 +47,16 @@ export function useJournal({ book, isProvisional }: ChosenBook): UseQueryResult<
   const query = useCall<'POST /accounting/journal'>(company === null ? null : 'accounting/journal', asked)
   const data = useMemo(() => (Array.isArray(query.data) ? totalled(query.data) : undefined), [query.data])
   return { ...query, data } as UseQueryResult<Journal>
+}
+
+/** The e-reporting of a company in the period. */
+export function useEReporting({ book, isProvisional }: ChosenBook): UseQueryResult<WireEReporting> {
+  const body = useAccountingBody()
+  const company = book?.company ?? null
+  const asked = useMemo(() => ({ ...body, company, provisional: isProvisional }), [body, company, isProvisional])
+  const query = useCall<'POST /accounting/e-reporting'>(company === null ? null : 'accounting/e-reporting', asked)
+  const data = typeof query.data === 'object' ? query.data : undefined
+  return { ...query, data } as UseQueryResult<WireEReporting>
 }
 
 function totalled(lines: readonly WireJournalLine[]): Journal {
