@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import { recordJournalExport } from '../../db/records/closings/journalExports.ts'
 import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
 import { heldText } from '../../shared/accounting/held.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -48,11 +49,21 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     const book = onlyBook(chosen)
     const sites = book.sites.map(({ id }) => id)
     await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: asked.filter.range, sites } })
-    if (!provisional) await fixCodes(deps.knex, sites)
+    if (!provisional) await sendDefinitive(deps.knex, book, ctx.state.account.id)
     ctx.attachment(`${nameOf(book, provisional)}.txt`)
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = fecText(lines)
   }
+}
+
+/** From a definitive file on its codes stay, and a month that it holds whole is 'transmis'. */
+async function sendDefinitive(knex: Deps['knex'], book: ReadBook, accountId: string): Promise<void> {
+  await fixCodes(
+    knex,
+    book.sites.map(({ id }) => id),
+  )
+  const { company, first, last, lastNumbers } = book
+  await recordJournalExport(knex, { company, first, last, lastNumbers, accountId })
 }
 
 /** Nothing is ever written for two companies in one file. */

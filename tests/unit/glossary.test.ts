@@ -192,6 +192,10 @@ const tradeWords = [
   'société (livres)',
   'code court',
   'journée juste',
+  'état du mois',
+  'état de la journée',
+  'journal transmis',
+  'lecture du mois',
   'complément',
   'provisoire',
 ]
