@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { LeftDays } from './LeftDays.tsx'
-import { closingMany as texts } from './texts.ts'
-import { spanOf, useCloseMany } from './useCloseMany.tsx'
+import { LeftDays } from '../closingMany/LeftDays.tsx'
+import { closingMany as texts } from '../closingMany/texts.ts'
+import { spanOf, useCloseMany } from '../closingMany/useCloseMany.tsx'
 import { sorted } from './useOpenDays.ts'
 
 /** Closes the days of the period that are right in one act, after saying how many, from when to when, and what is left out and why. */

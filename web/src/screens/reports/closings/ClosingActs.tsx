@@ -9,7 +9,7 @@ import { callApi } from '../../../query/callApi.ts'
 import { formatDate, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import type { ClosingRow } from './useClosings.ts'
-import { shownAgain } from './useCloseMany.tsx'
+import { shownAgain } from '../closingMany/useCloseMany.tsx'
 
 const texts = reports.closings
 
