@@ -6,7 +6,7 @@ import { dayTotals } from '../../reports/dayTotals/report.ts'
 import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { runReport } from '../../reports/question/report.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
-import { lastDayOf } from '../../shared/month.ts'
+import { lastDayOf, monthOf } from '../../shared/month.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { readDays } from './readDays.ts'
@@ -20,6 +20,9 @@ export interface SoldDay {
 
 type Reading = KeptMonth<SoldDay>
 type Site = Pick<Clocked, 'dayStartMinutes'> & { readonly id: string }
+
+/** Restaurants' days whose control is asked at once: each has some twenty rows, and an answer holds 100,000. */
+const MOST_CONTROLLED = 2_000
 
 /** What a reading means; another number makes every one that is kept be read again. */
 const READING = '1'
@@ -70,16 +73,32 @@ function wantedMonths(moving: readonly MovingMonth[], sites: readonly Site[]): W
   })
 }
 
-/** Month by month, of all restaurants that need it at once. */
+/** Months that follow one another at once, of all restaurants that need one of them. */
 async function askMonths(cube: Deps['cube'], wanted: readonly WantedMonth[]): Promise<(Reading & WantedMonth)[]> {
   const read: (Reading & WantedMonth)[] = []
-  for (const month of new Set(wanted.map((one) => one.month))) {
-    const own = wanted.filter((one) => one.month === month)
-    const sites = own.map(({ restaurantId }) => restaurantId)
-    const days = await soldDays(cube, { sites, first: `${month}-01`, last: lastDayOf(month) })
-    read.push(...own.map((one) => ({ ...one, days: days.get(one.restaurantId) ?? [] })))
+  for (const months of runsOf(wanted.map(({ month }) => month))) {
+    const own = wanted.filter(({ month }) => months.includes(month))
+    const sites = [...new Set(own.map(({ restaurantId }) => restaurantId))]
+    const span = { first: `${months[0] ?? ''}-01`, last: lastDayOf(months.at(-1) ?? '') }
+    const days = await soldDays(cube, { sites, ...span })
+    for (const one of own) {
+      const sold = (days.get(one.restaurantId) ?? []).filter(({ day }) => monthOf(day) === one.month)
+      read.push({ ...one, days: sold })
+    }
   }
   return read
+}
+
+/** Months in runs of such as follow one another. */
+function runsOf(months: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const month of [...new Set(months)].toSorted()) {
+    const run = runs.at(-1)
+    const follows = run !== undefined && addDays(lastDayOf(run.at(-1) ?? month), 1) === `${month}-01`
+    if (follows) run.push(month)
+    else runs.push([month])
+  }
+  return runs
 }
 
 interface AskedDays {
@@ -95,7 +114,12 @@ export async function soldDays(
 ): Promise<ReadonlyMap<string, SoldDay[]>> {
   const totals = await ofParts(sites, (part) => runReport(dayTotals(part, [first, last]), cube.loaderFor(part)))
   const own = [...new Set(totals.map(({ siteId }) => siteId))]
-  const checks = await readDays(cube, { sites: own, days: totals.map(({ day }) => day) }, controlOfDays)
+  const checks = await readDays(
+    cube,
+    { sites: own, days: totals.map(({ day }) => day) },
+    controlOfDays,
+    MOST_CONTROLLED,
+  )
   const found = new Map<string, SoldDay[]>()
   for (const { siteId, day } of totals) {
     const wrong = (checks.get(keyOfDay({ siteId, day })) ?? []).filter(({ state }) => state === 'differs')
