@@ -114,12 +114,8 @@ export async function soldDays(
 ): Promise<ReadonlyMap<string, SoldDay[]>> {
   const totals = await ofParts(sites, (part) => runReport(dayTotals(part, [first, last]), cube.loaderFor(part)))
   const own = [...new Set(totals.map(({ siteId }) => siteId))]
-  const checks = await readDays(
-    cube,
-    { sites: own, days: totals.map(({ day }) => day) },
-    controlOfDays,
-    MOST_CONTROLLED,
-  )
+  const days = totals.map(({ day }) => day)
+  const checks = await readDays(cube, { sites: own, days, most: MOST_CONTROLLED }, controlOfDays)
   const found = new Map<string, SoldDay[]>()
   for (const { siteId, day } of totals) {
     const wrong = (checks.get(keyOfDay({ siteId, day })) ?? []).filter(({ state }) => state === 'differs')
