@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import { recordJournalExport } from '../../db/records/closings/journalExports.ts'
 import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
 import { heldText } from '../../shared/accounting/held.ts'
 import { toWire } from '../../shared/money.ts'
@@ -48,13 +49,37 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     const book = onlyBook(chosen)
     const sites = book.sites.map(({ id }) => id)
     await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: asked.filter.range, sites } })
-    if (!provisional) await fixCodes(deps.knex, sites)
+    if (!provisional) await sendDefinitive(deps.knex, book, ctx.state.account.id)
     ctx.attachment(`${nameOf(book, provisional)}.txt`)
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = fecText(lines)
   }
 }
 
+<<<<<<< HEAD
+=======
+/** From a definitive file on its codes stay, and a month that it holds whole is 'transmis'. */
+async function sendDefinitive(knex: Deps['knex'], book: ReadBook, accountId: string): Promise<void> {
+  await fixCodes(
+    knex,
+    book.sites.map(({ id }) => id),
+  )
+  const { company, first, last, lastNumbers } = book
+  await recordJournalExport(knex, { company, first, last, lastNumbers, accountId })
+}
+
+/** Nothing is ever written for two companies in one file. */
+function onlyBook(books: readonly ReadBook[]): ReadBook {
+  const [book, other] = books
+  if (book !== undefined && other === undefined) return book
+  const message =
+    book === undefined
+      ? 'Cette société n’a aucun de ces restaurants'
+      : 'Choisissez une société\u202f: un fichier n’en porte qu’une'
+  throw new AppError({ status: 422, code: 'invalid', field: 'company', message })
+}
+
+>>>>>>> cloture18
 function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {
   return fecFileName({ siren, name, last, isProvisional })
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { companiesOf, companyOf } from '../../shared/accounting/company.ts'
 import { makeShortCode } from '../../shared/accounting/shortCode.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -43,23 +44,13 @@ export async function findBooks(knex: Knex, restaurantIds: readonly string[]): P
       dayStartMinutes: 'day_start_minutes',
     })
   const codes = await findCodes(knex, stored)
-  const companies = [...new Set(stored.map(companyOf))]
-  return companies
-    .map((company): Book => {
-      const own = stored.filter((site) => companyOf(site) === company)
-      const sites = own.map((site) => ({
+  return companiesOf(stored).map((company): Book => {
+    const sites = company.sites.map((site) => ({
         ...{ ...site, holidayZone: holidayZoneOf(site.postalCode) },
         ...(codes.get(site.id) ?? { code: '', isCodeFixed: false }),
       }))
-      const siren = sirenOf(own[0]?.siret ?? '')
-      const named = siren === null ? own[0]?.name : own.find((site) => site.company !== '')?.company
-      return { company, siren, name: named ?? own[0]?.name ?? company, sites }
+    return { ...company, sites }
     })
-    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'))
-}
-
-function companyOf({ id, siret }: Pick<StoredSite, 'id' | 'siret'>): string {
-  return sirenOf(siret) ?? id
 }
 
 type Codes = Map<string, Pick<BookSite, 'code' | 'isCodeFixed'>>

@@ -14,8 +14,11 @@ import { postComplements } from './postComplements.ts'
 export interface ReadBook extends Book {
   readonly entries: readonly JournalEntry[]
   readonly held: HeldDays
-  /** The last service day of the period. */
+  /** The first and the last service day of the period. */
+  readonly first: string
   readonly last: string
+  /** Of each restaurant the greatest number among its entries. */
+  readonly lastNumbers: Readonly<Record<string, number>>
 }
 
 type Live = Awaited<ReturnType<typeof liveDays>>
@@ -63,7 +66,13 @@ function readBook(
     open: provisional.length,
     running: parts.some(({ running }) => running),
   }
-  return { ...book, entries: [...posted, ...provisional], held, last: days.last }
+  return { ...book, ...days, entries: [...posted, ...provisional], held, lastNumbers: lastNumbersOf(posted) }
+}
+
+function lastNumbersOf(posted: readonly JournalEntry[]): Record<string, number> {
+  const last: Record<string, number> = {}
+  for (const { siteId, number } of posted) last[siteId] = Math.max(last[siteId] ?? 0, number)
+  return last
 }
 
 function postedEntry(site: BookSite, link: PostedLink): JournalEntry {

@@ -16,6 +16,8 @@ type ByDay<Figures> = ReadonlyMap<string, Figures>
 interface WantedDays {
   readonly sites: readonly string[]
   readonly days: readonly string[]
+  /** How many days of restaurants an answer holds of a report with few rows a day. */
+  readonly most?: number
 }
 
 /** A report of each day, asked in parts that an answer holds; days between them may be answered too. */
@@ -30,8 +32,8 @@ export async function readDays<Figures>(
   return found
 }
 
-function partsOf({ sites, days }: WantedDays): DaysOfSites[] {
-  return inParts(sites, MOST_SITES).flatMap((own) => spansOf(days, MOST_SITE_DAYS / own.length, own))
+function partsOf({ sites, days, most = MOST_SITE_DAYS }: WantedDays): DaysOfSites[] {
+  return inParts(sites, MOST_SITES).flatMap((own) => spansOf(days, most / own.length, own))
 }
 
 /** Spans of so many days that hold all of these. */

@@ -15,6 +15,7 @@ import { ownerOf, ownsRestaurant, sitesInReach } from '../rights/reach.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
+import { serveMonths } from './monthRoutes.ts'
 import { closeDays } from './closeDays.ts'
 import { openDays } from './openDays.ts'
 import { readToClose } from './readToClose.ts'
@@ -27,6 +28,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
   serve(router, closingCalls.open, open)
   serve(router, closingCalls.closeDays, closeMany)
   serve(router, closingCalls.search, search)
+  serveMonths(router, { knex, cube })
   return router
 
   async function close(ctx: Asked<typeof closingCalls.close>) {
@@ -49,7 +51,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const { filter, dayStartMinutes } = await readFilter(knex, account, ctx.state.input)
     const sites = filter.sites.filter((id) => ownsRestaurant(account, id))
     const [first, last] = daysOf(filter.range, dayStartMinutes)
-    ctx.body = await named(await openDays({ knex, cube }, { sites, first, last, known: knownTo(account) }))
+    ctx.body = await named(knex, await openDays({ knex, cube }, { sites, first, last, known: knownTo(account) }))
   }
 
   async function closeMany(ctx: Asked<typeof closingCalls.closeDays>) {
@@ -57,13 +59,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const sites = input.restaurants.map(({ site }) => ownerOf(account, site).id)
     await sitesInReach(knex, account, sites)
     const done = await closeDays({ knex, cube }, ctx, { asked: onceEach(input.restaurants), known: knownTo(account) })
-    ctx.body = { closed: await named(done.closed), left: await named(done.left) }
-  }
-
-  /** With the names of their restaurants. */
-  async function named<Row extends { readonly site: string }>(rows: readonly Row[]) {
-    const names = await namesOf(knex, [...new Set(rows.map(({ site }) => site))])
-    return rows.map((row) => ({ ...row, LibSite: names.get(row.site) ?? '' }))
+    ctx.body = { closed: await named(knex, done.closed), left: await named(knex, done.left) }
   }
 
   async function search(ctx: Asked<typeof closingCalls.search>) {
@@ -76,6 +72,12 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
       present(closing, byKey.get(`${closing.restaurantId} ${closing.day}`) ?? noSales),
     )
   }
+}
+
+/** With the names of their restaurants. */
+async function named<Row extends { readonly site: string }>(knex: Deps['knex'], rows: readonly Row[]) {
+  const names = await namesOf(knex, [...new Set(rows.map(({ site }) => site))])
+  return rows.map((row) => ({ ...row, LibSite: names.get(row.site) ?? '' }))
 }
 
 function daysOf(range: WallRange, dayStartMinutes: number): [first: string, last: string] {

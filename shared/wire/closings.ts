@@ -63,7 +63,7 @@ const CloseDaysBody = z.object({
 })
 
 /** Why a day is not closed with others, a sentence; `link` leads to what mends it. */
-const Block = z.strictObject({
+export const Block = z.strictObject({
   kind: z.enum(['controle', 'refuse', 'lecture', 'retard', 'mouvement', 'vide', 'arretee', 'en_cours']),
   text: z.string(),
   link: z.nullable(z.string()),

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { checkoutCalls } from './checkout.ts'
 import { clientCalls } from './clients.ts'
 import { closingCalls } from './closings.ts'
+import { monthClosingCalls } from './monthClosing.ts'
 import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
 import { csiCodeCalls } from './csiCodes.ts'
@@ -63,6 +64,7 @@ export const wireCalls = [
   pointCalls,
   fluxCalls,
   closingCalls,
+  monthClosingCalls,
   dayNoteCalls,
   accountingCalls,
   dossierCalls,

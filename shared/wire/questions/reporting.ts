@@ -27,7 +27,7 @@ const libFilter = z.object({
 const id = z.uuid('Identifiant inconnu')
 
 /** `site` as one id or several; absent means the caller's sites in reach. */
-const sites = z
+export const sites = z
   .union([id, z.array(id)])
   .nullish()
   .transform((value) => (typeof value === 'string' ? [value] : (value ?? undefined)))

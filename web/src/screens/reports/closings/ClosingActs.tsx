@@ -9,6 +9,7 @@ import { callApi } from '../../../query/callApi.ts'
 import { formatDate, toParisWall } from '../../../fr/format.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import type { ClosingRow } from './useClosings.ts'
+import { shownAgain } from '../closingMany/useCloseMany.tsx'
 
 const texts = reports.closings
 
@@ -44,10 +45,7 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     if (!(await confirmAct({ title: texts.confirmTitle, message, act: texts.close, danger: false }))) return
     const made = await callApi<'POST /closings'>('POST', 'closings', { site: site._id, day })
     toastSuccess(texts.done(made.number))
-    await queries.invalidateQueries(callFilter('closings/search'))
-    await queries.invalidateQueries(callFilter('closings/open'))
-    await queries.invalidateQueries(callFilter('accounting/books'))
-    await queries.invalidateQueries(callFilter('accounting/journal'))
+    for (const path of shownAgain) await queries.invalidateQueries(callFilter(path))
   }
   return (
     <Button

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import { noFigure } from '../../../fr/format.ts'
 import { CheckState } from '../controlStrip/CheckState.tsx'
-import { closingMany as texts } from './texts.ts'
+import { closingMany as texts } from '../closingMany/texts.ts'
 
 type Blocks = WireOpenDay['blocks']
 
@@ -31,10 +31,4 @@ export function DayControl({ blocks }: { blocks: Blocks | undefined }) {
       </Text>
     </div>
   )
-}
-
-/** The same as one text, by which the column is sorted and searched. */
-export function controlText(blocks: Blocks | undefined): string | null {
-  if (blocks === undefined) return null
-  return blocks.length === 0 ? texts.isRight : blocks.map(({ text }) => text).join(', ')
 }

@@ -1,7 +1,7 @@
 import { List, ScrollArea, Text } from '@mantine/core'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import { formatDate } from '../../../fr/format.ts'
-import { controlText } from './DayControl.tsx'
+import { controlText } from './controlText.ts'
 import { closingMany as texts } from './texts.ts'
 
 /** The days that an act leaves, each with its reason. */

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { siretsOfOneCompany } from '../support/sirets.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let house: Company
+let company: string
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  const [siret = '', ...others] = siretsOfOneCompany(12)
+  company = siret.slice(0, 9)
+  house = await makeCompany(api.knex, { restaurant: { siret } })
+  const sites = [house.restaurant.name]
+  for (const other of others) {
+    const { id, name } = await makeRestaurant(api.knex, { siret: other })
+    await link(api.knex, { account: house.owner.id, restaurant: id })
+    sites.push(name)
+  }
+  const [first = '', second = ''] = sites
+  // February is right in two restaurants; in March a number is missing before the second day.
+  await importFiles(api, [
+    rightFile('february', [
+      { site: first, day: '2026-02-03', number: 1 },
+      { site: second, day: '2026-02-04', number: 1 },
+    ]),
+    rightFile('march', [
+      { site: first, day: '2026-03-01', number: 2 },
+      { site: first, day: '2026-03-02', number: 4 },
+    ]),
+  ])
+})
+afterAll(() => close?.())
+
+const pathOf = (month: string) => `/cloture-du-mois?societe=${company}&mois=${month}`
+
+it('closes what is right of a month in one act, and takes its journal: prêt, clos, transmis', async () => {
+  const { page, faults } = await visit(browser, api, { path: pathOf('2026-02'), account: house.owner })
+  await page.locator('[data-month-state=pret]').waitFor()
+  const grid = page.getByRole('table', { name: 'Les journées' })
+  expect([await grid.getByRole('row').count(), await grid.getByRole('columnheader').count()]).toEqual([13, 29])
+  expect(await grid.getByRole('cell', { name: 'à arrêter' }).count()).toBe(2)
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
+  await page.locator('[data-month-state=clos]').waitFor()
+  await page.getByText('2 journées arrêtées', { exact: false }).first().waitFor()
+  const { bytes } = await downloaded(page.getByRole('button', { name: 'Fichier des écritures (.txt)' }))
+  expect(Buffer.from(bytes).toString('utf8').split('\r\n')[0]?.split('\t')).toHaveLength(18)
+  await page.locator('[data-month-state=transmis]').waitFor()
+  await page.getByRole('link', { name: 'février transmis' }).waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('is read on a phone, and leads from what holds a month back to where it is mended', async () => {
+  const at = { path: pathOf('2026-02'), account: house.owner, theme: 'demo2', width: 390 } as const
+  const { page, faults } = await visit(browser, api, at)
+  await page.getByRole('link', { name: 'mars ouvert' }).click()
+  await page.locator('[data-month-state=ouvert]').waitFor()
+  expect(new URL(page.url()).search).toBe(`?societe=${company}&mois=2026-03`)
+  const row = page.getByRole('group').filter({ hasText: house.restaurant.name }).filter({ hasText: '1 écart' })
+  await row.getByText(house.restaurant.name, { exact: true }).first().click()
+  await row.getByText('lun. 2 mars\u202f: écart').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.getByRole('link', { name: 'contrôle à revoir\u202f: 1 numéro manquant' }).click()
+  await page.waitForURL('**/reports?*')
+  expect(new URL(page.url()).searchParams.get('sites')).toBe(house.restaurant.id)
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { wallNow } from '../../shared/period.ts'
+import type { WireClosedDays } from '../../shared/wire/closings.ts'
+import type { WireCompanyMonth, WireCompanyMonths } from '../../shared/wire/monthClosing.ts'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import {
+  link,
+  makeAccount,
+  makeRestaurant,
+  uniqueWord,
+  type BuiltAccount,
+  type BuiltRestaurant,
+} from '../support/builders.ts'
+import { importUpload } from '../support/importUpload.ts'
+import { rightFile, type RightTicket } from '../support/rightTicket.ts'
+import { siretsOfOneCompany } from '../support/sirets.ts'
+
+describe('the months of a company', () => {
+  let api: TestApi
+  let owner: BuiltAccount
+  let token: string
+  let company: string
+  let [one, two] = [] as unknown as [BuiltRestaurant, BuiltRestaurant]
+
+  beforeAll(async () => {
+    api = await startTestApi()
+    owner = await makeAccount(api.knex)
+    const [first = '', second = ''] = siretsOfOneCompany(2)
+    company = first.slice(0, 9)
+    ;[one, two] = [await makeRestaurant(api.knex, { siret: first }), await makeRestaurant(api.knex, { siret: second })]
+    for (const { id } of [one, two]) await link(api.knex, { account: owner.id, restaurant: id })
+    await publishStoredRestaurants(api.knex, api.clickhouse, [one.id, two.id])
+    token = await api.tokenFor(owner)
+    await sell('one', [
+      { site: one.name, day: '2025-01-30', number: 1 },
+      { site: one.name, day: '2025-01-31', number: 2 },
+      { site: one.name, day: '2025-02-01', number: 3 },
+      { site: one.name, day: '2025-02-02', number: 4, wrong: 'vat' },
+    ])
+    await sell('two', [{ site: two.name, day: '2025-02-01', number: 1 }])
+  }, 60_000)
+  afterAll(() => api.stop())
+
+  const sell = (name: string, tickets: readonly RightTicket[]) =>
+    importUpload(api, { files: [rightFile(name, tickets)], accountId: owner.id, reach: [one.id, two.id] })
+
+  async function ask<Answer>(path: string, body: unknown, as = token): Promise<Answer> {
+    const { status, json, text } = await api.call('POST', path, { token: as, body })
+    expect(status, text).toBe(200)
+    return json as Answer
+  }
+  async function states(): Promise<(readonly [string, string])[]> {
+    const [found] = await ask<WireCompanyMonths[]>('/closings/months', {})
+    expect(found?.company).toBe(company)
+    return found!.months.map(({ month, state }) => [month, state] as const)
+  }
+  const showMonth = (month: string) => ask<WireCompanyMonth>('/closings/month', { company, month })
+  const close = (site: string, days: readonly string[]) =>
+    ask<WireClosedDays>('/closings/days', { restaurants: [{ site, days }] })
+  const january = ['2025-01-01T12:00', '2025-01-31T12:00']
+  const exportFec = (body: object) =>
+    api.call('POST', '/accounting/journal', { token, body: { range: january, company, format: 'fec', ...body } })
+  /** As the worker does once it found both stores equal. */
+  const settle = async () => {
+    await api.knex('restaurants').whereIn('id', [one.id, two.id]).update({ updated_at: '2025-01-01' })
+    await api
+      .knex('ticket_months')
+      .whereIn('restaurant_id', [one.id, two.id])
+      .update({ compared_revision: api.knex.ref('revision') })
+  }
+  const kept = () => api.knex('month_readings').whereIn('restaurant_id', [one.id, two.id])
+
+  it('are open while a day is wrong, and ready once every day is right', async () => {
+    await api.knex('ticket_months').whereIn('restaurant_id', [one.id, two.id]).update({ compared_revision: 0 })
+    expect(await states()).toEqual([
+      ['2025-02', 'ouvert'],
+      ['2025-01', 'pret'],
+    ])
+    expect(await kept()).toEqual([])
+    await settle()
+    expect((await states()).map(([, state]) => state)).toEqual(['ouvert', 'pret'])
+    expect((await kept()).map(({ days }: { days: unknown[] }) => days.length).toSorted()).toEqual([0, 0, 1, 2, 2])
+  })
+
+  it('show each day of each restaurant, and what blocks with the link that mends it', async () => {
+    const february = await showMonth('2025-02')
+    expect([february.state, february.rows.map(({ LibSite, days }) => [LibSite, days.length])]).toEqual([
+      'ouvert',
+      [one.name, two.name].toSorted((left, right) => left.localeCompare(right)).map((name) => [name, 28]),
+    ])
+    const days = february.rows.find(({ site }) => site === one.id)!.days
+    expect(days.slice(0, 3).map(({ state }) => state)).toEqual(['a_arreter', 'ecart', 'sans_ticket'])
+    const { kind, link: mending } = days[1]!.blocks[0]!
+    expect([kind, mending]).toEqual([
+      'controle',
+      `/reports?du=2025-02-02T00%3A00%3A00.000&au=2025-02-02T23%3A59%3A59.999&sites=${one.id}`,
+    ])
+    const today = await showMonth(wallNow().slice(0, 7))
+    expect([today.state, new Set(today.rows.flatMap((row) => row.days.map(({ state }) => state)))]).toEqual([
+      null,
+      new Set(['sans_ticket', 'a_venir']),
+    ])
+  })
+
+  it('are read again only when their tickets move', async () => {
+    // A positive control: what is kept is what is answered.
+    const wrong = JSON.stringify([{ day: '2025-01-30', checks: [{ id: 'vat', state: 'differs', figures: [] }] }])
+    await kept().where({ restaurant_id: one.id, month: '2025-01-01' }).update({ days: wrong })
+    expect((await states())[1]).toEqual(['2025-01', 'ouvert'])
+    await sell('again', [{ site: one.name, day: '2025-02-02', number: 4 }])
+    expect(await states()).toEqual([
+      ['2025-02', 'pret'],
+      ['2025-01', 'pret'],
+    ])
+  })
+
+  it('are closed once every day is, and sent once their definitive journal has gone out', async () => {
+    await close(one.id, ['2025-01-30'])
+    expect((await states())[1]).toEqual(['2025-01', 'pret'])
+    expect((await exportFec({})).status).toBe(200)
+    await close(one.id, ['2025-01-31'])
+    // The journal that went out held one of its two days.
+    expect((await states())[1]).toEqual(['2025-01', 'clos'])
+    expect((await exportFec({ provisional: true })).status).toBe(200)
+    expect((await exportFec({ range: ['2025-01-02T12:00', '2025-01-31T12:00'] })).status).toBe(200)
+    expect((await states())[1]).toEqual(['2025-01', 'clos'])
+    expect((await exportFec({})).status).toBe(200)
+    expect((await states())[1]).toEqual(['2025-01', 'transmis'])
+    const month = await showMonth('2025-01')
+    expect([month.state, month.sent.length, month.sent[0]?.by]).toEqual(['transmis', 2, owner.username])
+    expect(month.rows.flatMap(({ days }) => days.flatMap(({ number }) => number ?? []))).toEqual([1, 2])
+  })
+
+  it('are read anew by another start of day, which moves a night to the month before', async () => {
+    const before = (await states()).map(([month]) => month)
+    await api
+      .knex('restaurants')
+      .where({ id: two.id })
+      .update({ day_start_minutes: 14 * 60, updated_at: new Date() })
+    await publishStoredRestaurants(api.knex, api.clickhouse, [two.id])
+    const rowOf = ({ rows }: WireCompanyMonth) => rows.find(({ site }) => site === two.id)!.days.at(-1)
+    await expect
+      .poll(async () => rowOf(await showMonth('2025-01')))
+      .toMatchObject({ day: '2025-01-31', state: 'a_arreter' })
+    expect(before).toEqual(['2025-02', '2025-01'])
+    expect((await states())[1]).toEqual(['2025-01', 'pret'])
+  })
+
+  it('are nobody else’s', async () => {
+    const other = await makeAccount(api.knex)
+    const own = await makeRestaurant(api.knex, { siret: uniqueWord() })
+    await link(api.knex, { account: other.id, restaurant: own.id })
+    const as = await api.tokenFor(other)
+    const status = async (body: object) => (await api.call('POST', '/closings/month', { token: as, body })).status
+    expect(await status({ company, month: '2025-01' })).toBe(404)
+    expect(await status({ company, month: '2025-01', site: one.id })).toBe(403)
+    expect(await status({ company: own.id, month: '2025-01' })).toBe(200)
+    expect(await status({ company: own.id, month: '2025-13' })).toBe(422)
+  })
+})

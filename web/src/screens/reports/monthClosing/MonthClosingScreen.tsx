@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Nothing } from '../../../ui/Nothing.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { CompanyMonths } from './CompanyMonths.tsx'
+import { MonthDays } from './MonthDays.tsx'
+import { MonthHead } from './MonthHead.tsx'
+import { MonthJournal } from './MonthJournal.tsx'
+import { monthClosing as texts } from './texts.ts'
+import { useCompanies, useMonth, useMonthChoice } from './useMonthClosing.ts'
+
+/** Clôture du mois: how far each month of each company is; of one month its days, what holds it back, its journal. */
+export function MonthClosingScreen() {
+  const companies = useCompanies()
+  const choice = useMonthChoice(companies.data ?? [])
+  const month = useMonth(choice)
+  const empty = <Nothing title={texts.empty} hint={texts.emptyHint} />
+  const isEmpty = companies.data?.every(({ months }) => months.length === 0) === true
+  return (
+    <Stack>
+      <PageHeader title={texts.title} hint={texts.hint} />
+      <Panel>
+        <LoadedPart query={companies} isEmpty={() => isEmpty} empty={empty}>
+          {(known) => <CompanyMonths companies={known} choice={choice} />}
+        </LoadedPart>
+      </Panel>
+      {isEmpty || choice.company === null ? null : (
+        <LoadedPart query={month} isEmpty={() => false}>
+          {(shown) => (
+            <Stack>
+              <MonthHead month={shown} isReady={!month.isPlaceholderData} />
+              <MonthDays month={shown} />
+              <MonthJournal month={shown} />
+            </Stack>
+          )}
+        </LoadedPart>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { Alert, Anchor, Button, List, ScrollArea, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
+import type { WireCompanyMonth } from '../../../../../shared/wire/monthClosing.ts'
+import { useSites } from '../../../filters/useSites.ts'
+import { formatDate, formatMonth } from '../../../fr/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useSiteNames } from '../../../ui/useSiteNames.tsx'
+import { LeftDays } from '../closingMany/LeftDays.tsx'
+import { closingMany } from '../closingMany/texts.ts'
+import { useCloseMany } from '../closingMany/useCloseMany.tsx'
+import { heldDays, type HeldDays } from './monthBlocks.ts'
+import { monthClosing as texts, monthWords } from './texts.ts'
+
+/** How far the month is, what holds it back with the way to where it is mended, and the act that closes what is right. */
+export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady: boolean }) {
+  const { isBusy, notClosed, closeAll } = useCloseMany()
+  const { all } = useSites()
+  const owned = new Set(all.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
+  const open = openDays(month)
+  const right = open.filter(({ site, blocks }) => blocks.length === 0 && owned.has(site))
+  const left = open.filter(({ blocks }) => blocks.length > 0)
+  const state = month.state === null ? null : monthWords[month.state]
+  const title = state === null ? formatMonth(month.month) : `${formatMonth(month.month)}, ${state.sign} ${state.name}`
+  const isOthers = right.length === 0 && open.some(({ site }) => !owned.has(site))
+  return (
+    <Panel
+      title={`${month.name}, ${title}`}
+      actions={
+        right.length === 0 ? null : (
+          <Button loading={isBusy} disabled={!isReady} onClick={() => closeAll(right, left)}>
+            {closingMany.act(right.length)}
+          </Button>
+        )
+      }
+    >
+      <Stack gap="xs" data-month-state={month.state ?? 'none'}>
+        <Text size="sm">{state?.says ?? texts.noSuchMonth}</Text>
+        {isOthers ? (
+          <Text size="sm" c="dimmed">
+            {texts.notOwner}
+          </Text>
+        ) : null}
+        {notClosed.length === 0 ? null : (
+          <Alert color="yellow" variant="light" role="status">
+            <LeftDays title={closingMany.notClosed(notClosed.length)} days={notClosed} />
+          </Alert>
+        )}
+        <Blocks held={heldDays(month.rows)} count={left.length} />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The days that are over and not closed. */
+function openDays({ rows }: WireCompanyMonth): WireOpenDay[] {
+  return rows.flatMap(({ site, LibSite, days }) =>
+    days
+      .filter(({ state }) => state === 'a_arreter' || state === 'ecart')
+      .map(({ day, blocks }) => ({ site, LibSite, day, blocks })),
+  )
+}
+
+function Blocks({ held, count }: { held: readonly HeldDays[]; count: number }) {
+  const { nameOf } = useSiteNames()
+  if (held.length === 0) return <Text size="sm">{texts.noBlocks}</Text>
+  const title = texts.blocks(count)
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <ScrollArea.Autosize mah={280} type="auto" viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': title }}>
+        <List size="sm" spacing={4} data-blocks={held.length}>
+          {held.map(({ site, LibSite, block, days }) => (
+            <List.Item key={`${site} ${block.kind} ${block.text} ${days[0] ?? ''}`}>
+              {texts.block(nameOf({ siteId: site, site: LibSite }), spanOf(days))}
+              {block.link === null ? (
+                block.text
+              ) : (
+                <Anchor component={Link} to={block.link} size="sm">
+                  {block.text}
+                </Anchor>
+              )}
+            </List.Item>
+          ))}
+        </List>
+      </ScrollArea.Autosize>
+    </>
+  )
+}
+
+function spanOf(days: readonly string[]): string {
+  const [first = '', last = ''] = [days[0], days.at(-1)].map((day) => formatDate(day ?? ''))
+  return days.length === 1 ? texts.oneDay(first) : texts.span(days.length, first, last)
+}

@@ -1,0 +1,69 @@
+import type { DayState, MonthState } from '../../../../../reports/daysToClose/monthState.ts'
+import { formatCount } from '../../../fr/format.ts'
+
+const days = (count: number) => (count === 1 ? '1 journée' : `${formatCount(count)} journées`)
+
+interface Word {
+  readonly sign: string
+  readonly name: string
+}
+
+/** The sign and the name of each state: colour never speaks alone. */
+export const dayWords: Readonly<Record<DayState, Word>> = {
+  arretee: { sign: '✓', name: 'arrêtée' },
+  a_arreter: { sign: '○', name: 'à arrêter' },
+  ecart: { sign: '!', name: 'écart' },
+  sans_ticket: { sign: '–', name: 'sans ticket' },
+  a_venir: { sign: '·', name: 'à venir' },
+}
+
+export const monthWords: Readonly<Record<MonthState, Word & { readonly says: string }>> = {
+  ouvert: {
+    sign: '!',
+    name: 'ouvert',
+    says: 'Il manque quelque chose, une journée est à revoir, ou le mois n’est pas fini.',
+  },
+  pret: { sign: '○', name: 'prêt', says: 'Chaque journée avec des tickets est juste\u202f: le mois peut être arrêté.' },
+  clos: {
+    sign: '✓',
+    name: 'clos',
+    says: 'Toutes les journées sont arrêtées\u202f; le journal définitif reste à transmettre.',
+  },
+  transmis: {
+    sign: '➜',
+    name: 'transmis',
+    says: 'Toutes les journées sont arrêtées et le journal définitif est parti.',
+  },
+}
+
+/** Texts of the month's closing. */
+export const monthClosing = {
+  title: 'Clôture du mois',
+  hint: 'Où en est chaque mois de chaque société, ce qui le retient, et son journal.',
+  empty: 'Aucun mois à clôturer',
+  emptyHint: 'Les mois apparaissent dès qu’un ticket est reçu.',
+  months: 'Les mois',
+  year: 'Année',
+  withSiren: (name: string, siren: string) => `${name}, SIREN ${siren}`,
+  withoutSiren: (name: string) => `${name}, sans SIREN`,
+  noMonth: 'aucun ticket',
+  noSuchMonth: 'Aucun ticket ce mois-ci',
+  noSuchMonthHint: 'Choisissez un autre mois ci-dessus.',
+  days: 'Les journées',
+  restaurant: 'Restaurant',
+  ofDay: (name: string, state: string) => `${name}\u202f: ${state}`,
+  counted: (count: number, name: string) => `${formatCount(count)} ${name}`,
+  blocks: (count: number) => (count === 1 ? 'Ce qui retient 1 journée' : `Ce qui retient ${days(count)}`),
+  block: (site: string, span: string) => `${site}, ${span}\u202f: `,
+  mend: 'Voir',
+  oneDay: (day: string) => `le ${day}`,
+  span: (count: number, first: string, last: string) => `${days(count)} du ${first} au ${last}`,
+  noBlocks: 'Rien ne retient ce mois.',
+  notOwner: 'Seul le propriétaire d’un restaurant arrête ses journées.',
+  journal: 'Le journal du mois',
+  file: (name: string) => `Fichier\u202f: ${name}.txt`,
+  fec: 'Fichier des écritures (.txt)',
+  toAccounting: 'Voir le journal',
+  sent: (at: string, by: string) => (by === '' ? `Pris le ${at}` : `Pris le ${at} par ${by}`),
+  notSent: 'Le journal définitif de ce mois n’est pas encore parti.',
+} as const
