@@ -286,7 +286,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   'GET /entetes/ticket-xml/:id': ({ house }) => ({ path: `/entetes/ticket-xml/${house.ticketId}` }),
   'POST /entetes/transfert-articles': ({ house }) => ({ path: '', body: { _GUID: house.ticketId } }),
   'GET /api/transfert-articles/:guid': ({ house }) => ({ path: `/api/transfert-articles/${house.ticketId}` }),
-  'POST /contacts/search': ({ site }) => ({ path: '', body: { SITE_ID: site } }),
+  'POST /contacts/search': ({ site }) => ({ path: '', body: { SITE_ID: site, TYPE: 'DEBITEUR' } }),
   'POST /contacts/search/:id': ({ house }) => ({ path: `/contacts/search/${house.accountContactId}` }),
   'POST /contacts/send-pdf-tickets': ({ house, site, target }) => ({
     path: '',
