@@ -1,3 +1,4 @@
+import { accessCalls } from './accesses.ts'
 import { accountingCalls } from './accounting.ts'
 import { alertCalls } from './alerts.ts'
 import { apiTokenCalls } from './apiTokens.ts'
@@ -63,6 +64,7 @@ export const wireCalls = [
   fluxCalls,
   closingCalls,
   dayNoteCalls,
+  accessCalls,
   accountingCalls,
   apiTokenCalls,
   tillKeyCalls,

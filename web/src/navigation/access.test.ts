@@ -51,6 +51,7 @@ describe('the guards of 01 §2', () => {
       [
         '*',
         '/abonnement-expirer',
+        '/acces/:token',
         '/aide/:page?',
         '/annuler-email/:token',
         '/desabonnement/:token',
