@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SearchPanel } from '../../ui/SearchPanel.tsx'
 import { contacts } from './texts.ts'
 import type { Site } from '../../query/session.ts'
+import { siteOptions } from '../../filters/siteOptions.ts'
 
 /** What the search of the contact lists asks; '' for nothing. */
 export interface ContactCriteria {
@@ -41,12 +42,7 @@ export function ContactSearch({ initial, sites, onSearch }: ContactSearchProps) 
         onChange={(event) => setCriteria({ ...criteria, Nom: event.currentTarget.value })}
         data-search
       />
-      {sites.length > 1 ? (
-        <Select
-          data={sites.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
-          {...choice('SITE_ID', contacts.site)}
-        />
-      ) : null}
+      {sites.length > 1 ? <Select data={siteOptions(sites)} {...choice('SITE_ID', contacts.site)} /> : null}
       <Select data={typeChoices} {...choice('TYPE', contacts.type)} />
       <Select data={[...contacts.titles]} {...choice('Titre', contacts.title)} />
     </SearchPanel>

@@ -18,6 +18,7 @@ import { useZodForm } from '../../ui/useZodForm.ts'
 import { AvatarField } from '../../ui/people/AvatarField.tsx'
 import { NameFields } from '../../ui/people/NameFields.tsx'
 import { PasswordFields } from '../../ui/people/PasswordFields.tsx'
+import { siteOptions } from '../../filters/siteOptions.ts'
 
 interface WaiterFormProps {
   /** The waiter to edit; without one, the form creates. */
@@ -59,7 +60,7 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
       <PasswordFields input={(field) => form.getInputProps(field)} optional={waiter !== undefined} />
       <Select
         label={fields.restaurant}
-        data={restaurants.map(({ _id, name }) => ({ value: _id, label: name }))}
+        data={siteOptions(restaurants)}
         searchable
         allowDeselect={false}
         {...form.getInputProps('restaurant')}

@@ -1,6 +1,6 @@
-import { Group, Table, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Table, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowsSort, IconArrowUp, IconSearch } from '@tabler/icons-react'
+import { IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { DataTableColumn, DataTableProps as MantineProps, DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.css'
@@ -13,6 +13,7 @@ import classes from './DataTable.module.css'
 import { GroupFoot, GroupHeading } from './GroupRows.tsx'
 import { headOf, PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import type { RowGroup } from './tableGroups.ts'
+import { TableSearchBar } from './TableSearchBar.tsx'
 import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
 
@@ -99,35 +100,6 @@ function useDrawn(rows: number) {
     if (key === 'End' && drawn < rows) flushSync(() => setDrawn(rows))
   }
   return { drawn, drawMore, drawAll }
-}
-
-interface TableSearchBarProps {
-  readonly label: string
-  readonly text: string
-  readonly onText: (text: string) => void
-  /** How many rows are shown, of how many. */
-  readonly count: string
-}
-
-function TableSearchBar({ label, text, onText, count }: TableSearchBarProps) {
-  return (
-    <Group justify="space-between" mb="xs" gap="sm">
-      <TextInput
-        size="xs"
-        w={260}
-        maw="100%"
-        aria-label={`${common.search}\u202f: ${label}`}
-        placeholder={common.search}
-        leftSection={<IconSearch size={14} aria-hidden="true" />}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        data-search
-      />
-      <Text size="xs" c="dimmed" aria-live="polite">
-        {count}
-      </Text>
-    </Group>
-  )
 }
 
 /** Draws a group's heading above its first row and its subtotals below its last. */

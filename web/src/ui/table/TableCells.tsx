@@ -48,6 +48,7 @@ export function TableLead({
         variant="subtle"
         color="gray"
         size="sm"
+        className={classes.lead ?? ''}
         aria-expanded={isOpen}
         aria-label={isOpen ? common.collapseRow : common.expandRow}
         onClick={onToggle}

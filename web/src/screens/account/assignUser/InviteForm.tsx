@@ -8,6 +8,7 @@ import { invitation as text } from '../texts.ts'
 import { callApi } from '../../../query/callApi.ts'
 import type { Site } from '../../../query/session.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 
 /** Invites an e-mail address to some of the caller's restaurants, then shows the token to share. */
 export function InviteForm({ stores }: { stores: readonly Site[] }) {
@@ -32,7 +33,7 @@ export function InviteForm({ stores }: { stores: readonly Site[] }) {
         <TextInput label={fields.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <MultiSelect
           label={text.stores}
-          data={stores.map(({ _id, name }) => ({ value: _id, label: name }))}
+          data={siteOptions(stores)}
           searchable
           hidePickedOptions
           {...form.getInputProps('storesToAccept')}

@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core'
 import { CreateApiToken } from '../../../../../shared/wire/questions/analysts.ts'
 import { apiTokens as texts } from './texts.ts'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { useUser } from '../../../query/session.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -22,7 +23,7 @@ export function CreateTokenForm({ onMade }: { onMade: (secret: string) => Promis
       <TextInput label={texts.name} {...form.getInputProps('name')} />
       <MultiSelect
         label={texts.restaurants}
-        data={associatedRestaurants.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
+        data={siteOptions(associatedRestaurants)}
         searchable
         {...form.getInputProps('restaurantIds')}
       />

@@ -1,6 +1,5 @@
 import { MultiSelect, Switch, type MultiSelectProps } from '@mantine/core'
-import { distinctRestaurantNames } from '../../../../../shared/restaurantNames.ts'
-import { namedSite } from '../../../filters/pickSites.ts'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 import { useUser } from '../../../query/session.ts'
 import { restaurantChoice as texts } from './texts.ts'
 
@@ -15,7 +14,6 @@ interface RestaurantChoiceProps {
 /** All of one's own, those to come too; or those that are picked. */
 export function RestaurantChoice({ chosen, onChoose, hint, field }: RestaurantChoiceProps) {
   const { associatedRestaurants: all } = useUser()
-  const names = distinctRestaurantNames(all.map(namedSite))
   return (
     <>
       <Switch
@@ -27,7 +25,7 @@ export function RestaurantChoice({ chosen, onChoose, hint, field }: RestaurantCh
       {chosen === null ? null : (
         <MultiSelect
           label={texts.chosen}
-          data={all.map(({ _id, LibSite }) => ({ value: _id, label: names.get(_id) ?? LibSite }))}
+          data={siteOptions(all)}
           searchable
           nothingFoundMessage={texts.none}
           {...field}

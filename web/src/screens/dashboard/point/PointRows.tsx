@@ -96,9 +96,9 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
   )
 }
 
-/** Tickets are awaited: a till is late, or a part of the day is missing. */
+/** Tickets are awaited, and the row says until when they came: 'fermé (habituel)' is no warning, though a till may be late. */
 function isBehind({ retard, etat }: Row): boolean {
-  return retard || etat === 'incomplet'
+  return etat === 'incomplet' || (retard && (etat === 'recu' || etat === 'en_cours'))
 }
 
 /** To the cent; on a phone, where a column is narrow, to the euro. */

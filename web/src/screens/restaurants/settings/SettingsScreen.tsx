@@ -7,6 +7,7 @@ import { useSites } from '../../../filters/useSites.ts'
 import { settings as text } from './texts.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { SettingsForm } from './SettingsForm.tsx'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 
 /** Parameters of one restaurant: when its service day starts, and its logo. */
 export function SettingsScreen() {
@@ -21,7 +22,7 @@ export function SettingsScreen() {
           <Select
             label={text.restaurant}
             placeholder={text.choose}
-            data={all.map(({ _id, name }) => ({ value: _id, label: name }))}
+            data={siteOptions(all)}
             value={id}
             onChange={setId}
             error={id === null ? text.choose : undefined}
