@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import Koa, { type Middleware } from 'koa'
+import { accessRoutes } from './accesses/routes.ts'
 import { alertRoutes } from './alerts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -61,6 +62,7 @@ function features(deps: Deps, disk: DiskWatch): readonly Router<ApiState>[] {
     ...userRoutes(deps),
     clientRoutes(deps),
     invitationRoutes(deps),
+    accessRoutes(deps),
     auditRoutes(deps),
     reconciliationRoutes(deps),
     restaurantRoutes(deps),

@@ -23,6 +23,13 @@ it('lets a token of ours read its restaurants, bare or as a bearer, and says no 
   for (const sent of [token, `Bearer ${token}`, `bearer ${token}`]) expect(readBy(sent)).toEqual({ restaurantIds })
 })
 
+it('reads from a token whether people stay hidden, and takes no other word for it', () => {
+  expect(readBy(jwt.sign({ restaurantIds, hidesPeople: true }, secret))).toEqual({ restaurantIds, hidesPeople: true })
+  expect(readBy(jwt.sign({ restaurantIds, hidesPeople: 'no' }, secret))).toBe(
+    'a token without restaurants reads nothing',
+  )
+})
+
 it('refuses another secret, another way of signing, and what is older than ten minutes', () => {
   const old = (seconds: number) => jwt.sign({ restaurantIds, iat: now() - seconds }, secret)
   expect(readBy(old(590))).toEqual({ restaurantIds })

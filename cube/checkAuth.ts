@@ -5,9 +5,11 @@ import { z } from 'zod'
 /** What an internal token says: the restaurants whose rows may be read. Minted by the API for one request, never by a browser. */
 export interface SecurityContext {
   readonly restaurantIds: readonly string[]
+  /** Whoever asks may not learn who sold or worked (shared/peopleMembers.ts). */
+  readonly hidesPeople?: boolean
 }
 
-const Claims = z.object({ restaurantIds: z.array(z.uuid()).min(1).max(10_000) })
+const Claims = z.object({ restaurantIds: z.array(z.uuid()).min(1).max(10_000), hidesPeople: z.boolean().optional() })
 const MAX_AGE = '10m'
 
 /** The check of the bearer token: HS256 with our own secret, ten minutes at most, at least one restaurant; else it throws. */
@@ -20,9 +22,10 @@ export function createCheckAuth(secret: string) {
   }
 }
 
-/** The restaurants of a token's claims; refuses claims without any. */
+/** The restaurants of a token's claims, and what they hide; refuses claims without any. */
 export function readSecurityContext(claims: unknown): SecurityContext {
   const parsed = Claims.safeParse(claims)
   if (!parsed.success) throw new Error('a token without restaurants reads nothing')
-  return { restaurantIds: parsed.data.restaurantIds }
+  const { restaurantIds, hidesPeople } = parsed.data
+  return { restaurantIds, ...(hidesPeople === undefined ? {} : { hidesPeople }) }
 }

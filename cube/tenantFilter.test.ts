@@ -52,6 +52,21 @@ describe('the tenant filter', () => {
     expect(() => addTenantFilter(hidden, context)).toThrow(/tax_lines/)
   })
 
+  it.each([
+    ['measures', { measures: ['activity.worked_hours'] }],
+    ['dimensions', { dimensions: ['sales.seller'] }],
+    ['time dimensions', { timeDimensions: [{ dimension: 'time_clock.ts' }] }],
+    ['filters', { filters: [{ or: [{ and: [{ member: 'payments.seller', operator: 'set' }] }] }] }],
+    ['orders', { order: [{ id: 'product_sales.top_seller', desc: true }] }],
+  ])('refuses people in the %s of a question that may not name them, and of no other', (_, part) => {
+    const question: TenantQuery = { measures: ['sales.covers'], ...part }
+    const hiding = { securityContext: { restaurantIds: [mine], hidesPeople: true } }
+    expect(() => addTenantFilter(question, hiding)).toThrow('may not name people')
+    for (const open of [context, { securityContext: { restaurantIds: [mine], hidesPeople: false } }])
+      expect(() => addTenantFilter(question, open)).not.toThrow()
+    expect(() => addTenantFilter<TenantQuery>({ measures: ['sales.covers'] }, hiding)).not.toThrow()
+  })
+
   it('keeps the filters of the question beside its own', () => {
     const theirs = { member: 'sales.restaurant_id', operator: 'equals', values: ['other'] }
     expect(addTenantFilter({ measures: ['sales.covers'], filters: [theirs] }, context).filters).toEqual([

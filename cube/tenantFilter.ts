@@ -1,3 +1,4 @@
+import { isOfPeople } from '../shared/peopleMembers.ts'
 import { views } from '../shared/views.ts'
 import { readSecurityContext } from './checkAuth.ts'
 
@@ -13,11 +14,15 @@ export interface TenantQuery {
 
 /**
  * Adds `<view>.restaurant_id in (the token's restaurants)` for every view that a question names. Fails closed: a context
- * without restaurants, a member that is no plain 'view.member' and a question that names no view are refused.
+ * without restaurants, a member that is no plain 'view.member', one of people in a context that hides them, and a question that names
+ * no view are refused.
  */
 export function addTenantFilter<Q extends TenantQuery>(query: Q, context: { securityContext?: unknown }): Q {
-  const { restaurantIds } = readSecurityContext(context.securityContext)
-  const named = new Set([...membersOf(query)].map(viewOf))
+  const { restaurantIds, hidesPeople } = readSecurityContext(context.securityContext)
+  const members = [...membersOf(query)]
+  const named = new Set(members.map(viewOf))
+  if (hidesPeople === true && members.some((member) => isOfPeople(String(member))))
+    throw new Error('a question that may not name people does')
   if (named.size === 0) throw new Error('a question names at least one view')
   const own = [...named].map((view) => ({
     member: `${view}.restaurant_id`,

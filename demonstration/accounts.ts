@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { hashPassword } from '../db/records/accounts/hashPassword.ts'
 import { insertRestaurant } from '../db/records/restaurants/writeRestaurant.ts'
+import { sirenOf } from '../shared/siren.ts'
 import { siretKey } from '../shared/restaurantKeys.ts'
 import { roleFacts } from '../shared/roles.ts'
 import { groupHouses, groupKeys, groupSirets, groupWeeks } from './group.ts'
@@ -33,8 +35,25 @@ export async function createAccounts(knex: Knex, now: Date): Promise<string[]> {
       await subscribe(trx, { restaurantId: id, houseKey: house.key, offers, now })
     }
     for (const person of people) await createPerson(trx, { person, passwordHash, restaurantIds })
+    await openGroupBooks(trx)
     if (groupKeys.every((key) => made.has(key))) await writeNotes(trx, { restaurantIds, loadedOn: today })
     return [...restaurantIds.values()]
+  })
+}
+
+/** The group's accountant reads the books of its company, until years from now. */
+async function openGroupBooks(trx: Knex): Promise<void> {
+  const idOf = async (username: string) =>
+    (await trx('accounts').where({ username }).first<{ id: string; email: string } | undefined>('id', 'email')) ?? null
+  const [giver, reader] = [await idOf('groupe'), await idOf('comptable')]
+  const companies = [...new Set(groupSirets.flatMap((siret) => sirenOf(siret) ?? []))]
+  if (giver === null || reader === null || companies.length === 0) return
+  const known = await trx('accesses').where({ account_id: reader.id }).first<object | undefined>('id')
+  if (known !== undefined) return
+  await trx('accesses').insert({
+    ...{ role: 'accountant', email: reader.email, companies, given_by: giver.id, account_id: reader.id },
+    ...{ token_hash: randomBytes(32), token_expires_at: trx.fn.now(), accepted_at: trx.fn.now() },
+    ends_on: trx.raw("(now() + interval '3 years')::date"),
   })
 }
 

@@ -37,6 +37,7 @@ const named: readonly Named[] = [
     company: 'Grandes Brasseries',
     houses: groupKeys,
   },
+  { username: 'comptable', role: 'accountant', firstName: 'Claire', lastName: 'Compta', company: '', houses: [] },
   { username: 'nouveau', role: 'manager', firstName: 'Noé', lastName: 'Nouveau', company: 'Le Nouveau', houses: [] },
   {
     username: 'expire',
@@ -50,7 +51,7 @@ const named: readonly Named[] = [
   { username: 'antoine', role: 'waiter', firstName: 'Antoine', lastName: 'Rey', company: '', houses: ['brasserie'] },
 ]
 
-/** Who can log in (03 §7), and two waiters. */
+/** Who can log in (03 §7), the group's accountant, and two waiters. */
 export const people: readonly Person[] = named.map((one) => ({
   ...one,
   email: `${one.username}@${demonstrationDomain}`,

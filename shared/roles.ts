@@ -1,9 +1,12 @@
 /** The roles of an account. A manager is an owner or a guest of each restaurant apart (see `Membership`). */
-export const roles = ['manager', 'waiter', 'admin', 'super-admin'] as const
+export const roles = ['manager', 'waiter', 'admin', 'super-admin', 'accountant', 'inspector'] as const
 export type Role = (typeof roles)[number]
 
 /** How an account is linked to one restaurant: `owner` edits and pays, `invited` reads, uploads and mails, `waiter` uploads. */
 export type MembershipKind = 'owner' | 'invited' | 'waiter'
+
+/** The same, and `reader`: not a membership, but what an access opens while it lives (db/records/accounts/links.ts). */
+export type LinkKind = MembershipKind | 'reader'
 
 /**
  * What a role is beyond the calls and screens that its rows of rights open. Nothing falls to a default: a new role is a
@@ -17,7 +20,7 @@ export interface RoleFacts {
   /** The screen where a refused visit ends (01 §2); one that the role may open. */
   readonly refusedTo: string
   /** Which sidebar it is shown. */
-  readonly menu: 'manager' | 'staff' | 'waiter'
+  readonly menu: 'manager' | 'staff' | 'waiter' | 'books'
   /** Whose figures and tickets it reads: of the restaurants linked to it, of all, of none. */
   readonly reads: 'linked' | 'all' | 'none'
   /** Which restaurants it edits, erases and uploads for beyond those linked to it: those it owns, all, none. */
@@ -34,6 +37,10 @@ export interface RoleFacts {
   readonly keepsClients: boolean
   /** Is linked to restaurants by invitation, pays for them, chooses among them in the top bar, bears a company's name. */
   readonly isClient: boolean
+  /** Reads what an owner opened to it, company by company and until a date; owns, pays and writes nothing. */
+  readonly isGranted: boolean
+  /** Whether the figures that it reads may say who sold what and who worked when. */
+  readonly knowsPeople: boolean
   /** One account of it is left always: it makes all the others, and nobody makes it again. */
   readonly mustRemain: boolean
 }
@@ -53,6 +60,8 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isStaff: false,
     keepsClients: false,
     isClient: true,
+    isGranted: false,
+    knowsPeople: true,
     mustRemain: false,
   },
   waiter: {
@@ -68,6 +77,8 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isStaff: false,
     keepsClients: false,
     isClient: false,
+    isGranted: false,
+    knowsPeople: false,
     mustRemain: false,
   },
   admin: {
@@ -83,6 +94,8 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     isStaff: true,
     keepsClients: true,
     isClient: false,
+    isGranted: false,
+    knowsPeople: false,
     mustRemain: false,
   },
   'super-admin': {
@@ -92,14 +105,39 @@ export const roleFacts: Readonly<Record<Role, RoleFacts>> = {
     menu: 'staff',
     reads: 'all',
     edits: 'all',
-    administers: ['manager', 'waiter', 'admin', 'super-admin'],
+    administers: ['manager', 'waiter', 'admin', 'super-admin', 'accountant', 'inspector'],
     hasOneRestaurant: false,
     isOwnMaster: true,
     isStaff: true,
     keepsClients: false,
     isClient: false,
+    isGranted: false,
+    knowsPeople: true,
     mustRemain: true,
   },
+  accountant: granted('Comptable'),
+  inspector: granted('Contrôle fiscal'),
+}
+
+/** Who reads books that an owner opened: what the two may ask differs by the rows of rights alone. */
+function granted(title: string): RoleFacts {
+  return {
+    title,
+    home: '/export-comptable',
+    refusedTo: '/export-comptable',
+    menu: 'books',
+    reads: 'linked',
+    edits: 'none',
+    administers: [],
+    hasOneRestaurant: false,
+    isOwnMaster: true,
+    isStaff: false,
+    keepsClients: false,
+    isClient: false,
+    isGranted: true,
+    knowsPeople: false,
+    mustRemain: false,
+  }
 }
 
 /** Admins and super-admins: the people of the house. */
@@ -108,6 +146,6 @@ export function isStaff(role: Role): boolean {
 }
 
 /** The roles of which that is so. */
-export function rolesThat(fact: 'isStaff' | 'keepsClients' | 'isClient' | 'mustRemain'): Role[] {
+export function rolesThat(fact: 'isStaff' | 'keepsClients' | 'isClient' | 'isGranted' | 'mustRemain'): Role[] {
   return roles.filter((role) => roleFacts[role][fact])
 }

@@ -56,8 +56,6 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
   }
 }
 
-<<<<<<< HEAD
-=======
 /** From a definitive file on its codes stay, and a month that it holds whole is 'transmis'. */
 async function sendDefinitive(knex: Deps['knex'], book: ReadBook, accountId: string): Promise<void> {
   await fixCodes(
@@ -68,18 +66,6 @@ async function sendDefinitive(knex: Deps['knex'], book: ReadBook, accountId: str
   await recordJournalExport(knex, { company, first, last, lastNumbers, accountId })
 }
 
-/** Nothing is ever written for two companies in one file. */
-function onlyBook(books: readonly ReadBook[]): ReadBook {
-  const [book, other] = books
-  if (book !== undefined && other === undefined) return book
-  const message =
-    book === undefined
-      ? 'Cette société n’a aucun de ces restaurants'
-      : 'Choisissez une société\u202f: un fichier n’en porte qu’une'
-  throw new AppError({ status: 422, code: 'invalid', field: 'company', message })
-}
-
->>>>>>> cloture18
 function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {
   return fecFileName({ siren, name, last, isProvisional })
 }

@@ -46,11 +46,11 @@ export async function findBooks(knex: Knex, restaurantIds: readonly string[]): P
   const codes = await findCodes(knex, stored)
   return companiesOf(stored).map((company): Book => {
     const sites = company.sites.map((site) => ({
-        ...{ ...site, holidayZone: holidayZoneOf(site.postalCode) },
-        ...(codes.get(site.id) ?? { code: '', isCodeFixed: false }),
-      }))
+      ...{ ...site, holidayZone: holidayZoneOf(site.postalCode) },
+      ...(codes.get(site.id) ?? { code: '', isCodeFixed: false }),
+    }))
     return { ...company, sites }
-    })
+  })
 }
 
 type Codes = Map<string, Pick<BookSite, 'code' | 'isCodeFixed'>>

@@ -4,9 +4,10 @@ import { contactCalls, type Contact } from '../../shared/wire/contacts.ts'
 import { paginate } from '../../shared/wire/pages.ts'
 import { LONGEST_ANSWER } from '../../shared/longestAnswer.ts'
 import { presentContactCard } from '../present/presentContactCard.ts'
-import { isStaff } from '../../shared/roles.ts'
+import type { Account } from '../../db/records/accounts/findAccount.ts'
+import { isStaff, roleFacts } from '../../shared/roles.ts'
 import type { ApiState, Deps } from '../context.ts'
-import { notFound } from '../http/errors.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
 import { createLimiter } from '../limits/rateLimit.ts'
 import { memberOf, sitesInReach, subscriptionExpired } from '../rights/reach.ts'
@@ -30,6 +31,7 @@ export function contactRoutes(deps: Deps): Router<ApiState> {
   async function search(ctx: Asked<typeof contactCalls.search>) {
     const body = ctx.state.input
     const sites = await sitesInReach(knex, ctx.state.account, body.SITE_ID)
+    if (!mayRead(ctx.state.account, body.TYPE)) throw forbidden()
     const size = body.limit === 0 ? LONGEST_ANSWER : (body.limit ?? defaultSize)
     const page = Math.max(body.page ?? 1, 1)
     const { total, rows } = await searchContacts(knex, { sites, body }, { start: (page - 1) * size, size })
@@ -56,6 +58,11 @@ export function contactRoutes(deps: Deps): Router<ApiState> {
     await sendTicketMail(deps, ctx, { draft, restaurantId: input.site })
     ctx.body = { result: 1 }
   }
+}
+
+/** The books know debtors; who else eats somewhere is no matter of theirs. */
+function mayRead({ role }: Account, type: string | null | undefined): boolean {
+  return !roleFacts[role].isGranted || type === 'DEBITEUR'
 }
 
 function presentContact(contact: SearchedContact): Contact {

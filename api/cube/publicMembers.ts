@@ -26,7 +26,7 @@ export function createPublicMembers(cube: CubeClient, clock: () => number = Date
   }
 
   async function read(restaurantIds: readonly string[]): Promise<void> {
-    const { status, body } = await cube.ask('meta', {}, restaurantIds)
+    const { status, body } = await cube.ask('meta', {}, { restaurantIds })
     if (status !== 200) return
     const members = ((body as Meta).cubes ?? []).flatMap(({ measures, dimensions, segments }) =>
       [measures, dimensions, segments].flatMap((list) => list ?? []),

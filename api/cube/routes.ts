@@ -1,10 +1,11 @@
 import Router from '@koa/router'
 import { AppError } from '../../shared/errors.ts'
+import { isOfPeople, withoutPeople } from '../../shared/peopleMembers.ts'
 import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import type { CubeDoor } from '../figures/cubeClient.ts'
 import { forbidden, invalid } from '../http/errors.ts'
-import { activeRestaurants, subscriptionExpired } from '../rights/reach.ts'
+import { activeRestaurants, notLinked, subscriptionExpired } from '../rights/reach.ts'
 import { membersOf, plainQueries } from './plainQuery.ts'
 import { createPublicMembers } from './publicMembers.ts'
 import { translateRefusal } from './translateRefusal.ts'
@@ -12,7 +13,7 @@ import { translateRefusal } from './translateRefusal.ts'
 /**
  * The door of analysts and of our own screens to Cube: load, meta, sql and dry-run, with the session's own restaurants.
  * Only plain names of public members pass, wherever they stand; anything that could carry SQL, a cube's private member or
- * another token is refused. What Cube refuses is answered in a sentence, never in its own words, which may hold SQL.
+ * another token is refused, and so is what is of people to who may not know them. What Cube refuses is answered in a sentence, never in its own words, which may hold SQL.
  */
 export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
   const publicMembers = createPublicMembers(cube)
@@ -35,7 +36,8 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
   }
 
   async function refuseUnknown(ctx: ApiContext, names: readonly string[]) {
-    const unknown = await publicMembers.findUnknown(names, await restaurantsOf(ctx))
+    const hidden = hidesPeople(ctx) ? names.find(isOfPeople) : undefined
+    const unknown = hidden ?? (await publicMembers.findUnknown(names, await restaurantsOf(ctx)))
     if (unknown === undefined) return
     throw new AppError({
       status: 400,
@@ -46,10 +48,11 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
   }
 
   async function pass(ctx: ApiContext, door: CubeDoor, parameters: Record<string, unknown>) {
-    const { status, body } = await cube.ask(door, parameters, await restaurantsOf(ctx))
+    const reader = { restaurantIds: await restaurantsOf(ctx), hidesPeople: hidesPeople(ctx) }
+    const { status, body } = await cube.ask(door, parameters, reader)
     if (status >= 400) throw translateRefusal(ctx.state.log, status, body)
     ctx.status = status
-    ctx.body = body
+    ctx.body = door === 'meta' && reader.hidesPeople ? withoutPeople(body) : body
   }
 
   async function restaurantsOf(ctx: ApiContext): Promise<string[]> {
@@ -60,9 +63,13 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
     }
     if (reads === 'none') throw forbidden()
     const active = activeRestaurants(account)
-    if (active.length === 0) throw account.restaurants.length === 0 ? forbidden() : subscriptionExpired()
+    if (active.length === 0) throw account.restaurants.length === 0 ? notLinked(account.role) : subscriptionExpired()
     return active
   }
+}
+
+function hidesPeople({ state }: ApiContext): boolean {
+  return !roleFacts[state.account.role].knowsPeople
 }
 
 function readBody(body: unknown): Record<string, unknown> {

@@ -19,17 +19,19 @@ interface CubeAnswer {
   readonly body: unknown
 }
 
+/** In whose name Cube is asked: of which restaurants, and whether who sold or worked stays hidden. */
+export interface CubeReader {
+  readonly restaurantIds: readonly string[]
+  readonly hidesPeople?: boolean
+}
+
 /** Asks Cube in the name of some restaurants: the token is minted here for each question and never leaves the server. */
 export interface CubeClient {
   load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]>
   /** The loader that runReport takes, bound to the restaurants in reach. */
   loaderFor(restaurantIds: readonly string[]): CubeLoader
   /** Passes a question on; 'Continue wait' is answered as Cube says it, the caller asks again. */
-  ask(
-    door: CubeDoor,
-    parameters: Readonly<Record<string, unknown>>,
-    restaurantIds: readonly string[],
-  ): Promise<CubeAnswer>
+  ask(door: CubeDoor, parameters: Readonly<Record<string, unknown>>, reader: CubeReader): Promise<CubeAnswer>
   isReady(): Promise<boolean>
 }
 
@@ -63,7 +65,7 @@ export function createCubeClient({ urls, secret, guard, registry }: CubeOptions)
     if (restaurantIds.length === 0) return []
     const until = Date.now() + waitLimitMs
     for (;;) {
-      const { status, body } = await ask('load', { query }, restaurantIds)
+      const { status, body } = await ask('load', { query }, { restaurantIds })
       if (!isContinueWait(body)) return readRows(status, body)
       if (Date.now() > until) throw unavailable('Cube is still computing after a minute')
       await wait(50)
@@ -73,11 +75,11 @@ export function createCubeClient({ urls, secret, guard, registry }: CubeOptions)
   async function ask(
     door: CubeDoor,
     parameters: Readonly<Record<string, unknown>>,
-    restaurantIds: readonly string[],
+    reader: CubeReader,
   ): Promise<CubeAnswer> {
-    const asked = () => measure(door, askReachable({ door, parameters, restaurantIds }))
+    const asked = () => measure(door, askReachable({ door, parameters, reader }))
     if (door !== 'load') return await asked()
-    return await readGuarded(guard, concernedBy(parameters['query'], restaurantIds), asked)
+    return await readGuarded(guard, concernedBy(parameters['query'], reader.restaurantIds), asked)
   }
 
   /** A question changes nothing, so it may be asked of another Cube while one is away. */
@@ -116,19 +118,19 @@ function isUnreachable(error: unknown): boolean {
 interface Asked {
   readonly door: CubeDoor
   readonly parameters: Readonly<Record<string, unknown>>
-  readonly restaurantIds: readonly string[]
+  readonly reader: CubeReader
 }
 
 /** Asks one door of Cube; 503 when it does not answer. */
 async function askDoor(
   { url, key }: { url: string; key: KeyObject },
-  { door, parameters, restaurantIds }: Asked,
+  { door, parameters, reader }: Asked,
 ): Promise<CubeAnswer> {
   const isRead = door === 'meta'
   try {
     const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
       method: isRead ? 'GET' : 'POST',
-      headers: { authorization: mint(key, restaurantIds), 'content-type': 'application/json', ...requestHeader() },
+      headers: { authorization: mint(key, reader), 'content-type': 'application/json', ...requestHeader() },
       ...(isRead ? {} : { body: JSON.stringify(parameters) }),
       signal: AbortSignal.timeout(waitLimitMs),
       // The token is for Cube alone.
@@ -147,8 +149,9 @@ function requestHeader(): Readonly<Record<string, string>> {
 }
 
 /** With a key: a text would at each question be tried as a private key first. */
-function mint(key: KeyObject, restaurantIds: readonly string[]): string {
-  return jwt.sign({ restaurantIds }, key, { algorithm: 'HS256', expiresIn: 60 })
+function mint(key: KeyObject, { restaurantIds, hidesPeople }: CubeReader): string {
+  const claims = { restaurantIds, ...(hidesPeople === true ? { hidesPeople } : {}) }
+  return jwt.sign(claims, key, { algorithm: 'HS256', expiresIn: 60 })
 }
 
 type Measure = (door: CubeDoor, answer: Promise<CubeAnswer>) => Promise<CubeAnswer>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { AppError } from '../../shared/errors.ts'
-import { isStaff, roleFacts } from '../../shared/roles.ts'
+import { isStaff, roleFacts, type Role } from '../../shared/roles.ts'
 import type { Account, Membership } from '../../db/records/accounts/findAccount.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
@@ -81,6 +81,18 @@ export function mayEditRestaurant(account: Account, restaurantId: string): void 
   if (roleFacts[account.role].edits !== 'all') ownerOf(account, restaurantId)
 }
 
+/** Who reads what an owner opened is told how that ends, whether it ended or never was: neither shows which restaurants there are. */
+export function notLinked(role: Role): AppError {
+  return roleFacts[role].isGranted ? accessEnded() : forbidden()
+}
+
+/** 403: nothing is open, or not this. */
+function accessEnded(): AppError {
+  const message =
+    'Votre accès à ces comptes a pris fin, ou ne les comprend pas. Demandez-le au restaurant qui vous l’a ouvert.'
+  return new AppError({ status: 403, code: 'access_ended', message })
+}
+
 /** 403 of 03 §4: the site has no active subscription. */
 export function subscriptionExpired(): AppError {
   return new AppError({ status: 403, code: 'subscription_expired', message: 'Subscription expired' })
@@ -93,15 +105,15 @@ function readSites(site: unknown): string[] | null {
   return [...new Set(list)].sort()
 }
 
-function membersInReach({ restaurants }: Account, asked: readonly string[] | null): string[] {
+function membersInReach({ role, restaurants }: Account, asked: readonly string[] | null): string[] {
   const linked = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]))
   if (asked === null) {
     const active = restaurants.filter(({ isActive }) => isActive).map(({ id }) => id)
     if (active.length === 0 && restaurants.length > 0) throw subscriptionExpired()
-    if (active.length === 0) throw forbidden()
+    if (active.length === 0) throw notLinked(role)
     return active
   }
-  if (asked.some((id) => !linked.has(id))) throw forbidden()
+  if (asked.some((id) => !linked.has(id))) throw notLinked(role)
   if (asked.some((id) => linked.get(id)?.isActive !== true)) throw subscriptionExpired()
   return [...asked]
 }

@@ -145,6 +145,31 @@ describe('the restaurants whose flow of tickets is told', () => {
   })
 })
 
+describe('to who reads what an owner opened', () => {
+  const reader: Membership = { ...owned, kind: 'reader' }
+  const ended = { status: 403, code: 'access_ended' }
+
+  it.each(['accountant', 'inspector'] as const)(
+    '%s: the opened restaurants, and no other in one and the same sentence',
+    async (role) => {
+      const granted: Account = { ...manager, role, restaurants: [reader] }
+      expect(await reach(granted)).toEqual([owned.id])
+      await expect(reach(granted, foreign)).rejects.toMatchObject(ended)
+      await expect(reach({ ...granted, restaurants: [] })).rejects.toMatchObject(ended)
+      await expect(reach({ ...granted, restaurants: [] }, owned.id)).rejects.toMatchObject(ended)
+      await expect(reach({ ...granted, restaurants: [] }, owned.id)).rejects.toThrow(
+        'Votre accès à ces comptes a pris fin',
+      )
+      await expect(reach({ ...granted, restaurants: [{ ...reader, isActive: false }] })).rejects.toMatchObject(
+        noSubscription,
+      )
+      expect(activeRestaurants(granted)).toEqual([owned.id])
+      expect(refusalOf(() => ownerOf(granted, owned.id))).toEqual(forbidden)
+      expect(refusalOf(() => mayEditRestaurant(granted, owned.id))).toEqual(forbidden)
+    },
+  )
+})
+
 it('a question to Cube reads the linked restaurants with a subscription, for a role that reads linked ones alone', () => {
   expect(activeRestaurants(manager)).toEqual([owned.id, invited.id])
   expect([waiter, admin, { ...superAdmin, restaurants: [owned] }].map(activeRestaurants)).toEqual([[], [], []])

@@ -5,7 +5,8 @@ import type { ContactTicketsBody, TicketListBody, TicketPage } from '../../share
 import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { concernedBy } from '../figures/concernedBy.ts'
 import { readGuarded } from '../figures/figuresGuard.ts'
-import { notFound } from '../http/errors.ts'
+import { roleFacts } from '../../shared/roles.ts'
+import { forbidden, notFound } from '../http/errors.ts'
 import { sitesInReach } from '../rights/reach.ts'
 import { contactFilter, namedTickets, ticketFilter, type ContactTickets, type TicketFilter } from './filter.ts'
 import type { TicketStores } from './loadTickets.ts'
@@ -14,10 +15,23 @@ import { reachRestaurant } from './policy.ts'
 import { presentHeader, presentTotal } from './present.ts'
 import { restaurantNames } from './queries.ts'
 
-/** One page of the tickets that a search finds in the account's restaurants, and the sums of all of them. */
+/**
+ * One page of the tickets that a search finds in the account's restaurants, and the sums of all of them. Who may not know sellers reads
+ * none here, and cannot search by one (403): the name stands on each ticket alone, as the till wrote it.
+ */
 export async function listTickets(stores: TicketStores, account: Account, body: TicketListBody): Promise<TicketPage> {
   const sites = await sitesInReach(stores.knex, account, body.site ?? body.id)
-  return await onePage(stores, ticketFilter(body, sites), body)
+  const { knowsPeople } = roleFacts[account.role]
+  if (!knowsPeople && asksSeller(body)) throw forbidden()
+  const page = await onePage(stores, ticketFilter(body, sites), body)
+  return knowsPeople ? page : { ...page, data: page.data.map((row) => ({ ...row, LibVendeur: '' })) }
+}
+
+function asksSeller({ vendeur, WhereLibInArray, WhereLibNotInArray }: TicketListBody): boolean {
+  const named = [...(WhereLibInArray ?? []), ...(WhereLibNotInArray ?? [])].some(
+    ({ LibKey }) => LibKey === 'LibVendeur',
+  )
+  return named || (vendeur ?? '') !== ''
 }
 
 /** The same of a known customer or a debtor; 404 for a contact out of the account's reach. */

@@ -3,6 +3,7 @@ import { ticketCalls, TicketListBody } from '../../shared/wire/tickets.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { invalid } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
 import { check } from '../http/validate.ts'
 import { listInvoiceArticles, listTransferArticles } from './listArticles.ts'
 import { listTickets, listTicketsOfContact } from './listTickets.ts'
@@ -35,7 +36,15 @@ export function ticketRoutes(deps: Deps): Router<ApiState> {
     ctx.body = await loadTickets(deps, [reachTicket(ctx.state.account, ctx.state.input._id)])
   })
   serve(router, ticketCalls.originalFile, async (ctx) => {
-    const { name, bytes } = await readOriginalFile(deps.knex, ctx.state.account, ctx.params['id'] ?? '')
+    const ticket = ctx.params['id'] ?? ''
+    const { name, bytes } = await readOriginalFile(deps.knex, ctx.state.account, ticket)
+    const details = { range: [], sites: [ticket.slice(0, 36).toLowerCase()], count: 1, ticket }
+    await writeAudit(deps.knex, ctx, {
+      action: 'report.export',
+      targetType: 'report',
+      targetName: 'fichier-xml',
+      details,
+    })
     ctx.attachment(name)
     ctx.type = 'application/xml'
     ctx.body = bytes

@@ -105,6 +105,7 @@ async function removeWhatNames(trx: Knex, { id, email, username }: UserRecord): 
     await trx(table).where('account_id', id).delete()
   const isTheirs = 'lower(email) = lower(?)'
   await trx('invitations').where('invited_by', id).orWhereRaw(isTheirs, [email]).delete()
+  await trx('accesses').where('given_by', id).orWhere('account_id', id).orWhereRaw(isTheirs, [email]).delete()
   await trx('registrations').whereRaw(`${isTheirs} OR lower(username) = lower(?)`, [email, username]).delete()
   await trx('outbox').where('account_id', id).delete()
   await trx('rate_limits').whereRaw(`strpos(key, ?) > 0 OR strpos(lower(key), lower(?)) > 0`, [id, email]).delete()

@@ -65,6 +65,13 @@ const held: readonly Held[] = [
       WHERE invited_by = :id OR lower(email) = lower(:email) ORDER BY created_at`,
   },
   {
+    title: 'Comptes ouverts à des comptables, ou par des restaurants',
+    purpose: { finalite: contract, kind: null },
+    sql: `SELECT CASE WHEN given_by = :id THEN 'ouvert' ELSE 'reçu' END AS sens, role, cardinality(companies) AS societes,
+        created_at AS date, accepted_at AS accepte, to_char(ends_on, 'YYYY-MM-DD') AS fin, revoked_at AS retire FROM accesses
+      WHERE given_by = :id OR account_id = :id OR lower(email) = lower(:email) ORDER BY created_at`,
+  },
+  {
     title: 'Abonnements commandés',
     purpose: { finalite: contract, kind: 'payments' },
     sql: `SELECT r.name AS restaurant, s.source AS origine, s.nb_months AS mois, s.price_cents AS "prixCentimes", s.starts_at AS debut,

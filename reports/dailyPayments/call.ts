@@ -1,4 +1,5 @@
 import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { bookReaders } from '../../shared/wire/who.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { WireDays, wireSite } from '../rows/wireShapes.ts'
 import { dailyPayments, type DailyPayments } from './report.ts'
@@ -7,7 +8,7 @@ import { dailyPayments, type DailyPayments } from './report.ts'
 export const dailyPaymentsCall = defineReportCall({
   call: 'POST /report/daily-payments',
   summary: 'Les règlements par restaurant et jour.',
-  roles: ['manager'],
+  roles: bookReaders,
   reach: 'sites',
   body: ReportingBody,
   paged: false,

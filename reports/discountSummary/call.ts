@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { bookReaders } from '../../shared/wire/who.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { euros, percent } from '../rows/wireShapes.ts'
 import { discountSummary } from './report.ts'
@@ -8,7 +9,7 @@ import { discountSummary } from './report.ts'
 export const discountSummaryCall = defineReportCall({
   call: 'POST /report/remise',
   summary: 'Les remises par libellé.',
-  roles: ['manager'],
+  roles: bookReaders,
   reach: 'sites',
   body: ReportingBody,
   paged: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { bookReaders } from '../../shared/wire/who.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { euros, percent, quantity } from '../rows/wireShapes.ts'
 import { familySales, type GroupSales } from './report.ts'
@@ -33,7 +34,7 @@ const Total = z.strictObject({
 export const familySalesCall = defineReportCall({
   call: 'POST /report/familly',
   summary: 'Les ventes par groupe, famille et article.',
-  roles: ['manager'],
+  roles: bookReaders,
   reach: 'sites',
   body: ReportingBody,
   paged: false,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { bookReaders } from '../../shared/wire/who.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { euros } from '../rows/wireShapes.ts'
 import { paymentsByFamily } from './report.ts'
@@ -10,7 +11,7 @@ const Counted = { Libelle: z.string(), count: z.int(), TotalValeur: euros }
 export const paymentsByFamilyCall = defineReportCall({
   call: 'POST /entetes/reglements-famille',
   summary: 'Les règlements par famille et mode.',
-  roles: ['manager'],
+  roles: bookReaders,
   reach: 'sites',
   body: ReportingBody,
   paged: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportingBody } from '../../shared/wire/questions/reporting.ts'
+import { bookReaders } from '../../shared/wire/who.ts'
 import { defineReportCall } from '../question/reportCall.ts'
 import { euros } from '../rows/wireShapes.ts'
 import { vatSummary } from './report.ts'
@@ -8,7 +9,7 @@ import { vatSummary } from './report.ts'
 export const vatSummaryCall = defineReportCall({
   call: 'POST /report/tva',
   summary: 'La TVA par libellé.',
-  roles: ['manager'],
+  roles: bookReaders,
   reach: 'sites',
   body: ReportingBody,
   paged: true,

@@ -4,6 +4,7 @@ import { id, type Wire } from './answers.ts'
 import { requiredText } from './fields/bodyFields.ts'
 import { ReportingBody } from './questions/reporting.ts'
 import { defineCall } from './call.ts'
+import { bookReaders } from './who.ts'
 
 /** An account of the general ledger, as a journal writes it. */
 export const account = z
@@ -122,7 +123,7 @@ export const accountingCalls = {
   showLedgerAccounts: defineCall({
     call: 'GET /accounting/accounts/:id',
     summary: 'Les comptes comptables d’un restaurant.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'restaurant-read',
     answer: Accounts,
   }),
@@ -145,7 +146,7 @@ export const accountingCalls = {
   books: defineCall({
     call: 'POST /accounting/books',
     summary: 'Les sociétés par SIREN\u202f: leurs restaurants, ce que leur journal contient, le nom de leur fichier.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: ReportingBody,
     answer: z.array(Book),
@@ -153,7 +154,7 @@ export const accountingCalls = {
   journal: defineCall({
     call: 'POST /accounting/journal',
     summary: 'Le journal des ventes, en JSON ou en texte à 18 colonnes (article A47 A-1).',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: JournalBody,
     answer: z.union([z.array(JournalLine), z.string()]),
@@ -162,7 +163,7 @@ export const accountingCalls = {
     call: 'POST /accounting/e-reporting',
     summary:
       'L’e-reporting d’une société\u202f: totaux par jour, taux et catégorie, encaissements de services, tickets facturés à part\u202f; en JSON ou CSV.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: EReportingBody,
     answer: z.union([EReporting, z.string()]),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReportingBody } from './questions/reporting.ts'
 import { day, id, instant, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
+import { bookReaders } from './who.ts'
 import { serviceDay } from './fields/serviceDay.ts'
 
 /** Closes one service day of one restaurant. */
@@ -113,7 +114,7 @@ export const closingCalls = {
   search: defineCall({
     call: 'POST /closings/search',
     summary: 'Les arrêtés de journée, leurs empreintes et les écarts depuis.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: ReportingBody,
     answer: z.array(Closing),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageLimit, pageNumber, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
+import { bookReadersAndSuper, managerAndSuper } from './who.ts'
 import { ContactCard } from './ticket.ts'
 
 const text = z
@@ -53,7 +54,7 @@ export const contactCalls = {
   search: defineCall({
     call: 'POST /contacts/search',
     summary: 'Cherche les comptes clients ou les débiteurs.',
-    roles: ['manager', 'super-admin'],
+    roles: bookReadersAndSuper,
     reach: 'sites',
     body: SearchContactsBody,
     answer: z.strictObject({ data: z.array(Contact), pagination: PaginationShape }),
@@ -61,7 +62,7 @@ export const contactCalls = {
   one: defineCall({
     call: 'POST /contacts/search/:id',
     summary: 'Un compte client ou un débiteur.',
-    roles: ['manager', 'super-admin'],
+    roles: managerAndSuper,
     reach: 'ticket',
     answer: z.array(Contact),
   }),

@@ -3,6 +3,7 @@ import { requiredText } from './fields/bodyFields.ts'
 import { ReportingBody } from './questions/reporting.ts'
 import { day, id, instant, Success } from './answers.ts'
 import { defineCall } from './call.ts'
+import { bookReaders } from './who.ts'
 
 /** Says that a report was taken away, so that a later reader learns of tickets that arrived since. */
 const ExportedBody = ReportingBody.extend({ report: requiredText('rapport', 60) })
@@ -34,7 +35,7 @@ export const controlStripCalls = {
   show: defineCall({
     call: 'POST /report/controle',
     summary: 'Le contrôle d’un rapport\u202f: ce qui concorde, et les tickets de ce qui diffère.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: ControlStripBody,
     answer: z.strictObject({ checks: z.array(Check), exportedAt: z.nullable(instant) }),
@@ -42,7 +43,7 @@ export const controlStripCalls = {
   rememberExport: defineCall({
     call: 'POST /report/exports',
     summary: 'Note qu’un rapport a été exporté, pour signaler les tickets arrivés depuis.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: ExportedBody,
     status: 201,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AcceptInvitation, InviteUser, LinkToken } from './questions/accounts.ts'
 import { id, Told } from './answers.ts'
 import { defineCall } from './call.ts'
-import { allRoles, manager } from './who.ts'
+import { manager, members } from './who.ts'
 
 /** Invitations to a restaurant: sent by its owner, read by their link, accepted by the account of that address. */
 export const invitationCalls = {
@@ -25,7 +25,7 @@ export const invitationCalls = {
   accept: defineCall({
     call: 'POST /user/accept-invite-store',
     summary: 'Accepte une invitation par son jeton.',
-    roles: allRoles,
+    roles: members,
     reach: 'none',
     body: AcceptInvitation,
     answer: z.extend(Told, { restaurantIds: z.array(id) }),

@@ -3,6 +3,7 @@ import { id, instant, day, type Wire } from './answers.ts'
 import { Block } from './closings.ts'
 import { defineCall } from './call.ts'
 import { sites } from './questions/reporting.ts'
+import { bookReaders } from './who.ts'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM')
 
@@ -47,7 +48,7 @@ export const monthClosingCalls = {
   months: defineCall({
     call: 'POST /closings/months',
     summary: 'Les mois de chaque société\u202f: ouvert, prêt, clos ou transmis.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: z.object({ site: sites }),
     answer: z.array(CompanyMonths),
@@ -55,7 +56,7 @@ export const monthClosingCalls = {
   month: defineCall({
     call: 'POST /closings/month',
     summary: 'Un mois d’une société, jour par jour et restaurant par restaurant, et ce qui le retient.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: z.object({ site: sites, company: z.string().trim().min(1, 'Société inconnue').max(40), month }),
     answer: CompanyMonth,

@@ -50,7 +50,7 @@ export const Restaurant = z.strictObject({
   Logo: z.string(),
   isDefault: z.boolean(),
   isActive: z.boolean(),
-  kind: z.nullable(z.enum(['owner', 'invited', 'waiter'])),
+  kind: z.nullable(z.enum(['owner', 'invited', 'waiter', 'reader'])),
   calculeTicket: DayHours,
   abonnements: z.array(Subscription),
   latestAbonnemnt: z.nullable(z.extend(Subscription, { status: z.enum(['actif', 'inactif']) })),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReportingBody } from './questions/reporting.ts'
 import { id, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
+import { ticketReaders } from './who.ts'
 
 const states = z
   .union([z.boolean(), z.array(z.boolean())])
@@ -60,7 +61,7 @@ export const sellerCalls = {
   tills: defineCall({
     call: 'POST /entetes/caisses',
     summary: 'Les caisses de la période.',
-    roles: ['manager'],
+    roles: ticketReaders,
     reach: 'sites',
     body: ListTillsBody,
     answer: z.array(Till),

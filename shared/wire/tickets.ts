@@ -4,6 +4,7 @@ import { missingOf } from '../period.ts'
 import { pageLimit, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
+import { managerAndSuper, ticketReaders, ticketReadersAndSuper } from './who.ts'
 import { Article, Ticket, TicketHeader } from './ticket.ts'
 
 const optionalText = z
@@ -98,14 +99,12 @@ const TicketPage = z.strictObject({ data: z.array(TicketHeader), pagination: Pag
 /** The answer of the three ticket lists. */
 export type TicketPage = Wire<typeof TicketPage>
 
-const readers = ['manager', 'super-admin'] as const
-
 /** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
 export const ticketCalls = {
   list: defineCall({
     call: 'POST /entetes/tickets',
     summary: 'Une page de la liste des tickets, et le total de toute la liste.',
-    roles: ['manager'],
+    roles: ticketReaders,
     reach: 'sites',
     body: TicketListBody,
     answer: TicketPage,
@@ -113,7 +112,7 @@ export const ticketCalls = {
   listByPayload: defineCall({
     call: 'GET /entetes/tickets',
     summary: 'La même liste, demandée dans l’adresse.',
-    roles: ['manager'],
+    roles: ticketReaders,
     reach: 'sites',
     query: z.object({ payload: z.string().optional() }),
     answer: TicketPage,
@@ -121,7 +120,7 @@ export const ticketCalls = {
   ofAccount: defineCall({
     call: 'POST /entetes/tickets-compte',
     summary: 'Les tickets d’un compte client.',
-    roles: readers,
+    roles: managerAndSuper,
     reach: 'sites',
     body: ContactTicketsBody,
     answer: TicketPage,
@@ -129,7 +128,7 @@ export const ticketCalls = {
   ofDebtor: defineCall({
     call: 'POST /entetes/debiteur-tickets',
     summary: 'Les tickets d’un débiteur.',
-    roles: readers,
+    roles: managerAndSuper,
     reach: 'sites',
     body: ContactTicketsBody,
     answer: TicketPage,
@@ -137,7 +136,7 @@ export const ticketCalls = {
   details: defineCall({
     call: 'POST /entetes/details-tickets',
     summary: 'Le détail de plusieurs tickets.',
-    roles: readers,
+    roles: ticketReadersAndSuper,
     reach: 'ticket',
     body: TicketsBody,
     answer: z.array(Ticket),
@@ -145,7 +144,7 @@ export const ticketCalls = {
   one: defineCall({
     call: 'POST /entetes/ticket',
     summary: 'Le détail d’un ticket.',
-    roles: readers,
+    roles: ticketReadersAndSuper,
     reach: 'ticket',
     body: TicketBody,
     answer: z.array(Ticket),
@@ -153,14 +152,14 @@ export const ticketCalls = {
   originalFile: defineCall({
     call: 'GET /entetes/ticket-xml/:id',
     summary: 'Le XML d’un ticket, tel que la caisse l’a envoyé.',
-    roles: readers,
+    roles: ticketReadersAndSuper,
     reach: 'ticket',
     answer: { media: 'application/xml' },
   }),
   transferArticles: defineCall({
     call: 'POST /entetes/transfert-articles',
     summary: 'Les articles transférés d’un ticket.',
-    roles: readers,
+    roles: ticketReadersAndSuper,
     reach: 'ticket',
     body: TransferBody,
     answer: z.array(Article),
@@ -168,14 +167,14 @@ export const ticketCalls = {
   transferArticlesByPath: defineCall({
     call: 'GET /api/transfert-articles/:guid',
     summary: 'Les articles transférés d’un ticket (ancien chemin).',
-    roles: readers,
+    roles: ticketReadersAndSuper,
     reach: 'ticket',
     answer: z.array(Article),
   }),
   invoiceArticles: defineCall({
     call: 'POST /entetes/invoice-articles',
     summary: 'Les articles d’une facture.',
-    roles: readers,
+    roles: managerAndSuper,
     reach: 'sites',
     body: InvoiceArticlesBody,
     answer: z.array(Article),

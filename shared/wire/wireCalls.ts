@@ -1,3 +1,4 @@
+import { accessCalls } from './accesses.ts'
 import { accountingCalls } from './accounting.ts'
 import { alertCalls } from './alerts.ts'
 import { apiTokenCalls } from './apiTokens.ts'
@@ -66,6 +67,7 @@ export const wireCalls = [
   closingCalls,
   monthClosingCalls,
   dayNoteCalls,
+  accessCalls,
   accountingCalls,
   dossierCalls,
   apiTokenCalls,

@@ -127,6 +127,30 @@ export async function link(
   })
 }
 
+/** An account that an owner let read the books of companies (a SIREN, or a restaurant's id), for 30 days unless said otherwise. */
+export async function openBooks(
+  knex: Knex,
+  given: {
+    readonly giver: string
+    readonly companies: readonly string[]
+    readonly role: 'accountant' | 'inspector'
+    /** Whose; a new account's when absent. */
+    readonly reader?: BuiltAccount
+    readonly endsInDays?: number
+    readonly isRevoked?: boolean
+  },
+): Promise<BuiltAccount> {
+  const reader = given.reader ?? (await makeAccount(knex, { role: given.role }))
+  await knex('accesses').insert({
+    ...{ role: given.role, email: reader.email, companies: [...given.companies], given_by: given.giver },
+    ...{ account_id: reader.id, accepted_at: new Date(), token_hash: Buffer.from(uniqueWord('t')) },
+    token_expires_at: new Date(),
+    ends_on: knex.raw(`(now() AT TIME ZONE 'Europe/Paris')::date + ?::int`, [given.endsInDays ?? 30]),
+    revoked_at: given.isRevoked === true ? new Date() : null,
+  })
+  return reader
+}
+
 /** Gives clients to an admin, who alone of the admins meets them from then on. */
 export async function entrust(knex: Knex, { clients, to }: { clients: readonly string[]; to: string }): Promise<void> {
   await knex('accounts')

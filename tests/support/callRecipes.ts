@@ -4,7 +4,7 @@ import type { CallOptions } from './api.ts'
 import { firstAlertPreferences } from '../../shared/wire/questions/alertPreferences.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
-import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltAccount } from './builders.ts'
+import { link, makeAccount, makeRestaurant, openBooks, uniqueWord, type BuiltAccount } from './builders.ts'
 import type { House, World } from './rightsWorld.ts'
 
 /** Whose object a call names, seen from the caller. */
@@ -101,6 +101,16 @@ async function freshToken({ knex, account, target, house }: Named): Promise<stri
   return row!.id
 }
 
+async function freshAccess({ knex, account, target }: Named): Promise<string> {
+  if (target === 'unknown') return randomUUID()
+  await openBooks(knex, { giver: account.id, companies: [randomUUID()], role: 'accountant' })
+  const row = await knex('accesses')
+    .where({ given_by: account.id })
+    .orderBy('created_at', 'desc')
+    .first<{ id: string }>('id')
+  return row.id
+}
+
 async function freshDevice({ knex, account, target }: Named): Promise<string> {
   if (target === 'unknown') return randomUUID()
   const given = { refresh_hash: Buffer.from(uniqueWord('r')), expires_at: new Date(Date.now() + 86_400_000) }
@@ -161,6 +171,19 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [429],
     ended: 403,
   }),
+  'GET /accesses': () => ({ path: '' }),
+  'POST /accesses': ({ world }) => ({
+    path: '',
+    body: { email: 'comptable@essai.fr', role: 'accountant', companies: [world.own.restaurant.id] },
+    accepts: [404, 429],
+  }),
+  'PUT /accesses/:id': async (named) => ({
+    path: `/accesses/${await freshAccess(named)}`,
+    body: { endsOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
+  }),
+  'DELETE /accesses/:id': async (named) => ({ path: `/accesses/${await freshAccess(named)}` }),
+  'POST /accesses/link': () => ({ path: '', body: { token: 'x' }, accepts: [404, 429] }),
+  'POST /accesses/accept': () => ({ path: '', body: { token: 'x' }, accepts: [404, 429] }),
   'POST /user/accept-invite-store': () => ({
     path: '',
     body: { tokenAssignUserToStore: 'x' },
@@ -286,7 +309,7 @@ const cooks: Readonly<Record<string, Cook>> = {
   'GET /entetes/ticket-xml/:id': ({ house }) => ({ path: `/entetes/ticket-xml/${house.ticketId}` }),
   'POST /entetes/transfert-articles': ({ house }) => ({ path: '', body: { _GUID: house.ticketId } }),
   'GET /api/transfert-articles/:guid': ({ house }) => ({ path: `/api/transfert-articles/${house.ticketId}` }),
-  'POST /contacts/search': ({ site }) => ({ path: '', body: { SITE_ID: site } }),
+  'POST /contacts/search': ({ site }) => ({ path: '', body: { SITE_ID: site, TYPE: 'DEBITEUR' } }),
   'POST /contacts/search/:id': ({ house }) => ({ path: `/contacts/search/${house.accountContactId}` }),
   'POST /contacts/send-pdf-tickets': ({ house, site, target }) => ({
     path: '',

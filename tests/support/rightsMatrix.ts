@@ -1,13 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { callRights } from '../../api/rights/calls.ts'
 import type { CallRight } from '../../shared/rights.ts'
+import type { Role } from '../../shared/roles.ts'
 import type { Answer, TestApi } from './api.ts'
 import type { BuiltAccount } from './builders.ts'
 import { cook, type Named, type Recipe, type Target } from './callRecipes.ts'
 import { foreignMark, type House, type World } from './rightsWorld.ts'
 
-/** Who calls. The lapsed one owns a restaurant whose subscription has ended; the till is no account but a key of our restaurant. */
-export const actors = ['anonymous', 'owner', 'invited', 'waiter', 'lapsed', 'admin', 'super-admin', 'till'] as const
+/**
+ * Who calls. The lapsed one owns a restaurant whose subscription has ended; accountant and inspector read our books, the ended and the
+ * revoked one did; the till is no account but a key of our restaurant.
+ */
+export const actors = [
+  ...(['anonymous', 'owner', 'invited', 'waiter', 'lapsed', 'admin', 'super-admin'] as const),
+  ...(['accountant', 'inspector', 'ended', 'revoked', 'till'] as const),
+] as const
 export type Actor = (typeof actors)[number]
 
 /** One cell of the matrix that did not answer as the table of rights says. */
@@ -35,13 +42,21 @@ const isStaff = (actor: Actor) => actor === 'admin' || actor === 'super-admin'
 /** Staff meet everything, an admin nothing of the foreign customer, whose people are entrusted to another admin. */
 const meets = (actor: Actor, target: Target) => actor === 'super-admin' || (actor === 'admin' && target !== 'foreign')
 
+/** Their account stands, and opens nothing any more. */
+const opensNothing = (actor: Actor) => actor === 'ended' || actor === 'revoked'
+
+function roleOf(actor: Exclude<Actor, 'anonymous' | 'till'>): Role {
+  if (actor === 'ended') return 'accountant'
+  if (actor === 'revoked') return 'inspector'
+  return actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
+}
+
 /** What the row says: let in, or the status of the refusal. */
 function expected(right: CallRight, actor: Actor, target: Target): 'in' | number {
   if (right.roles === 'everyone') return 'in'
   if (actor === 'till') return right.tillKey === true ? 'in' : 401
   if (actor === 'anonymous') return 401
-  const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
-  if (!right.roles.includes(role)) return 403
+  if (!right.roles.includes(roleOf(actor))) return 403
   if (right.reach === 'none' || right.reach === 'clients') return 'in'
   return reached(right, actor, target)
 }
@@ -55,12 +70,12 @@ function reached({ reach, call }: CallRight, actor: Actor, target: Target): 'in'
     if (actor === 'super-admin') return 'in'
     // Where an admin is let in at all: what he meets, and of two restaurants both.
     if (actor === 'admin') return target === 'own' ? 'in' : 403
-    if (target !== 'own') return reach === 'sites' ? 403 : 404
+    if (target !== 'own' || opensNothing(actor)) return reach === 'sites' ? 403 : 404
     return actor === 'lapsed' ? 403 : 'in'
   }
   if (target === 'unknown') return 404
   if (isStaff(actor)) return meets(actor, target) ? 'in' : 404
-  if (target !== 'own') return 404
+  if (target !== 'own' || opensNothing(actor)) return 404
   if (reach === 'restaurant-read' || actor !== 'invited') return 'in'
   return reach === 'restaurant-waiters' && call.includes(':id') ? 404 : 403
 }
@@ -174,20 +189,22 @@ function judge(answer: Answer, recipe: Recipe, { right, actor, target }: Cell): 
     const isIn = answer.status < 300 || (recipe.accepts ?? []).includes(answer.status)
     return isIn ? null : `status ${answer.status} instead of being let in: ${answer.text.slice(0, 200)}`
   }
-  const status = wanted !== 401 && isReachRefusal(right, actor) && target !== 'own' ? (recipe.denies ?? wanted) : wanted
+  const status =
+    wanted !== 401 && isReachRefusal(right, actor) && (target !== 'own' || opensNothing(actor))
+      ? (recipe.denies ?? wanted)
+      : wanted
   return answer.status === status ? null : `status ${answer.status} instead of ${status}: ${answer.text.slice(0, 200)}`
 }
 
 /** The role is let in: a refusal can come from the object alone. */
 function isReachRefusal(right: CallRight, actor: Actor): boolean {
   if (actor === 'till') return right.roles === 'everyone' || right.tillKey === true
-  const role = actor === 'owner' || actor === 'invited' || actor === 'lapsed' ? 'manager' : actor
-  return right.roles === 'everyone' || (role !== 'anonymous' && right.roles.includes(role))
+  return right.roles === 'everyone' || (actor !== 'anonymous' && right.roles.includes(roleOf(actor)))
 }
 
 /** The account of an actor; null for nobody. */
 export function accountOf(world: World, actor: Actor): BuiltAccount | null {
-  const { own, lapsed, admin, superAdmin } = world
+  const { own, lapsed, accountant, inspector, ended, revoked, admin, superAdmin } = world
   const known = {
     anonymous: null,
     till: null,
@@ -195,7 +212,7 @@ export function accountOf(world: World, actor: Actor): BuiltAccount | null {
     invited: own.invited,
     waiter: own.waiter,
     lapsed: lapsed.owner,
-    admin,
+    ...{ accountant, inspector, ended, revoked, admin },
   }
   return actor === 'super-admin' ? superAdmin : known[actor]
 }

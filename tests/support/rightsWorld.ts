@@ -9,6 +9,7 @@ import {
   link,
   makeAccount,
   makeRestaurant,
+  openBooks,
   uniqueWord,
   type BuiltAccount,
   type BuiltRestaurant,
@@ -39,6 +40,11 @@ export interface World {
   readonly own: House
   readonly foreign: House
   readonly lapsed: House
+  /** Read our books: an accountant, an inspector, one whose access has ended, one whose access was revoked. */
+  readonly accountant: BuiltAccount
+  readonly inspector: BuiltAccount
+  readonly ended: BuiltAccount
+  readonly revoked: BuiltAccount
   readonly admin: BuiltAccount
   readonly superAdmin: BuiltAccount
   /** The day of every ticket, yyyy-MM-dd. */
@@ -74,7 +80,14 @@ export async function makeWorld({ knex, clickhouse }: TestApi): Promise<World> {
   await entrust(knex, { clients: [foreign.owner.id, foreign.invited.id], to: keeper.id })
   const superAdmin = await makeAccount(knex, { role: 'super-admin' })
   const [ours, theirs, ended] = furnished
-  return { own: ours!, foreign: theirs!, lapsed: ended!, admin, superAdmin, day }
+  const books = { giver: own.owner.id, companies: [own.restaurant.id] }
+  const readers = {
+    accountant: await openBooks(knex, { ...books, role: 'accountant' }),
+    inspector: await openBooks(knex, { ...books, role: 'inspector' }),
+    ended: await openBooks(knex, { ...books, role: 'accountant', endsInDays: -2 }),
+    revoked: await openBooks(knex, { ...books, role: 'inspector', isRevoked: true }),
+  }
+  return { own: ours!, foreign: theirs!, lapsed: ended!, ...readers, admin, superAdmin, day }
 }
 
 type People = Pick<House, 'restaurant' | 'owner' | 'invited' | 'waiter'> & { readonly word: string }

@@ -176,6 +176,8 @@ const tradeWords = [
   'à regarder (liste)',
   'dernier ticket',
   'propriétaire, invité',
+  'comptable, contrôle fiscal',
+  'accès',
   'appareil à notifier',
   'notification',
   'inscription',

@@ -1,6 +1,6 @@
 import { namedSites } from './filters/namedSites.ts'
 import { prefetchQuestions } from './filters/prefetchQuestions.ts'
-import { datePanel, welcome } from './layout/preloadedParts.ts'
+import { accessEnded, datePanel, welcome } from './layout/preloadedParts.ts'
 import { accessTo } from './navigation/access.ts'
 import { screenAt } from './navigation/screens.ts'
 import type { ListedScreen } from './navigation/screens.ts'
@@ -17,8 +17,8 @@ export async function visit({ pathname, searchParams }: URL): Promise<void> {
   const access = accessTo(screen, user, namedSites(searchParams))
   if ('goTo' in access) return visit(new URL(access.goTo, location.origin))
   const parts =
-    access.show === 'welcome'
-      ? [welcome.preload()]
+    access.show !== 'screen'
+      ? [(access.show === 'welcome' ? welcome : accessEnded).preload()]
       : [screen.component.preload(), askQuestions(screen, searchParams, user), loadPanel(screen, user)]
   await Promise.allSettled(parts)
 }

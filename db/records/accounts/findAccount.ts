@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import type { Identity } from './identity.ts'
-import type { MembershipKind } from '../../../shared/roles.ts'
+import type { LinkKind } from '../../../shared/roles.ts'
 import { outOfReachSql } from '../clients/outOfReach.ts'
+import { linksSql } from './links.ts'
 import { isActiveSql } from '../subscriptions/activeSubscription.ts'
 
 /** How the account is linked to one restaurant, and whether that restaurant has an active subscription now. */
 export interface Membership {
   readonly id: string
-  readonly kind: MembershipKind
+  readonly kind: LinkKind
   readonly isActive: boolean
   readonly isDefault: boolean
 }
@@ -25,7 +26,7 @@ const columns = `
     COALESCE((
       SELECT jsonb_agg(jsonb_build_object('id', m.restaurant_id, 'kind', m.kind, 'isActive', ${isActiveSql('m.restaurant_id')},
         'isDefault', m.is_default) ORDER BY m.created_at, m.restaurant_id)
-      FROM memberships m WHERE m.account_id = a.id
+      FROM ${linksSql('a.id')} m
     ), '[]') AS restaurants, ${outOfReachSql} AS "outOfReach"`
 
 const sessionAccountSql = `

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Role } from '../../../shared/roles.ts'
 import { holdsSql } from '../../postgres/holdsSql.ts'
 import type { Identity } from './identity.ts'
+import { linksSql } from './links.ts'
 
 /** An account as Postgres keeps it, without its password; `restaurantIds` in the order they were linked. */
 export interface UserRecord extends Identity {
@@ -24,7 +25,7 @@ export interface UserFilter {
 const usersSql = `
   SELECT a.id, a.role, a.username, a.email, a.first_name AS "firstName", a.last_name AS "lastName",
     a.company_name AS "companyName", a.avatar,
-    ARRAY(SELECT m.restaurant_id::text FROM memberships m WHERE m.account_id = a.id ORDER BY m.created_at, m.restaurant_id)
+    ARRAY(SELECT m.restaurant_id::text FROM ${linksSql('a.id')} m ORDER BY m.created_at, m.restaurant_id)
       AS "restaurantIds"
   FROM accounts a
   WHERE a.erased_at IS NULL AND (:ids::uuid[] IS NULL OR a.id = ANY (:ids::uuid[]))

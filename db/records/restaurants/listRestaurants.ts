@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { MembershipKind } from '../../../shared/roles.ts'
+import type { LinkKind } from '../../../shared/roles.ts'
+import { linksSql } from '../accounts/links.ts'
 import { listSubscriptions, type SubscriptionRecord } from '../subscriptions/listSubscriptions.ts'
 
 /** A restaurant as Postgres keeps it, with its subscriptions, seen by one account: `kind` and `isDefault` are that account's. */
@@ -19,7 +20,7 @@ export interface RestaurantRecord {
   readonly establishment: string
   readonly logo: string
   readonly dayStartMinutes: number
-  readonly kind: MembershipKind | null
+  readonly kind: LinkKind | null
   readonly isDefault: boolean
   readonly subscriptions: readonly SubscriptionRecord[]
 }
@@ -41,9 +42,9 @@ const restaurantsSql = `
   SELECT r.id, r.serial_number AS "serialNumber", r.name, r.siret, r.company, r.address, r.city,
     r.postal_code AS "postalCode", r.country, r.phone, r.naf_code AS "nafCode", r.vat_number AS "vatNumber",
     r.establishment, r.logo, r.day_start_minutes AS "dayStartMinutes", m.kind, COALESCE(m.is_default, false) AS "isDefault"
-  FROM restaurants r LEFT JOIN memberships m ON m.restaurant_id = r.id AND m.account_id = :viewerId::uuid
+  FROM restaurants r LEFT JOIN ${linksSql(':viewerId::uuid')} m ON m.restaurant_id = r.id
   WHERE (:ids::uuid[] IS NULL OR r.id = ANY (:ids::uuid[]))
-    AND (NOT :onlyOfViewer::boolean OR m.account_id IS NOT NULL)
+    AND (NOT :onlyOfViewer::boolean OR m.restaurant_id IS NOT NULL)
     AND strpos(r.name_key, :part::text) > 0
   ORDER BY m.created_at, r.serial_number`
 

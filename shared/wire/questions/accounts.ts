@@ -106,6 +106,12 @@ export const Register = z
   .check(confirmed())
 export type Register = z.output<typeof Register>
 
+/** An account made by the link of an access, which proved its e-mail. */
+export const NewReader = z
+  .object({ username: username(), ...names(), password: newPassword(), confirmation })
+  .check(confirmed())
+export type NewReader = z.output<typeof NewReader>
+
 /** POST user/password-forgotten. */
 export const PasswordForgotten = z.object({ email: emailField() })
 export type PasswordForgotten = z.output<typeof PasswordForgotten>

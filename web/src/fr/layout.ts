@@ -12,6 +12,9 @@ export const layout = {
   logout: 'Se déconnecter',
   version: '6.0.0',
   refused: "Vous n'êtes pas autorisé à naviguer sur cette page",
+  accessEnded: 'Aucun compte ne vous est ouvert',
+  accessEndedHint:
+    'Votre accès a pris fin, a été retiré, ou son restaurant n’a plus d’abonnement. Demandez au restaurant qui vous l’a ouvert de vous inviter à nouveau.',
   sites: (count: number) => `${count} restaurants`,
   endedOne: 'Abonnement expiré\u202f:',
   ended: (count: number) => `${count} abonnements expirés`,

@@ -8,7 +8,7 @@ import { accessTo } from '../navigation/access.ts'
 import type { ListedScreen } from '../navigation/screens.ts'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { Shape } from '../ui/Shape.tsx'
-import { welcome } from './preloadedParts.ts'
+import { accessEnded, welcome } from './preloadedParts.ts'
 import { useSession } from '../query/session.ts'
 import { toastError } from '../ui/toast.ts'
 import { Shell } from './Shell.tsx'
@@ -25,7 +25,8 @@ export function Guard({ screen }: { screen: ListedScreen }) {
     return <SendTo place={goTo} refused={access.refused ?? false} from={from} />
   }
   // The key keeps what one screen holds from the next one at its place.
-  const [key, component] = access.show === 'welcome' ? ['welcome', welcome] : [screen.path, screen.component]
+  const component = { screen: screen.component, welcome, accessEnded }[access.show]
+  const key = access.show === 'screen' ? screen.path : access.show
   const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
   if (!session) return view
   return (

@@ -11,7 +11,7 @@ import classes from './layout.module.css'
 
 const SiteSelector = lazyAfterFigures(() => import('../filters/SiteSelector.tsx'), 'SiteSelector')
 
-/** The menu of the user's role; clients choose their restaurants above it. */
+/** The menu of the user's role; who reads some restaurants chooses among them above it. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser()
   return (
@@ -22,7 +22,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
           <CloseButton aria-label={layout.closeMenu} onClick={onNavigate} />
         </Group>
       ) : null}
-      {roleFacts[user.role].isClient && user.associatedRestaurants.length > 0 ? (
+      {roleFacts[user.role].reads === 'linked' && user.associatedRestaurants.length > 0 ? (
         <Suspense fallback={<Skeleton height={36} />}>
           <SiteSelector />
         </Suspense>

@@ -44,7 +44,7 @@ export function TopBar({ menuIsOpen, onMenu, onFind, help }: TopBarProps) {
             {common.product}
           </Text>
         </Text>
-        {roleFacts[user.role].isClient ? <ChosenSites chosen={chosen} /> : null}
+        {roleFacts[user.role].reads === 'linked' ? <ChosenSites chosen={chosen} /> : null}
       </Group>
       <Group gap="xs" wrap="nowrap">
         {roleFacts[user.role].isClient ? null : (

@@ -27,6 +27,7 @@ const groupsOf: Readonly<Record<Sidebar, readonly MenuGroupName[]>> = {
   manager: ['dashboard', 'control', 'reports', 'statistics', 'contacts', 'restaurants', 'sellers'],
   staff: ['dashboard', 'people', 'restaurants', 'subscriptions', 'contacts', 'tools'],
   waiter: ['tools'],
+  books: ['reports', 'control', 'contacts'],
 }
 
 /** What decides a sidebar besides the role: reporting menus need an active subscription (01 §6). */
@@ -59,5 +60,5 @@ function itemsOf(open: readonly Screen[], sidebar: Sidebar, group: MenuGroupName
 function isEntryOf(screen: Screen, { role, hasSubscription }: MenuReader): boolean {
   if (!isOpenTo(screen, role)) return false
   const isReport = screen.roles !== 'everyone' && !screen.ofPerson && screen.withoutSubscription !== true
-  return !isReport || !roleFacts[role].isClient || hasSubscription
+  return !isReport || roleFacts[role].reads !== 'linked' || hasSubscription
 }

@@ -9,3 +9,8 @@ export const welcome = preloadable(() =>
     ([{ WelcomeScreen }]) => WelcomeScreen,
   ),
 )
+
+/** What stands in place of every report when no access is open any more. */
+export const accessEnded = preloadable(() =>
+  import('./AccessEndedScreen.tsx').then(({ AccessEndedScreen }) => AccessEndedScreen),
+)

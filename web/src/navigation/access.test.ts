@@ -51,6 +51,7 @@ describe('the guards of 01 §2', () => {
       [
         '*',
         '/abonnement-expirer',
+        '/acces/:token',
         '/aide/:page?',
         '/annuler-email/:token',
         '/desabonnement/:token',
@@ -84,6 +85,40 @@ describe('the guards of 01 §2', () => {
   })
 })
 
+describe('who reads books that an owner opened', () => {
+  const opened = (role: Role, sites: readonly boolean[] = [true]) =>
+    screens
+      .filter(({ roles, anonymousOnly, ofPerson }) => roles !== 'everyone' && !anonymousOnly && !ofPerson)
+      .filter((screen) => 'show' in accessTo(screen, user(role, sites), []))
+      .map(({ path }) => path)
+      .toSorted()
+  const books = ['/arretes-journee', '/debiteurs', '/export-comptable', '/reports']
+  const daily = ['/reports-journalier-paiements', '/reports-journalier-tva']
+  const tickets = ['/detailsticket/:id', '/detailstickets', '/tickets']
+
+  it('opens those and nothing else; for a control the tickets too', () => {
+    expect(opened('accountant')).toEqual([...books, ...daily].toSorted())
+    expect(opened('inspector')).toEqual([...books, ...daily, ...tickets].toSorted())
+  })
+
+  it('is led from the dashboard to the journal, and told of any other screen', () => {
+    for (const role of ['accountant', 'inspector'] as const) {
+      expect(accessTo(right('/'), user(role, [true]), [])).toEqual({ goTo: '/export-comptable' })
+      expect(accessTo(right('/vendeurs'), user(role, [true]), [])).toEqual({ goTo: '/export-comptable', refused: true })
+    }
+  })
+
+  it('is told that nothing is open once nothing is, and keeps profile and guide', () => {
+    for (const sites of [[], [false]]) {
+      const ended = user('accountant', sites)
+      expect(accessTo(right('/export-comptable'), ended, [])).toEqual({ show: 'accessEnded' })
+      for (const path of ['/profile', '/aide/:page?', '*'])
+        expect(accessTo(right(path), ended, [])).toEqual({ show: 'screen' })
+    }
+    expect(accessTo(right('/reports'), user('accountant', [false, true]), [])).toEqual({ show: 'screen' })
+  })
+})
+
 it('reads from an address the restaurants that it asks for by itself', () => {
   const named = (search: string) => namedSites(new URLSearchParams(search))
   expect([named(''), named('sites=tous'), named('sites=a,b'), named('restaurant=c')]).toEqual([
@@ -95,7 +130,7 @@ it('reads from an address the restaurants that it asks for by itself', () => {
 })
 
 it('opens to a role that no list names what is open to everyone, and nothing else', () => {
-  const open = screens.filter((screen) => isOpenTo(screen, 'accountant' as Role))
+  const open = screens.filter((screen) => isOpenTo(screen, 'nobody' as Role))
   expect(new Set(open.map(({ roles }) => roles))).toEqual(new Set(['everyone']))
 })
 

@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 import { screens } from './screens.ts'
 
 /** What the guard does with a visit: show the screen, show another in its place, or send elsewhere (01 §2, §4). */
-export type Access = { show: 'screen' | 'welcome' } | { goTo: string; refused?: true }
+export type Access = { show: 'screen' | 'welcome' | 'accessEnded' } | { goTo: string; refused?: true }
 
 /** What of a screen decides a visit. */
 type Guarded = Pick<Screen, 'path' | 'roles' | 'ofPerson' | 'anonymousOnly' | 'withoutSubscription'>
@@ -21,7 +21,14 @@ export function accessTo(screen: Guarded, user: SessionUser | null, named: reado
     const { home, refusedTo } = roleFacts[user.role]
     return screen.path === '/' ? { goTo: home } : { goTo: refusedTo, refused: true }
   }
+  if (roleFacts[user.role].isGranted) return grantedAccess(screen, user)
   return roleFacts[user.role].isClient ? clientAccess(screen, user, named) : { show: 'screen' }
+}
+
+/** Who reads what an owner opened is told where a report would stand when nothing is open any more. */
+function grantedAccess({ roles, ofPerson }: Guarded, { associatedRestaurants }: SessionUser): Access {
+  const isFree = roles === 'everyone' || ofPerson === true
+  return { show: isFree || associatedRestaurants.some(isSiteActive) ? 'screen' : 'accessEnded' }
 }
 
 /** Whether a screen is one of a role's; its subscription is another question. */

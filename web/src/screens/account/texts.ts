@@ -72,6 +72,10 @@ export const invitation = {
   waiterTitle: 'Donner seulement l’import des fichiers',
   waiterHint: 'Un serveur importe les fichiers de son restaurant et ne voit aucun chiffre. Son compte se crée ici.',
   addWaiter: 'Ajouter un serveur',
+  booksTitle: 'Ouvrir les comptes à un comptable',
+  booksHint:
+    'Un comptable, ou un contrôleur, lit les comptes jusqu’à une date\u202f: ni vendeurs, ni pointeuse, et n’écrit rien.',
+  openBooks: 'Comptables et contrôleurs',
   noStores: "Seul le propriétaire d'un restaurant dont l'abonnement est actif peut inviter quelqu'un.",
   openTitle: 'Invitation',
   opened: (inviter: string, email: string) => `${inviter} invite ${email} à consulter\u202f:`,

@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
 import { useSiteNames } from '../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../ui/useSiteNames.tsx'
+import { mayOpen } from '../../navigation/access.ts'
 import { contacts } from './texts.ts'
 import { useUser } from '../../query/session.ts'
 import type { BalanceOf } from './useBalances.ts'
@@ -19,16 +20,21 @@ interface ContactTableProps {
 
 /**
  * Contacts with their restaurant, under whose name those of several stand together: without subtotals, since a page may
- * hold a part of a restaurant. Debtors have what they owe; 'Voir' opens their tickets.
+ * hold a part of a restaurant. Debtors have what they owe; 'Voir' opens their tickets, for who may.
  */
 export function ContactTable({ rows, type, balanceOf }: ContactTableProps) {
   const { role } = useUser()
   const hasBalance = type === 'DEBITEUR' && roleFacts[role].reads === 'linked'
   const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
   const names = useSiteNames()
+  const hasTickets = mayOpen(role, type === 'CONTACT' ? '/tickets-compte/:id' : '/debiteur-tickets/:id')
   const columns = useMemo(
-    () => [...identity(names), ...(hasBalance ? balanceColumns(balanceOf) : reach), viewColumn(type)],
-    [hasBalance, names, balanceOf, type],
+    () => [
+      ...identity(names),
+      ...(hasBalance ? balanceColumns(balanceOf) : reach),
+      ...(hasTickets ? [viewColumn(type)] : []),
+    ],
+    [hasBalance, hasTickets, names, balanceOf, type],
   )
   const groups = useMemo(() => {
     const titles = new Map(rows.map((row) => [row.SITE_ID, names.nameOf(siteOf(row))]))

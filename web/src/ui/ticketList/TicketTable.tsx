@@ -26,10 +26,11 @@ export function TicketTable({ rows, sorting, onSort, selected, onSelect }: Ticke
   const { role } = useUser()
   const hasSites = new Set(rows.map(({ SITE_ID }) => SITE_ID)).size > 1
   const names = useSiteNames()
-  const shown = useMemo(
-    () => [...identity({ hasSites, names }), ...figures, ...(roleFacts[role].reads === 'linked' ? [view] : [])],
-    [hasSites, names, role],
-  )
+  const shown = useMemo(() => {
+    const { reads, knowsPeople } = roleFacts[role]
+    const known = identity({ hasSites, names }).filter(({ key }) => knowsPeople || key !== 'seller')
+    return [...known, ...figures, ...(reads === 'linked' ? [view] : [])]
+  }, [hasSites, names, role])
   return (
     <DataTable
       label={tickets.list}

@@ -23,6 +23,7 @@ export function AssignUserScreen() {
         {owned.length > 0 ? <InviteForm stores={owned} /> : <Text c="dimmed">{text.noStores}</Text>}
       </Panel>
       {owned.length > 0 && <WaiterPanel />}
+      {owned.length > 0 && <BooksPanel />}
       <Panel title={text.acceptTitle}>
         {roleFacts[role].isClient ? <AcceptForm /> : <Text c="dimmed">{text.managersOnly}</Text>}
       </Panel>
@@ -38,6 +39,20 @@ function WaiterPanel() {
         <Text c="dimmed">{text.waiterHint}</Text>
         <Button component={Link} to="/addwaiter" variant="default">
           {text.addWaiter}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}
+
+/** For who reads the books and nothing else. */
+function BooksPanel() {
+  return (
+    <Panel title={text.booksTitle}>
+      <Stack align="flex-start">
+        <Text c="dimmed">{text.booksHint}</Text>
+        <Button component={Link} to="/acces" variant="default">
+          {text.openBooks}
         </Button>
       </Stack>
     </Panel>

@@ -1,10 +1,11 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import type { Screen } from '../../../navigation/screen.ts'
+import { bookReadersAndSuper } from '../../../../../shared/wire/who.ts'
 
 export const screen: Screen = {
   path: '/debiteurs',
   title: 'Débiteurs',
-  roles: ['manager', 'super-admin'],
+  roles: bookReadersAndSuper,
   help: 'gerant#débiteurs',
   menu: {
     icon: IconFileInvoice,
@@ -12,6 +13,7 @@ export const screen: Screen = {
     at: [
       { sidebar: 'manager', group: 'contacts', place: 2 },
       { sidebar: 'staff', group: 'contacts', place: 2 },
+      { sidebar: 'books', group: 'contacts', place: 1 },
     ],
   },
   load: () => import('./DebtorsScreen.tsx'),

@@ -20,6 +20,7 @@ const firstOf: Readonly<Record<RoleFacts['menu'], GuidePageName>> = {
   manager: 'gerant',
   waiter: 'gerant',
   staff: 'administrateur',
+  books: 'comptable',
 }
 
 /** The page of a role; a visitor's is the manager's. */

@@ -13,6 +13,8 @@ import { useExportContext } from '../../../filters/useExportContext.ts'
 import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
 import { reports } from '../texts.ts'
 import { useReport } from '../../../query/useReport.ts'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import { useUser } from '../../../query/session.ts'
 import { FamilyTable } from './FamilyTable.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import { statisticsGrouping, summaryReports } from './summaryReports.ts'
@@ -24,6 +26,7 @@ const texts = reports.summary
 export function SummaryScreen() {
   const [filter] = useReportFilter()
   const context = useExportContext()
+  const { knowsPeople } = roleFacts[useUser().role]
   const [grouping, group] = useChoice(statisticsGrouping)
   const { families, vat, discounts, payments, statistics } = useSummary()
   const build = () => {
@@ -80,13 +83,15 @@ export function SummaryScreen() {
             ) : undefined
           }
           actions={
-            <SegmentedControl
-              size="xs"
-              aria-label={texts.statisticsBy}
-              value={grouping}
-              onChange={group}
-              data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
-            />
+            knowsPeople ? (
+              <SegmentedControl
+                size="xs"
+                aria-label={texts.statisticsBy}
+                value={grouping}
+                onChange={group}
+                data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
+              />
+            ) : undefined
           }
           doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
           table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}

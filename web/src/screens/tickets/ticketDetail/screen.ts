@@ -1,9 +1,10 @@
 import type { Screen } from '../../../navigation/screen.ts'
+import { ticketReaders } from '../../../../../shared/wire/who.ts'
 
 export const screen: Screen = {
   path: '/detailsticket/:id',
   title: 'Ticket',
-  roles: ['manager'],
+  roles: ticketReaders,
   back: true,
   help: 'gerant#un-ticket',
   load: () => import('./TicketDetailScreen.tsx'),

@@ -8,6 +8,8 @@ import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { tickets } from '../../../fr/tickets.ts'
 import { readCriteria, writeCriteria } from './criteria.ts'
 import type { Criteria } from './criteria.ts'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import { useUser } from '../../../query/session.ts'
 import { useNames } from './useNames.ts'
 
 /** What a telephone hides until it is asked for. */
@@ -21,6 +23,7 @@ export function TicketSearch() {
   const [criteria, setCriteria] = useCriteria(told)
   const [{ sites }] = useReportFilter()
   const { sellers, tills } = useNames(sites)
+  const { knowsPeople } = roleFacts[useUser().role]
   const set = (key: keyof Criteria) => (value: string | null) => setCriteria({ ...criteria, [key]: value ?? '' })
   const apply = (next: Criteria) => {
     setCriteria(next)
@@ -65,7 +68,9 @@ export function TicketSearch() {
       <TextInput label={tickets.number} inputMode="numeric" {...typed('numero')} data-search />
       <TextInput label={tickets.table} {...typed('table')} />
       <TextInput label={`${tickets.amount} (€)`} inputMode="decimal" {...typed('montant')} />
-      <NameSelect names={sellers} placeholder={tickets.allSellers} {...chosen('vendeur', tickets.seller)} />
+      {knowsPeople ? (
+        <NameSelect names={sellers} placeholder={tickets.allSellers} {...chosen('vendeur', tickets.seller)} />
+      ) : null}
     </SearchPanel>
   )
 }

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import { isNamed } from '../../../../../shared/unnamed.ts'
+import { sellerCalls } from '../../../../../shared/wire/sellers.ts'
+import { mayCall } from '../../../query/mayCall.ts'
+import { useUser } from '../../../query/session.ts'
 import { useCall } from '../../../query/useReport.ts'
 
-/** The sellers and tills of these restaurants by name; what names nobody is left out. */
+/** The sellers and tills of these restaurants by name; what names nobody is left out. No sellers for who may not know them. */
 export function useNames(sites: readonly string[]): { sellers: readonly string[]; tills: readonly string[] } {
   const body = useMemo(() => ({ site: sites }), [sites])
-  const { data: sellers } = useCall<'POST /vendeurs'>('vendeurs', body)
+  const mayAskSellers = mayCall(useUser().role, sellerCalls.list)
+  const { data: sellers } = useCall<'POST /vendeurs'>(mayAskSellers ? 'vendeurs' : null, body)
   const { data: tills } = useCall<'POST /entetes/caisses'>('entetes/caisses', body)
   return useMemo(
     () => ({

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApi, type TestApi } from '../support/api.ts'
+import type { BuiltAccount } from '../support/builders.ts'
+import { makeWorld, type World } from '../support/rightsWorld.ts'
+
+let api: TestApi
+let world: World
+beforeAll(async () => {
+  api = await startTestApi()
+  world = await makeWorld(api)
+})
+afterAll(() => api.stop())
+
+const door = '/cubejs-api/v1'
+const range = () => [`${world.day}T00:00`, `${world.day}T23:59`]
+const statusOf = async (by: BuiltAccount, path: string, body: object) =>
+  (await api.call('POST', path, { token: await api.tokenFor(by), body })).status
+
+test('Sellers and hours are answered to the owner, and to no accountant or inspector by any of Cube’s doors', async () => {
+  const { own, accountant, inspector } = world
+  const measures = ['sales.gross_sales']
+  const questions = [
+    { measures, dimensions: ['sales.seller'] },
+    { measures, filters: [{ or: [{ member: 'sales.seller', operator: 'equals', values: ['x'] }] }] },
+    { measures, dimensions: ['sales.till'], filters: [{ and: [{ dimension: 'sales.seller', operator: 'set' }] }] },
+    { measures: ['time_clock.duration_seconds'] },
+    { dimensions: ['time_clock.restaurant_id'], limit: 1 },
+    { measures: ['product_sales.quantity'], dimensions: ['product_sales.seller'] },
+  ]
+  for (const name of ['load', 'sql', 'dry-run'])
+    for (const query of questions) {
+      const asked = (by: BuiltAccount) => statusOf(by, `${door}/${name}`, { query })
+      expect(
+        [name, await asked(own.owner), await asked(accountant), await asked(inspector)],
+        JSON.stringify(query),
+      ).toEqual([...[name, 200, 400, 400]])
+    }
+  expect(await statusOf(accountant, `${door}/load`, { query: { measures } })).toBe(200)
+})
+
+test('The list of what may be asked names no seller and no time clock to them', async () => {
+  const meta = async (by: BuiltAccount) =>
+    (await api.call('GET', `${door}/meta`, { token: await api.tokenFor(by) })).text
+  const hidden = /"[a-z_]+\.(seller|top_seller|worked_hours)|time_clock/
+  expect(await meta(world.own.owner)).toMatch(hidden)
+  for (const by of [world.accountant, world.inspector]) {
+    expect(await meta(by)).not.toMatch(hidden)
+    expect(await meta(by)).toContain('"sales.gross_sales"')
+  }
+})
+
+test('No report and no list is asked by a seller’s name; the ticket alone bears it, as the till wrote it', async () => {
+  const { own, accountant, inspector } = world
+  const named = { range: range(), vendeur: 'Julie' }
+  const several = { range: range(), WhereLibInArray: [{ LibKey: 'LibVendeur', LibValeur: ['Julie'] }] }
+  for (const body of [named, several]) {
+    const asked = (by: BuiltAccount) => statusOf(by, '/report/daily-vat', body)
+    expect([await asked(own.owner), await asked(accountant), await asked(inspector)]).toEqual([200, 403, 403])
+    const list = (by: BuiltAccount) => statusOf(by, '/entetes/tickets', body)
+    expect([await list(own.owner), await list(inspector)]).toEqual([200, 403])
+  }
+  const sellersOf = async (by: BuiltAccount, path: string, body: object) => {
+    const { json } = await api.call('POST', path, { token: await api.tokenFor(by), body })
+    const rows = Array.isArray(json) ? json : (json as { data: unknown[] }).data
+    return rows.map((row) => (row as { LibVendeur: string }).LibVendeur)
+  }
+  const list = { range: range() }
+  const [seller] = await sellersOf(own.owner, '/entetes/tickets', list)
+  expect(seller).not.toBe('')
+  expect(await sellersOf(inspector, '/entetes/tickets', list)).toEqual([''])
+  expect(await sellersOf(inspector, '/entetes/ticket', { _id: own.ticketId })).toEqual([seller])
+})
+
+test('A file of the archive that an inspector takes stands in the owner’s log', async () => {
+  const { own, inspector } = world
+  const file = await api.call('GET', `/entetes/ticket-xml/${own.ticketId}`, { token: await api.tokenFor(inspector) })
+  expect([file.status, file.text]).toEqual([200, expect.stringContaining('<ENTETE')])
+  const log = await api.call('GET', '/accesses', { token: await api.tokenFor(own.owner) })
+  expect((log.json as { downloads: object[] }).downloads[0]).toMatchObject({
+    ...{ who: inspector.username, report: 'fichier-xml', restaurants: [own.restaurant.name] },
+  })
+})

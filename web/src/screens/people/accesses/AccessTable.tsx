@@ -1,0 +1,62 @@
+import { Button, Group } from '@mantine/core'
+import { roleFacts } from '../../../../../shared/roles.ts'
+import type { WireAccess } from '../../../../../shared/wire/accesses.ts'
+import { formatDate } from '../../../fr/format.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { confirmAct } from '../../../ui/confirmAct.tsx'
+import { DayInput } from '../../../ui/DayInput.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { buttonColumn } from '../../../ui/table/tableColumn.ts'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { accesses as texts } from './texts.ts'
+
+/** Who reads what until when: the last day is typed anew where it stands, an access is taken back at once. */
+export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; onChanged: () => Promise<void> }) {
+  const revoke = async ({ _id, email }: WireAccess) => {
+    const question = { title: texts.revokeTitle, message: texts.revokeMessage(email), act: texts.revoke }
+    if (!(await confirmAct(question))) return
+    await callApi<'DELETE /accesses/:id'>('DELETE', `accesses/${_id}`)
+    toastSuccess(texts.revoked)
+    await onChanged()
+  }
+  const change = async ({ _id, endsOn: present }: WireAccess, endsOn: string) => {
+    if (endsOn === '' || endsOn === present) return
+    await callApi<'PUT /accesses/:id'>('PUT', `accesses/${_id}`, { endsOn })
+    toastSuccess(texts.changed)
+    await onChanged()
+  }
+  return (
+    <DataTable<WireAccess>
+      label={texts.list}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        { key: 'who', head: texts.who, value: ({ name, email }) => (name === '' ? email : `${name} · ${email}`) },
+        { key: 'role', head: texts.role, value: ({ role }) => roleFacts[role].title },
+        { key: 'companies', head: texts.companies, value: ({ companies }) => companies.join(', ') },
+        { key: 'state', head: texts.state, value: ({ state }) => texts.states[state] },
+        { key: 'ends', head: texts.endsOn, value: ({ endsOn }) => endsOn, render: ({ endsOn }) => formatDate(endsOn) },
+        buttonColumn('act', texts.act, (access) => (
+          <Group gap="xs" wrap="nowrap" align="flex-end">
+            <DayInput
+              label={texts.changeOf(access.email)}
+              name={`ends-${access._id}`}
+              value={access.endsOn}
+              required
+              onChange={(day) => void change(access, day).catch(toastError)}
+            />
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              aria-label={texts.revokeOf(access.email)}
+              onClick={() => void revoke(access).catch(toastError)}
+            >
+              {texts.revoke}
+            </Button>
+          </Group>
+        )),
+      ]}
+    />
+  )
+}
