@@ -1,3 +1,4 @@
+import { companyOf } from '../../shared/accounting/company.ts'
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { CallOptions } from './api.ts'
@@ -353,6 +354,10 @@ const cooks: Readonly<Record<string, Cook>> = {
     path: '',
     body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
     ended: 403,
+  }),
+  'POST /closings/month': ({ house, world, site }) => ({
+    path: '',
+    body: { site, company: companyOf(house.restaurant), month: world.day.slice(0, 7) },
   }),
   'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
   'PUT /day-notes': ({ house }) => ({
