@@ -33,7 +33,9 @@ export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: N
             {texts.agesAsOf(formatMinute(asOf))}
           </Text>
         </Group>
-        <LoadedPart query={query}>{(report) => <Ages {...report} nameOf={nameOf} />}</LoadedPart>
+        <LoadedPart query={query} isEmpty={() => false}>
+          {(report) => <Ages {...report} nameOf={nameOf} />}
+        </LoadedPart>
       </Stack>
     </Panel>
   )
