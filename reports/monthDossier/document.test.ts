@@ -110,50 +110,36 @@ it('has its sections in order, each once, with its columns', () => {
       sheetName,
       columns.map((one) => `${one.title} ${one.kind}`).join(),
     ]),
-  ).toMatchInlineSnapshot(`
+  ).toEqual([
     [
-      [
-        "Restaurants",
-        "Restaurants",
-        "Restaurant text,Siret text,Code des pièces text,Reçu jusqu’au datetime,Journées arrêtées count,À arrêter count",
-      ],
-      [
-        "Ce qui reste ouvert, et pourquoi",
-        "Ce qui reste ouvert, et pourquo",
-        "Restaurant text,Journée date,Ce qui la retient text",
-      ],
-      [
-        "TVA par taux",
-        "TVA par taux",
-        "Restaurant text,Taux text,HT money,TVA money,TTC money",
-      ],
-      [
-        "Règlements par famille",
-        "Règlements par famille",
-        "Restaurant text,Nature text,Famille text,Montant money",
-      ],
-      [
-        "Bandeau de contrôle",
-        "Bandeau de contrôle",
-        "Contrôle text,État text,Chiffres text",
-      ],
-      [
-        "Arrêtés et compléments",
-        "Arrêtés et compléments",
-        "Restaurant text,N° count,Nature text,Journée date,Daté du date,Arrêté le datetime,Par text,TTC money,Empreinte text",
-      ],
-      [
-        "Journal des ventes",
-        "Journal des ventes",
-        "Journal text,Écriture text,Date date,Pièce text,Compte text,Intitulé text,Débit money,Crédit money",
-      ],
-      [
-        "Débiteurs au 31/03/2026",
-        "Débiteurs au 31/03/2026",
-        "Restaurant text,Débiteur text,0–30 jours money,31–60 jours money,61–90 jours money,Plus de 90 jours money,Avoir money,Dû money",
-      ],
-    ]
-  `)
+      'Restaurants',
+      'Restaurants',
+      'Restaurant text,Siret text,Code des pièces text,Reçu jusqu’au datetime,Journées arrêtées count,À arrêter count',
+    ],
+    [
+      'Ce qui reste ouvert, et pourquoi',
+      'Ce qui reste ouvert, et pourquo',
+      'Restaurant text,Journée date,Ce qui la retient text',
+    ],
+    ['TVA par taux', 'TVA par taux', 'Restaurant text,Taux text,HT money,TVA money,TTC money'],
+    ['Règlements par famille', 'Règlements par famille', 'Restaurant text,Nature text,Famille text,Montant money'],
+    ['Bandeau de contrôle', 'Bandeau de contrôle', 'Contrôle text,État text,Chiffres text'],
+    [
+      'Arrêtés et compléments',
+      'Arrêtés et compléments',
+      'Restaurant text,N° count,Nature text,Journée date,Daté du date,Arrêté le datetime,Par text,TTC money,Empreinte text',
+    ],
+    [
+      'Journal des ventes',
+      'Journal des ventes',
+      'Journal text,Écriture text,Date date,Pièce text,Compte text,Intitulé text,Débit money,Crédit money',
+    ],
+    [
+      'Débiteurs au 31/03/2026',
+      'Débiteurs au 31/03/2026',
+      'Restaurant text,Débiteur text,0–30 jours money,31–60 jours money,61–90 jours money,Plus de 90 jours money,Avoir money,Dû money',
+    ],
+  ])
 })
 
 it('names each restaurant, its data, and what is open with its reasons', () => {

@@ -1,11 +1,10 @@
-import { cents, frenchNumber } from '../../shared/frenchNumber.ts'
 import type { JournalLine } from '../../shared/accounting/salesJournal.ts'
 import { plainRate, type DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { exact, sum, toWire } from '../../shared/money.ts'
 import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
 import { safeFileName } from '../render/documentHead.ts'
-import { formatWallTime } from '../render/formatCell.ts'
+import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { TableDocument, TableRow, TableSection } from '../render/tableDocument.ts'
 
@@ -170,8 +169,6 @@ const checkNames: Readonly<Record<Check['id'], string>> = {
   late: 'Tickets arrivés depuis l’export',
 }
 const states: Readonly<Record<Check['state'], string>> = { ok: 'juste', differs: 'écart', note: 'à savoir' }
-const euros = frenchNumber(cents)
-const counted = frenchNumber({ maximumFractionDigits: 0 })
 
 function controlSection({ checks }: Dossier): TableSection {
   return section('Bandeau de contrôle', {
@@ -181,9 +178,7 @@ function controlSection({ checks }: Dossier): TableSection {
         checkNames[id],
         states[state],
         figures
-          .map(
-            ({ name, value, unit }) => `${name}\u202f: ${unit === 'euro' ? `${euros(value)}\u202f€` : counted(value)}`,
-          )
+          .map(({ name, value, unit }) => `${name}\u202f: ${formatCell(unit === 'euro' ? 'money' : 'count', value)}`)
           .join(' · '),
       ],
     })),
