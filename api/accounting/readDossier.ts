@@ -14,6 +14,7 @@ import { findLastTickets, listHashes } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
 import { onlyBook } from './onlyBook.ts'
 import type { ReadBook } from './readBooks.ts'
+import { eReportingOfBook } from './readEReporting.ts'
 import { readJournal } from './readJournal.ts'
 
 type Stores = Pick<Deps, 'knex' | 'cube'>
@@ -56,13 +57,14 @@ export async function readDossier(deps: Stores, asked: AskedDossier, openDays: R
   const sites = book.sites.map(({ id }) => id)
   const names = new Map(book.sites.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id) ?? ''
-  const [live, open, received, checks, closings, debtors] = await Promise.all([
+  const [live, open, received, checks, closings, debtors, { reporting }] = await Promise.all([
     liveDays(deps.cube, { sites, first, last }),
     openDays(deps, { sites, first, last, known: asked.known }),
     findLastTickets(deps.knex, sites),
     readChecks(deps, book, days),
     listHashes(deps.knex, { restaurantIds: sites, first, last }),
     readDebtors(deps, { sites, last }, nameOf),
+    eReportingOfBook(deps, book, false),
   ])
   const countOf = (rows: readonly { readonly site: string }[], id: string) =>
     rows.filter(({ site }) => site === id).length
@@ -81,7 +83,7 @@ export async function readDossier(deps: Stores, asked: AskedDossier, openDays: R
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
     closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
-    debtors,
+    ...{ reporting, debtors },
   }
 }
 

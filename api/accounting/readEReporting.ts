@@ -9,7 +9,7 @@ import {
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
-import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { findCategories, type ChosenCategory } from './categories.ts'
 import { keyOfDay } from './liveDays.ts'
@@ -33,9 +33,18 @@ export async function readEReporting(deps: Pick<Deps, 'knex' | 'cube'>, asked: A
   const { company, provisional } = asked
   const read = await readBooks(deps, asked)
   const book = onlyBook(company ? read.filter((one) => one.company === company) : read)
+  return { book, ...(await eReportingOfBook(deps, book, provisional)) }
+}
+
+/** The e-reporting of books that were read already: whoever shows both reads them once, and they agree. */
+export async function eReportingOfBook(
+  deps: Pick<Deps, 'knex' | 'cube'>,
+  book: ReadBook,
+  provisional: boolean,
+): Promise<Omit<ReadEReporting, 'book'>> {
+  const { first } = book
   const sites = book.sites.map(({ id }) => id)
   const entries = book.entries.filter(({ kind }) => provisional || kind !== 'provisional')
-  const first = serviceDayOf(asked.filter.range[0], asked.dayStartMinutes)
   const [{ sold, invoiced }, categories, accounts] = await Promise.all([
     figuresOf(deps.cube, { sites, entries, first, last: book.last }),
     findCategories(deps.knex, sites),
@@ -60,7 +69,7 @@ export async function readEReporting(deps: Pick<Deps, 'knex' | 'cube'>, asked: A
     const choice = choiceOf(one.siteId, one.family)
     return { ...one, by: choice?.by ?? null, at: choice?.at ?? new Date(0) }
   })
-  return { book, reporting, families }
+  return { reporting, families }
 }
 
 /** Whether a day of a restaurant is in: not one that waits to be closed and was not asked for, nor one that runs. */

@@ -7,13 +7,17 @@ import type { ExportContext, TableDocument, TableSection } from '../render/table
 
 /** 'E-REPORTING', landscape: the totals by category, the payments of services, the tickets that companies have invoices of, what debtors paid. */
 export function buildEReportingDocument(reporting: EReporting, context: ExportContext): TableDocument {
-  const sections = [
+  return tableDocument('E-REPORTING', context, { sections: eReportingSections(reporting, context), landscape: true })
+}
+
+/** Its tables, for a paper that holds others too. */
+export function eReportingSections(reporting: EReporting, context: Pick<ExportContext, 'siteNames'>): TableSection[] {
+  return [
     linesSection(reporting, context),
     paymentsSection(reporting, context),
     invoicedSection(reporting, context),
     receiptsSection(reporting, context),
   ]
-  return tableDocument('E-REPORTING', context, { sections, landscape: true })
 }
 
 const start = [
@@ -21,7 +25,7 @@ const start = [
   ['Restaurant', 'text'],
 ] as const
 
-function linesSection({ lines }: EReporting, context: ExportContext): TableSection {
+function linesSection({ lines }: EReporting, context: Pick<ExportContext, 'siteNames'>): TableSection {
   return {
     title: 'Opérations par catégorie et taux (flux 10.3)',
     sheetName: 'Opérations',
@@ -36,7 +40,7 @@ function linesSection({ lines }: EReporting, context: ExportContext): TableSecti
   }
 }
 
-function paymentsSection({ payments }: EReporting, context: ExportContext): TableSection {
+function paymentsSection({ payments }: EReporting, context: Pick<ExportContext, 'siteNames'>): TableSection {
   return {
     title: 'Encaissements de services par taux (flux 10.4)',
     sheetName: 'Encaissements',
@@ -46,7 +50,7 @@ function paymentsSection({ payments }: EReporting, context: ExportContext): Tabl
   }
 }
 
-function invoicedSection({ invoiced }: EReporting, context: ExportContext): TableSection {
+function invoicedSection({ invoiced }: EReporting, context: Pick<ExportContext, 'siteNames'>): TableSection {
   return {
     title: 'Tickets facturés à des sociétés, retirés',
     sheetName: 'Tickets facturés',
@@ -65,7 +69,7 @@ function invoicedSection({ invoiced }: EReporting, context: ExportContext): Tabl
   }
 }
 
-function receiptsSection({ receipts }: EReporting, context: ExportContext): TableSection {
+function receiptsSection({ receipts }: EReporting, context: Pick<ExportContext, 'siteNames'>): TableSection {
   return {
     title: 'Reçus de débiteurs, non répartis',
     sheetName: 'Reçus de débiteurs',

@@ -12,6 +12,7 @@ const line = {
   ...{ pieceRef: 'ECU-20260301', pieceDate: '2026-03-01', validDate: '2026-03-02', label: 'Ventes' },
 }
 const closing = { site: 'Écume', date: '2026-03-02', closedAt: '2026-03-02T09:00:01', closedBy: 'camille', hash }
+const written = { siteId: 'r1', site: 'Écume', day: '2026-03-01' }
 const told: Dossier = {
   ...{ name: 'SARL Écume', siren: '398690131', first: '2026-03-01', last: '2026-03-31', says: '1 journée arrêtée' },
   ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
@@ -61,6 +62,17 @@ const told: Dossier = {
     { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
     { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
   ],
+  reporting: {
+    lines: [
+      { ...written, category: 'TLB1', rate: '5.5', netAmount: 1, vatAmount: 0.06 },
+      { ...written, category: 'TPS1', rate: '10', netAmount: 200.4, vatAmount: 20.5 },
+    ],
+    payments: [{ ...written, rate: '10', amount: 220.9 }],
+    invoiced: [
+      { ...written, soldOn: '2026-02-27', ticket: '41', invoice: 'F-2', siret: '55210055400013', amount: 12.5 },
+    ],
+    receipts: [{ ...written, amount: 5 }],
+  },
   debtors: [
     {
       site: 'Écume',
@@ -133,6 +145,26 @@ it('has its sections in order, each once, with its columns', () => {
       'Journal des ventes',
       'Journal des ventes',
       'Journal text,Écriture text,Date date,Pièce text,Compte text,Intitulé text,Débit money,Crédit money',
+    ],
+    [
+      'E-reporting\u202f: Opérations par catégorie et taux (flux 10.3)',
+      'Opérations',
+      'Jour date,Restaurant text,Catégorie text,Taux percent,HT money,TVA money',
+    ],
+    [
+      'E-reporting\u202f: Encaissements de services par taux (flux 10.4)',
+      'Encaissements',
+      'Jour date,Restaurant text,Taux percent,TTC money',
+    ],
+    [
+      'E-reporting\u202f: Tickets facturés à des sociétés, retirés',
+      'Tickets facturés',
+      'Jour date,Restaurant text,Facture text,Siret text,Ticket text,Vendu le date,TTC money',
+    ],
+    [
+      'E-reporting\u202f: Reçus de débiteurs, non répartis',
+      'Reçus de débiteurs',
+      'Jour date,Restaurant text,Montant money',
     ],
     [
       'Débiteurs au 31/03/2026',
@@ -213,5 +245,30 @@ it('has what debtors owe at the end of the month, by age', () => {
       ['Écume', 'M. Dupont', 0, 0, 0, 0, 5, -5],
     ],
     ['Total', '', 10.1, 20.2, 0, 29.7, 5, 55],
+  ])
+})
+
+it('holds the e-reporting of the month: what is told by category, services by day, invoiced tickets apart', () => {
+  const titles = built.sections.map(({ title }) => title).filter((title) => title.startsWith('E-reporting'))
+  expect(titles.map((title) => [title.replaceAll('\u202f', ' '), cellsOf(title), sectionOf(title)?.totals])).toEqual([
+    [
+      'E-reporting : Opérations par catégorie et taux (flux 10.3)',
+      [
+        ['2026-03-01', 'Écume', 'TLB1', 5.5, 1, 0.06],
+        ['2026-03-01', 'Écume', 'TPS1', 10, 200.4, 20.5],
+      ],
+      ['Total', null, null, null, 201.4, 20.56],
+    ],
+    [
+      'E-reporting : Encaissements de services par taux (flux 10.4)',
+      [['2026-03-01', 'Écume', 10, 220.9]],
+      ['Total', null, null, 220.9],
+    ],
+    [
+      'E-reporting : Tickets facturés à des sociétés, retirés',
+      [['2026-03-01', 'Écume', 'F-2', '55210055400013', '41', '2026-02-27', 12.5]],
+      ['Total', null, null, null, null, null, 12.5],
+    ],
+    ['E-reporting : Reçus de débiteurs, non répartis', [['2026-03-01', 'Écume', 5]], ['Total', null, 5]],
   ])
 })

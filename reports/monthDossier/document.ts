@@ -1,8 +1,10 @@
+import type { EReporting } from '../../shared/accounting/eReporting.ts'
 import type { JournalLine } from '../../shared/accounting/salesJournal.ts'
 import { plainRate, type DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { exact, sum, toWire } from '../../shared/money.ts'
 import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
+import { eReportingSections } from '../eReporting/document.ts'
 import { safeFileName } from '../render/documentHead.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'
@@ -56,13 +58,14 @@ export interface Dossier {
   readonly checks: readonly Pick<Check, 'id' | 'state' | 'figures'>[]
   readonly closings: readonly DossierClosing[]
   readonly lines: readonly JournalLine<number>[]
+  readonly reporting: EReporting
   readonly debtors: readonly (Pick<DebtorBalance, 'due' | 'credit' | 'age'> & {
     readonly site: string
     readonly name: string
   })[]
 }
 
-/** 'DOSSIER DU MOIS' of a company: what is open, VAT, payments, control, closings with their hashes, journal, debtors. */
+/** 'DOSSIER DU MOIS' of a company: what is open, VAT, payments, control, closings with their hashes, journal, e-reporting, debtors. */
 export function buildMonthDossier(dossier: Dossier): TableDocument {
   const { name, siren, first, last, says, madeAt, madeBy } = dossier
   const period = `${formatWallTime(first)} – ${formatWallTime(last)}`
@@ -86,6 +89,7 @@ export function buildMonthDossier(dossier: Dossier): TableDocument {
       controlSection(dossier),
       closingsSection(dossier),
       journalSection(dossier),
+      ...reportingSections(dossier),
       debtorsSection(dossier),
     ],
   }
@@ -233,6 +237,11 @@ function journalSection({ lines }: Dossier): TableSection {
     rows: lines.map(row),
     totals: ['Total', '', null, '', '', '', total('debit'), total('credit')],
   })
+}
+
+/** Restaurants of one company and one name have their name alone here, as in the other tables of the paper. */
+function reportingSections({ reporting }: Dossier): TableSection[] {
+  return eReportingSections(reporting, {}).map((one) => ({ ...one, title: `E-reporting\u202f: ${one.title}` }))
 }
 
 function debtorsSection({ debtors, last }: Dossier): TableSection {

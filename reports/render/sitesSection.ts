@@ -42,7 +42,7 @@ export function hasSites({ restaurants }: ExportContext): boolean {
 }
 
 /** The name of a row's restaurant in this document: restaurants of one name are told apart. */
-export function siteNameOf({ siteNames }: ExportContext, { siteId, site }: OfSite): string {
+export function siteNameOf({ siteNames }: Pick<ExportContext, 'siteNames'>, { siteId, site }: OfSite): string {
   return siteNames?.get(siteId) ?? site
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 import { ReportingBody } from './questions/reporting.ts'
+import { bookReaders } from './who.ts'
 
 const DossierBody = ReportingBody.pick({ site: true }).extend({
   month: z.string('Le mois est obligatoire').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM'),
@@ -13,7 +14,7 @@ export const dossierCalls = {
   dossier: defineCall({
     call: 'POST /accounting/dossier',
     summary: 'Le dossier du mois d’une société, en PDF.',
-    roles: ['manager'],
+    roles: bookReaders,
     reach: 'sites',
     body: DossierBody,
     answer: { media: 'application/pdf' },

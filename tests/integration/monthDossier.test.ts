@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
 import { exact, sum, toWire } from '../../shared/money.ts'
-import type { WireBook } from '../../shared/wire/accounting.ts'
+import type { WireBook, WireEReporting } from '../../shared/wire/accounting.ts'
 import type { WireClosing } from '../../shared/wire/closings.ts'
 import type { WireJournalLine } from '../../reports/accountingDays/document.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -87,6 +87,13 @@ it('holds the month of one company alone, with the sums of journal, tickets and 
   // The journal's two sides; four days of March of two restaurants, of which one says 12 € of VAT lines.
   expect(texts.filter((text) => text === money(debit)).length).toBeGreaterThanOrEqual(2)
   expect(texts).toContain(money(8 * 11 + 1))
+  const told = await ask<WireEReporting>('/accounting/e-reporting', { range, company: book.company })
+  const services = toWire(sum(told.payments.map(({ amount }) => exact(amount))))
+  expect(services).toBeGreaterThan(0)
+  expect(texts).toContain(money(services))
+  expect(texts.filter((text) => text === 'TPS1').length).toBe(
+    told.lines.filter((one) => one.category === 'TPS1').length,
+  )
   const closings = await ask<WireClosing[]>('/closings/search', { range, site: sites.slice(0, 2).map(({ id }) => id) })
   expect(closings).toHaveLength(5)
   for (const { hash } of closings) expect(texts.join('')).toContain(hash)

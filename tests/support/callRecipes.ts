@@ -1,43 +1,10 @@
-import { companyOf } from '../../shared/accounting/company.ts'
 import { randomUUID } from 'node:crypto'
-import type { Knex } from 'knex'
-import type { CallOptions } from './api.ts'
 import { firstAlertPreferences } from '../../shared/wire/questions/alertPreferences.ts'
 import { firstPreferences } from '../../shared/wire/questions/pointPreferences.ts'
 import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
-import { link, makeAccount, makeRestaurant, openBooks, uniqueWord, type BuiltAccount } from './builders.ts'
-import type { House, World } from './rightsWorld.ts'
-
-/** Whose object a call names, seen from the caller. */
-export type Target = 'none' | 'own' | 'colleague' | 'foreign' | 'mixed' | 'unknown'
-
-/** What a recipe may name: the objects of the target. */
-export interface Named {
-  readonly target: Target
-  readonly knex: Knex
-  readonly world: World
-  readonly actor: BuiltAccount | null
-  /** The house of the objects; an unknown object has ids that stand nowhere. */
-  readonly house: House
-  readonly account: { readonly id: string; readonly username: string; readonly email: string }
-  readonly site: string | readonly string[]
-}
-
-/** How to make a call, and where its statuses differ from what its row of shared/rights.ts says on its own. */
-export interface Recipe {
-  readonly path: string
-  readonly body?: CallOptions['body']
-  /** Statuses that count as let in, beside 2xx: the handler was reached and had another reason. */
-  readonly accepts?: readonly number[]
-  /** The status for an object out of reach, when it is not the rule's. */
-  readonly denies?: number
-  /** The status on the caller's own restaurant once its subscription has ended, when it is not the rule's. */
-  readonly ended?: number
-  /** A list that narrows itself: everybody of the role is let in, and must see nothing foreign. */
-  readonly narrows?: true
-}
-
-type Cook = (named: Named) => Recipe | Promise<Recipe>
+import { bookCooks } from './bookRecipes.ts'
+import { link, makeAccount, makeRestaurant, openBooks, uniqueWord } from './builders.ts'
+import type { Cook, Named, Recipe } from './callRecipe.ts'
 
 const names = { firstName: 'A', lastName: 'B' }
 const fresh = () => ({
@@ -344,46 +311,13 @@ const cooks: Readonly<Record<string, Cook>> = {
     accepts: [422],
   }),
 
-  'POST /closings': ({ house, world }) => ({
-    path: '',
-    body: { site: house.restaurant.id, day: world.day },
-    accepts: [409, 422],
-    ended: 403,
-  }),
-  'POST /closings/days': ({ house, world }) => ({
-    path: '',
-    body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
-    ended: 403,
-  }),
-  'POST /closings/month': ({ house, world, site }) => ({
-    path: '',
-    body: { site, company: companyOf(house.restaurant), month: world.day.slice(0, 7) },
-  }),
+  ...bookCooks,
   'POST /day-notes/search': ({ world, site }) => ({ path: '', body: { first: world.day, last: world.day, site } }),
   'PUT /day-notes': ({ house }) => ({
     path: '',
     body: { site: house.restaurant.id, day: '2026-01-02', text: 'concert', version: null },
   }),
   'DELETE /day-notes/:id': async (named) => ({ path: `/day-notes/${await freshNote(named)}` }),
-  'GET /accounting/accounts/:id': ({ house }) => ({ path: `/accounting/accounts/${house.restaurant.id}` }),
-  'PUT /accounting/accounts/:id': ({ house }) => ({
-    path: `/accounting/accounts/${house.restaurant.id}`,
-    body: journalAccounts,
-  }),
-  'PUT /accounting/codes/:id': ({ house }) => ({
-    path: `/accounting/codes/${house.restaurant.id}`,
-    body: { code: 'ABC' },
-    accepts: [409],
-  }),
-  'POST /accounting/dossier': ({ world, site }) => ({
-    path: '',
-    body: { month: world.day.slice(0, 7), site },
-    accepts: [422],
-  }),
-  'PUT /accounting/categories/:id': ({ house }) => ({
-    path: `/accounting/categories/${house.restaurant.id}`,
-    body: { family: 'Vins', category: 'TLB1' },
-  }),
   'POST /api-tokens': ({ house }) => ({
     path: '',
     body: { name: 'x', restaurantIds: [house.restaurant.id] },
@@ -424,18 +358,6 @@ const cooks: Readonly<Record<string, Cook>> = {
   'GET /xmlfile/uploads/:id': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}` }),
   'POST /xmlfile/uploads/:id/classer': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/classer` }),
   'POST /xmlfile/uploads/:id/retry': ({ house }) => ({ path: `/xmlfile/uploads/${house.uploadId}/retry` }),
-}
-
-const journalAccounts = {
-  ...{
-    journalCode: 'VE',
-    journalLabel: 'Ventes',
-    salesByRate: {},
-    salesDefault: '707000',
-    vatByRate: {},
-    vatDefault: '445710',
-  },
-  ...{ paymentByFamily: {}, paymentDefault: '511000', debtors: '411000', surplus: '758000', shortage: '658000' },
 }
 
 /** The call as the recipe makes it; a path left empty is the call's own. */

@@ -4,7 +4,8 @@ import type { CallRight } from '../../shared/rights.ts'
 import type { Role } from '../../shared/roles.ts'
 import type { Answer, TestApi } from './api.ts'
 import type { BuiltAccount } from './builders.ts'
-import { cook, type Named, type Recipe, type Target } from './callRecipes.ts'
+import type { Named, Recipe, Target } from './callRecipe.ts'
+import { cook } from './callRecipes.ts'
 import { foreignMark, type House, type World } from './rightsWorld.ts'
 
 /**

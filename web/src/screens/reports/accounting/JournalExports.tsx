@@ -1,4 +1,3 @@
-import { IconFileText } from '@tabler/icons-react'
 import { safeFileName } from '../../../../../reports/render/documentHead.ts'
 import { buildJournalDocument } from '../../../../../reports/accountingDays/document.ts'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'

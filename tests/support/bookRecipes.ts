@@ -1,0 +1,52 @@
+import { companyOf } from '../../shared/accounting/company.ts'
+import type { Cook } from './callRecipe.ts'
+
+const journalAccounts = {
+  ...{
+    journalCode: 'VE',
+    journalLabel: 'Ventes',
+    salesByRate: {},
+    salesDefault: '707000',
+    vatByRate: {},
+    vatDefault: '445710',
+  },
+  ...{ paymentByFamily: {}, paymentDefault: '511000', debtors: '411000', surplus: '758000', shortage: '658000' },
+}
+
+/** How the calls of closings and books are made. */
+export const bookCooks: Readonly<Record<string, Cook>> = {
+  'POST /closings': ({ house, world }) => ({
+    path: '',
+    body: { site: house.restaurant.id, day: world.day },
+    accepts: [409, 422],
+    ended: 403,
+  }),
+  'POST /closings/days': ({ house, world }) => ({
+    path: '',
+    body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
+    ended: 403,
+  }),
+  'POST /closings/month': ({ house, world, site }) => ({
+    path: '',
+    body: { site, company: companyOf(house.restaurant), month: world.day.slice(0, 7) },
+  }),
+  'GET /accounting/accounts/:id': ({ house }) => ({ path: `/accounting/accounts/${house.restaurant.id}` }),
+  'PUT /accounting/accounts/:id': ({ house }) => ({
+    path: `/accounting/accounts/${house.restaurant.id}`,
+    body: journalAccounts,
+  }),
+  'PUT /accounting/codes/:id': ({ house }) => ({
+    path: `/accounting/codes/${house.restaurant.id}`,
+    body: { code: 'ABC' },
+    accepts: [409],
+  }),
+  'POST /accounting/dossier': ({ world, site }) => ({
+    path: '',
+    body: { month: world.day.slice(0, 7), site },
+    accepts: [422],
+  }),
+  'PUT /accounting/categories/:id': ({ house }) => ({
+    path: `/accounting/categories/${house.restaurant.id}`,
+    body: { family: 'Vins', category: 'TLB1' },
+  }),
+}
