@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { sirenOf } from '../../shared/siren.ts'
+import { companiesOf } from '../../shared/accounting/company.ts'
 import type { WireAccesses, WireDownload } from '../../shared/wire/accesses.ts'
 
 type Company = WireAccesses['companies'][number]
@@ -11,14 +11,10 @@ export async function findCompanies(knex: Knex, restaurantIds: readonly string[]
     .whereIn('id', [...restaurantIds])
     .orderBy(['name', 'id'])
     .select<{ id: string; name: string; company: string; siret: string }[]>('id', 'name', 'company', 'siret')
-  const keyOf = ({ id, siret }: { id: string; siret: string }) => sirenOf(siret) ?? id
-  return [...new Set(rows.map(keyOf))]
-    .map((company) => {
-      const sites = rows.filter((row) => keyOf(row) === company)
-      const name = sites.find((site) => site.company !== '')?.company ?? sites[0]?.name ?? company
-      return { company, name, restaurants: sites.map((site) => site.name) }
-    })
-    .toSorted((left, right) => left.name.localeCompare(right.name, 'fr'))
+  return companiesOf(rows).map(({ company, name, sites }) => ({
+    ...{ company, name },
+    restaurants: sites.map((site) => site.name),
+  }))
 }
 
 interface StoredAccess extends Omit<Access, 'companies'> {

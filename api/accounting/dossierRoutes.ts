@@ -2,7 +2,7 @@ import Router from '@koa/router'
 import { dossierCalls } from '../../shared/wire/dossier.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { type Asked, serve } from '../http/serve.ts'
-import { writeAudit } from '../record/audit.ts'
+import { recordExport } from '../record/recordExport.ts'
 import { sitesInReach } from '../rights/reach.ts'
 import { drawDossier } from './drawDossier.ts'
 import { readDossier, type ReadOpenDays } from './readDossier.ts'
@@ -18,14 +18,9 @@ export function dossierRoutes({ knex, cube }: Deps, openDays: ReadOpenDays): Rou
     const sites = await sitesInReach(knex, account, input.site)
     const known = account.restaurants.map(({ id }) => id)
     const asked = { month: input.month, company: input.company ?? null, sites, known, by: account.username }
-    const read = await readDossier({ knex, cube }, asked, openDays)
+    const { dossier: read, sites: ids } = await readDossier({ knex, cube }, asked, openDays)
     const { fileName, bytes } = await drawDossier(read)
-    await writeAudit(knex, ctx, {
-      action: 'report.export',
-      targetType: 'report',
-      targetName: 'dossier-du-mois',
-      details: { month: input.month, company: read.siren ?? read.name, count: read.sites.length },
-    })
+    await recordExport(knex, ctx, { report: 'dossier-du-mois', filter: { range: [read.first, read.last], sites: ids } })
     ctx.attachment(fileName)
     ctx.type = 'application/pdf'
     ctx.body = Buffer.from(bytes)

@@ -40,8 +40,12 @@ interface AskedDossier {
   readonly known: readonly string[]
 }
 
-/** A month of a company's books from the reports of the screens, after what came late was posted. */
-export async function readDossier(deps: Stores, asked: AskedDossier, openDays: ReadOpenDays): Promise<Dossier> {
+/** A month of a company's books from the reports of the screens, after what came late was posted; `sites`: its restaurants. */
+export async function readDossier(
+  deps: Stores,
+  asked: AskedDossier,
+  openDays: ReadOpenDays,
+): Promise<{ dossier: Dossier; sites: readonly string[] }> {
   const days = daysOf(asked.month)
   const { first, last } = days
   // Noon is of its own day wherever a day starts.
@@ -68,7 +72,7 @@ export async function readDossier(deps: Stores, asked: AskedDossier, openDays: R
   ])
   const countOf = (rows: readonly { readonly site: string }[], id: string) =>
     rows.filter(({ site }) => site === id).length
-  return {
+  const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, name, code, siret }) => ({
@@ -85,6 +89,7 @@ export async function readDossier(deps: Stores, asked: AskedDossier, openDays: R
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
     ...{ reporting, debtors },
   }
+  return { dossier, sites }
 }
 
 interface Days {

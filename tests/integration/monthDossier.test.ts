@@ -111,7 +111,9 @@ it('is of one company, and each download stands in the audit log', async () => {
   const refused = await api.call('POST', '/accounting/dossier', { token, body: { month: '2025-03' } })
   expect([refused.status, refused.json]).toMatchObject([422, { field: 'company' }])
   const logged = await api.knex('audit_log').where({ actor_id: owner.id, target_name: 'dossier-du-mois' })
-  expect(logged.map(({ details }: { details: unknown }) => details)).toEqual(
-    Array.from({ length: 2 }, () => ({ month: '2025-03', company: sites[0]!.siret.slice(0, 9), count: 2 })),
+  const ids = sites.slice(0, 2).map(({ id }) => id)
+  const told = logged.map(({ details }: { details: { range: string[]; sites: string[]; count: number } }) => details)
+  expect(told.map((one) => ({ ...one, sites: one.sites.toSorted() }))).toEqual(
+    Array.from({ length: 2 }, () => ({ range: ['2025-03-01', '2025-03-31'], sites: ids.toSorted(), count: 2 })),
   )
 })

@@ -11,6 +11,7 @@ import { accounting as texts } from './texts.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
 import type { Site } from '../../../query/session.ts'
 import { LedgerAccountsForm } from './LedgerAccountsForm.tsx'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 
 /** The journal accounts of one of the chosen restaurants. */
 export function LedgerAccountsPanel() {
@@ -26,7 +27,7 @@ export function LedgerAccountsPanel() {
           size="sm"
           w={260}
           aria-label={texts.site}
-          data={chosen.map(({ _id, LibSite }) => ({ value: _id, label: LibSite }))}
+          data={siteOptions(chosen)}
           value={site._id}
           onChange={setWanted}
           allowDeselect={false}
