@@ -118,6 +118,9 @@ test(
     }
     expect(evaluated).toBeGreaterThan(4)
     expect(evaluated).toBeLessThanOrEqual(50)
+    // The wait that the last guess began ends at some moment, maybe this one: it is made to last.
+    const wait = api.knex('rate_limits').where('key', 'like', `login-wait:${account.id}%`)
+    expect(await wait.update({ expire: Date.now() + 60_000 })).toBe(1)
     const locked = await login(account.username, builderPassword)
     expect(locked.status).toBe(429)
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0)
