@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../shared/wire/ticket.ts'
+import { rememberExport } from './rememberExport.ts'
 import { saveFile } from './saveFile.ts'
 
 /** 'Avec détail des achats' or 'Sans détail des achats'. */
@@ -10,6 +11,7 @@ export interface TicketChoice {
 export async function downloadTicketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<void> {
   const { ticketsFileName } = await import('../../../reports/ticket/document.ts')
   saveFile(await ticketsPdf(tickets, choice), ticketsFileName(tickets), 'pdf')
+  remember(tickets)
 }
 
 /** The same PDF as base64, the `pdfData` of contacts/send-pdf-tickets. */
@@ -29,6 +31,15 @@ export async function downloadTicketExcel(ticket: Ticket): Promise<void> {
     import('./downloadTable.ts'),
   ])
   await downloadExcel(buildTicketDocument(ticket))
+  remember([ticket])
+}
+
+/** From the first of them to the last, in their restaurants. */
+function remember(tickets: readonly Ticket[]): void {
+  const times = tickets.map(({ Horodatage }) => Horodatage).toSorted()
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return
+  void rememberExport('tickets', { range: [first, last], sites: [...new Set(tickets.map(({ SITE_ID }) => SITE_ID))] })
 }
 
 async function ticketsPdf(tickets: readonly Ticket[], choice: TicketChoice): Promise<Uint8Array> {

@@ -23,6 +23,7 @@ export const common = {
   noData: "Il n'y a pas de données disponibles",
   noSales: 'Aucune vente sur cette période',
   noSalesHint: 'Choisissez une autre période ou importez les tickets de la caisse.',
+  noSalesReaderHint: 'Choisissez une autre période ou d’autres restaurants.',
   noMatch: 'Aucune ligne ne correspond à la recherche',
   forbiddenLoad: 'Forbidden resource',
   loadFailed: "Les chiffres n'ont pas pu être lus.",

@@ -6,6 +6,9 @@ import { typedDay } from './typedDay.ts'
 
 interface DayInputProps {
   readonly label: string
+  readonly description?: string
+  /** Keeps the label for screen readers alone: in a cell whose head says it. */
+  readonly isLabelHidden?: boolean
   /** 'yyyy-MM-dd' or ''. */
   readonly value: string
   readonly onChange: (day: string) => void
@@ -15,12 +18,12 @@ interface DayInputProps {
 }
 
 /** A day typed DD/MM/YYYY or picked, Monday first. */
-export function DayInput({ label, value, onChange, error, name, required = false }: DayInputProps) {
+export function DayInput(props: DayInputProps) {
+  const { label, description, isLabelHidden = false, value, onChange, error, name, required = false } = props
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
-        label={label}
-        withAsterisk={required}
+        {...(isLabelHidden ? { 'aria-label': label } : { label, description, withAsterisk: required })}
         valueFormat="DD/MM/YYYY"
         dateParser={typedDay}
         clearable={!required}

@@ -19,7 +19,8 @@ export function Panel({
       {title || actions ? (
         <Group justify="space-between" align="center" mb="sm" gap="xs">
           {title ? <Title order={2}>{title}</Title> : <span />}
-          {actions}
+          {/* Several acts stay together at the right. */}
+          {actions ? <Group gap="xs">{actions}</Group> : null}
         </Group>
       ) : null}
       {children}

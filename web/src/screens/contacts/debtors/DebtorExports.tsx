@@ -1,5 +1,6 @@
 import { buildDebtorsDocument } from '../../../../../reports/debtorBalances/document.ts'
 import type { debtorBalances } from '../../../../../reports/debtorBalances/report.ts'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { exportedSites } from '../../../ui/siteNames.ts'
 import { useSites } from '../../../filters/useSites.ts'
@@ -15,5 +16,6 @@ interface DebtorExportsProps {
 export function DebtorExports({ report, nameOf, asOf }: DebtorExportsProps) {
   const { chosen } = useSites()
   const context = { ...exportedSites(chosen), range: [null, asOf] as const }
-  return <TableExports build={() => buildDebtorsDocument(report, context, nameOf)} />
+  const remember = () => void rememberExport('debiteurs', { range: [asOf, asOf], sites: chosen.map(({ _id }) => _id) })
+  return <TableExports build={() => buildDebtorsDocument(report, context, nameOf)} onExported={remember} />
 }

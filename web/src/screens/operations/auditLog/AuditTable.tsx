@@ -1,4 +1,5 @@
 import { Code, Text } from '@mantine/core'
+import { exportedReportTitle } from '../../../../../shared/exportedReports.ts'
 import type { WireAuditEntry } from '../../../../../shared/wire/audit.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { audit as text, auditActions } from './texts.ts'
@@ -33,7 +34,8 @@ export function AuditTable({ entries }: { entries: readonly WireAuditEntry[] }) 
 }
 
 /** The name that was noted, else what kind of thing it was and the beginning of its id. */
-function targetName({ target, targetType, targetId }: WireAuditEntry): string {
+function targetName({ action, target, targetType, targetId }: WireAuditEntry): string {
+  if (action === 'report.export') return exportedReportTitle(target)
   if (target !== '') return target
   const kinds: Readonly<Record<string, string>> = text.targets
   const name = `${kinds[targetType] ?? targetType} ${targetId.slice(0, 8)}`.trim()

@@ -1,7 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireAccess } from '../../../../../shared/wire/accesses.ts'
-import { formatDate } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
@@ -35,26 +34,32 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
         { key: 'role', head: texts.role, value: ({ role }) => roleFacts[role].title },
         { key: 'companies', head: texts.companies, value: ({ companies }) => companies.join(', ') },
         { key: 'state', head: texts.state, value: ({ state }) => texts.states[state] },
-        { key: 'ends', head: texts.endsOn, value: ({ endsOn }) => endsOn, render: ({ endsOn }) => formatDate(endsOn) },
-        buttonColumn('act', texts.act, (access) => (
-          <Group gap="xs" wrap="nowrap" align="flex-end">
+        {
+          key: 'ends',
+          head: texts.endsOn,
+          value: ({ endsOn }) => endsOn,
+          width: 150,
+          render: (access) => (
             <DayInput
               label={texts.changeOf(access.email)}
+              isLabelHidden
               name={`ends-${access._id}`}
               value={access.endsOn}
               required
               onChange={(day) => void change(access, day).catch(toastError)}
             />
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              aria-label={texts.revokeOf(access.email)}
-              onClick={() => void revoke(access).catch(toastError)}
-            >
-              {texts.revoke}
-            </Button>
-          </Group>
+          ),
+        },
+        buttonColumn('act', texts.act, (access) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={texts.revokeOf(access.email)}
+            onClick={() => void revoke(access).catch(toastError)}
+          >
+            {texts.revoke}
+          </Button>
         )),
       ]}
     />

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { exportedReportTitle } from '../../../../../shared/exportedReports.ts'
 import type { WireDownload } from '../../../../../shared/wire/accesses.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { callFilter } from '../../../query/queries.ts'
@@ -66,7 +67,7 @@ function Downloads({ rows }: { rows: readonly WireDownload[] }) {
           render: ({ at }) => formatDateTime(toParisWall(at)),
         },
         { key: 'who', head: texts.who, value: ({ who }) => who },
-        { key: 'report', head: texts.report, value: ({ report }) => report },
+        { key: 'report', head: texts.report, value: ({ report }) => exportedReportTitle(report) },
         { key: 'range', head: texts.range, value: ({ range }) => range.map(formatDateTime).join(' – ') },
         { key: 'restaurants', head: texts.restaurants, value: ({ restaurants }) => restaurants.join(', ') },
       ]}

@@ -50,7 +50,8 @@ export function GiveAccessForm({
         {...form.getInputProps('companies')}
       />
       <DayInput
-        label={`${texts.endsOn}. ${texts.usualEnd}`}
+        label={texts.endsOn}
+        description={texts.usualEnd}
         name="endsOn"
         value={form.values.endsOn ?? ''}
         error={form.errors['endsOn']}

@@ -1,6 +1,7 @@
 import { buildEReportingDocument } from '../../../../../reports/eReporting/document.ts'
 import { exportFileName } from '../../../../../reports/render/documentHead.ts'
 import type { WireEReporting } from '../../../../../shared/wire/accounting.ts'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
@@ -32,6 +33,8 @@ export function EReportingExports({ chosen, read }: { chosen: ChosenBook; read: 
     const made = buildEReportingDocument(reportingOf(read), context)
     return isProvisional ? { ...made, fileName: `${made.fileName}-provisoire` } : made
   }
+  const remember = () =>
+    void rememberExport('e-reporting', { range: body.range, sites: book.sites.map(({ site }) => site) })
   return (
     <>
       <FileButton
@@ -44,7 +47,7 @@ export function EReportingExports({ chosen, read }: { chosen: ChosenBook; read: 
         name={texts.payments}
         save={save('csv-payments', texts.paymentsFile)}
       />
-      <TableExports build={build} />
+      <TableExports build={build} onExported={remember} />
     </>
   )
 }

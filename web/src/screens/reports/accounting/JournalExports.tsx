@@ -1,6 +1,7 @@
 import { safeFileName } from '../../../../../reports/render/documentHead.ts'
 import { buildJournalDocument } from '../../../../../reports/accountingDays/document.ts'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
 import { accounting as texts } from './texts.ts'
@@ -26,6 +27,7 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
     ]
     const made = buildJournalDocument(journal, { restaurants, range, filters })
     await downloadExcel(isProvisional ? { ...made, fileName: `${made.fileName}-provisoire` } : made)
+    void rememberExport('journal', { range: body.range, sites: book.sites.map(({ site }) => site) })
   }
   const fec = async () => {
     if (!book) return

@@ -17,7 +17,7 @@ export function ShortCodes({ sites }: { sites: readonly BookSite[] }) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {texts.codesHint}
+        {sites.some(({ site }) => owned.has(site)) ? `${texts.codesHint} ${texts.codesChange}` : texts.codesHint}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
         {sites.map((site) => (

@@ -9,8 +9,8 @@ export const accounting = {
   withoutSiren: (name: string) => `${name}, sans SIREN`,
   provisional: 'Avec les journées à arrêter (provisoire)',
   named: (name: string) => `Fichier\u202f: ${name}.txt`,
-  codesHint:
-    'Le code court nomme les pièces de chaque restaurant, par exemple ECU-20261015. Il se change tant qu’aucun fichier n’est parti.',
+  codesHint: 'Le code court nomme les pièces de chaque restaurant, par exemple ECU-20261015.',
+  codesChange: 'Il se change tant qu’aucun fichier n’est parti.',
   codeOf: (site: string) => `Code de ${site}`,
   saveCode: 'Changer',
   codeSaved: 'Code changé',

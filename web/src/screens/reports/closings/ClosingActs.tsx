@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WireClosing } from '../../../../../shared/wire/closings.ts'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { reports } from '../texts.ts'
 import { callFilter } from '../../../query/queries.ts'
@@ -65,4 +66,6 @@ async function download(closing: WireClosing): Promise<void> {
     import('../../../exports/downloadTable.ts'),
   ])
   await downloadPdf(buildClosingDocument(closing, toParisWall(closing.closedAt)))
+  const range = [`${closing.day}T00:00`, `${closing.day}T23:59`] as const
+  void rememberExport('arrete-de-journee', { range, sites: [closing.site] })
 }

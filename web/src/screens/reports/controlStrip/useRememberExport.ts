@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { ReportFilter } from '../../../../../reports/question/report.ts'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { callFilter } from '../../../query/queries.ts'
-import { callApi } from '../../../query/callApi.ts'
-import { reportingBody } from '../../../query/reportingBody.ts'
 
 /** Reports whose exports are remembered, by the name that the API keeps. */
 export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiements'
@@ -12,8 +11,6 @@ export type ControlledReport = 'synthese' | 'journalier-tva' | 'journalier-paiem
 export function useRememberExport(report: ControlledReport, filter: ReportFilter): () => void {
   const queries = useQueryClient()
   return useCallback(() => {
-    callApi<'POST /report/exports'>('POST', 'report/exports', { ...reportingBody(filter), report })
-      .then(() => queries.invalidateQueries(callFilter('report/controle')))
-      .catch(() => undefined)
+    void rememberExport(report, filter).then(() => queries.invalidateQueries(callFilter('report/controle')))
   }, [queries, report, filter])
 }

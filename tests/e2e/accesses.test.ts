@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { builderPassword, makeCompany, uniqueWord, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { mailedPath } from '../support/mailedLink.ts'
+import type { MailServer } from '../support/mailServer.ts'
+import { openMailingScreens, type Close } from '../support/openScreens.ts'
+import { makeOwnDatabase } from '../support/ownDatabase.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { siretsOfOneCompany } from '../support/sirets.ts'
+import { axeFaults, follow, visit } from '../support/visit.ts'
+
+let api: TestApi
+let mail: MailServer
+let browser: Browser
+let close: Close | undefined
+let house: Company
+let company: string
+
+beforeAll(async () => {
+  ;({ mail, api, browser, close } = await openMailingScreens({ databaseUrl: await makeOwnDatabase() }))
+  const [siret = ''] = siretsOfOneCompany(1)
+  company = siret.slice(0, 9)
+  house = await makeCompany(api.knex, { restaurant: { siret } })
+  await importFiles(api, [rightFile('february', [{ site: house.restaurant.name, day: '2026-02-03', number: 1 }])])
+})
+afterAll(() => close?.())
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value)
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const february = `du=2026-02-01T00:00&au=2026-02-28T23:59`
+
+it('An owner invites an accountant, who reads, closes nothing and takes files away; the owner sees them and takes the access back', async () => {
+  const username = uniqueWord('c').slice(0, 20)
+  const email = `${username}@essai.fr`
+  const { page: ours, faults } = await visit(browser, api, { path: '/acces', account: house.owner })
+  await fill(ours, { 'Adresse e-mail': email })
+  await press(ours, 'Inviter')
+  await ours.getByText('Invitation envoyée').first().waitFor()
+  expect(await axeFaults(ours)).toEqual([])
+  await expect.poll(() => mail.mails.some(({ to }) => to.includes(email)), { timeout: 20_000 }).toBe(true)
+
+  const { page: theirs } = await visit(browser, api, { path: await mailedPath(api.knex, email, 'access') })
+  await fill(theirs, { "Nom d'utilisateur": username, Prénom: 'Chloé', Nom: 'Comptes' })
+  await fill(theirs, { 'Mot de passe': builderPassword, 'Confirmer le mot de passe': builderPassword })
+  expect(await axeFaults(theirs)).toEqual([])
+  await press(theirs, 'Créer mon compte')
+  await theirs.waitForURL('**/login')
+  await fill(theirs, { 'Identifiant ou e-mail': email, 'Mot de passe': builderPassword })
+  await press(theirs, 'Se connecter')
+  await theirs.getByRole('heading', { name: 'Export comptable' }).waitFor()
+  const entries = theirs.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+  expect((await entries.allInnerTexts()).map((text) => text.trim().split('\n')[0])).toEqual([
+    ...['Export comptable', 'Synthèse Générale', 'Journalier TVA', 'Journalier paiements', 'Arrêtés de journée'],
+    ...['Clôture du mois', 'Débiteurs'],
+  ])
+
+  await follow(theirs, `/cloture-du-mois?societe=${company}&mois=2026-02`)
+  await theirs.locator('[data-month-state=pret]').waitFor()
+  await theirs.getByRole('table', { name: 'Les journées' }).waitFor()
+  expect(await theirs.getByRole('button', { name: /^Arrêter/ }).count()).toBe(0)
+  await follow(theirs, `/export-comptable?${february}`)
+  await theirs.getByRole('switch', { name: /provisoire/ }).click()
+  await theirs.getByRole('table', { name: 'Journal des ventes' }).waitFor()
+  const sales = await downloaded(theirs.getByRole('button', { name: 'E-reporting (.csv)' }), { timeout: 20_000 })
+  expect(sales.bytes.toString('utf8')).toContain('20260203;')
+  const noted = theirs.waitForResponse('**/v1/report/exports')
+  await downloaded(theirs.getByRole('button', { name: 'Excel', exact: true }).first(), { timeout: 20_000 })
+  await noted
+
+  await ours.reload()
+  const downloads = ours.getByRole('table', { name: 'Téléchargements' })
+  await downloads.getByText(username).first().waitFor()
+  for (const taken of ['E-reporting (.csv)', 'Journal des ventes', house.restaurant.name])
+    expect(await downloads.innerText()).toContain(taken)
+  await press(ours, `Retirer l’accès de ${email}`)
+  await ours.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click()
+  await ours.getByText('Accès retiré').first().waitFor()
+  await theirs.getByRole('link', { name: 'Arrêtés de journée' }).click()
+  await theirs.getByText('Aucun compte ne vous est ouvert').first().waitFor()
+  expect(faults).toEqual([])
+})
