@@ -182,7 +182,8 @@ function readFocus(): Focus {
   }
   const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined
   const words = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent
-  const carriers = [element, element.nextElementSibling, label, element.parentElement]
+  const frame = element.closest('.mantine-Input-input')
+  const carriers = [element, element.nextElementSibling, label, element.parentElement, frame]
   // The parts of a time are lit as a whole instead.
   const isLit = element.role === 'spinbutton' && getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)'
   const isRinged = carriers.some((carrier) => {
