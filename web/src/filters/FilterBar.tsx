@@ -1,8 +1,12 @@
 import { Button, Group, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { roleFacts, type Role } from '../../../shared/roles.ts'
 import { isNamed } from '../../../shared/unnamed.ts'
+import { ticketReaders } from '../../../shared/wire/who.ts'
 import { common } from '../fr/common.ts'
 import { filters } from './texts.ts'
+import { mayCall } from '../query/mayCall.ts'
+import { useUser } from '../query/session.ts'
 import { useCall } from '../query/useReport.ts'
 import { soldOperations } from '../../../shared/ticket/operations.ts'
 import classes from './FilterBar.module.css'
@@ -11,9 +15,12 @@ import { useReportFilter } from './useReportFilter.ts'
 type FilterName = 'seller' | 'till' | 'operation'
 
 /** The filters of a report beside its period, kept in the address: seller and till as the imports found them (read when first opened), operation. */
-export function FilterBar({ names = ['seller', 'till'] }: { names?: readonly FilterName[] }) {
+export function FilterBar({ names: asked = ['seller', 'till'] }: { names?: readonly FilterName[] }) {
+  const { role } = useUser()
+  const names = asked.filter((name) => mayFilterBy(role, name))
   const [filter, { change }] = useReportFilter()
   const isNarrowed = Boolean(filter.sellers ?? filter.tills ?? filter.operations)
+  if (names.length === 0 && !isNarrowed) return null
   return (
     <Group gap="sm" role="group" aria-label={filters.label}>
       {names.includes('seller') ? (
@@ -46,6 +53,12 @@ export function FilterBar({ names = ['seller', 'till'] }: { names?: readonly Fil
       ) : null}
     </Group>
   )
+}
+
+/** Names are offered to who may read them: sellers to who may know people, tills to who reads tickets. */
+function mayFilterBy(role: Role, name: FilterName): boolean {
+  if (name === 'seller') return roleFacts[role].knowsPeople
+  return name === 'operation' || mayCall(role, { roles: ticketReaders })
 }
 
 interface ListedProps {

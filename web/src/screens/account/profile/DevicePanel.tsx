@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import { pushDeviceCalls } from '../../../../../shared/wire/pushDevices.ts'
 import type { AnswerTo } from '../../../../../shared/wire/declared.ts'
 import { install, useInstalling } from '../../../page/installed.ts'
@@ -26,7 +27,7 @@ export function DevicePanel() {
     <Panel title={text.title}>
       <Stack>
         <Text size="sm" c="dimmed">
-          {text.hint}
+          {roleFacts[role].isGranted ? text.plainHint : text.hint}
         </Text>
         <Installing />
         {mayCall(role, pushDeviceCalls.list) ? <Notifications /> : null}

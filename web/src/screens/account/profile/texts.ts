@@ -81,6 +81,7 @@ export const alerts = {
 export const device = {
   title: 'Application et notifications',
   hint: 'Installée, l’application s’ouvre d’une touche, et Le point reste lisible sans connexion, avec l’heure de ses chiffres.',
+  plainHint: 'Installée, l’application s’ouvre d’une touche.',
   install: 'Installer Comptoir',
   installed: 'Comptoir est installée sur cet appareil.',
   byHand: 'Sur iPhone et iPad\u202f: «\u202fPartager\u202f», puis «\u202fSur l’écran d’accueil\u202f».',

@@ -21,7 +21,7 @@ export function AccountingScreen() {
         actions={<JournalExports journal={journal.data ?? null} chosen={chosen} />}
       />
       {chosen.book === null ? null : <BookPanel chosen={chosen} book={chosen.book} />}
-      <JournalPanel query={journal} />
+      <JournalPanel query={journal} chosen={chosen} />
       {chosen.book === null ? null : <EReportingPanel chosen={chosen} query={reporting} />}
       <LedgerAccountsPanel />
     </Stack>

@@ -12,6 +12,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
 import { EReportingExports } from './EReportingExports.tsx'
+import { NothingHeld } from './NothingHeld.tsx'
 import { FamilyCategories } from './FamilyCategories.tsx'
 import { InvoicedTickets } from './InvoicedTickets.tsx'
 import { reportingPeriods } from './reportingPeriods.ts'
@@ -27,7 +28,11 @@ export function EReportingPanel({ chosen, query }: { chosen: ChosenBook; query: 
           {texts.hint}
         </Text>
         <PeriodButtons />
-        <LoadedPart query={query} isEmpty={({ lines, invoiced }) => lines.length === 0 && invoiced.length === 0}>
+        <LoadedPart
+          query={query}
+          empty={<NothingHeld chosen={chosen} />}
+          isEmpty={({ lines, invoiced }) => lines.length === 0 && invoiced.length === 0}
+        >
           {(read) => <EReportingFigures read={read} />}
         </LoadedPart>
       </Stack>

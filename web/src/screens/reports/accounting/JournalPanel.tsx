@@ -8,13 +8,14 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { accounting as texts } from './texts.ts'
 import { formatAmount, formatDate, formatMoney } from '../../../fr/format.ts'
-import type { Journal } from './useJournal.ts'
+import { NothingHeld } from './NothingHeld.tsx'
+import type { ChosenBook, Journal } from './useJournal.ts'
 
 /** The lines of the journal with debit and credit totals, and whether they balance. */
-export function JournalPanel({ query }: { query: UseQueryResult<Journal> }) {
+export function JournalPanel({ query, chosen }: { query: UseQueryResult<Journal>; chosen: ChosenBook }) {
   return (
     <Panel title={texts.journal} actions={query.data ? <Balance {...query.data} /> : null}>
-      <LoadedPart query={query} isEmpty={({ lines }) => lines.length === 0}>
+      <LoadedPart query={query} empty={<NothingHeld chosen={chosen} />} isEmpty={({ lines }) => lines.length === 0}>
         {({ lines, debit, credit }) => (
           <DataTable<WireJournalLine>
             label={texts.journal}

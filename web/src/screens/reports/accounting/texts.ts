@@ -9,6 +9,9 @@ export const accounting = {
   withoutSiren: (name: string) => `${name}, sans SIREN`,
   provisional: 'Avec les journées à arrêter (provisoire)',
   named: (name: string) => `Fichier\u202f: ${name}.txt`,
+  noneClosed: 'Aucune journée arrêtée sur cette période',
+  noneClosedHint:
+    'Seules les journées arrêtées y sont\u202f; «\u00a0Avec les journées à arrêter (provisoire)\u00a0» ajoute les autres.',
   codesHint: 'Le code court nomme les pièces de chaque restaurant, par exemple ECU-20261015.',
   codesChange: 'Il se change tant qu’aucun fichier n’est parti.',
   codeOf: (site: string) => `Code de ${site}`,

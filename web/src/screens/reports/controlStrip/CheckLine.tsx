@@ -3,8 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Check, CheckedTicket } from '../../../../../reports/controlStrip/report.ts'
+import { ticketReaders } from '../../../../../shared/wire/who.ts'
 import { reports } from '../texts.ts'
 import { formatCount, formatDate, formatDateTime, formatMoney, formatMoneyDifference } from '../../../fr/format.ts'
+import { mayCall } from '../../../query/mayCall.ts'
 import { useUser } from '../../../query/session.ts'
 import { CheckState } from './CheckState.tsx'
 import classes from './ControlStrip.module.css'
@@ -73,12 +75,17 @@ function Details({ check }: { check: Check }) {
 }
 
 function TicketLink({ ticket }: { ticket: CheckedTicket }) {
-  const { associatedRestaurants: all } = useUser()
+  const { associatedRestaurants: all, role } = useUser()
+  const name = texts.ticket(ticket.number)
   return (
     <Text size="sm" component="span">
-      <Anchor component={Link} size="sm" to={`/detailsticket/${encodeURIComponent(ticket.id)}`}>
-        {texts.ticket(ticket.number)}
-      </Anchor>{' '}
+      {mayCall(role, { roles: ticketReaders }) ? (
+        <Anchor component={Link} size="sm" to={`/detailsticket/${encodeURIComponent(ticket.id)}`}>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}{' '}
       {all.length > 1 ? `${ticket.site}, ` : ''}
       {ticket.till}, {formatDateTime(ticket.at)}
       {ticket.detail ? `\u202f: ${ticket.detail}` : ''}

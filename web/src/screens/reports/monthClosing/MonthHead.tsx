@@ -1,9 +1,11 @@
 import { Alert, Anchor, Button, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import type { WireCompanyMonth } from '../../../../../shared/wire/monthClosing.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { formatDate, formatMonth } from '../../../fr/format.ts'
+import { useUser } from '../../../query/session.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { LeftDays } from '../closingMany/LeftDays.tsx'
@@ -63,6 +65,9 @@ function openDays({ rows }: WireCompanyMonth): WireOpenDay[] {
 
 function Blocks({ held, count }: { held: readonly HeldDays[]; count: number }) {
   const { nameOf } = useSiteNames()
+  const { role } = useUser()
+  // Flux, where the rest is mended, is no reader's.
+  const mayFollow = ({ kind }: HeldDays['block']) => kind === 'controle' || !roleFacts[role].isGranted
   if (held.length === 0) return <Text size="sm">{texts.noBlocks}</Text>
   const title = texts.blocks(count)
   return (
@@ -75,7 +80,7 @@ function Blocks({ held, count }: { held: readonly HeldDays[]; count: number }) {
           {held.map(({ site, LibSite, block, days }) => (
             <List.Item key={`${site} ${block.kind} ${block.text} ${days[0] ?? ''}`}>
               {texts.block(nameOf({ siteId: site, site: LibSite }), spanOf(days))}
-              {block.link === null ? (
+              {block.link === null || !mayFollow(block) ? (
                 block.text
               ) : (
                 <Anchor component={Link} to={block.link} size="sm">
