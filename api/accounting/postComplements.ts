@@ -2,38 +2,53 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { appendLinks, lockChain } from '../../db/records/closings/chain.ts'
 import { fillJournal, lastArrival, listLinks, type PostedLink } from '../../db/records/closings/links.ts'
+import type { SiteMonth } from '../../db/records/closings/monthReadings.ts'
+import { keepPostedMonths } from '../../db/records/closings/postedMonths.ts'
 import { figuresLess, isNothing, type DayFigures } from '../../shared/accounting/dayFigures.ts'
+import { groupBy } from '../../shared/groupBy.ts'
+import { lastDayOf, monthOf, monthRuns } from '../../shared/month.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { ownWallTime } from '../../shared/restaurantClock.ts'
 import type { Deps } from '../context.ts'
 import type { BookSite } from './books.ts'
 import { keyOfDay, liveDays } from './liveDays.ts'
+import { keyOfMonth, listUnreadMonths } from './unreadMonths.ts'
 
 type Site = Pick<BookSite, 'id' | 'dayStartMinutes' | 'holidayZone'>
 
 /**
  * Posts what closed days of some restaurants are worth beyond their entries: a complement each, with the restaurant's next
- * number. Reads first, and locks only a restaurant where something is to be posted; there it reads again, so that two
- * processes at once post one complement.
+ * number. Reads only the months that moved since nothing was left to post in them, and locks only a restaurant where something
+ * is; there it reads again, so that two processes at once post one complement.
  */
 export async function postComplements(
   { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   sites: readonly Site[],
 ): Promise<void> {
-  const links = await listLinks(
+  const ids = sites.map(({ id }) => id)
+  const links = await listLinks(knex, ids)
+  const months = await listUnreadMonths(knex, sites, links)
+  const unposted = await findUnposted(cube, { links, months })
+  const wanting = new Set(unposted.map(({ restaurantId, day }) => keyOfMonth({ restaurantId, month: monthOf(day) })))
+  const posted = months.filter((month) => !wanting.has(keyOfMonth(month)))
+  await keepPostedMonths(
     knex,
-    sites.map(({ id }) => id),
+    posted.filter(({ isSettled }) => isSettled).map((month) => ({ ...month, isPosted: month.isOld })),
   )
-  const closed = sites.filter(({ id }) => links.some(({ restaurantId }) => restaurantId === id))
-  const unposted = await findUnposted(cube, links)
-  for (const site of closed.filter(({ id }) => unposted.some(({ restaurantId }) => restaurantId === id)))
-    await knex.transaction(async (trx) => {
-      await lockChain(trx, site.id)
-      const own = await listLinks(trx, [site.id])
-      await outlive(own)
-      const found = await findUnposted(cube, own)
-      for (const one of found) await post(trx, site, one)
-    })
+  const open = months.filter((month) => wanting.has(keyOfMonth(month)))
+  for (const site of sites) {
+    const own = open.filter(({ restaurantId }) => restaurantId === site.id)
+    if (own.length > 0) await postOf({ knex, cube }, site, own)
+  }
+}
+
+async function postOf({ knex, cube }: Pick<Deps, 'knex' | 'cube'>, site: Site, months: readonly SiteMonth[]) {
+  await knex.transaction(async (trx) => {
+    await lockChain(trx, site.id)
+    const links = await listLinks(trx, [site.id])
+    await outlive(links)
+    for (const one of await findUnposted(cube, { links, months })) await post(trx, site, one)
+  })
 }
 
 /** A semantic layer may answer what stood a moment ago: longer than that, and the work of whoever posted last. */
@@ -55,23 +70,34 @@ interface Unposted {
   readonly lastPosted: Date
 }
 
-async function findUnposted(cube: Deps['cube'], links: readonly PostedLink[]): Promise<Unposted[]> {
-  const days = links.filter(({ kind }) => kind === 'day')
-  const dates = days.map(({ day }) => day).toSorted()
-  const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const live = await liveDays(cube, { sites: [...new Set(days.map(({ restaurantId }) => restaurantId))], first, last })
-  const byDay = new Map<string, PostedLink[]>()
-  for (const link of links) {
-    const key = keyOfDay(link.restaurantId, link.day)
-    byDay.set(key, [...(byDay.get(key) ?? []), link])
+/** Where closed days of these months are worth more or less than their entries. */
+async function findUnposted(
+  cube: Deps['cube'],
+  { links, months }: { readonly links: readonly PostedLink[]; readonly months: readonly SiteMonth[] },
+): Promise<Unposted[]> {
+  const wanted = new Set(months.map(keyOfMonth))
+  const own = links.filter(({ restaurantId, day }) => wanted.has(keyOfMonth({ restaurantId, month: monthOf(day) })))
+  const live = await liveMonths(cube, months)
+  const byDay = groupBy(own, ({ restaurantId, day }) => keyOfDay(restaurantId, day))
+  return own
+    .filter(({ kind }) => kind === 'day')
+    .flatMap((closed): Unposted[] => {
+      const key = keyOfDay(closed.restaurantId, closed.day)
+      const now = live.get(key) ?? { vatLines: [], payments: [], receipts: [] }
+      const one = unpostedOf(now, closed, byDay.get(key) ?? [])
+      return one === null ? [] : [one]
+    })
+}
+
+/** What the days of some months are worth, months that follow one another at once. */
+async function liveMonths(cube: Deps['cube'], months: readonly SiteMonth[]): Promise<Map<string, DayFigures>> {
+  const live = new Map<string, DayFigures>()
+  for (const run of monthRuns(months.map(({ month }) => month))) {
+    const sites = [...new Set(months.filter(({ month }) => run.includes(month)).map((one) => one.restaurantId))]
+    const days = { first: `${run[0] ?? ''}-01`, last: lastDayOf(run.at(-1) ?? '') }
+    for (const [key, figures] of await liveDays(cube, { sites, ...days })) live.set(key, figures)
   }
-  return days.flatMap((closed): Unposted[] => {
-    const key = keyOfDay(closed.restaurantId, closed.day)
-    const now = live.get(key) ?? { vatLines: [], payments: [], receipts: [] }
-    const one = unpostedOf(now, closed, byDay.get(key) ?? [])
-    return one === null ? [] : [one]
-  })
+  return live
 }
 
 function unpostedOf(now: DayFigures, closed: PostedLink, links: readonly PostedLink[]): Unposted | null {

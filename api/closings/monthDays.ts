@@ -6,7 +6,7 @@ import { dayTotals } from '../../reports/dayTotals/report.ts'
 import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { runReport } from '../../reports/question/report.ts'
 import type { Clocked } from '../../shared/currentDay.ts'
-import { lastDayOf, monthOf } from '../../shared/month.ts'
+import { lastDayOf, monthOf, monthRuns } from '../../shared/month.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { readDays } from './readDays.ts'
@@ -76,7 +76,7 @@ function wantedMonths(moving: readonly MovingMonth[], sites: readonly Site[]): W
 /** Months that follow one another at once, of all restaurants that need one of them. */
 async function askMonths(cube: Deps['cube'], wanted: readonly WantedMonth[]): Promise<(Reading & WantedMonth)[]> {
   const read: (Reading & WantedMonth)[] = []
-  for (const months of runsOf(wanted.map(({ month }) => month))) {
+  for (const months of monthRuns(wanted.map(({ month }) => month))) {
     const own = wanted.filter(({ month }) => months.includes(month))
     const sites = [...new Set(own.map(({ restaurantId }) => restaurantId))]
     const span = { first: `${months[0] ?? ''}-01`, last: lastDayOf(months.at(-1) ?? '') }
@@ -87,18 +87,6 @@ async function askMonths(cube: Deps['cube'], wanted: readonly WantedMonth[]): Pr
     }
   }
   return read
-}
-
-/** Months in runs of such as follow one another. */
-function runsOf(months: readonly string[]): string[][] {
-  const runs: string[][] = []
-  for (const month of [...new Set(months)].toSorted()) {
-    const run = runs.at(-1)
-    const follows = run !== undefined && addDays(lastDayOf(run.at(-1) ?? month), 1) === `${month}-01`
-    if (follows) run.push(month)
-    else runs.push([month])
-  }
-  return runs
 }
 
 interface AskedDays {

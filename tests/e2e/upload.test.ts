@@ -53,7 +53,7 @@ describe('the upload page', () => {
     })
     await sendButton(page).click()
     await page.getByText('Téléchargement en cours...').waitFor()
-    await page.getByRole('link', { name: 'Contrôle' }).click()
+    await page.getByRole('link', { name: 'Contrôle', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: "Données en cours d'enregistrement" })
     await dialog
       .getByText("Vous ne pouvez pas quitter cette page tant que l'enregistrement n'est pas terminé.")
