@@ -30,7 +30,7 @@ export interface Watched {
 const FRESH_MS = 15_000
 const STALE_MS = 300_000
 /** A look is waited for no longer: whoever asks is told what is known by then, and asks again. */
-const PATIENCE_MS = 700
+const PATIENCE_MS = 500
 
 type WatchDeps = Pick<Deps, 'knex' | 'cube' | 'log'>
 type AskDeps = Pick<WatchDeps, 'cube' | 'log'>

@@ -14,10 +14,15 @@ import { startWorker } from '../../ingest/store/worker.ts'
 import { nameKey } from '../../shared/restaurantKeys.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
 import type { BenchRatio } from './figures.ts'
-import { tillFiles } from './tillFiles.ts'
+import { tillExports } from './tillFiles.ts'
 import { median } from './median.ts'
 
-const FILES = 3000
+/** What tills send: a file a ticket, a few services, a month. */
+const CASES = [
+  { ticketsEach: 1, files: 3_000, goal: '≥ 0.5' },
+  { ticketsEach: 50, files: 150, goal: '≥ 0.75' },
+  { ticketsEach: 1_000, files: 12, goal: '≥ 0.9' },
+] as const
 const ROUNDS = 3
 const SINGLE_INSERTS = 50
 const SITE = 'Banc d’essai'
@@ -49,39 +54,43 @@ async function measure(bench: Bench): Promise<BenchRatio[]> {
   const [restaurant] = await knex('restaurants')
     .insert({ name: SITE, name_key: nameKey(SITE), siret: '', siret_key: '' })
     .returning<{ id: string }[]>('id')
-  const files = tillFiles(FILES, SITE)
-  const times = { alone: [] as number[], one: [] as number[], two: [] as number[] }
-  for (let round = 0; round < ROUNDS; round += 1) {
-    times.alone.push(await timed(() => readAlone(files)))
-    times.one.push(await importWith({ ...bench, knex, clickhouse }, files, 1))
-    times.two.push(await importWith({ ...bench, knex, clickhouse }, files, 2))
-  }
-  const [alone, one, two] = [median(times.alone), median(times.one), median(times.two)]
-  const single = await oneByOne(clickhouse, files, restaurant?.id ?? '')
+  const stores = { ...bench, knex, clickhouse }
+  const ratios: BenchRatio[] = []
+  for (const one of CASES) ratios.push(...(await measureCase(stores, one)))
+  const single = await oneByOne(clickhouse, tillExports(SINGLE_INSERTS, 1, SITE), restaurant?.id ?? '')
+  const [{ files, ticketsEach }] = CASES
+  const batched = await importWith(stores, tillExports(files, ticketsEach, SITE), 2)
   await knex.destroy()
   await clickhouse.close()
   return [
-    {
-      name: 'upload to queryable with one reading thread, of reading and serialising alone',
-      ratio: alone / one,
-      goal: '≥ 0.75',
-    },
-    {
-      name: 'upload to queryable with two reading threads, of reading and serialising alone',
-      ratio: alone / two,
-      goal: '≥ 1.1',
-    },
-    { name: 'upload to queryable, of one ticket an insert', ratio: single / (two / FILES), goal: '≥ 80' },
+    ...ratios,
+    { name: 'upload to queryable, of one ticket an insert', ratio: single / (batched / files), goal: '≥ 80' },
   ]
 }
 
-type Files = ReturnType<typeof tillFiles>
+async function measureCase(stores: Bench & OpenStores, { ticketsEach, files: count, goal }: (typeof CASES)[number]) {
+  const files = tillExports(count, ticketsEach, SITE)
+  const times = { alone: [] as number[], one: [] as number[], two: [] as number[] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.alone.push(await timed(() => readAlone(files)))
+    times.one.push(await importWith(stores, files, 1))
+    times.two.push(await importWith(stores, files, 2))
+  }
+  const [alone, one, two] = [median(times.alone), median(times.one), median(times.two)]
+  const of = `${ticketsEach.toLocaleString('en')} ${ticketsEach === 1 ? 'ticket' : 'tickets'}`
+  return [
+    { name: `files of ${of}: upload to queryable, of reading and serialising alone`, ratio: alone / one, goal },
+    { name: `files of ${of}: two reading threads, of one`, ratio: one / two, goal: '≥ 1.3' },
+  ]
+}
+
+type Files = ReturnType<typeof tillExports>
 
 /** Milliseconds from the upload to its last verdict, by a worker that runs already. */
 async function importWith(stores: Bench & OpenStores, files: Files, threads: number): Promise<number> {
   const { knex, clickhouse, databaseUrl } = stores
   const worker = startWorker({ knex, clickhouse, databaseUrl, threads, log: quiet, pollMs: 50 })
-  await send(knex, files.slice(0, 200))
+  await send(knex, files.slice(0, Math.ceil(files.length / 15)))
   await knex('ticket_keys').delete()
   const ms = await timed(() => send(knex, files))
   await worker.stop()

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { cpus, platform, totalmem } from 'node:os'
 import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
 import { run as runImporting } from './importing.ts'
@@ -7,6 +9,8 @@ import { run as runScreens } from './screens.ts'
 import { run as runReseller } from './reseller.ts'
 import { run as runReports } from './reports.ts'
 import { run as runTicketPages } from './ticketPages.ts'
+import { reasons } from './reasons.ts'
+import { verdictOf, withMeasured } from './report.ts'
 import { run as runUpload } from './upload.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
@@ -21,20 +25,31 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   reseller: runReseller,
 }
 
-/** `npm run bench [reading|importing|figures|screens|reports|ticketPages|upload|reseller]…`: prints each ratio beside its goal. Ratios, since machines differ; never a test. */
-const asked = process.argv.slice(2)
-for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
-  const run = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined
-  if (run === undefined) throw new Error(`no such benchmark: ${name}`)
-  console.log(`\n${name}`)
-  for (const { name: what, ratio, goal } of await run()) {
-    const verdict = goal === null ? '' : isMet(ratio, goal) ? 'met' : 'NOT MET'
+/**
+ * `npm run bench [reading|importing|figures|screens|reports|login|ticketPages|upload|reseller]…`: prints each ratio beside its goal.
+ * Ratios, since machines differ; never a test. With `-- --report` they are written into docs/benchmarks.md too.
+ */
+const given = process.argv.slice(2)
+const isReported = given.includes('--report')
+const asked = given.filter((word) => word !== '--report')
+for (const bench of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+  const run = Object.hasOwn(BENCHES, bench) ? BENCHES[bench] : undefined
+  if (run === undefined) throw new Error(`no such benchmark: ${bench}`)
+  console.log(`\n${bench}`)
+  const ratios = await run()
+  for (const { name, ratio, goal } of ratios) {
+    const verdict = verdictOf({ ratio, goal }) ?? ''
     const against = goal === null ? '' : `  (goal ${goal})`
-    console.log(`  ${verdict.padEnd(7)}  ${ratio.toFixed(2).padStart(8)}${against}  ${what}`)
+    console.log(`  ${verdict.padEnd(7)}  ${ratio.toFixed(2).padStart(8)}${against}  ${name}`)
   }
+  if (isReported) await report(bench, ratios)
 }
 
-function isMet(ratio: number, goal: string): boolean {
-  const bound = Number.parseFloat(goal.slice(2))
-  return goal.startsWith('≥') ? ratio >= bound : ratio <= bound
+async function report(bench: string, ratios: readonly BenchRatio[]): Promise<void> {
+  const path = new URL('../../docs/benchmarks.md', import.meta.url)
+  const processors = cpus()
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const machine = `${processors.length} × ${processors[0]?.model.trim() ?? ''}, ${memory}, ${platform()}, Node ${process.versions.node}`
+  const date = new Date().toISOString().slice(0, 10)
+  await writeFile(path, withMeasured(await readFile(path, 'utf8'), { bench, ratios, date, machine }, reasons))
 }

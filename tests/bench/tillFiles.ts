@@ -4,10 +4,21 @@ import { median } from './median.ts'
 export function tillFiles(count: number, site = 'Banc d’essai', linesEach = 5): { name: string; bytes: Buffer }[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `${index}.xml`,
-    bytes: Buffer.from(tillFile(index, site, linesEach)),
+    bytes: Buffer.from(PROLOGUE + tillTicket(index, site, linesEach)),
   }))
 }
 
+/** Files of several such tickets each, as a till writes them that sends a day or a month at once. */
+export function tillExports(files: number, ticketsEach: number, site: string): { name: string; bytes: Buffer }[] {
+  return Array.from({ length: files }, (_, file) => {
+    const tickets = Array.from({ length: ticketsEach }, (_each, index) =>
+      tillTicket(file * ticketsEach + index, site, 5),
+    )
+    return { name: `${file}.xml`, bytes: Buffer.from(`${PROLOGUE}<EXPORT>\n${tickets.join('')}</EXPORT>\n`) }
+  })
+}
+
+const PROLOGUE = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const DISHES = [
   'Entrecôte 300 g',
   'Salade César',
@@ -18,7 +29,7 @@ const DISHES = [
   'Pinte blonde',
 ]
 
-function tillFile(index: number, site: string, linesEach: number): string {
+function tillTicket(index: number, site: string, linesEach: number): string {
   const seconds = (index * 7919) % 86_400
   const time = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
@@ -38,8 +49,7 @@ function tillFile(index: number, site: string, linesEach: number): string {
       <TVA Numero="1" Libelle="TVA 10 %" ValeurHT="${euros(lineNet)}" ValeurTVA="${euros(cents - lineNet)}" ValeurTTC="${euros(cents)}"/>
     </ARTICLE>`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<ENTETE GUID="6f1c2a9e-0b1d-4a55-9a53-${String(index).padStart(12, '0')}" LibSite="${site}" EmetteurSociete="SARL du Banc" EmetteurAdresse="14 rue du Marché" EmetteurCodePostal="34000" EmetteurVille="Montpellier" EmetteurTelephone="04 67 00 00 01"
+  return `<ENTETE GUID="6f1c2a9e-0b1d-4a55-9a53-${String(index).padStart(12, '0')}" LibSite="${site}" EmetteurSociete="SARL du Banc" EmetteurAdresse="14 rue du Marché" EmetteurCodePostal="34000" EmetteurVille="Montpellier" EmetteurTelephone="04 67 00 00 01"
         NumTicket="${10_000 + index}" TableNumber="${index % 30}" NbCouverts="${1 + (index % 6)}" LibVendeur="Vendeur ${index % 8}" LibCaisse="CAISSE ${1 + (index % 2)}" Operation="VENTE" Etat="Fermé" Horodatage="${ts}"
         MontantHT="${euros(net)}" MontantTVA="${euros(gross - net)}" MontantTTC="${euros(gross)}">
   <COMMANDE>${articles.join('')}

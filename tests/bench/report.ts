@@ -1,0 +1,49 @@
+import type { BenchRatio } from './figures.ts'
+
+/** What one benchmark measured, where and when. */
+export interface Measured {
+  readonly bench: string
+  readonly ratios: readonly BenchRatio[]
+  /** 'yyyy-MM-dd' */
+  readonly date: string
+  /** Processors, memory, system and Node, in words. */
+  readonly machine: string
+}
+
+/** Whether a measured value is on the good side of its goal; null where there is none. */
+export function verdictOf({ ratio, goal }: Pick<BenchRatio, 'ratio' | 'goal'>): 'met' | 'NOT MET' | null {
+  if (goal === null) return null
+  const bound = Number.parseFloat(goal.slice(2))
+  const isMet = goal.startsWith('≥') ? ratio >= bound : ratio <= bound
+  return isMet ? 'met' : 'NOT MET'
+}
+
+const HEADING = '## '
+
+/**
+ * The page of benchmarks with one of them measured anew: its section takes the place of its former one, or stands last. Sections
+ * of other benchmarks stay as they were measured, each with its own machine and date.
+ *
+ * @param reasons why a goal is not met, by the name of what is measured
+ */
+export function withMeasured(page: string, measured: Measured, reasons: Readonly<Record<string, string>>): string {
+  const [head = '', ...sections] = page.split(new RegExp(`^(?=${HEADING})`, 'm'))
+  const own = sectionOf(measured, reasons)
+  const name = (section: string) => section.slice(HEADING.length, section.indexOf('\n'))
+  const isKnown = sections.some((section) => name(section) === measured.bench)
+  const others = isKnown
+    ? sections.map((section) => (name(section) === measured.bench ? own : section))
+    : [...sections, own]
+  return `${[head, ...others].map((part) => part.trimEnd()).join('\n\n')}\n`
+}
+
+function sectionOf({ bench, ratios, date, machine }: Measured, reasons: Readonly<Record<string, string>>): string {
+  const rows = ratios.map((one) => {
+    const verdict = verdictOf(one)
+    const reason = verdict === 'NOT MET' ? (reasons[one.name] ?? 'no reason known') : ''
+    return [one.name, one.ratio.toFixed(2), one.goal ?? '', verdict ?? '', reason]
+  })
+  const table = [['measured', 'value', 'goal', '', 'why not'], ['---', '---:', '---', '---', '---'], ...rows]
+  const lines = table.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+  return `${HEADING}${bench}\n\n${date}, ${machine}.\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { verdictOf, withMeasured } from '../bench/report.ts'
+
+const machine = '2 × a processor, 8 GB, linux, Node 20'
+
+it('says on which side of its goal a value is', () => {
+  const of = (ratio: number, goal: string | null) => verdictOf({ ratio, goal })
+  expect([of(0.9, '≥ 0.85'), of(0.85, '≥ 0.85'), of(0.8, '≥ 0.85')]).toEqual(['met', 'met', 'NOT MET'])
+  expect([of(299, '≤ 300'), of(300, '≤ 300 ms'), of(301, '≤ 300')]).toEqual(['met', 'met', 'NOT MET'])
+  expect([of(Number.NaN, '≤ 300'), of(1, null)]).toEqual(['NOT MET', null])
+})
+
+it('takes the place of what the same benchmark measured before, and leaves the others as they were', () => {
+  const head = '# Benchmarks\n\nWhat they are.\n'
+  const first = withMeasured(head, { bench: 'login', ratios: [], date: '2026-01-01', machine }, {})
+  const ratios = [
+    { name: 'pages | of tickets', ratio: 1.5, goal: '≤ 1.2' },
+    { name: 'the same', ratio: 1, goal: null },
+    { name: 'others', ratio: 2, goal: '≤ 1' },
+  ]
+  const both = withMeasured(first, { bench: 'upload', ratios, date: '2026-01-02', machine }, { others: 'the disk' })
+  expect(both).toBe(`# Benchmarks
+
+What they are.
+
+## login
+
+2026-01-01, ${machine}.
+
+| measured | value | goal |  | why not |
+| --- | ---: | --- | --- | --- |
+
+## upload
+
+2026-01-02, ${machine}.
+
+| measured | value | goal |  | why not |
+| --- | ---: | --- | --- | --- |
+| pages \\| of tickets | 1.50 | ≤ 1.2 | NOT MET | no reason known |
+| the same | 1.00 |  |  |  |
+| others | 2.00 | ≤ 1 | NOT MET | the disk |
+`)
+  const again = withMeasured(both, { bench: 'login', ratios: [], date: '2026-02-01', machine }, {})
+  expect(again).toBe(both.replace('2026-01-01', '2026-02-01'))
+})
