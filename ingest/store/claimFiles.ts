@@ -35,17 +35,45 @@ const DESCRIBE = `
   FROM inbox_files f JOIN uploads u ON u.id = f.upload_id LEFT JOIN till_keys k ON k.id = u.till_key_id
   WHERE f.id = ANY (?::bigint[]) ORDER BY f.id`
 
-/** Claims the next pending files in order of arrival, as much as makes a good batch; suspects go their own way. */
+/**
+ * Claims the next pending files in order of arrival, as much as makes a good batch; suspects go their own way. What would make it
+ * too much stays free, so that the next batch can be read while this one is stored.
+ */
 export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
+  await trx.raw('SAVEPOINT claim')
+  const free = await lockNext(trx, { most: maxFiles })
+  const batch = firstOf(free)
+  if (batch.length === free.length) return await describeFiles(trx, free)
+  // The locks end with it, those of the batch too: another worker may have taken some in between, and all of them.
+  await trx.raw('ROLLBACK TO SAVEPOINT claim')
+  const kept = await lockNext(trx, { most: maxFiles, among: batch })
+  return kept.length > 0 ? await describeFiles(trx, kept) : await claimNext(trx, maxFiles)
+}
+
+interface Claimable {
+  readonly id: number
+  readonly size: number
+}
+
+/** Locks files that nobody else holds. */
+async function lockNext(
+  trx: Knex,
+  { most, among }: { readonly most: number; readonly among?: readonly Claimable[] },
+): Promise<Claimable[]> {
   // In the order of the index, so that a long queue costs no more than a short one; later attempts come after first ones.
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `SELECT id FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now() AND NOT is_suspect
+  const { rows } = await trx.raw<{ rows: Claimable[] }>(
+    `SELECT id, size FROM inbox_files WHERE state = 'pending' AND next_attempt_at <= now() AND NOT is_suspect
+       ${among === undefined ? '' : 'AND id = ANY (?::bigint[])'}
      ORDER BY next_attempt_at, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [maxFiles],
+    among === undefined ? [most] : [among.map(({ id }) => id), most],
   )
-  const files = await describeFiles(trx, rows)
+  return rows
+}
+
+/** The first files that together are not too long, one at least. */
+function firstOf(files: readonly Claimable[]): readonly Claimable[] {
   let bytes = 0
-  return files.filter((file, index) => index === 0 || (bytes += file.size) <= MAX_BYTES)
+  return files.filter(({ size }, index) => (bytes += size) <= MAX_BYTES || index === 0)
 }
 
 /** Claims one suspect, those with the fewest failures first: a file that fails again and again waits for the others. */
