@@ -58,6 +58,11 @@ it('closes what is right of a month in one act, and takes its journal: prêt, cl
   expect(Buffer.from(bytes).toString('utf8').split('\r\n')[0]?.split('\t')).toHaveLength(18)
   await page.locator('[data-month-state=transmis]').waitFor()
   await page.getByRole('link', { name: 'février transmis' }).waitFor()
+  const dossier = await downloaded(page.getByRole('button', { name: 'Dossier du mois (PDF)' }))
+  expect([dossier.name, Buffer.from(dossier.bytes.subarray(0, 5)).toString()]).toEqual([
+    `${company} DOSSIER 202602.pdf`,
+    '%PDF-',
+  ])
   expect(faults).toEqual([])
   await page.context().close()
 })
