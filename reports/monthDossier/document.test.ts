@@ -21,6 +21,7 @@ const told: Dossier = {
     { name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
   ],
   open: [
+    { site: 'Zinc', day: '2026-03-02', reasons: [] },
     { site: 'Écume', day: '2026-03-04', reasons: ['contrôle à revoir', 'un fichier refusé'] },
     { site: 'Écume', day: '2026-03-05', reasons: [] },
   ],
@@ -182,6 +183,7 @@ it('names each restaurant, its data, and what is open with its reasons', () => {
   expect(cellsOf('Ce qui reste ouvert, et pourquoi')).toEqual([
     ['Écume', '2026-03-04', 'contrôle à revoir\u202f; un fichier refusé'],
     ['Écume', '2026-03-05', 'juste, à arrêter'],
+    ['Zinc', '2026-03-02', 'juste, à arrêter'],
   ])
 })
 
@@ -270,5 +272,17 @@ it('holds the e-reporting of the month: what is told by category, services by da
       ['Total', null, null, null, null, null, 12.5],
     ],
     ['E-reporting : Reçus de débiteurs, non répartis', [['2026-03-01', 'Écume', 5]], ['Total', null, 5]],
+  ])
+})
+
+it('reads restaurant after restaurant by name, each in the order of its days and numbers', () => {
+  const of = (site: string, number: number) =>
+    ({ ...closing, site, number, kind: 'day', day: '2026-03-01', figures: nothing }) as const
+  const { sections } = buildMonthDossier({ ...told, closings: [of('Zinc', 1), of('Écume', 1), of('Écume', 2)] })
+  const numbers = sections.find(({ title }) => title === 'Arrêtés et compléments')
+  expect(numbers?.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['Écume', 1],
+    ['Écume', 2],
+    ['Zinc', 1],
   ])
 })

@@ -126,7 +126,7 @@ function sitesSection({ sites }: Dossier): TableSection {
 function openSection({ open }: Dossier): TableSection {
   return section('Ce qui reste ouvert, et pourquoi', {
     columns: columns(['Restaurant', 'text'], ['Journée', 'date'], ['Ce qui la retient', 'text']),
-    rows: open.map(({ site, day, reasons }) => ({
+    rows: byRestaurant(open).map(({ site, day, reasons }) => ({
       cells: [site, day, reasons.join('\u202f; ') || 'juste, à arrêter'],
     })),
   })
@@ -204,7 +204,7 @@ function closingsSection({ closings }: Dossier): TableSection {
       ['TTC', 'money'],
       ['Empreinte', 'text'],
     ),
-    rows: closings.map((one) => ({
+    rows: byRestaurant(closings).map((one) => ({
       cells: [
         ...[one.site, one.number, one.kind === 'day' ? 'arrêté' : 'complément', one.day, one.date],
         ...[one.closedAt, one.closedBy, toWire(worthOf(one)), one.hash],
@@ -263,6 +263,11 @@ function debtorsSection({ debtors, last }: Dossier): TableSection {
     rows: debtors.map((one) => ({ cells: [one.site, one.name, ...amountsOf(one)] })),
     totals: ['Total', '', ...[0, 1, 2, 3, 4, 5].map(total)],
   })
+}
+
+/** Restaurant after restaurant in the order of their names, each in the order given. */
+function byRestaurant<Row extends { readonly site: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((left, right) => left.site.localeCompare(right.site, 'fr'))
 }
 
 /** Lines by their names, in the order of the names. */

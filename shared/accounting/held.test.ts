@@ -9,7 +9,7 @@ it('says what a file holds and what it leaves out', () => {
     '1 journée arrêtée, 1 complément, 0 à arrêter',
   )
   expect(heldText({ closed: 0, complements: 2, open: 3, running: false }, true)).toBe(
-    '0 journées arrêtées, 2 compléments, 3 à arrêter, provisoires',
+    '0 journée arrêtée, 2 compléments, 3 à arrêter, provisoires',
   )
 })
 

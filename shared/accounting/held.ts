@@ -9,7 +9,8 @@ export interface HeldDays {
 /** '22 journées arrêtées, 4 à arrêter, aujourd'hui exclu'; of a provisional file the days that wait are in it. */
 export function heldText({ closed, complements, open, running }: HeldDays, isProvisional = false): string {
   return [
-    closed === 1 ? '1 journée arrêtée' : `${closed} journées arrêtées`,
+    // None is singular in French.
+    closed < 2 ? `${closed} journée arrêtée` : `${closed} journées arrêtées`,
     complements > 0 ? `${complements} complément${complements === 1 ? '' : 's'}` : '',
     `${open} à arrêter${isProvisional && open > 0 ? (open === 1 ? ', provisoire' : ', provisoires') : ''}`,
     running ? "aujourd'hui exclu" : '',

@@ -50,6 +50,12 @@ it('closes what is right of a month in one act, and takes its journal: prêt, cl
   expect([await grid.getByRole('row').count(), await grid.getByRole('columnheader').count()]).toEqual([13, 29])
   expect(await grid.getByRole('cell', { name: 'à arrêter' }).count()).toBe(2)
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const cells = page.getByRole('region', { name: company }).locator('li > *')
+  expect(await cells.evaluateAll((all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length)).toBe(0)
+  // Two rows of six.
+  const tops = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops.slice(0, 6)).size, new Set(tops.slice(6)).size]).toEqual([12, 1, 1])
   await page.getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Arrêter les 2 journées justes' }).click()
   await page.locator('[data-month-state=clos]').waitFor()
@@ -58,6 +64,11 @@ it('closes what is right of a month in one act, and takes its journal: prêt, cl
   expect(Buffer.from(bytes).toString('utf8').split('\r\n')[0]?.split('\t')).toHaveLength(18)
   await page.locator('[data-month-state=transmis]').waitFor()
   await page.getByRole('link', { name: 'février transmis' }).waitFor()
+  const dossier = await downloaded(page.getByRole('button', { name: 'Dossier du mois (PDF)' }))
+  expect([dossier.name, Buffer.from(dossier.bytes.subarray(0, 5)).toString()]).toEqual([
+    `${company} DOSSIER 202602.pdf`,
+    '%PDF-',
+  ])
   expect(faults).toEqual([])
   await page.context().close()
 })

@@ -285,6 +285,10 @@ describe('a table on a phone', () => {
     await open(page, [`/tickets?${filledDays}`])
     const ticket = page.getByRole('row').filter({ hasText: '29/04/2024' })
     expect(spaced(await ticket.innerText()).split(/\s+/)).toEqual(['60', '29/04/24', '12:00', '11,00'])
+    const pages = page.locator('main .mantine-Pagination-control')
+    const sides = await pages.evaluateAll((all) => all.flatMap((one) => [one.clientWidth, one.clientHeight]))
+    // The border of a page's control is of its target too.
+    expect([sides.length > 0, sides.filter((side) => side < 42)]).toEqual([true, []])
     await open(page, [`/arretes-journee?${filledDays}`])
     await page.getByRole('row').filter({ hasText: '29/04/2024' }).getByText('À arrêter').waitFor()
     await page.context().close()

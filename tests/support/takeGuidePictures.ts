@@ -37,7 +37,14 @@ const shots: readonly Shot[] = [
   { name: 'ticket', login: 'manager', path: '/tickets?periode=yesterday', act: openFirstTicket },
   { name: 'synthese', login: 'manager', path: `/reports?${lastMonth}` },
   { name: 'arretes', login: 'manager', path: `/arretes-journee?${lastMonth}` },
-  { name: 'export-comptable', login: 'manager', path: '/export-comptable?periode=yesterday' },
+  { name: 'cloture-du-mois', login: 'groupe', path: '/cloture-du-mois' },
+  {
+    name: 'export-comptable',
+    login: 'manager',
+    path: `/export-comptable?${lastMonth}`,
+    act: async (page) =>
+      await page.getByRole('switch', { name: 'Avec les journées à arrêter (provisoire)' }).dispatchEvent('click'),
+  },
   { name: 'cockpit', login: 'groupe', path: '/global-chiffre-affaires' },
   { name: 'pourquoi', login: 'groupe', path: '/global-chiffre-affaires?vue=pourquoi' },
   { name: 'import', login: 'manager', path: '/xml-files/upload' },

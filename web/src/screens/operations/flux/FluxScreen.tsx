@@ -72,16 +72,18 @@ export function FluxScreen() {
   )
 }
 
-const rankOf = ({ etat }: WireTill) => tillStates.indexOf(etat)
+// A till that is up to date and lacks numbers stands before those that lack nothing.
+const rankOf = ({ etat, trous }: WireTill) => tillStates.indexOf(etat) + (trous > 0 ? 0.5 : 0)
 
 /** The answer in a sentence, above the table. */
 function Summary({ rows }: { rows: readonly WireTill[] }) {
   const overdue = overdueWords(rows.map(({ etat }) => etat))
   const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
   if (watched === 0) return null
+  const missing = rows.reduce((sum, { trous }) => sum + trous, 0)
   return (
     <Text fw={600} mb="sm" data-flux-summary>
-      {overdue === '' ? flux.allFine(watched) : flux.overdue(overdue)}
+      {overdue === '' ? flux.allFine(watched) : flux.overdue(overdue)} {missing === 0 ? null : flux.missing(missing)}
     </Text>
   )
 }

@@ -10,6 +10,8 @@ export const flux = {
       ? 'La caisse a envoyé les tickets attendus.'
       : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
   overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
+  missing: (numbers: number) =>
+    numbers === 1 ? 'Un numéro de ticket manque.' : `${formatCount(numbers)} numéros de tickets manquent.`,
   noTills: 'Pas encore de caisse',
   noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
   import: 'Importer des tickets',

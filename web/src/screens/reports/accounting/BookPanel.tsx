@@ -15,7 +15,8 @@ export function BookPanel({ chosen, book }: { chosen: ChosenBook; book: WireBook
         books.length > 1 ? (
           <Select
             size="sm"
-            w={320}
+            w={480}
+            maw="100%"
             aria-label={texts.company}
             data={books.map((one) => ({ value: one.company, label: titleOf(one) }))}
             value={book.company}

@@ -1,4 +1,3 @@
-import { safeFileName } from '../../../../../reports/render/documentHead.ts'
 import { buildJournalDocument } from '../../../../../reports/accountingDays/document.ts'
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { rememberExport } from '../../../exports/rememberExport.ts'
@@ -7,6 +6,7 @@ import { useExportContext } from '../../../filters/useExportContext.ts'
 import { accounting as texts } from './texts.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { DossierButton } from '../monthDossier/DossierButton.tsx'
 import { FileButton } from './FileButton.tsx'
 import { useAccountingBody } from './useJournal.ts'
 import type { ChosenBook, Journal } from './useJournal.ts'
@@ -33,25 +33,14 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
     if (!book) return
     const asked = { ...body, company: book.company, provisional: isProvisional, format: 'fec' as const }
     const file = await callApiForBlob<'POST /accounting/journal'>('POST', 'accounting/journal', asked)
-    saveFile(await bytesOf(file), isProvisional ? book.provisionalFileName : book.fileName, 'txt')
+    saveFile(new Uint8Array(await file.arrayBuffer()), isProvisional ? book.provisionalFileName : book.fileName, 'txt')
     toastSuccess(isProvisional ? book.provisionalSays : book.says)
-  }
-  const dossier = async () => {
-    if (!book) return
-    const month = body.range[1].slice(0, 7)
-    const asked = { month, company: book.company, site: book.sites.map(({ site }) => site) }
-    const file = await callApiForBlob<'POST /accounting/dossier'>('POST', 'accounting/dossier', asked)
-    saveFile(await bytesOf(file), safeFileName(`${book.siren ?? book.name} DOSSIER ${month.replace('-', '')}`), 'pdf')
   }
   return (
     <>
-      <FileButton isEmpty={book === null} name={texts.dossier} save={dossier} />
+      <DossierButton book={book} month={body.range[1].slice(0, 7)} />
       <FileButton isEmpty={isEmpty} name={texts.fec} save={fec} />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
     </>
   )
-}
-
-async function bytesOf(file: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer())
 }

@@ -21,7 +21,6 @@ export const accounting = {
   balanced: 'Équilibré',
   unbalanced: 'Déséquilibré',
   totals: (debit: string, credit: string) => `Débit ${debit} · Crédit ${credit}`,
-  dossier: 'Dossier du mois (PDF)',
   fec: 'Fichier des écritures (.txt)',
   excel: 'Excel',
   entry: 'Écriture',

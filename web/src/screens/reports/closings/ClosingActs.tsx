@@ -49,8 +49,10 @@ export function ClosingActs({ row }: { row: ClosingRow }) {
     for (const path of shownAgain) await queries.invalidateQueries(callFilter(path))
   }
   return (
+    // The accent is for the act that closes all that is right, above.
     <Button
       size="compact-sm"
+      variant="default"
       loading={isBusy}
       aria-label={texts.closeDay(site.LibSite, formatDate(day))}
       onClick={() => run(close)}

@@ -54,8 +54,9 @@ export function ClosingsScreen() {
                   head: reports.site,
                   value: (row) => nameOf(siteOf(row)),
                   render: (row) => cellOf(siteOf(row)),
+                  isUnbroken: true,
                 },
-                { key: 'state', head: texts.state, value: stateOf },
+                { key: 'state', head: texts.state, value: stateOf, isUnbroken: true },
                 {
                   key: 'control',
                   head: closingMany.control,

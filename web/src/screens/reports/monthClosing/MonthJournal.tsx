@@ -15,6 +15,7 @@ import { DownloadButton } from '../../../ui/DownloadButton.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
+import { DossierButton } from '../monthDossier/DossierButton.tsx'
 import { monthClosing as texts } from './texts.ts'
 
 /** The definitive journal of the month: what it holds, its file, and when it went out. */
@@ -35,6 +36,7 @@ export function MonthJournal({ month }: { month: WireCompanyMonth }) {
             <Sent sent={month.sent} />
             <Group gap="sm">
               {book === undefined ? null : <TakeJournal book={book} body={body} />}
+              {book === undefined ? null : <DossierButton book={book} month={month.month} />}
               <Anchor component={Link} to={`/export-comptable?${search.toString()}`} size="sm">
                 {texts.toAccounting}
               </Anchor>
