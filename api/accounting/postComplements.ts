@@ -61,6 +61,9 @@ async function outlive(links: readonly PostedLink[]): Promise<void> {
   if (left > 0) await wait(Math.min(left, MOST_STALE_MS))
 }
 
+/** What a day is worth that has no tickets left. */
+const nothing: DayFigures = { vatLines: [], payments: [], receipts: [], overpaid: { vouchers: 0, tips: 0 } }
+
 interface Unposted {
   readonly restaurantId: string
   readonly day: string
@@ -83,7 +86,7 @@ async function findUnposted(
     .filter(({ kind }) => kind === 'day')
     .flatMap((closed): Unposted[] => {
       const key = keyOfDay(closed.restaurantId, closed.day)
-      const now = live.get(key) ?? { vatLines: [], payments: [], receipts: [] }
+      const now = live.get(key) ?? nothing
       const one = unpostedOf(now, closed, byDay.get(key) ?? [])
       return one === null ? [] : [one]
     })

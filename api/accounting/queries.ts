@@ -9,7 +9,8 @@ export async function findLedgerAccounts(
   const rows = await knex<{ restaurant_id: string; accounts: LedgerAccounts }>('journal_accounts')
     .whereIn('restaurant_id', [...restaurantIds])
     .select('restaurant_id', 'accounts')
-  const own = new Map(rows.map((row) => [row.restaurant_id, row.accounts]))
+  // One that was kept before an account was known has its default.
+  const own = new Map(rows.map((row) => [row.restaurant_id, { ...defaultLedgerAccounts, ...row.accounts }]))
   return new Map(restaurantIds.map((id) => [id, own.get(id) ?? defaultLedgerAccounts]))
 }
 

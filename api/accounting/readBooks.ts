@@ -97,8 +97,8 @@ function openDays(
   const closed = new Set(own.map(({ day }) => keyOfDay(site.id, day)))
   return [...live.entries()]
     .filter(([key, { siteId, day }]) => siteId === site.id && !closed.has(key) && day >= days.first && day <= days.last)
-    .map(([, { day, vatLines, payments, receipts }]) => ({
+    .map(([, { day, vatLines, payments, receipts, overpaid }]) => ({
       ...{ siteId: site.id, site: site.name, code: site.code, kind: 'provisional' as const, number: 0, complement: 0 },
-      ...{ day, date: day, validDate: '', figures: { vatLines, payments, receipts } },
+      ...{ day, date: day, validDate: '', figures: { vatLines, payments, receipts, ...(overpaid && { overpaid }) } },
     }))
 }

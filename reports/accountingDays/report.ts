@@ -1,4 +1,5 @@
 import { toWire } from '../../shared/money.ts'
+import type { Overpaid } from '../../shared/accounting/dayFigures.ts'
 import type { JournalDay } from '../../shared/accounting/salesJournal.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
 import { ask, readers, type Reader } from '../question/ask.ts'
@@ -10,7 +11,7 @@ export interface AccountingDay extends JournalDay {
   readonly siteId: string
 }
 
-/** VAT by rate and payments by family, per restaurant and service day; payments of debtors (RECU) apart. Asked by the sales journal and the e-reporting file. */
+/** VAT by rate, payments by family and what of them is beyond the price, per restaurant and service day; payments of debtors (RECU) apart. Asked by the sales journal and the e-reporting file. */
 export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
   const site = ['restaurant_id', 'restaurant']
   return {
@@ -26,12 +27,21 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
         dimensions: [...site, 'family', 'operation'],
         byDay: true,
       }),
+      overpaid: ask('control', filter, {
+        measures: ['voucher_excess_amount', 'tip_amount'],
+        dimensions: site,
+        byDay: true,
+      }),
     },
-    read: ({ vatLines, payments }) => {
+    read: ({ vatLines, payments, overpaid }) => {
       const vatRows = groupBy(readers('vat', vatLines), dayKey)
       const paymentRows = groupBy(readers('payments', payments), dayKey)
+      const overpaidRows = groupBy(readers('control', overpaid), dayKey)
       return [...new Set([...vatRows.keys(), ...paymentRows.keys()])]
-        .map((key) => accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? []))
+        .map((key) => ({
+          ...accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? []),
+          overpaid: overpaidOf(overpaidRows.get(key) ?? []),
+        }))
         .sort((left, right) => compareDays(left.day, right.day) || compareSites(left, right))
     },
   }
@@ -52,6 +62,11 @@ function accountingDay(vatLines: readonly Reader[], payments: readonly Reader[])
     payments: byFamily(payments.filter((row) => !isReceipt(row))),
     receipts: byFamily(payments.filter(isReceipt)),
   }
+}
+
+function overpaidOf(rows: readonly Reader[]): Overpaid {
+  const amount = (measure: string) => toWire(totalOf(rows, (row) => row.amount(measure)))
+  return { vouchers: amount('voucher_excess_amount'), tips: amount('tip_amount') }
 }
 
 function byFamily(rows: readonly Reader[]) {

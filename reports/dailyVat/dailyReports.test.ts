@@ -183,6 +183,11 @@ describe('the days of the accountant', () => {
           measures: ['payments.amount'],
           dimensions: ['payments.restaurant_id', 'payments.restaurant', 'payments.family', 'payments.operation'],
         },
+        overpaid: {
+          ...asked('control'),
+          measures: ['control.voucher_excess_amount', 'control.tip_amount'],
+          dimensions: ['control.restaurant_id', 'control.restaurant'],
+        },
       },
     })
   })
@@ -202,8 +207,20 @@ describe('the days of the accountant', () => {
       paid('Zinc 2026-03-14', 'CB/ANNULATION', '-0.996'),
       paid('Zinc 2026-03-14', 'CB/RECU', '12.5'),
     ]
-    expect(accountingDays(filter).read({ vatLines, payments })).toEqual([
-      { ...ecole, day: saturday, vatLines: [{ rate: '20', netAmount: 50, vatAmount: 10 }], payments: [], receipts: [] },
+    const overpaid = [
+      rowOf('control', 'Zinc 2026-03-15', { voucher_excess_amount: '1.5', tip_amount: '0.25' }),
+      rowOf('control', 'École 2026-03-14', { voucher_excess_amount: '0', tip_amount: '-2' }),
+    ]
+    const none = { overpaid: { vouchers: 0, tips: 0 } }
+    expect(accountingDays(filter).read({ vatLines, payments, overpaid })).toEqual([
+      {
+        ...ecole,
+        day: saturday,
+        vatLines: [{ rate: '20', netAmount: 50, vatAmount: 10 }],
+        payments: [],
+        receipts: [],
+        overpaid: { vouchers: 0, tips: -2 },
+      },
       {
         ...zinc,
         day: saturday,
@@ -219,14 +236,22 @@ describe('the days of the accountant', () => {
           { family: 'Virements', amount: 401.16 },
           { family: 'CB', amount: 12.5 },
         ],
+        ...none,
       },
-      { ...ecole, day: sunday, vatLines: [], payments: [{ family: 'Virements', amount: 15 }], receipts: [] },
-      { ...zinc, day: sunday, vatLines: [{ rate: '10', netAmount: 70.01, vatAmount: 7 }], payments: [], receipts: [] },
+      { ...ecole, ...none, day: sunday, vatLines: [], payments: [{ family: 'Virements', amount: 15 }], receipts: [] },
+      {
+        ...zinc,
+        day: sunday,
+        vatLines: [{ rate: '10', netAmount: 70.01, vatAmount: 7 }],
+        payments: [],
+        receipts: [],
+        overpaid: { vouchers: 1.5, tips: 0.25 },
+      },
     ])
   })
 
   it('are none without rows', () => {
-    expect(accountingDays(filter).read({ vatLines: [], payments: [] })).toEqual([])
+    expect(accountingDays(filter).read({ vatLines: [], payments: [], overpaid: [] })).toEqual([])
   })
 })
 

@@ -33,8 +33,8 @@ function dayToClose(filter: ReportFilter): Report<DayToClose> {
     ...{ name, queries },
     read: (rows) => {
       const { figures, days, checks } = read(rows)
-      const { vatLines = [], payments = [], receipts = [] } = days[0] ?? {}
-      return { figures, journal: { vatLines, payments, receipts }, checks }
+      const { vatLines = [], payments = [], receipts = [], overpaid = { vouchers: 0, tips: 0 } } = days[0] ?? {}
+      return { figures, journal: { vatLines, payments, receipts, overpaid }, checks }
     },
   }
 }

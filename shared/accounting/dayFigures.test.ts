@@ -48,6 +48,15 @@ describe('what is left to post of a day', () => {
     })
   })
 
+  it('is what is more or less beyond the price, where every entry tells it, and untold where one does not', () => {
+    const told = (vouchers: number, tips: number): DayFigures => ({ ...none, overpaid: { vouchers, tips } })
+    expect(figuresLess(told(2.3, 1), [])).toEqual(told(2.3, 1))
+    expect(figuresLess(told(2.3, 1), [told(0.1, 3), told(0.2, 0.5)])).toEqual(told(2, -2.5))
+    expect(figuresLess(told(2.3, 1), [told(0.1, 3), none])).toEqual(none)
+    expect(figuresLess(none, [told(0.1, 3)])).toEqual(none)
+    expect([told(0, 0), told(0.01, 0), told(0, -0.01), told(1, -1)].map(isNothing)).toEqual([true, false, false, false])
+  })
+
   it.each([
     ['10', 0.01, 0],
     ['20', 0, 0.01],

@@ -5,6 +5,14 @@ export interface DayFigures {
   readonly vatLines: readonly { readonly rate: string; readonly netAmount: number; readonly vatAmount: number }[]
   readonly payments: readonly FamilyAmount[]
   readonly receipts: readonly FamilyAmount[]
+  /** What sales were paid beyond their price; absent of a day that was closed before this was kept. */
+  readonly overpaid?: Overpaid
+}
+
+/** Beyond the price: by meal vouchers, which give no change, and what else was left. */
+export interface Overpaid {
+  readonly vouchers: number
+  readonly tips: number
 }
 
 interface FamilyAmount {
@@ -22,7 +30,18 @@ export function figuresLess(now: DayFigures, posted: readonly DayFigures[]): Day
   const vatLines = { now: now.vatLines, posted: posted.flatMap((figures) => figures.vatLines) }
   const payments = { now: now.payments, posted: posted.flatMap((figures) => figures.payments) }
   const receipts = { now: now.receipts, posted: posted.flatMap((figures) => figures.receipts) }
-  return { vatLines: vatLess(vatLines), payments: familiesLess(payments), receipts: familiesLess(receipts) }
+  const left = { vatLines: vatLess(vatLines), payments: familiesLess(payments), receipts: familiesLess(receipts) }
+  const overpaid = overpaidLess(now, posted)
+  return overpaid === null ? left : { ...left, overpaid }
+}
+
+/** Null where an entry does not say how much of it was beyond the price: then nobody knows how much is left. */
+function overpaidLess(now: DayFigures, posted: readonly DayFigures[]): Overpaid | null {
+  const known = posted.flatMap(({ overpaid }) => overpaid ?? [])
+  if (now.overpaid === undefined || known.length < posted.length) return null
+  const less = (of: keyof Overpaid) =>
+    toWire(exact(now.overpaid?.[of] ?? 0).minus(sum(known.map((one) => exact(one[of])))))
+  return { vouchers: less('vouchers'), tips: less('tips') }
 }
 
 interface Compared<Line> {
@@ -50,9 +69,13 @@ function familiesLess({ now, posted }: Compared<FamilyAmount>): FamilyAmount[] {
 }
 
 /** Whether there is anything to post. */
-export function isNothing({ vatLines, payments, receipts }: DayFigures): boolean {
+export function isNothing({ vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 } }: DayFigures): boolean {
   const amounts = vatLines.flatMap(({ netAmount, vatAmount }) => [netAmount, vatAmount])
-  return [...amounts, ...payments.map(({ amount }) => amount), ...receipts.map(({ amount }) => amount)].every(
-    (amount) => amount === 0,
-  )
+  return [
+    ...amounts,
+    overpaid.vouchers,
+    overpaid.tips,
+    ...payments.map(({ amount }) => amount),
+    ...receipts.map(({ amount }) => amount),
+  ].every((amount) => amount === 0)
 }

@@ -14,6 +14,7 @@ const accounts: LedgerAccounts = {
   paymentDefault: '5000',
   debtors: '4110',
   surplus: '7580',
+  tips: '4261',
   shortage: '6580',
 }
 const none: DayFigures = { vatLines: [], payments: [], receipts: [] }
@@ -82,6 +83,35 @@ describe('an entry of the sales journal', () => {
       'Écarts de règlement',
       3.1,
       0,
+    ])
+  })
+
+  it('posts what was paid beyond the price as the entry tells it, and what nobody tells as a difference', () => {
+    const vatLines = [{ rate: '10', netAmount: 50, vatAmount: 5 }]
+    const payments = [
+      { family: 'CB', amount: 30 },
+      { family: 'Titres-restaurant', amount: 28.5 },
+    ]
+    const beyond = (vouchers: number, tips: number) =>
+      linesOf({ vatLines, payments, overpaid: { vouchers, tips } }).filter(([account]) =>
+        ['4261', '6580', '7580'].includes(String(account)),
+      )
+    expect(beyond(2, 1.5)).toEqual([
+      ['4261', 'Pourboires', 0, 1.5],
+      ['7580', 'Trop-perçus titres-restaurant', 0, 2],
+    ])
+    expect(beyond(4, 1.5)).toEqual([
+      ['4261', 'Pourboires', 0, 1.5],
+      ['6580', 'Écarts de règlement', 2, 0],
+      ['7580', 'Trop-perçus titres-restaurant', 0, 4],
+    ])
+    expect(beyond(0, 1)).toEqual([
+      ['4261', 'Pourboires', 0, 1],
+      ['7580', 'Écarts de règlement', 0, 2.5],
+    ])
+    expect(beyond(-1, 4.5)).toEqual([
+      ['4261', 'Pourboires', 0, 4.5],
+      ['7580', 'Trop-perçus titres-restaurant', 1, 0],
     ])
   })
 

@@ -11,8 +11,10 @@ export interface LedgerAccounts {
   readonly paymentByFamily: Readonly<Record<string, string>>
   readonly paymentDefault: string
   readonly debtors: string
-  /** Over-payments and tips kept (credit), missing payments (debit). */
+  /** What is kept of meal vouchers beyond the price, and what else nobody explains (credit); tips, which are the staff's (credit). */
   readonly surplus: string
+  readonly tips: string
+  /** Missing payments (debit). */
   readonly shortage: string
 }
 
@@ -35,5 +37,6 @@ export const defaultLedgerAccounts: LedgerAccounts = {
   paymentDefault: '511000',
   debtors: '411000',
   surplus: '758000',
+  tips: '426100',
   shortage: '658000',
 }

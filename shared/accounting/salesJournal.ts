@@ -44,8 +44,8 @@ interface Posting {
 }
 
 /**
- * The sales journal of some entries, each balanced to the cent: what was paid beyond or short of the turnover (tips,
- * over-payments, missing payments) is posted apart. Lines stand in order of account. An entry of nothing has one line of
+ * The sales journal of some entries, each balanced to the cent: what was paid beyond the turnover is posted apart, as meal
+ * vouchers and tips where the entry says so, and what is missing too. Lines stand in order of account. An entry of nothing has one line of
  * nothing, so that its number is not missing.
  */
 export function salesJournal<Entry extends JournalEntry>(
@@ -81,9 +81,12 @@ function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
     ...vatPostings(figures, accounts),
     ...paymentPostings(figures, accounts),
     ...receiptPostings(figures, accounts),
+    ...overpaidPostings(figures, accounts),
   ]
   const imbalance = sum(postings.map((posting) => posting.amount))
-  const posted = merged([...postings, balancing(imbalance, accounts)]).filter((posting) => !posting.amount.isZero())
+  const posted = merged([...postings, balancing(imbalance, { accounts, figures })]).filter(
+    (posting) => !posting.amount.isZero(),
+  )
   return posted.length === 0
     ? [{ account: accounts.paymentDefault, accountLabel: 'Sans mouvement', amount: exact(0) }]
     : posted.toSorted((left, right) => compareTexts(accountKeyOf(left), accountKeyOf(right)))
@@ -136,9 +139,26 @@ function accountOf(accounts: Readonly<Record<string, string>>, name: string): st
   return Object.hasOwn(accounts, name) ? accounts[name] : undefined
 }
 
-function balancing(imbalance: Exact, accounts: LedgerAccounts): Posting {
+function overpaidPostings({ overpaid }: DayFigures, accounts: LedgerAccounts): Posting[] {
+  if (overpaid === undefined) return []
+  return [
+    {
+      account: accounts.surplus,
+      accountLabel: 'Trop-perçus titres-restaurant',
+      amount: exact(overpaid.vouchers).negated(),
+    },
+    { account: accounts.tips, accountLabel: 'Pourboires', amount: exact(overpaid.tips).negated() },
+  ]
+}
+
+/** An entry that does not say what its over-payments are has them all in one line. */
+function balancing(
+  imbalance: Exact,
+  { accounts, figures }: { readonly accounts: LedgerAccounts; readonly figures: DayFigures },
+): Posting {
+  const beyond = figures.overpaid === undefined ? 'Trop-perçus et pourboires' : 'Écarts de règlement'
   return imbalance.isPositive()
-    ? { account: accounts.surplus, accountLabel: 'Trop-perçus et pourboires', amount: imbalance.negated() }
+    ? { account: accounts.surplus, accountLabel: beyond, amount: imbalance.negated() }
     : { account: accounts.shortage, accountLabel: 'Écarts de règlement', amount: imbalance.negated() }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultLedgerAccounts } from '../accounting/ledgerAccounts.ts'
 import { reportingCategories } from '../accounting/eReporting.ts'
 import { id, type Wire } from './answers.ts'
 import { requiredText } from './fields/bodyFields.ts'
@@ -25,6 +26,7 @@ export const LedgerAccountsBody = z.object({
   paymentDefault: account,
   debtors: account,
   surplus: account,
+  tips: account.default(defaultLedgerAccounts.tips),
   shortage: account,
 })
 export type LedgerAccountsBody = z.infer<typeof LedgerAccountsBody>

@@ -116,11 +116,17 @@ describe('days closed in one act', () => {
   it('wait for a refused file that may hold their tickets, until it is sent again or put by', async () => {
     await sell([rightFile('later', [{ site: faulty.name, day: '2025-03-06', number: 8 }])])
     expect(rightOf(await openDays(faulty)).map(({ day }) => day)).toEqual(['2025-03-06'])
-    const { uploadId } = await storeInboxFiles(api.knex, {
-      files: [{ name: 'broken.xml', bytes: Buffer.from('no ticket') }],
-      accountId: owner.id,
-      reach: [faulty.id],
-      source: 'upload',
+    const uploadId = await api.knex.transaction(async (trx) => {
+      const stored = await storeInboxFiles(trx, {
+        files: [{ name: 'broken.xml', bytes: Buffer.from('no ticket') }],
+        accountId: owner.id,
+        reach: [faulty.id],
+        source: 'upload',
+      })
+      // It waits, whatever other tests have workers that would read it.
+      const later = trx.raw("now() + interval '1 hour'")
+      await trx('inbox_files').where({ upload_id: stored.uploadId }).update({ next_attempt_at: later })
+      return stored.uploadId
     })
     const kindsOf = (days: readonly WireOpenDay[]) =>
       days.find(({ day }) => day === '2025-03-06')?.blocks.map(({ kind }) => kind)

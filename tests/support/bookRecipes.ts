@@ -10,7 +10,14 @@ const journalAccounts = {
     vatByRate: {},
     vatDefault: '445710',
   },
-  ...{ paymentByFamily: {}, paymentDefault: '511000', debtors: '411000', surplus: '758000', shortage: '658000' },
+  ...{
+    paymentByFamily: {},
+    paymentDefault: '511000',
+    debtors: '411000',
+    surplus: '758000',
+    tips: '426100',
+    shortage: '658000',
+  },
 }
 
 /** How the calls of closings and books are made. */

@@ -64,7 +64,10 @@ export function sumFile(bytes: Uint8Array, nameOf: (code: string) => string): Su
 }
 
 const received = 'Débiteurs, reçus'
-const balancing = new Set(['Trop-perçus et pourboires', 'Écarts de règlement', 'Sans mouvement'])
+const balancing = new Set([
+  ...['Trop-perçus et pourboires', 'Trop-perçus titres-restaurant', 'Pourboires'],
+  ...['Écarts de règlement', 'Sans mouvement'],
+])
 const sales = (rate: string) => `Ventes ${shown(rate)} %`
 const vat = (rate: string) => `TVA collectée ${shown(rate)} %`
 /** '5.5000' and '5.5' are one rate. */

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, TextInput } from '@mantine/core'
+import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
@@ -53,8 +53,12 @@ export function LedgerAccountsForm({ siteId, accounts, isOwner }: AccountsFormPr
       <Fields legend={texts.others}>
         {field('debtors', texts.debtors)}
         {field('surplus', texts.surplus)}
+        {field('tips', texts.tips)}
         {field('shortage', texts.shortage)}
       </Fields>
+      <Text size="sm" c="dimmed">
+        {texts.assumption}
+      </Text>
     </>
   )
   if (!isOwner) return content

@@ -48,7 +48,10 @@ export const accounting = {
   paymentDefault: 'Règlements, autres familles',
   others: 'Autres comptes',
   debtors: 'Débiteurs (reçus)',
-  surplus: 'Trop-perçus et pourboires',
+  surplus: 'Trop-perçus (titres-restaurant)',
+  tips: 'Pourboires (supposés)',
+  assumption:
+    'La caisse ne dit pas ce qu’est un trop-perçu. Sur un titre-restaurant, qui ne rend pas la monnaie, il est supposé gardé\u202f; le reste est supposé être un pourboire.',
   shortage: 'Règlements manquants',
   save: 'Enregistrer les comptes',
   saved: 'Comptes enregistrés',

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { accountingDays } from '../../reports/accountingDays/report.ts'
+import { runOnCube, storeXml } from '../support/cube.ts'
+
+/** A sale of so many euros, paid by `families`; each [LibFamille, euros]. */
+function ticket(gross: string, ...families: readonly (readonly [string, string])[]): string {
+  const operation = gross.startsWith('-') ? 'ANNULATION' : 'VENTE'
+  const payments = families.map(
+    ([family, paid]) => `<REGLEMENT Libelle="${family}" LibFamille="${family}" LibCaisse="C1" TotalValeur="${paid}"/>`,
+  )
+  return `<ENTETE GUID="${randomUUID()}" LibSite="X" Operation="${operation}" Etat="Fermé" Horodatage="2026-03-14T13:00:00"
+    LibCaisse="C1" MontantHT="${gross}" MontantTVA="0.00" MontantTTC="${gross}">
+    <TVA Libelle="TVA 0 %" Taux="0" ValeurHT="${gross}" ValeurTVA="0.00" ValeurTTC="${gross}"/>${payments.join('')}</ENTETE>`
+}
+
+/** [meal vouchers, tips] of a day with these tickets, in euros. */
+async function overpaidOf(...tickets: readonly string[]): Promise<readonly [number | undefined, number | undefined]> {
+  const site = randomUUID()
+  await storeXml(`<T>${tickets.join('')}</T>`, site)
+  const range = ['2026-03-14T00:00:00.000', '2026-03-15T23:59:59.999'] as const
+  const [day] = await runOnCube(accountingDays({ sites: [site], range }), [site])
+  return [day?.overpaid?.vouchers, day?.overpaid?.tips]
+}
+
+it('is kept of meal vouchers, which give no change, before it is a tip', async () => {
+  expect(await overpaidOf(ticket('17.50', ['Titres-restaurant', '19.00']))).toEqual([1.5, 0])
+  expect(await overpaidOf(ticket('17.50', ['CB', '20.00']))).toEqual([0, 2.5])
+  // 9 € of vouchers and 10 € by card for 17.50 €: the voucher holds all that is beyond.
+  expect(await overpaidOf(ticket('17.50', ['CB', '10.00'], ['Titres-restaurant', '9.00']))).toEqual([1.5, 0])
+  // 12.50 € beyond, of which vouchers hold no more than the 9 € that they are worth.
+  expect(await overpaidOf(ticket('17.50', ['CB', '21.00'], ['TR', '9.00']))).toEqual([9, 3.5])
+  expect(await overpaidOf(ticket('17.50', ['TR', '9.00'], ['Espèces', '8.50']))).toEqual([0, 0])
+})
+
+it('is told ticket by ticket: what one lacks takes nothing from what another was given', async () => {
+  expect(await overpaidOf(ticket('10.00', ['CB', '12.00']), ticket('10.00', ['CB', '7.00']))).toEqual([0, 2])
+  expect(await overpaidOf(ticket('10.00'), ticket('0.10', ['CB', '0.30']), ticket('0.10', ['Swile', '0.20']))).toEqual([
+    0.1, 0.2,
+  ])
+})
+
+it('is taken back by a counter-ticket', async () => {
+  const sold = [ticket('10.00', ['TR', '12.00']), ticket('10.00', ['CB', '11.00'])]
+  expect(await overpaidOf(...sold, ticket('-10.00', ['TR', '-12.00']))).toEqual([0, 1])
+  expect(await overpaidOf(...sold, ticket('-10.00', ['CB', '-11.00']))).toEqual([2, 0])
+  expect(await overpaidOf(...sold, ticket('-10.00', ['CB', '-7.00']))).toEqual([2, 1])
+})
+
+it.each([
+  ...[
+    'Titres-restaurant',
+    'titre restaurant',
+    'TICKET RESTO',
+    'Tickets-Restaurant',
+    'TR',
+    'CRT',
+    'Carte TR',
+    'Chèque déjeuner',
+  ],
+  ...['CHEQUE DEJEUNER', 'Swile', 'Edenred', 'Pluxee', 'Sodexo', 'Bimpli', 'Apetiz'],
+])('knows %s for meal vouchers', async (family) => {
+  expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([1, 0])
+})
+
+it.each(['CB', 'Chèques', 'Espèces', 'Virements', 'Troc', 'Titre de transport', 'Débiteurs', 'Chèque cadeau'])(
+  'takes what %s is beyond the price for a tip',
+  async (family) => {
+    expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([0, 1])
+  },
+)
