@@ -6,13 +6,14 @@ import { queueAlerts } from './alerts/queueAlerts.ts'
 import { readHoleDays, readSiteFlows } from './figures/askSiteFlows.ts'
 import { askPoint } from './figures/askPoint.ts'
 import { queuePoints } from './pointMail/queuePoints.ts'
+import { closeByThemselves } from './closings/closeByThemselves.ts'
 import { queueReminders } from './subscriptions/reminders.ts'
 
 const minute = 60_000
 /** The worker compares ClickHouse five seconds after an import; what a stream of imports changes is asked for together. */
 const AFTER_IMPORTS_MS = 10_000
 
-/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, Le point of whose hour has come and tills that fell silent each minute, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
+/** What the API does by itself: missed payments each minute, Cube's answers against what Postgres knows each hour and soon after each import, Le point of whose hour has come, tills that fell silent and days to be closed by themselves each minute, reminders each quarter of an hour, the end of accounts that nobody uses each hour. Safe in several processes at once. */
 export function startTimers(
   deps: Pick<Deps, 'knex' | 'clickhouse' | 'cube' | 'log' | 'config' | 'mailer' | 'pushes'> & {
     readonly cubes: readonly CubeClient[]
@@ -36,6 +37,7 @@ export function startTimers(
         new Date(),
       ),
     ),
+    every(minute, 'days closed by themselves', () => closeByThemselves(deps, new Date())),
     every(15 * minute, 'reminders', () => queueReminders(deps, new Date())),
   ]
   return { stop: () => rounds.forEach((timer) => clearInterval(timer)) }

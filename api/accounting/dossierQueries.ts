@@ -32,7 +32,7 @@ export async function listHashes(
       'c.kind',
       knex.raw("to_char(c.day, 'YYYY-MM-DD') AS day, to_char(coalesce(c.dated, c.day), 'YYYY-MM-DD') AS date"),
       'c.closed_at AS at',
-      knex.raw(`coalesce(a.username, '') AS "closedBy"`),
+      knex.raw(`CASE WHEN c.is_automatic THEN 'automatique' ELSE coalesce(a.username, '') END AS "closedBy"`),
       'c.journal',
       'c.hash',
     )

@@ -1,9 +1,10 @@
 import { blocksOf, type Block, type SiteData } from '../../reports/daysToClose/blocks.ts'
 import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import type { WireClosedDays } from '../../shared/wire/closings.ts'
-import type { Caller, Deps } from '../context.ts'
+import type { Knex } from 'knex'
+import type { Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
-import { writeAudit } from '../record/audit.ts'
+import type { AuditEntry } from '../record/audit.ts'
 import { findClosable, insertClosings, type ToClose } from './queries.ts'
 import { readSettled, type SettledDay } from './readDays.ts'
 import { readSiteData } from './siteData.ts'
@@ -25,6 +26,12 @@ const blocks = {
   closed: { kind: 'arretee', text: 'quelqu’un l’a arrêtée entre-temps', link: null },
 } as const satisfies Readonly<Record<string, Block>>
 
+/** Who closes days, null for nobody, and how the audit log is told. */
+export interface Closer {
+  readonly accountId: string | null
+  readonly audit: (trx: Knex, entry: AuditEntry) => Promise<void>
+}
+
 /**
  * Closes those of the days asked that are right, in one act: each is read and judged anew, whoever confirmed what. A restaurant's
  * days are one transaction, in the order of days: its numbers, its lock and its chain are its own. Cut short between two
@@ -32,7 +39,7 @@ const blocks = {
  */
 export async function closeDays(
   deps: Pick<Deps, 'knex' | 'cube'>,
-  by: Caller,
+  by: Closer,
   { asked, known }: { readonly asked: readonly DaysOfSite[]; readonly known: readonly string[] },
 ): Promise<ClosedDays> {
   const sites = asked.map(({ site }) => site)
@@ -54,7 +61,7 @@ interface SiteToClose extends DaysOfSite {
   readonly data: SiteData
 }
 
-async function closeSite({ knex }: Pick<Deps, 'knex'>, by: Caller, toClose: SiteToClose): Promise<ClosedDays> {
+async function closeSite({ knex }: Pick<Deps, 'knex'>, by: Closer, toClose: SiteToClose): Promise<ClosedDays> {
   const { site, read, data } = toClose
   const closable = await findClosable(knex, site)
   if (closable === undefined) throw notFound()
@@ -65,11 +72,11 @@ async function closeSite({ knex }: Pick<Deps, 'knex'>, by: Caller, toClose: Site
   const right = judged.flatMap(({ day, own, blocks }): ToClose[] => {
     if (own === undefined || blocks.length > 0) return []
     const snapshot = { ...own.figures, issuer: closable.issuer }
-    return [{ restaurantId: site, day, snapshot, journal: own.journal, accountId: by.state.account.id }]
+    return [{ restaurantId: site, day, snapshot, journal: own.journal, accountId: by.accountId }]
   })
   const numbers = await knex.transaction(async (trx) => {
     const given = await insertClosings(trx, right)
-    if (given.size > 0) await writeAudit(trx, by, actOf(site, [...given.keys()]))
+    if (given.size > 0) await by.audit(trx, actOf(site, [...given.keys()]))
     return given
   })
   return {

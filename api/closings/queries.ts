@@ -27,7 +27,8 @@ export interface ToClose {
   readonly snapshot: ClosedSnapshot
   /** What its entry posts; absent, it is filled in when the books are read. */
   readonly journal?: DayFigures
-  readonly accountId: string
+  /** Null when it is closed by itself. */
+  readonly accountId: string | null
 }
 
 /** Stores a closing as the next link of its restaurant's chain; 409 when the day is closed already. */
@@ -130,7 +131,7 @@ export async function listClosings(
       'p.hash AS linkedHash',
       'c.hash',
       'c.closed_at AS closedAt',
-      knex.raw(`coalesce(a.username, '') AS "closedBy"`),
+      knex.raw(`CASE WHEN c.is_automatic THEN 'automatique' ELSE coalesce(a.username, '') END AS "closedBy"`),
       knex.raw(`(SELECT coalesce(json_agg(json_build_object('number', l.number, 'date', l.dated) ORDER BY l.number), '[]')
         FROM day_closings l WHERE l.restaurant_id = c.restaurant_id AND l.day = c.day AND l.kind = 'complement') AS complements`),
     )

@@ -12,9 +12,11 @@ import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { ownerOf, ownsRestaurant, sitesInReach } from '../rights/reach.ts'
+import { writeAudit, type AuditEntry } from '../record/audit.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { closeDay } from './closeDay.ts'
+import { serveAutomatic } from './automaticRoutes.ts'
 import { serveMonths } from './monthRoutes.ts'
 import { closeDays } from './closeDays.ts'
 import { openDays } from './openDays.ts'
@@ -29,6 +31,7 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
   serve(router, closingCalls.closeDays, closeMany)
   serve(router, closingCalls.search, search)
   serveMonths(router, { knex, cube })
+  serveAutomatic(router, { knex })
   return router
 
   async function close(ctx: Asked<typeof closingCalls.close>) {
@@ -58,7 +61,8 @@ export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {
     const { account, input } = ctx.state
     const sites = input.restaurants.map(({ site }) => ownerOf(account, site).id)
     await sitesInReach(knex, account, sites)
-    const done = await closeDays({ knex, cube }, ctx, { asked: onceEach(input.restaurants), known: knownTo(account) })
+    const by = { accountId: account.id, audit: (trx: Deps['knex'], entry: AuditEntry) => writeAudit(trx, ctx, entry) }
+    const done = await closeDays({ knex, cube }, by, { asked: onceEach(input.restaurants), known: knownTo(account) })
     ctx.body = { closed: await named(knex, done.closed), left: await named(knex, done.left) }
   }
 

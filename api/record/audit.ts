@@ -13,14 +13,29 @@ export interface AuditEntry {
 /** Writes who did what, on whom, from which address; with the caller's transaction when `knex` is one. */
 export async function writeAudit(knex: Knex, by: Visitor, entry: AuditEntry): Promise<void> {
   const { account } = by.state
+  await write(knex, { id: account?.id ?? null, name: account?.username ?? '', address: by.ip }, entry)
+}
+
+/** Writes what was done at an hour that somebody chose, by nobody. */
+export async function writeOwnAudit(knex: Knex, entry: AuditEntry): Promise<void> {
+  await write(knex, { id: null, name: 'automatique', address: '' }, entry)
+}
+
+interface Actor {
+  readonly id: string | null
+  readonly name: string
+  readonly address: string
+}
+
+async function write(knex: Knex, { id, name, address }: Actor, entry: AuditEntry): Promise<void> {
   await knex('audit_log').insert({
-    actor_id: account?.id ?? null,
-    actor_name: account?.username ?? '',
+    actor_id: id,
+    actor_name: name,
     action: entry.action,
     target_type: entry.targetType ?? '',
     target_id: entry.targetId ?? '',
     target_name: entry.targetName ?? '',
-    address: by.ip,
+    address,
     details: JSON.stringify(entry.details ?? {}),
   })
 }

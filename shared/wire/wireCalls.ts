@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts'
 import { checkoutCalls } from './checkout.ts'
 import { clientCalls } from './clients.ts'
 import { closingCalls } from './closings.ts'
+import { automaticClosingCalls } from './automaticClosing.ts'
 import { monthClosingCalls } from './monthClosing.ts'
 import { contactCalls } from './contacts.ts'
 import { controlStripCalls } from './controlStrip.ts'
@@ -66,6 +67,7 @@ export const wireCalls = [
   fluxCalls,
   closingCalls,
   monthClosingCalls,
+  automaticClosingCalls,
   dayNoteCalls,
   accessCalls,
   accountingCalls,

@@ -20,6 +20,7 @@ export type Act =
   | { readonly kind: 'erase' | 'restore'; readonly site: number }
   | { readonly kind: 'move'; readonly site: number; readonly dayStart: number }
   | { readonly kind: 'close'; readonly of: number }
+  | { readonly kind: 'automatic'; readonly on: number }
   | { readonly kind: 'bulk'; readonly from: number; readonly length: number }
   | { readonly kind: 'look'; readonly from: number; readonly length: number }
 
@@ -64,13 +65,14 @@ const acts = {
   bulk: fc
     .record({ from: day, length: fc.integer({ min: 20, max: 200 }) })
     .map((drawn): Act => ({ kind: 'bulk', ...drawn })),
+  automatic: day.map((on): Act => ({ kind: 'automatic', on })),
   look: fc.record({ from: day, length: fc.nat(DAYS) }).map((drawn): Act => ({ kind: 'look', ...drawn })),
 }
 
 /** Each kind of act at least once, those that books are made of more often, and `more` of any kind, in any order. */
 export function bookHistories(more: number): fc.Arbitrary<BookHistory> {
-  const { sell, resend, erase, restore, move, close, bulk, look } = acts
-  const always = [sell, resend, erase, restore, move, bulk, look, close, close, close, close, sell, resend]
+  const { sell, resend, erase, restore, move, close, bulk, automatic, look } = acts
+  const always = [sell, resend, erase, restore, move, bulk, automatic, look, close, close, close, close, sell, resend]
   const further = Array.from({ length: more }, () => fc.oneof(...Object.values(acts)))
   const placed = fc.tuple(...[...always, ...further].map((act) => fc.record({ act, at: fc.double({ noNaN: true }) })))
   return fc.tuple(some(90, 120), placed).map(([first, drawn]) => ({

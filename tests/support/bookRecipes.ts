@@ -33,6 +33,12 @@ export const bookCooks: Readonly<Record<string, Cook>> = {
     body: { restaurants: [{ site: house.restaurant.id, days: [world.day] }] },
     ended: 403,
   }),
+  'GET /closings/automatic': () => ({ path: '' }),
+  'PUT /closings/automatic/:id': ({ house }) => ({
+    path: `/closings/automatic/${house.restaurant.id}`,
+    body: { heures: 6 },
+    ended: 403,
+  }),
   'POST /closings/month': ({ house, world, site }) => ({
     path: '',
     body: { site, company: companyOf(house.restaurant), month: world.day.slice(0, 7) },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { closeByThemselves } from '../../api/closings/closeByThemselves.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { wallNow } from '../../shared/period.ts'
@@ -110,6 +111,7 @@ export class BooksOfYear {
     if (act.kind === 'resend') await this.#resend(act.again)
     if (act.kind === 'move') await this.#move(act.site, act.dayStart)
     if (act.kind === 'close') await this.#close(act.of)
+    if (act.kind === 'automatic') return await this.#closeByThemselves(addDays(FIRST_DAY, act.on))
     if (act.kind === 'bulk')
       return await this.closeAtOnce([addDays(FIRST_DAY, act.from), addDays(FIRST_DAY, act.from + act.length)])
     if (act.kind === 'look') await this.look([addDays(FIRST_DAY, act.from), addDays(FIRST_DAY, act.from + act.length)])
@@ -154,16 +156,35 @@ export class BooksOfYear {
       .filter(({ days }) => days.length > 0)
     if (restaurants.length === 0) return ''
     const done = await this.#post<WireClosedDays>('/closings/days', { restaurants })
-    const short = new Set(
-      this.#told
-        .standing()
-        .filter(({ isRight }) => !isRight)
-        .map(this.#keyOf),
-    )
+    const short = this.#short()
     const closed = done.closed.map(({ site, day }) => `${site} ${day}`)
     expect(closed.filter((key) => short.has(key) || this.#closed.has(key))).toEqual([])
     for (const key of closed) this.#closed.add(key)
     return closed.length > 0 ? 'bulk' : ''
+  }
+
+  /** Closes what is right of the two months before a day, as the hours that every owner chose come that day. */
+  async #closeByThemselves(day: string): Promise<string> {
+    const { knex } = this.api
+    const chosen = this.sites.map(({ id }) => ({ restaurant_id: id, after_hours: 6, since: FIRST_DAY }))
+    await knex('automatic_closings').insert(chosen)
+    const before = this.#short()
+    await closeByThemselves(this.api.deps, new Date(`${day}T12:00:00Z`))
+    await knex('automatic_closings')
+      .whereIn('restaurant_id', [...this.sites.map(({ id }) => id)])
+      .delete()
+    const links = await this.links()
+    const closed = links.filter(({ kind }) => kind === 'day').map((one) => `${one.site} ${one.day}`)
+    const added = closed.filter((key) => !this.#closed.has(key))
+    expect(added.filter((key) => before.has(key))).toEqual([])
+    for (const key of added) this.#closed.add(key)
+    return added.length > 0 ? 'automatic' : ''
+  }
+
+  /** The days of restaurants on which a ticket lacks a part of its payment. */
+  #short(): ReadonlySet<string> {
+    const short = this.#told.standing().filter(({ isRight }) => !isRight)
+    return new Set(short.map(this.#keyOf))
   }
 
   /** Where nothing is erased that could come back, a restaurant is erased first, and its books are read while it is away. */

@@ -47,7 +47,7 @@ export async function appendLinks(trx: Knex.Transaction, links: readonly NewLink
   return rows.map(({ number }) => number)
 }
 
-/** A row has eleven values, a statement of Postgres 65,535. */
+/** A row has twelve values, a statement of Postgres 65,535. */
 const ROWS_AT_ONCE = 1_000
 
 interface Before {
@@ -69,6 +69,8 @@ function rowOf({ accountId, ...link }: NewLink, { before, firstVersion }: Before
     previous_hash: numbered.previousHash,
     hash,
     closed_by: accountId,
+    // A complement is posted by whoever reads the books: nobody closes it.
+    is_automatic: link.kind === 'day' && accountId === null,
     first_version: link.kind === 'day' ? firstVersion : null,
   }
 }

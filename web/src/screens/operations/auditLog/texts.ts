@@ -43,6 +43,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'code.edit': 'Code CSI modifié',
   'day.close': 'Arrêté de journée',
   'days.close': 'Journées arrêtées en une fois',
+  'days.automatic': 'Arrêt automatique choisi',
   'invitation.accept': 'Invitation acceptée',
   'invitation.send': 'Invitation envoyée',
   'journal.accounts': 'Comptes comptables modifiés',

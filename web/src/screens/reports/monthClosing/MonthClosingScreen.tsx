@@ -1,8 +1,12 @@
 import { Stack } from '@mantine/core'
+import type { Role } from '../../../../../shared/roles.ts'
+import { automaticClosingCalls } from '../../../../../shared/wire/automaticClosing.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { useUser } from '../../../query/session.ts'
+import { AutomaticClosings } from './AutomaticClosings.tsx'
 import { CompanyMonths } from './CompanyMonths.tsx'
 import { MonthDays } from './MonthDays.tsx'
 import { MonthHead } from './MonthHead.tsx'
@@ -13,6 +17,7 @@ import { useCompanies, useMonth, useMonthChoice } from './useMonthClosing.ts'
 /** Clôture du mois: how far each month of each company is; of one month its days, what holds it back, its journal. */
 export function MonthClosingScreen() {
   const companies = useCompanies()
+  const { role } = useUser()
   const choice = useMonthChoice(companies.data ?? [])
   const month = useMonth(choice)
   const empty = <Nothing title={texts.empty} hint={texts.emptyHint} />
@@ -36,6 +41,9 @@ export function MonthClosingScreen() {
           )}
         </LoadedPart>
       )}
+      {roles.includes(role) ? <AutomaticClosings /> : null}
     </Stack>
   )
 }
+
+const roles: readonly Role[] = automaticClosingCalls.list.roles

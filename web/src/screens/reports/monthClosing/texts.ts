@@ -65,5 +65,15 @@ export const monthClosing = {
   fec: 'Fichier des écritures (.txt)',
   toAccounting: 'Voir le journal',
   sent: (at: string, by: string) => (by === '' ? `Pris le ${at}` : `Pris le ${at} par ${by}`),
+  automatic: 'Arrêt automatique',
+  automaticHint:
+    'Les journées justes s’arrêtent d’elles-mêmes, tant d’heures après leur fin. Celle dont le contrôle diffère, ou dont des données manquent, attend quelqu’un.',
+  never: 'Jamais',
+  after: (hours: number) => `${hours}\u202fh après la fin`,
+  afterLabel: (site: string) => `Arrêt automatique de ${site}`,
+  next: 'Prochaine journée',
+  nextOf: (day: string, at: string) => `${day}, le ${at}`,
+  noNext: '—',
+  automaticSaved: 'Choix enregistré',
   notSent: 'Le journal définitif de ce mois n’est pas encore parti.',
 } as const

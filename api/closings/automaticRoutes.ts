@@ -1,0 +1,70 @@
+import type Router from '@koa/router'
+import {
+  chooseAutomaticClosing,
+  listAutomaticClosings,
+  stopAutomaticClosing,
+} from '../../db/records/closings/automaticClosings.ts'
+import { dueTime, firstNotDue } from '../../shared/closingDue.ts'
+import { currentDayOf } from '../../shared/currentDay.ts'
+import { wallNow } from '../../shared/period.ts'
+import { automaticClosingCalls, type WireAutomaticClosing } from '../../shared/wire/automaticClosing.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { clocksOf } from '../figures/clocks.ts'
+import { notFound } from '../http/errors.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
+import { ownerOf, sitesInReach } from '../rights/reach.ts'
+import { namesOf } from './queries.ts'
+
+/** 'Arrêt automatique': after how many hours the right days of a restaurant are closed by themselves, chosen by its owner. */
+export function serveAutomatic(router: Router<ApiState>, { knex }: Pick<Deps, 'knex'>): void {
+  serve(router, automaticClosingCalls.list, async (ctx) => {
+    const owned = ctx.state.account.restaurants.filter(({ kind }) => kind === 'owner')
+    ctx.body = await readAutomatic(
+      knex,
+      owned.map(({ id }) => id),
+    )
+  })
+  serve(router, automaticClosingCalls.choose, choose)
+
+  async function choose(ctx: Asked<typeof automaticClosingCalls.choose>) {
+    const { account, input } = ctx.state
+    const { id } = ownerOf(account, ctx.params['id'] ?? '')
+    await sitesInReach(knex, account, id)
+    const [clock] = await clocksOf(knex, [id])
+    if (clock === undefined) throw notFound()
+    // From the day that runs: older ones were nobody's choice.
+    const since = currentDayOf(clock, wallNow())
+    await knex.transaction(async (trx) => {
+      const chosen = { restaurantId: id, since, accountId: account.id }
+      if (input.heures === null) await stopAutomaticClosing(trx, id)
+      else await chooseAutomaticClosing(trx, { ...chosen, afterHours: input.heures })
+      const details = { heures: input.heures }
+      await writeAudit(trx, ctx, { action: 'days.automatic', targetType: 'restaurant', targetId: id, details })
+    })
+    const [shown] = await readAutomatic(knex, [id])
+    if (shown === undefined) throw notFound()
+    ctx.body = shown
+  }
+}
+
+async function readAutomatic(knex: Deps['knex'], sites: readonly string[]): Promise<WireAutomaticClosing[]> {
+  const [chosen, clocks, names] = await Promise.all([
+    listAutomaticClosings(knex, sites),
+    clocksOf(knex, sites),
+    namesOf(knex, sites),
+  ])
+  const chosenOf = new Map(chosen.map((one) => [one.restaurantId, one]))
+  const now = wallNow()
+  return clocks
+    .map((clock) => ({ clock, site: clock.id, LibSite: names.get(clock.id) ?? '' }))
+    .toSorted((one, other) => one.LibSite.localeCompare(other.LibSite, 'fr') || one.site.localeCompare(other.site))
+    .map(({ clock, ...named }) => {
+      const own = chosenOf.get(clock.id)
+      if (own === undefined) return { ...named, heures: null, depuis: null, prochaine: null, le: null }
+      const notDue = firstNotDue(clock, own.afterHours, now)
+      const prochaine = notDue < own.since ? own.since : notDue
+      const le = dueTime(clock, own.afterHours, prochaine).slice(0, 16)
+      return { ...named, heures: own.afterHours, depuis: own.since, prochaine, le }
+    })
+}
