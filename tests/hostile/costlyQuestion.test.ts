@@ -28,7 +28,7 @@ function openDriver(tighter: Partial<Record<keyof typeof questionLimits, number>
 const endless = 'SELECT sum(cityHash64(number)) FROM numbers(1000000000000)'
 /** How many at a time, each for how long. */
 const several = extent({ short: 2, long: 4, deep: 7 })
-const seconds = extent({ short: 8, long: 30, deep: 30 })
+const seconds = extent({ short: 20, long: 30, deep: 30 })
 const huge = 'SELECT length(groupArray(toString(number))) FROM numbers(100000000)'
 
 describe('a costly question', () => {

@@ -194,6 +194,7 @@ const tradeWords = [
   'société (livres)',
   'code court',
   'journée juste',
+  'arrêt automatique',
   'état du mois',
   'état de la journée',
   'journal transmis',
