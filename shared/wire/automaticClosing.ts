@@ -28,7 +28,7 @@ export const automaticClosingCalls = {
     call: 'GET /closings/automatic',
     summary: 'Quand les journées des restaurants que l’on possède s’arrêtent d’elles-mêmes.',
     roles: ['manager'],
-    reach: 'self',
+    reach: 'none',
     answer: z.array(Automatic),
   }),
   choose: defineCall({
