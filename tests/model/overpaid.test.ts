@@ -31,6 +31,7 @@ it('is kept of meal vouchers, which give no change, before it is a tip', async (
   // 12.50 € beyond, of which vouchers hold no more than the 9 € that they are worth.
   expect(await overpaidOf(ticket('17.50', ['CB', '21.00'], ['TR', '9.00']))).toEqual([9, 3.5])
   expect(await overpaidOf(ticket('17.50', ['TR', '9.00'], ['Espèces', '8.50']))).toEqual([0, 0])
+  expect(await overpaidOf(ticket('17.50', ['TR', '9.00'], ['Swile', '9.00'], ['CB', '1.00']))).toEqual([1.5, 0])
 })
 
 it('is told ticket by ticket: what one lacks takes nothing from what another was given', async () => {
@@ -58,14 +59,38 @@ it.each([
     'Carte TR',
     'Chèque déjeuner',
   ],
-  ...['CHEQUE DEJEUNER', 'Swile', 'Edenred', 'Pluxee', 'Sodexo', 'Bimpli', 'Apetiz'],
+  ...[
+    'CHEQUE DEJEUNER',
+    'Swile',
+    'Edenred',
+    'Pluxee',
+    'Sodexo',
+    'Bimpli',
+    'Apetiz',
+    'Conecs',
+    'Carte déjeuner',
+    'Up Déjeuner',
+    'T.R.',
+    'Chèques de table',
+    'C.B. / TR',
+  ],
 ])('knows %s for meal vouchers', async (family) => {
   expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([1, 0])
 })
 
-it.each(['CB', 'Chèques', 'Espèces', 'Virements', 'Troc', 'Titre de transport', 'Débiteurs', 'Chèque cadeau'])(
-  'takes what %s is beyond the price for a tip',
-  async (family) => {
-    expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([0, 1])
-  },
-)
+it.each([
+  'CB',
+  'Chèques',
+  'Espèces',
+  'Virements',
+  'Troc',
+  'Titre de transport',
+  'Débiteurs',
+  'Chèque cadeau',
+  'Trésorerie',
+  'Très bon',
+  'Être',
+  'Kadéos Edenred',
+])('takes what %s is beyond the price for a tip', async (family) => {
+  expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([0, 1])
+})

@@ -15,7 +15,7 @@ export function BookPanel({ chosen, book }: { chosen: ChosenBook; book: WireBook
         books.length > 1 ? (
           <Select
             size="sm"
-            w={480}
+            w={{ base: '100%', sm: 480 }}
             maw="100%"
             aria-label={texts.company}
             data={books.map((one) => ({ value: one.company, label: titleOf(one) }))}
