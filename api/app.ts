@@ -7,6 +7,7 @@ import { authRoutes } from './auth/routes.ts'
 import { dossierRoutes } from './accounting/dossierRoutes.ts'
 import { accountingRoutes } from './accounting/routes.ts'
 import { apiTokenRoutes } from './apiTokens/routes.ts'
+import { bankRoutes } from './bank/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { openDays } from './closings/openDays.ts'
 import { closingRoutes } from './closings/routes.ts'
@@ -83,6 +84,7 @@ function features(deps: Deps, disk: DiskWatch): readonly Router<ApiState>[] {
     personalRoutes(deps),
     controlStripRoutes(deps),
     closingRoutes(deps),
+    bankRoutes(deps),
     dayNoteRoutes(deps),
     accountingRoutes(deps),
     dossierRoutes(deps, openDays),

@@ -4,6 +4,7 @@ import {
   listAutomaticClosings,
   stopAutomaticClosing,
 } from '../../db/records/closings/automaticClosings.ts'
+import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { dueTime, firstNotDue } from '../../shared/closingDue.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
@@ -14,7 +15,6 @@ import { notFound } from '../http/errors.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { writeAudit } from '../record/audit.ts'
 import { ownerOf, sitesInReach } from '../rights/reach.ts'
-import { namesOf } from './queries.ts'
 
 /** 'Arrêt automatique': after how many hours the right days of a restaurant are closed by themselves, chosen by its owner. */
 export function serveAutomatic(router: Router<ApiState>, { knex }: Pick<Deps, 'knex'>): void {

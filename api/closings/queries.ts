@@ -142,11 +142,3 @@ export function isIntact(closing: Closing): boolean {
   const link = closing.number === 1 ? genesis : closing.linkedHash
   return hashesOf(closing).includes(closing.hash) && closing.previousHash === link
 }
-
-/** The names of restaurants, by id. */
-export async function namesOf(knex: Knex, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await knex('restaurants')
-    .whereIn('id', [...ids])
-    .select<{ id: string; name: string }[]>('id', 'name')
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -2,6 +2,7 @@ import Router from '@koa/router'
 import { closingCalls, type WireClosing } from '../../shared/wire/closings.ts'
 import type { Sent } from '../../shared/wire/answers.ts'
 import type { Account } from '../../db/records/accounts/findAccount.ts'
+import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { AppError } from '../../shared/errors.ts'
 import { exact, toWire } from '../../shared/money.ts'
 import { currentDayOf, type Clocked } from '../../shared/currentDay.ts'
@@ -21,7 +22,7 @@ import { serveMonths } from './monthRoutes.ts'
 import { closeDays } from './closeDays.ts'
 import { openDays } from './openDays.ts'
 import { readToClose } from './readToClose.ts'
-import { findClosable, isIntact, listClosings, namesOf, type Closing } from './queries.ts'
+import { findClosable, isIntact, listClosings, type Closing } from './queries.ts'
 
 /** 'Arrêté de journée': a numbered snapshot of a service day, chained by hash; late tickets show as a difference, never change it. */
 export function closingRoutes({ knex, cube }: Deps): Router<ApiState> {

@@ -3,6 +3,7 @@ import { accountingCalls } from './accounting.ts'
 import { alertCalls } from './alerts.ts'
 import { apiTokenCalls } from './apiTokens.ts'
 import { auditCalls } from './audit.ts'
+import { bankCalls } from './bank.ts'
 import { checkoutCalls } from './checkout.ts'
 import { clientCalls } from './clients.ts'
 import { closingCalls } from './closings.ts'
@@ -68,6 +69,7 @@ export const wireCalls = [
   closingCalls,
   monthClosingCalls,
   automaticClosingCalls,
+  bankCalls,
   dayNoteCalls,
   accessCalls,
   accountingCalls,

@@ -56,7 +56,7 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
   const entries = theirs.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
   expect((await entries.allInnerTexts()).map((text) => text.trim().split('\n')[0])).toEqual([
     ...['Export comptable', 'Synthèse Générale', 'Journalier TVA', 'Journalier paiements', 'Arrêtés de journée'],
-    ...['Clôture du mois', 'Débiteurs'],
+    ...['Clôture du mois', 'Rapprochement bancaire', 'Débiteurs'],
   ])
 
   await follow(theirs, `/cloture-du-mois?societe=${company}&mois=2026-02`)

@@ -36,6 +36,8 @@ afterAll(async () => {
 
 /** For a loaded machine. */
 const soon = { timeout: 20_000 }
+/** A worker that fetches a whole build, then takes the place of another one that still answers. */
+const upgraded = { timeout: 60_000 }
 const head = (page: Page) => page.locator('[data-point-head]')
 const figuresOf = (page: Page) => page.locator('[data-figures-of]')
 const away = (page: Page) => page.locator('[data-connection=away]')
@@ -203,9 +205,9 @@ describe('the installed application', () => {
     await head(page).waitFor()
     const next = await script(page)
 
-    await expect.poll(() => keptPaths(page), soon).toContain(next)
+    await expect.poll(() => keptPaths(page), upgraded).toContain(next)
     // The worker of the former build answers pages until that of the next one is in its place, and has put its files away.
-    await expect.poll(() => keptPaths(page), soon).not.toContain(former)
+    await expect.poll(() => keptPaths(page), upgraded).not.toContain(former)
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await head(page).waitFor()

@@ -1,6 +1,8 @@
 import { companyOf } from '../../shared/accounting/company.ts'
 import type { Cook } from './callRecipe.ts'
 
+const receiptId = '3f0e6a52-2f0b-4c1e-9a53-0d5ce1a4f6b1'
+
 const journalAccounts = {
   ...{
     journalCode: 'VE',
@@ -37,6 +39,26 @@ export const bookCooks: Readonly<Record<string, Cook>> = {
   'PUT /closings/automatic/:id': ({ house }) => ({
     path: `/closings/automatic/${house.restaurant.id}`,
     body: { heures: 6 },
+    ended: 403,
+  }),
+  'POST /bank/month': ({ house, world }) => ({
+    path: '',
+    body: { site: house.restaurant.id, month: world.day.slice(0, 7) },
+    ended: 403,
+  }),
+  'POST /bank/statements/:id': ({ house, world }) => ({
+    path: `/bank/statements/${house.restaurant.id}`,
+    body: { texte: `${world.day};12,50`, famille: 'CB', delai: 1 },
+    ended: 403,
+  }),
+  'POST /bank/receipts/:id': ({ house, world }) => ({
+    path: `/bank/receipts/${house.restaurant.id}`,
+    body: { encaissements: [{ id: receiptId, famille: 'CB', jour: world.day, montant: '12,50' }] },
+    ended: 403,
+  }),
+  'DELETE /bank/receipts/:id/:receipt': ({ house }) => ({
+    path: `/bank/receipts/${house.restaurant.id}/${receiptId}`,
+    accepts: [404],
     ended: 403,
   }),
   'POST /closings/month': ({ house, world, site }) => ({

@@ -195,6 +195,8 @@ const tradeWords = [
   'code court',
   'journée juste',
   'arrêt automatique',
+  'encaissement (de la banque)',
+  'rapprochement bancaire',
   'état du mois',
   'état de la journée',
   'journal transmis',

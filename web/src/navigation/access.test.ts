@@ -92,7 +92,14 @@ describe('who reads books that an owner opened', () => {
       .filter((screen) => 'show' in accessTo(screen, user(role, sites), []))
       .map(({ path }) => path)
       .toSorted()
-  const books = ['/arretes-journee', '/cloture-du-mois', '/debiteurs', '/export-comptable', '/reports']
+  const books = [
+    '/arretes-journee',
+    '/cloture-du-mois',
+    '/debiteurs',
+    '/export-comptable',
+    '/rapprochement-bancaire',
+    '/reports',
+  ]
   const daily = ['/reports-journalier-paiements', '/reports-journalier-tva']
   const tickets = ['/detailsticket/:id', '/detailstickets', '/tickets']
 

@@ -43,6 +43,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   'code.edit': 'Code CSI modifié',
   'day.close': 'Arrêté de journée',
   'days.close': 'Journées arrêtées en une fois',
+  'bank.keep': 'Encaissements gardés',
+  'bank.remove': 'Encaissement retiré',
   'days.automatic': 'Arrêt automatique choisi',
   'invitation.accept': 'Invitation acceptée',
   'invitation.send': 'Invitation envoyée',

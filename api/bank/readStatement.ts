@@ -1,0 +1,70 @@
+import { listReceipts, listWritten, type KeptReceipt } from '../../db/records/bank/receipts.ts'
+import { proposeDays } from '../../reports/bankReconciliation/proposeDays.ts'
+import { reconcileBank } from '../../reports/bankReconciliation/report.ts'
+import { LONGEST_DELAY } from '../../shared/bank/bounds.ts'
+import { readStatement, type StatementLine } from '../../shared/bank/readStatement.ts'
+import { exact } from '../../shared/money.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import type { WireStatement } from '../../shared/wire/bank.ts'
+import type { Deps } from '../context.ts'
+import { readTaken } from './readTaken.ts'
+
+interface PastedStatement {
+  readonly restaurantId: string
+  readonly texte: string
+  readonly famille: string
+  readonly delai: number
+}
+
+/** The lines of a pasted statement, each with the day that it is taken to pay and whether it is kept already. */
+export async function readPasted(
+  deps: Pick<Deps, 'knex' | 'cube'>,
+  { restaurantId, texte, famille, delai }: PastedStatement,
+): Promise<WireStatement> {
+  const { lines, unread } = readStatement(texte)
+  const illisibles = unread.map(({ line, text, reason }) => ({
+    ligne: line,
+    texte: text.slice(0, 200),
+    raison: reason,
+  }))
+  const bankDays = lines.map(({ bankDay }) => bankDay).toSorted()
+  const [first, last] = [bankDays[0], bankDays.at(-1)]
+  if (first === undefined || last === undefined) return { lignes: [], illisibles }
+  const days = { restaurantId, first: addDays(first, -LONGEST_DELAY), last }
+  const [taken, received, written] = await Promise.all([
+    readTaken(deps.cube, days),
+    listReceipts(deps.knex, days),
+    listWritten(deps.knex, days),
+  ])
+  const standing = reconcileBank(taken, received).days.filter((one) => one.family === famille)
+  const lacking = new Map(standing.map(({ day, difference }) => [day, exact(difference).negated()]))
+  const known = knownLines(lines, written)
+  const fresh = lines.filter((line) => !known.has(line))
+  const proposed = proposeDays(fresh, { lacking, delay: delai })
+  const dayOf = new Map(fresh.map((line, at) => [line, proposed[at]]))
+  return {
+    lignes: lines.map((line) => {
+      const { day, isExact } = dayOf.get(line) ?? { day: addDays(line.bankDay, -delai), isExact: false }
+      const read = { ligne: line.line, date_banque: line.bankDay, montant: line.amount, libelle: line.label }
+      return { ...read, jour: day, exact: isExact, connu: known.has(line) }
+    }),
+    illisibles,
+  }
+}
+
+/** The lines that are kept already: of two alike in a statement, of which one is kept, one is new. */
+function knownLines(lines: readonly StatementLine[], kept: readonly KeptReceipt[]): ReadonlySet<StatementLine> {
+  const left = new Map<string, number>()
+  for (const { bankDay, amount, label } of kept) {
+    const key = JSON.stringify([bankDay, amount, label])
+    left.set(key, (left.get(key) ?? 0) + 1)
+  }
+  return new Set(
+    lines.filter(({ bankDay, amount, label }) => {
+      const key = JSON.stringify([bankDay, amount, label])
+      const count = left.get(key) ?? 0
+      left.set(key, count - 1)
+      return count > 0
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import Router from '@koa/router'
+import { keepReceipts, listReceipts, removeReceipt } from '../../db/records/bank/receipts.ts'
+import { namesOf } from '../../db/records/restaurants/namesOf.ts'
+import { reconcileBank, type BankFigures } from '../../reports/bankReconciliation/report.ts'
+import { AppError } from '../../shared/errors.ts'
+import { exact, sum, toWire } from '../../shared/money.ts'
+import { lastDayOf } from '../../shared/month.ts'
+import { wallNow } from '../../shared/period.ts'
+import { bankCalls, type WireBankMonth } from '../../shared/wire/bank.ts'
+import type { ApiState, Deps } from '../context.ts'
+import { notFound } from '../http/errors.ts'
+import { isUuid } from '../http/isUuid.ts'
+import { type Asked, serve } from '../http/serve.ts'
+import { writeAudit } from '../record/audit.ts'
+import { ownerOf, sitesInReach } from '../rights/reach.ts'
+import { readPasted } from './readStatement.ts'
+import { readTaken } from './readTaken.ts'
+
+/** 'Rapprochement bancaire': what the tills took beside what the bank received, which owners type or paste; what is taken back stays kept. */
+export function bankRoutes({ knex, cube }: Deps): Router<ApiState> {
+  const router = new Router<ApiState>()
+  serve(router, bankCalls.month, showMonth)
+  serve(router, bankCalls.read, read)
+  serve(router, bankCalls.keep, keep)
+  serve(router, bankCalls.remove, remove)
+  return router
+
+  async function showMonth(ctx: Asked<typeof bankCalls.month>) {
+    const { site, month } = ctx.state.input
+    await sitesInReach(knex, ctx.state.account, site)
+    ctx.body = await readBankMonth({ knex, cube }, { site, month })
+  }
+
+  async function read(ctx: Asked<typeof bankCalls.read>) {
+    const restaurantId = await owned(ctx)
+    ctx.body = await readPasted({ knex, cube }, { restaurantId, ...ctx.state.input })
+  }
+
+  async function keep(ctx: Asked<typeof bankCalls.keep>) {
+    const restaurantId = await owned(ctx)
+    const receipts = ctx.state.input.encaissements.map(({ id, famille, jour, date_banque, montant, libelle }) => ({
+      ...{ id, family: famille, day: jour, bankDay: date_banque, amount: montant, label: libelle },
+    }))
+    if (receipts.some(({ day }) => day > wallNow().slice(0, 10)))
+      throw new AppError({ status: 422, code: 'invalid', field: 'jour', message: 'Une journée à venir n’a rien reçu' })
+    ctx.body = await knex.transaction(async (trx) => {
+      const gardes = await keepReceipts(trx, { restaurantId, accountId: ctx.state.account.id, receipts })
+      const details = { lignes: gardes, montant: sum(receipts.map(({ amount }) => exact(amount))).toFixed(2) }
+      if (gardes > 0)
+        await writeAudit(trx, ctx, { action: 'bank.keep', targetType: 'restaurant', targetId: restaurantId, details })
+      return { gardes }
+    })
+  }
+
+  async function remove(ctx: Asked<typeof bankCalls.remove>) {
+    const restaurantId = await owned(ctx)
+    const id = ctx.params['receipt'] ?? ''
+    if (!isUuid(id)) throw notFound()
+    await knex.transaction(async (trx) => {
+      const removed = await removeReceipt(trx, { restaurantId, id, accountId: ctx.state.account.id })
+      if (removed === undefined) throw notFound()
+      const target = { targetType: 'restaurant', targetId: restaurantId, targetName: removed.day }
+      const details = { famille: removed.family, montant: removed.amount }
+      await writeAudit(trx, ctx, { action: 'bank.remove', ...target, details })
+    })
+    ctx.body = { deletedCount: 1 }
+  }
+
+  /** The restaurant of the path, once it is the caller's own and its subscription stands. */
+  async function owned(ctx: Pick<Asked<typeof bankCalls.remove>, 'state' | 'params'>): Promise<string> {
+    const { id } = ownerOf(ctx.state.account, ctx.params['id'] ?? '')
+    await sitesInReach(knex, ctx.state.account, id)
+    return id
+  }
+}
+
+async function readBankMonth(
+  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
+  { site, month }: { readonly site: string; readonly month: string },
+): Promise<WireBankMonth> {
+  const days = { restaurantId: site, first: `${month}-01`, last: lastDayOf(month) }
+  const [taken, receipts, names] = await Promise.all([
+    readTaken(cube, days),
+    listReceipts(knex, days),
+    namesOf(knex, [site]),
+  ])
+  const { families, days: figures, total } = reconcileBank(taken, receipts)
+  return {
+    ...{ site, LibSite: names.get(site) ?? '', month },
+    familles: families.map(({ family, isStarted, daysApart, ...of }) => ({
+      ...{ famille: family, ...wireOf(of), commencee: isStarted, jours_en_ecart: daysApart },
+    })),
+    jours: figures.map(({ day, family, running, ...of }) => ({
+      ...{ jour: day, famille: family, ...wireOf(of), cumul: running },
+    })),
+    total: wireOf(total),
+    encaissements: receipts.map(({ id, family, day, bankDay, amount, label, by, at }) => ({
+      ...{ _id: id, famille: family, jour: day, date_banque: bankDay, montant: toWire(exact(amount)), libelle: label },
+      ...{ par: by, le: at.toISOString() },
+    })),
+  }
+}
+
+function wireOf({ expected, received, difference }: BankFigures) {
+  return { attendu: expected, recu: received, ecart: difference }
+}

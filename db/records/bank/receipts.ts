@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+
+/** Something that the bank received, and the service day 'yyyy-MM-dd' of a restaurant whose sales it pays. */
+export interface BankReceipt {
+  readonly id: string
+  readonly family: string
+  readonly day: string
+  /** When the bank wrote it; null when nobody said. */
+  readonly bankDay: string | null
+  /** Euros with two decimals, as text; negative when the bank took it back. */
+  readonly amount: string
+  readonly label: string
+}
+
+/** The same as it is kept. */
+export interface KeptReceipt extends BankReceipt {
+  /** Null of an account that is gone. */
+  readonly by: string | null
+  readonly at: Date
+}
+
+interface DaysOfRestaurant {
+  readonly restaurantId: string
+  readonly first: string
+  readonly last: string
+}
+
+/** What is kept of a restaurant's days from `first` to `last`, by day, family and when it was kept; not what was taken back. */
+export async function listReceipts(
+  knex: Knex,
+  { restaurantId, first, last }: DaysOfRestaurant,
+): Promise<KeptReceipt[]> {
+  return await selectReceipts(knex, restaurantId).whereBetween('b.day', [first, last])
+}
+
+/** What is kept that the bank wrote from `first` to `last`, whichever days it pays. */
+export async function listWritten(knex: Knex, { restaurantId, first, last }: DaysOfRestaurant): Promise<KeptReceipt[]> {
+  return await selectReceipts(knex, restaurantId).whereBetween('b.bank_day', [first, last])
+}
+
+function selectReceipts(knex: Knex, restaurantId: string) {
+  return knex('bank_receipts AS b')
+    .leftJoin('accounts AS a', 'a.id', 'b.received_by')
+    .where('b.restaurant_id', restaurantId)
+    .whereNull('b.removed_at')
+    .orderBy(['b.day', 'b.family', 'b.received_at', 'b.id'])
+    .select<KeptReceipt[]>(
+      'b.id',
+      'b.family',
+      knex.raw("to_char(b.day, 'YYYY-MM-DD') AS day, to_char(b.bank_day, 'YYYY-MM-DD') AS \"bankDay\""),
+      knex.raw('b.amount::text AS amount'),
+      'b.label',
+      'a.username AS by',
+      'b.received_at AS at',
+    )
+}
+
+/** Keeps receipts; one that is kept already, or was taken back, is not kept twice. Answers how many are new. */
+export async function keepReceipts(
+  trx: Knex,
+  kept: { readonly restaurantId: string; readonly accountId: string; readonly receipts: readonly BankReceipt[] },
+): Promise<number> {
+  const rows = kept.receipts.map(({ id, family, day, bankDay, amount, label }) => ({
+    ...{ restaurant_id: kept.restaurantId, received_by: kept.accountId },
+    ...{ id, family, day, bank_day: bankDay, amount, label },
+  }))
+  const added = await trx('bank_receipts')
+    .insert(rows)
+    .onConflict(['restaurant_id', 'id'])
+    .ignore()
+    .returning<object[]>('id')
+  return added.length
+}
+
+/** Takes a receipt back, which stays with who did; what it said, or undefined when there is none. */
+export async function removeReceipt(
+  trx: Knex,
+  { restaurantId, id, accountId }: { readonly restaurantId: string; readonly id: string; readonly accountId: string },
+): Promise<Pick<BankReceipt, 'day' | 'family' | 'amount'> | undefined> {
+  const [removed] = await trx('bank_receipts')
+    .where({ restaurant_id: restaurantId, id })
+    .whereNull('removed_at')
+    .update({ removed_at: trx.fn.now(), removed_by: accountId })
+    .returning<Pick<BankReceipt, 'day' | 'family' | 'amount'>[]>([
+      trx.raw("to_char(day, 'YYYY-MM-DD') AS day"),
+      'family',
+      trx.raw('amount::text AS amount'),
+    ] as never)
+  return removed
+}

@@ -1,0 +1,114 @@
+import Papa from 'papaparse'
+import { foldText } from '../foldText.ts'
+import { cleanText } from '../cleanText.ts'
+import { LONGEST_LABEL } from './bounds.ts'
+import { statementAmount } from './statementAmount.ts'
+import { statementDay } from './statementDay.ts'
+
+/** A line of a bank's statement: `line` counts those of the text from 1. */
+export interface StatementLine {
+  readonly line: number
+  readonly bankDay: string
+  /** Euros with two decimals, as text; negative of a debit. */
+  readonly amount: string
+  readonly label: string
+}
+
+/** A line that nothing is kept of, and why. */
+export interface UnreadLine {
+  readonly line: number
+  readonly text: string
+  readonly reason: string
+}
+
+export interface ReadStatement {
+  readonly lines: readonly StatementLine[]
+  readonly unread: readonly UnreadLine[]
+}
+
+/** What the columns of a statement are, where its first line names them. */
+interface Columns {
+  readonly day: number
+  readonly amount: number | null
+  readonly debit: number | null
+  readonly credit: number | null
+}
+
+/**
+ * What was pasted of a bank's statement or of a spreadsheet: a day, an amount and a label a line, in any order, apart by tabs,
+ * semicolons or commas. Where a first line names columns those are read, a debit as less; else a line must have one amount.
+ */
+export function readStatement(text: string): ReadStatement {
+  const delimiter = delimiterOf(text)
+  const rows = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data
+  const lines: StatementLine[] = []
+  const unread: UnreadLine[] = []
+  let columns: Columns | null = null
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const named: Columns | null = lines.length === 0 ? namedColumns(cells) : null
+    if (named !== null) {
+      columns = named
+      continue
+    }
+    const read = columns === null ? readFree(cells) : readNamed(cells, columns)
+    if (typeof read === 'string') unread.push({ line: index + 1, text: cells.join(' ').trim(), reason: read })
+    else lines.push({ line: index + 1, ...read })
+  }
+  return { lines, unread }
+}
+
+function delimiterOf(text: string): string {
+  return ['\t', ';'].find((one) => text.includes(one)) ?? ','
+}
+
+function namedColumns(cells: readonly string[]): Columns | null {
+  const names = cells.map((cell) => foldText(cell).trim())
+  const find = (...words: readonly string[]) => {
+    const at = names.findIndex((name) => words.some((word) => name.startsWith(word)))
+    return at === -1 ? null : at
+  }
+  const day = find('date')
+  const columns = { amount: find('montant'), debit: find('debit'), credit: find('credit') }
+  return day === null || (columns.amount ?? columns.debit ?? columns.credit) === null ? null : { day, ...columns }
+}
+
+type ReadCells = Omit<StatementLine, 'line'> | string
+
+const noDay = 'Aucune date lisible\u202f: attendu JJ/MM/AAAA'
+const noAmount = 'Aucun montant lisible\u202f: attendu 1234,50'
+const nothing = 'Le montant est nul'
+
+function readNamed(cells: readonly string[], { day, amount, debit, credit }: Columns): ReadCells {
+  const bankDay = statementDay(cells[day] ?? '')
+  if (bankDay === null) return noDay
+  const taken = [amount, credit, debit].find((at) => at !== null && (cells[at] ?? '').trim() !== '') ?? null
+  const read = taken === null ? null : statementAmount(cells[taken] ?? '')
+  if (read === null) return noAmount
+  const isDebit = taken === debit && taken !== amount
+  const known = new Set([day, amount, debit, credit])
+  return lineOf(bankDay, isDebit ? `-${read.replace(/^-/, '')}` : read, labelOf(cells, known))
+}
+
+function readFree(cells: readonly string[]): ReadCells {
+  const day = cells.findIndex((cell) => statementDay(cell) !== null)
+  const bankDay = statementDay(cells[day] ?? '')
+  if (bankDay === null) return noDay
+  const amounts = [...cells.keys()].filter((at) => statementAmount(cells[at] ?? '') !== null)
+  const [at, other] = amounts
+  if (at === undefined) return noAmount
+  if (other !== undefined) return 'Plusieurs montants\u202f: collez aussi la ligne de titres du relevé'
+  return lineOf(bankDay, statementAmount(cells[at] ?? '') ?? '0.00', labelOf(cells, new Set([day, at])))
+}
+
+function lineOf(bankDay: string, amount: string, label: string): ReadCells {
+  return /^-?0+\.00$/.test(amount) ? nothing : { bankDay, amount, label }
+}
+
+/** What the other cells say; a second date, of the value, says nothing more. */
+function labelOf(cells: readonly string[], known: ReadonlySet<number | null>): string {
+  const rest = cells.filter(
+    (cell, at) => !known.has(at) && cell.trim() !== '' && statementDay(cell) === null && statementAmount(cell) === null,
+  )
+  return cleanText(rest.join(' ')).slice(0, LONGEST_LABEL)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readStatement } from './readStatement.ts'
+import { statementAmount } from './statementAmount.ts'
+import { statementDay } from './statementDay.ts'
+
+describe('an amount', () => {
+  it.each([
+    ['1234,5', '1234.50'],
+    ['1 234,56 €', '1234.56'],
+    ['1\u202f234,56\u00a0EUR', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['1234.56', '1234.56'],
+    ['+12', '12.00'],
+    ['-12,30', '-12.30'],
+    ['\u221212,30', '-12.30'],
+    ['-0,00', '0.00'],
+    ['007,10', '7.10'],
+    ['999999999,99', '999999999.99'],
+  ])('reads %s', (cell, amount) => {
+    expect(statementAmount(cell)).toBe(amount)
+  })
+
+  it.each(['', 'CB', '1.234', '1,234', '1,2,3', '12,345', '1000000000', '1e3', '--1', '12-', 'NaN', '05/03/2026', '٣'])(
+    'does not read %s',
+    (cell) => {
+      expect(statementAmount(cell)).toBeNull()
+    },
+  )
+})
+
+describe('a day', () => {
+  it.each([
+    ['05/03/2026', '2026-03-05'],
+    [' 5/3/26 ', '2026-03-05'],
+    ['05-03-2026', '2026-03-05'],
+    ['05.03.2026', '2026-03-05'],
+    ['2026-03-05', '2026-03-05'],
+    ['2026-03-05T10:00:00', '2026-03-05'],
+    ['29/02/2024', '2024-02-29'],
+  ])('reads %s', (cell, day) => {
+    expect(statementDay(cell)).toBe(day)
+  })
+
+  it.each(['', '30/02/2026', '29/02/2026', '31/04/2026', '00/01/2026', '01/13/2026', '5/3/126', 'mars'])(
+    'does not read %s',
+    (cell) => {
+      expect(statementDay(cell)).toBeNull()
+    },
+  )
+})
+
+describe('a statement', () => {
+  it('reads the columns that its first line names, a debit as less, and no balance', () => {
+    const text = [
+      'Date opération;Date de valeur;Libellé;Débit;Crédit;Solde',
+      '05/03/2026;06/03/2026;REMISE CB 04/03;;1 234,50;9 000,00',
+      '06/03/2026;06/03/2026;"IMPAYE; CARTE";12,00;;8 988,00',
+      '06/03/2026;06/03/2026;COMMISSION;-3,20;;8 984,80',
+    ].join('\r\n')
+    expect(readStatement(text)).toEqual({
+      lines: [
+        { line: 2, bankDay: '2026-03-05', amount: '1234.50', label: 'REMISE CB 04/03' },
+        { line: 3, bankDay: '2026-03-06', amount: '-12.00', label: 'IMPAYE; CARTE' },
+        { line: 4, bankDay: '2026-03-06', amount: '-3.20', label: 'COMMISSION' },
+      ],
+      unread: [],
+    })
+  })
+
+  it('reads what a spreadsheet gives, in any order, without titles', () => {
+    expect(readStatement('REMISE\t12,50\t05/03/2026\n\n07/03/2026\t\t8').lines).toEqual([
+      { line: 1, bankDay: '2026-03-05', amount: '12.50', label: 'REMISE' },
+      { line: 3, bankDay: '2026-03-07', amount: '8.00', label: '' },
+    ])
+  })
+
+  it('says of each line that it does not read what it lacks, and reads the others', () => {
+    const text = 'Relevé de mars\n05/03/2026;CB\n05/03/2026;1,00;2,00\n05/03/2026;0,00\n05/03/2026;3,00'
+    const { lines, unread } = readStatement(text)
+    expect(lines.map(({ line }) => line)).toEqual([5])
+    expect(unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])).toEqual([
+      [1, 'Aucune date lisible'],
+      [2, 'Aucun montant lisible'],
+      [3, 'Plusieurs montants'],
+      [4, 'Le montant est nul'],
+    ])
+  })
+
+  it('reads commas between columns where amounts have points', () => {
+    expect(readStatement('2026-03-05,REMISE,12.50').lines[0]).toMatchObject({ amount: '12.50', label: 'REMISE' })
+  })
+
+  it('is read line by line: a quote that nobody closes takes no more than says so', () => {
+    const { lines, unread } = readStatement('05/03/2026;"CB;1,00\n06/03/2026;CB;2,00')
+    expect(lines.length + unread.length).toBeGreaterThan(0)
+  })
+})

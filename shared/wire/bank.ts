@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { statementAmount } from '../bank/statementAmount.ts'
+import { LONGEST_DELAY, LONGEST_LABEL } from '../bank/bounds.ts'
+import { day, id, instant, Deleted, type Wire } from './answers.ts'
+import { defineCall } from './call.ts'
+import { serviceDay } from './fields/serviceDay.ts'
+import { optionalText } from './fields/bodyFields.ts'
+import { bookReaders, manager } from './who.ts'
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Un mois s’écrit AAAA-MM')
+const family = z.string('La famille de règlement est obligatoire').max(200, 'Famille de règlement inconnue')
+
+/** A restaurant's month. */
+const BankMonthBody = z.object({ site: z.uuid('Restaurant inconnu'), month })
+
+/** Euros as anybody writes them, other than nothing. */
+const amountField = z
+  .string('Le montant est obligatoire')
+  .max(40, 'Montant illisible\u202f: attendu 1234,50')
+  .transform((text, ctx) => {
+    const read = statementAmount(text)
+    if (read !== null && !/^-?0+\.00$/.test(read)) return read
+    ctx.addIssue(read === null ? 'Montant illisible\u202f: attendu 1234,50' : 'Le montant est nul')
+    return z.NEVER
+  })
+
+/** Something received: `id` is the caller's, so that what is sent twice is kept once. */
+export const ReceiptBody = z.object({
+  id: z.uuid('Identifiant inconnu'),
+  famille: family,
+  jour: serviceDay,
+  date_banque: serviceDay.nullish().transform((value) => value ?? null),
+  montant: amountField,
+  libelle: optionalText('le libellé', LONGEST_LABEL).transform((value) => value ?? ''),
+})
+
+const MOST_LINES = 1000
+const KeepReceiptsBody = z.object({
+  encaissements: z
+    .array(ReceiptBody)
+    .min(1, 'Rien à garder')
+    .max(MOST_LINES, `Pas plus de ${MOST_LINES} lignes à la fois`),
+})
+
+/** What was pasted, of which family it is, and how many days the bank usually takes. */
+const StatementBody = z.object({
+  texte: z.string('Collez un relevé').trim().min(1, 'Collez un relevé').max(100_000, 'Collez un relevé plus court'),
+  famille: family,
+  delai: z
+    .int('Un délai se compte en jours')
+    .min(0, 'Un délai se compte en jours')
+    .max(LONGEST_DELAY, `Un délai a au plus ${LONGEST_DELAY} jours`),
+})
+
+const Figures = { attendu: z.number(), recu: z.number(), ecart: z.number() }
+
+const Receipt = z.strictObject({
+  _id: id,
+  famille: z.string(),
+  jour: day,
+  date_banque: z.nullable(day),
+  montant: z.number(),
+  libelle: z.string(),
+  par: z.nullable(z.string()),
+  le: instant,
+})
+export type WireReceipt = Wire<typeof Receipt>
+
+/** `cumul` is the family's differences from the first of the month; `commencee`: something of the family was received. */
+const BankMonth = z.strictObject({
+  site: id,
+  LibSite: z.string(),
+  month,
+  familles: z.array(
+    z.strictObject({ famille: z.string(), ...Figures, commencee: z.boolean(), jours_en_ecart: z.int() }),
+  ),
+  jours: z.array(z.strictObject({ jour: day, famille: z.string(), ...Figures, cumul: z.number() })),
+  total: z.strictObject(Figures),
+  encaissements: z.array(Receipt),
+})
+export type WireBankMonth = Wire<typeof BankMonth>
+
+/** `exact`: that day lacked just this amount; `connu`: the same line is kept already. */
+const StatementLines = z.strictObject({
+  lignes: z.array(
+    z.strictObject({
+      ligne: z.int(),
+      date_banque: day,
+      montant: z.string(),
+      libelle: z.string(),
+      jour: day,
+      exact: z.boolean(),
+      connu: z.boolean(),
+    }),
+  ),
+  illisibles: z.array(z.strictObject({ ligne: z.int(), texte: z.string(), raison: z.string() })),
+})
+export type WireStatement = Wire<typeof StatementLines>
+
+/** 'Rapprochement bancaire': what the tills took beside what the bank received. */
+export const bankCalls = {
+  month: defineCall({
+    call: 'POST /bank/month',
+    summary: 'Un mois d’un restaurant\u202f: attendu, reçu et écart par famille de règlement et par jour.',
+    roles: bookReaders,
+    reach: 'sites',
+    body: BankMonthBody,
+    answer: BankMonth,
+  }),
+  read: defineCall({
+    call: 'POST /bank/statements/:id',
+    summary: 'Lit un relevé collé et propose la journée que paie chaque ligne, sans rien garder.',
+    roles: manager,
+    reach: 'restaurant-own',
+    body: StatementBody,
+    answer: StatementLines,
+  }),
+  keep: defineCall({
+    call: 'POST /bank/receipts/:id',
+    summary: 'Garde ce que la banque a reçu d’un restaurant\u202f; ce qui est envoyé deux fois est gardé une fois.',
+    roles: manager,
+    reach: 'restaurant-own',
+    body: KeepReceiptsBody,
+    answer: z.strictObject({ gardes: z.int() }),
+  }),
+  remove: defineCall({
+    call: 'DELETE /bank/receipts/:id/:receipt',
+    summary: 'Retire un encaissement\u202f; il reste gardé avec qui l’a retiré.',
+    roles: manager,
+    reach: 'restaurant-own',
+    answer: Deleted,
+  }),
+} as const

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { openMailingScreens, type Close } from '../support/openScreens.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let house: Company
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openMailingScreens())
+  house = await makeCompany(api.knex)
+  const site = house.restaurant.name
+  const days = ['2025-03-03', '2025-03-04', '2025-03-05'] as const
+  await importFiles(api, [
+    rightFile(
+      'bank screen',
+      days.map((day, at) => ({ site, day, number: at + 1 })),
+    ),
+  ])
+})
+afterAll(() => close?.())
+
+for (const { width, theme } of [
+  { width: 1280, theme: 'demo2' },
+  { width: 390, theme: 'demo1' },
+] as const)
+  it(`An owner pastes a statement and types a receipt at ${width}, then takes one back`, async () => {
+    const path = '/rapprochement-bancaire?mois=2025-03'
+    const { page, faults } = await visit(browser, api, { path, account: house.owner, width, theme })
+    const days = page.getByRole('table', { name: 'Par journée' })
+    await days.waitFor()
+    await page.getByLabel('Lignes du relevé').fill('04/03/2025;REMISE CB;11,00\nillisible\n06/03/2025;IMPAYE;-3,00')
+    await page.getByRole('button', { name: 'Lire le relevé' }).click()
+    await page.getByText('1 ligne non lue').waitFor()
+    const proposed = page.getByRole('table', { name: 'Lignes lues' })
+    await proposed.waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await fitsWidth(page)).toBe(true)
+    // What the bank took back is no sale until somebody says so.
+    await page.getByRole('button', { name: 'Garder 1 ligne' }).click()
+    await page.getByText('1 encaissement gardé').first().waitFor()
+    await page.getByLabel('Montant', { exact: false }).first().fill('1.234')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByText('Montant illisible').waitFor()
+    await page.getByLabel('Montant', { exact: false }).first().fill('10,50')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    await page.getByText('Encaissement gardé', { exact: true }).first().waitFor()
+    const kept = page.getByRole('table', { name: 'Encaissements gardés' })
+    await expect.poll(() => kept.getByRole('button', { name: /^Retirer/ }).count()).toBe(2)
+    const file = await downloaded(page.getByRole('button', { name: /Excel/ }).first(), { timeout: 20_000 })
+    expect(file.bytes.length).toBeGreaterThan(1000)
+    for (const left of [1, 0]) {
+      await kept
+        .getByRole('button', { name: /^Retirer/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click()
+      if (left > 0) await expect.poll(() => kept.getByRole('button', { name: /^Retirer/ }).count()).toBe(left)
+    }
+    await page.getByText('Rien de gardé pour ce mois').waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  })

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import type { WireBankMonth } from '../../../../../shared/wire/bank.ts'
+import { formatDay } from '../../../fr/format.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { bank as texts } from './texts.ts'
+
+type Day = WireBankMonth['jours'][number]
+
+/** A family's days, with the sum of their differences from the first of the month. */
+export function BankDays({ month, family }: { month: WireBankMonth; family: string }) {
+  const rows = useMemo(() => month.jours.filter(({ famille }) => famille === family), [month, family])
+  const of = month.familles.find(({ famille }) => famille === family)
+  return (
+    <Panel title={`${texts.days} · ${family === '' ? texts.unnamed : family}`}>
+      <DataTable<Day>
+        label={texts.days}
+        rows={rows}
+        rowKey={({ jour }) => jour}
+        searchable={false}
+        columns={[
+          {
+            key: 'day',
+            head: texts.day,
+            kind: 'date',
+            value: ({ jour }) => jour,
+            render: ({ jour }) => formatDay(jour),
+            total: texts.total,
+          },
+          {
+            key: 'expected',
+            head: texts.expected,
+            kind: 'money',
+            value: ({ attendu }) => attendu,
+            total: of?.attendu ?? 0,
+          },
+          { key: 'received', head: texts.received, kind: 'money', value: ({ recu }) => recu, total: of?.recu ?? 0 },
+          {
+            key: 'difference',
+            head: texts.difference,
+            definition: texts.differenceSays,
+            kind: 'money',
+            value: ({ ecart }) => ecart,
+            total: of?.ecart ?? 0,
+            onPhone: true,
+          },
+          {
+            key: 'running',
+            head: texts.running,
+            definition: texts.runningSays,
+            kind: 'money',
+            value: ({ cumul }) => cumul,
+            total: null,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { LONGEST_DELAY } from '../../../../../shared/bank/bounds.ts'
+import type { WireBankMonth, WireStatement } from '../../../../../shared/wire/bank.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { ProposedLines } from './ProposedLines.tsx'
+import { bank as texts } from './texts.ts'
+
+interface PasteStatementProps {
+  readonly month: WireBankMonth
+  readonly family: string
+  readonly onChanged: () => Promise<void>
+}
+
+const delays = Array.from({ length: LONGEST_DELAY + 1 }, (_, days) => days)
+
+/** What is pasted of a bank's statement, read first and kept once its lines were looked through. */
+export function PasteStatement({ month: { site }, family, onChanged }: PasteStatementProps) {
+  const [text, setText] = useState('')
+  const [delay, setDelay] = useState(1)
+  const [read, setRead] = useState<WireStatement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const body = { texte: text, famille: family, delai: delay }
+      setRead(await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const settle = async () => {
+    setRead(null)
+    setText('')
+    await onChanged()
+  }
+  return (
+    <Panel title={`${texts.paste} · ${family === '' ? texts.unnamed : family}`}>
+      <Stack gap="md">
+        <Textarea
+          label={texts.pasted}
+          description={texts.pastedHint}
+          autosize
+          minRows={4}
+          maxRows={12}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setRead(null)
+          }}
+        />
+        <Group align="end" gap="md">
+          <Select
+            label={texts.delay}
+            data={delays.map((days) => ({ value: String(days), label: texts.delays(days) }))}
+            value={String(delay)}
+            onChange={(value) => {
+              setDelay(Number(value))
+              setRead(null)
+            }}
+            allowDeselect={false}
+          />
+          <Button variant="default" loading={isBusy} disabled={text.trim() === ''} onClick={() => void ask()}>
+            {texts.read}
+          </Button>
+        </Group>
+        {read === null ? null : (
+          <>
+            <Unread lines={read.illisibles} />
+            {read.lignes.length === 0 ? (
+              <Text c="dimmed">{texts.nothingRead}</Text>
+            ) : (
+              <ProposedLines key={text} read={read} site={site} family={family} onKept={settle} />
+            )}
+          </>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** The first of them: a text that is no statement has as many as it has lines. */
+const shownUnread = 20
+
+function Unread({ lines }: { lines: WireStatement['illisibles'] }) {
+  if (lines.length === 0) return null
+  return (
+    <Alert color="yellow" variant="light" role="status" title={texts.unread(lines.length)}>
+      {lines.slice(0, shownUnread).map(({ ligne, raison, texte }) => (
+        <Text key={ligne} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {texts.unreadLine(ligne, raison, texte)}
+        </Text>
+      ))}
+    </Alert>
+  )
+}

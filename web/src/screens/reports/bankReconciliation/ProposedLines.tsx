@@ -1,0 +1,112 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { WireStatement } from '../../../../../shared/wire/bank.ts'
+import { formatDate } from '../../../fr/format.ts'
+import { callApi } from '../../../query/callApi.ts'
+import { DayInput } from '../../../ui/DayInput.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { bank as texts } from './texts.ts'
+
+type Line = WireStatement['lignes'][number] & { readonly id: string }
+
+interface ProposedLinesProps {
+  readonly read: WireStatement
+  readonly site: string
+  readonly family: string
+  readonly onKept: () => Promise<void>
+}
+
+/** The lines of a statement before they are kept: each with its day, to be corrected, and whether it is kept at all. */
+export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps) {
+  const [lines, setLines] = useState<readonly Line[]>(() =>
+    read.lignes.map((line) => ({ ...line, id: crypto.randomUUID() })),
+  )
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(lines.filter(({ connu, montant }) => !connu && !montant.startsWith('-')).map(({ id }) => id)),
+  )
+  const [isBusy, setBusy] = useState(false)
+  const selected = lines.filter(({ id }) => chosen.has(id))
+  const move = (id: string, jour: string) =>
+    setLines((all) => all.map((line) => (line.id === id && jour !== '' ? { ...line, jour } : line)))
+  const keep = async () => {
+    setBusy(true)
+    try {
+      const encaissements = selected.map(({ id, jour, date_banque, montant, libelle }) => ({
+        ...{ id, famille: family, jour, date_banque, montant, libelle },
+      }))
+      const { gardes } = await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, { encaissements })
+      toastSuccess(texts.kept(gardes))
+      await onKept()
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {texts.proposalsHint}
+      </Text>
+      <DataTable<Line>
+        label={texts.proposals}
+        rows={lines}
+        rowKey={({ id }) => id}
+        selection={{
+          selected,
+          onChange: (rows) => setChosen(new Set(rows.map(({ id }) => id))),
+          nameOf: ({ ligne }) => `ligne ${ligne}`,
+        }}
+        columns={columnsOf(move)}
+      />
+      <Group>
+        <Button loading={isBusy} disabled={selected.length === 0} onClick={() => void keep()}>
+          {texts.keepLines(selected.length)}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function columnsOf(move: (id: string, day: string) => void) {
+  return [
+    {
+      key: 'bank',
+      head: texts.bankDay,
+      kind: 'date' as const,
+      value: ({ date_banque: day }: Line) => day,
+      render: ({ date_banque: day }: Line) => formatDate(day),
+    },
+    { key: 'label', head: texts.label, value: ({ libelle }: Line) => libelle },
+    {
+      key: 'amount',
+      head: texts.amount,
+      kind: 'money' as const,
+      value: ({ montant }: Line) => Number(montant),
+      onPhone: true,
+    },
+    {
+      key: 'day',
+      head: texts.paysDay,
+      kind: 'date' as const,
+      value: ({ jour }: Line) => jour,
+      width: 160,
+      render: ({ id, jour, ligne }: Line) => (
+        <DayInput
+          label={`${texts.paysDay}, ligne ${ligne}`}
+          isLabelHidden
+          required
+          name={`jour-${id}`}
+          value={jour}
+          onChange={(day) => move(id, day)}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      head: texts.state,
+      value: ({ connu, exact }: Line) => (connu ? texts.known : exact ? texts.exact : texts.usual),
+    },
+  ]
+}
