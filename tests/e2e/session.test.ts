@@ -45,24 +45,20 @@ async function watchFrames(page: Page): Promise<Frame[]> {
 
 const isMixed = ({ head, rows }: Frame) => head.startsWith('3 restaurants') !== (rows === 3)
 
-/** Holds the script of a page in a question that nobody answers until `wake`. */
+/**
+ * Holds the script of a page until `wake`, as a device does that sleeps: by the debugger, for a request that its script waited
+ * for held the browser for good in two whole runs.
+ */
 async function fallAsleep(page: Page): Promise<{ wake: () => Promise<void> }> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const asked = page.waitForRequest('**/asleep')
-  await page.route('**/asleep', async (route) => {
-    await held
-    await route.fulfill({ body: '' })
-  })
-  const slept = page.evaluate(() => {
-    const question = new XMLHttpRequest()
-    question.open('GET', '/asleep', false)
-    question.send()
-  })
-  await asked
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Debugger.enable')
+  const held = new Promise((resolve) => devtools.once('Debugger.paused', resolve))
+  await devtools.send('Debugger.pause')
+  const slept = page.evaluate(() => performance.now())
+  await held
   return {
     wake: async () => {
-      release()
+      await devtools.send('Debugger.disable')
       // The page may be gone before it can say that it slept.
       await slept.catch(() => undefined)
     },
@@ -97,6 +93,7 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
   )
   // A browser short of room may give both pages one process: then what is written waits for the sleeper, and nothing must wait for it.
   await Promise.race([signedIn, wait(5000)])
+  expect(frames.at(-1)).toMatchObject({ rows: 3 })
   await wake()
   await signedIn
   const own = { head: story.sites.alma.name.toUpperCase(), rows: 1 }
