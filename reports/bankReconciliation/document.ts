@@ -1,3 +1,4 @@
+import { familyName } from '../../shared/familyName.ts'
 import type { WireBankMonth } from '../../shared/wire/bank.ts'
 import { lastDayOf } from '../../shared/month.ts'
 import { tableDocument } from '../render/documentHead.ts'
@@ -20,14 +21,14 @@ export function buildBankDocument(month: WireBankMonth): TableDocument {
       title: 'Par famille de règlement',
       sheetName: 'Familles',
       columns: columns(['Famille', 'text'], ...figures, ['Journées en écart', 'count']),
-      rows: familles.map((one) => ({ cells: [one.famille, ...cells(one), one.jours_en_ecart] })),
+      rows: familles.map((one) => ({ cells: [familyName(one.famille), ...cells(one), one.jours_en_ecart] })),
       totals: ['Total', ...cells(total), null],
     },
     {
       title: 'Par journée',
       sheetName: 'Journées',
       columns: columns(['Famille', 'text'], ['Journée', 'date'], ...figures, ['Écart cumulé', 'money']),
-      rows: jours.map((one) => ({ cells: [one.famille, one.jour, ...cells(one), one.cumul] })),
+      rows: jours.map((one) => ({ cells: [familyName(one.famille), one.jour, ...cells(one), one.cumul] })),
       totals: ['Total', null, ...cells(total), null],
     },
     {
@@ -42,7 +43,7 @@ export function buildBankDocument(month: WireBankMonth): TableDocument {
         ['Montant', 'money'],
       ),
       rows: encaissements.map((one) => ({
-        cells: [one.jour, one.famille, one.date_banque, one.libelle, one.par ?? '', one.montant],
+        cells: [one.jour, familyName(one.famille), one.date_banque, one.libelle, one.par ?? '', one.montant],
       })),
       totals: ['Total', null, null, null, null, total.recu],
     },

@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { familyName } from '../../../../../shared/familyName.ts'
 import { reportingCategories } from '../../../../../shared/accounting/eReporting.ts'
 import { exact, sum, toWire } from '../../../../../shared/money.ts'
 import type { WireEReporting } from '../../../../../shared/wire/accounting.ts'
@@ -20,7 +21,7 @@ export function FamilyCategories({ families }: { families: readonly Family[] }) 
   const { chosen } = useSites()
   const owned = new Set(chosen.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
   const columns: readonly Column<Family>[] = [
-    { key: 'family', head: texts.family, value: ({ family }) => family || texts.noFamily },
+    { key: 'family', head: texts.family, value: ({ family }) => familyName(family) },
     { key: 'site', head: texts.site, value: ({ LibSite }) => LibSite },
     {
       key: 'category',

@@ -12,7 +12,6 @@ export const reporting = {
   assumption: (amount: string) =>
     `Biens ou services\u202f? La caisse ne le dit pas. Sans votre choix, une famille est supposée de biens à 5,5\u202f%, de services aux autres taux (${amount} HT supposés). Les encaissements de services sont supposés à la part réglée des ventes du jour.`,
   family: 'Famille',
-  noFamily: 'Sans famille',
   site: 'Restaurant',
   category: 'Catégorie',
   categories: { TPS1: 'Services', TLB1: 'Biens' },

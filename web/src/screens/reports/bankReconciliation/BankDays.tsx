@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { familyName } from '../../../../../shared/familyName.ts'
 import type { WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { formatDay } from '../../../fr/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -12,7 +13,7 @@ export function BankDays({ month, family }: { month: WireBankMonth; family: stri
   const rows = useMemo(() => month.jours.filter(({ famille }) => famille === family), [month, family])
   const of = month.familles.find(({ famille }) => famille === family)
   return (
-    <Panel title={`${texts.days} · ${family === '' ? texts.unnamed : family}`}>
+    <Panel title={`${texts.days} · ${familyName(family)}`}>
       <DataTable<Day>
         label={texts.days}
         rows={rows}

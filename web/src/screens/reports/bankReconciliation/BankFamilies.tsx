@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { familyName } from '../../../../../shared/familyName.ts'
 import type { WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -33,7 +34,7 @@ export function BankFamilies({ month: { familles, total }, chosen, onChoose }: B
                 aria-current={famille === chosen}
                 onClick={() => onChoose(famille)}
               >
-                {famille === '' ? texts.unnamed : famille}
+                {familyName(famille)}
               </Anchor>
             ),
             total: texts.total,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { familyName } from '../../../../../shared/familyName.ts'
 import type { WireBankMonth, WireReceipt } from '../../../../../shared/wire/bank.ts'
 import { formatDate, formatMoney, noFigure } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
@@ -57,12 +58,12 @@ export function KeptReceipts({ month: { site, encaissements }, isOwner, onChange
 }
 
 function nameOf({ famille, jour, montant }: WireReceipt): string {
-  return `${famille} ${formatMoney(montant)} du ${formatDate(jour)}`.trim()
+  return `${familyName(famille)} ${formatMoney(montant)} du ${formatDate(jour)}`
 }
 
 const columns: readonly Column<WireReceipt>[] = [
   { key: 'day', head: texts.paysDay, kind: 'date', value: ({ jour }) => jour, render: ({ jour }) => formatDate(jour) },
-  { key: 'family', head: texts.family, value: ({ famille }) => famille },
+  { key: 'family', head: texts.family, value: ({ famille }) => familyName(famille) },
   { key: 'amount', head: texts.amount, kind: 'money', value: ({ montant }) => montant, onPhone: true },
   {
     key: 'bank',

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { familyName } from '../../../../../shared/familyName.ts'
 import { LONGEST_DELAY } from '../../../../../shared/bank/bounds.ts'
 import type { WireBankMonth, WireStatement } from '../../../../../shared/wire/bank.ts'
 import { callApi } from '../../../query/callApi.ts'
@@ -39,7 +40,7 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
     await onChanged()
   }
   return (
-    <Panel title={`${texts.paste} · ${family === '' ? texts.unnamed : family}`}>
+    <Panel title={`${texts.paste} · ${familyName(family)}`}>
       <Stack gap="md">
         <Textarea
           label={texts.pasted}

@@ -1,4 +1,5 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
+import { familyName } from '../../../../../shared/familyName.ts'
 import { ReceiptBody, type WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
@@ -17,8 +18,8 @@ interface TypeReceiptProps {
 
 const shape = ReceiptBody.omit({ id: true, date_banque: true })
 
-/** One receipt, typed: of the family that is shown, for a day of the month that is shown. */
-export function TypeReceipt({ month: { site }, family, firstDay, onChanged }: TypeReceiptProps) {
+/** One receipt, typed: of the family that is shown or any other, for a day of the month that is shown. */
+export function TypeReceipt({ month: { site, familles }, family, firstDay, onChanged }: TypeReceiptProps) {
   const form = useZodForm(shape, { famille: family, jour: firstDay, montant: '', libelle: '' })
   const keep = async (values: { famille: string; jour: string; montant: string; libelle: string }) => {
     const encaissements = [{ id: crypto.randomUUID(), ...values }]
@@ -33,7 +34,12 @@ export function TypeReceipt({ month: { site }, family, firstDay, onChanged }: Ty
     <Panel title={texts.type}>
       <Form form={form} submitLabel={texts.keep} onSubmit={keep}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextInput label={texts.family} {...form.getInputProps('famille')} />
+          <Autocomplete
+            label={texts.family}
+            placeholder={familyName('')}
+            data={familles.map(({ famille }) => famille).filter((name) => name !== '')}
+            {...form.getInputProps('famille')}
+          />
           <DayInput
             label={texts.paysDay}
             name="jour"

@@ -16,7 +16,6 @@ export const bank = {
   noRestaurantHint: 'Les restaurants dont l’abonnement court apparaissent ici.',
   families: 'Par famille de règlement',
   family: 'Famille',
-  unnamed: 'Sans famille',
   expected: 'Attendu',
   received: 'Reçu',
   difference: 'Écart',
