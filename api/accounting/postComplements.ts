@@ -62,7 +62,10 @@ async function outlive(links: readonly PostedLink[]): Promise<void> {
 }
 
 /** What a day is worth that has no tickets left. */
-const nothing: DayFigures = { vatLines: [], payments: [], receipts: [], overpaid: { vouchers: 0, tips: 0 } }
+const nothing: DayFigures = {
+  ...{ vatLines: [], payments: [], receipts: [] },
+  ...{ overpaid: { vouchers: 0, tips: 0 }, unrated: 0 },
+}
 
 interface Unposted {
   readonly restaurantId: string

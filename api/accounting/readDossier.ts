@@ -81,8 +81,8 @@ export async function readDossier(
       closed: book.entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id).length,
     })),
     open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
-    days: [...live.values()].map(({ siteId, vatLines, payments, receipts }) => ({
-      ...{ site: nameOf(siteId), vatLines, payments, receipts },
+    days: [...live.values()].map(({ siteId, vatLines, payments, receipts, unrated = 0 }) => ({
+      ...{ site: nameOf(siteId), vatLines, payments, receipts, unrated },
     })),
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
     closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),

@@ -1,4 +1,4 @@
-import { toWire } from '../../shared/money.ts'
+import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
 import type { Overpaid } from '../../shared/accounting/dayFigures.ts'
 import type { JournalDay } from '../../shared/accounting/salesJournal.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
@@ -11,7 +11,7 @@ export interface AccountingDay extends JournalDay {
   readonly siteId: string
 }
 
-/** VAT by rate, payments by family and what of them is beyond the price, per restaurant and service day; payments of debtors (RECU) apart. Asked by the sales journal and the e-reporting file. */
+/** VAT by rate and what is sold beyond it, payments by family and what of them is beyond the price, per restaurant and service day; payments of debtors (RECU) apart. Asked by the sales journal and the e-reporting file. */
 export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
   const site = ['restaurant_id', 'restaurant']
   return {
@@ -28,7 +28,7 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
         byDay: true,
       }),
       overpaid: ask('control', filter, {
-        measures: ['voucher_excess_amount', 'tip_amount'],
+        measures: ['gross_sales', 'voucher_excess_amount', 'tip_amount'],
         dimensions: site,
         byDay: true,
       }),
@@ -37,18 +37,24 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
       const vatRows = groupBy(readers('vat', vatLines), dayKey)
       const paymentRows = groupBy(readers('payments', payments), dayKey)
       const overpaidRows = groupBy(readers('control', overpaid), dayKey)
-      return [...new Set([...vatRows.keys(), ...paymentRows.keys()])]
-        .map((key) => ({
-          ...accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? []),
-          overpaid: overpaidOf(overpaidRows.get(key) ?? []),
-        }))
+      const sold = [...overpaidRows].filter(([, rows]) => !grossOf(rows).isZero()).map(([key]) => key)
+      return [...new Set([...vatRows.keys(), ...paymentRows.keys(), ...sold])]
+        .map((key) => {
+          const own = overpaidRows.get(key) ?? []
+          const day = accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? [], own)
+          return { ...day, overpaid: overpaidOf(own), unrated: unratedOf(own, day) }
+        })
         .sort((left, right) => compareDays(left.day, right.day) || compareSites(left, right))
     },
   }
 }
 
-function accountingDay(vatLines: readonly Reader[], payments: readonly Reader[]): AccountingDay {
-  const [first] = [...vatLines, ...payments]
+function accountingDay(
+  vatLines: readonly Reader[],
+  payments: readonly Reader[],
+  sold: readonly Reader[],
+): AccountingDay {
+  const [first] = [...vatLines, ...payments, ...sold]
   const isReceipt = (row: Reader) => row.text('operation') === 'RECU'
   return {
     siteId: first?.text('restaurant_id') ?? '',
@@ -62,6 +68,16 @@ function accountingDay(vatLines: readonly Reader[], payments: readonly Reader[])
     payments: byFamily(payments.filter((row) => !isReceipt(row))),
     receipts: byFamily(payments.filter(isReceipt)),
   }
+}
+
+function grossOf(rows: readonly Reader[]): Exact {
+  return totalOf(rows, (row) => row.amount('gross_sales'))
+}
+
+/** The turnover beyond its lines of VAT: of tickets that came without them. */
+function unratedOf(rows: readonly Reader[], { vatLines }: AccountingDay): number {
+  const rated = sum(vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)]))
+  return toWire(grossOf(rows).minus(rated))
 }
 
 function overpaidOf(rows: readonly Reader[]): Overpaid {

@@ -23,6 +23,8 @@ export function emptyDay(day: SiteDay): DayToClose {
   return readDay(dayToClose, day)
 }
 
+const noFigures: DayFigures = { vatLines: [], payments: [], receipts: [] }
+
 function dayToClose(filter: ReportFilter): Report<DayToClose> {
   const { name, queries, read } = combineReports('to_close', {
     figures: daySnapshot(filter),
@@ -33,8 +35,9 @@ function dayToClose(filter: ReportFilter): Report<DayToClose> {
     ...{ name, queries },
     read: (rows) => {
       const { figures, days, checks } = read(rows)
-      const { vatLines = [], payments = [], receipts = [], overpaid = { vouchers: 0, tips: 0 } } = days[0] ?? {}
-      return { figures, journal: { vatLines, payments, receipts, overpaid }, checks }
+      const [day = noFigures] = days
+      const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0 } = day
+      return { figures, journal: { vatLines, payments, receipts, overpaid, unrated }, checks }
     },
   }
 }

@@ -34,7 +34,13 @@ const told: Dossier = {
       payments: [{ family: 'CB', amount: 0.3 }],
       receipts: [],
     },
-    { site: 'Écume', vatLines: [{ rate: '5.5', netAmount: 1, vatAmount: 0.06 }], payments: [], receipts: [] },
+    {
+      site: 'Écume',
+      vatLines: [{ rate: '5.5', netAmount: 1, vatAmount: 0.06 }],
+      payments: [],
+      receipts: [],
+      unrated: 2,
+    },
   ],
   checks: [
     {
@@ -55,7 +61,7 @@ const told: Dossier = {
       number: 8,
       kind: 'complement',
       day: '2026-03-01',
-      figures: { ...nothing, vatLines: [{ rate: '10', netAmount: -0.2, vatAmount: 0 }] },
+      figures: { ...nothing, vatLines: [{ rate: '10', netAmount: -0.2, vatAmount: 0 }], unrated: 0.5 },
     },
   ],
   lines: [
@@ -192,9 +198,10 @@ it('adds VAT up by restaurant and rate, payments by restaurant, kind and family,
     [
       ['Écume', '10\u202f%', 100.3, 10.3, 110.6],
       ['Écume', '5,5\u202f%', 1, 0.06, 1.06],
+      ['Écume', 'hors détail', 2, 0, 2],
       ['Zinc', '10\u202f%', 100.1, 10.2, 110.3],
     ],
-    ['Total', '', 201.4, 20.56, 221.96],
+    ['Total', '', 203.4, 20.56, 223.96],
   ])
   expect([cellsOf('Règlements par famille'), sectionOf('Règlements par famille')?.totals]).toEqual([
     [
@@ -221,9 +228,9 @@ it('has each number that was given with its worth and its hash', () => {
   expect([cellsOf('Arrêtés et compléments'), sectionOf('Arrêtés et compléments')?.totals]).toEqual([
     [
       ['Écume', 7, 'arrêté', '2026-03-01', '2026-03-02', '2026-03-02T09:00:01', 'camille', 110.3, hash],
-      ['Écume', 8, 'complément', '2026-03-01', '2026-03-02', '2026-03-02T09:00:01', 'camille', -0.2, hash],
+      ['Écume', 8, 'complément', '2026-03-01', '2026-03-02', '2026-03-02T09:00:01', 'camille', 0.3, hash],
     ],
-    ['Total', null, '', null, null, null, '', 110.1, ''],
+    ['Total', null, '', null, null, null, '', 110.6, ''],
   ])
 })
 

@@ -133,9 +133,10 @@ function openSection({ open }: Dossier): TableSection {
 }
 
 function vatSection({ days }: Dossier): TableSection {
-  const lines = days.flatMap(({ site, vatLines }) =>
-    vatLines.map((line) => ({ site, ...line, rate: plainRate(line.rate) })),
-  )
+  const lines = days.flatMap(({ site, vatLines, unrated = 0 }) => [
+    ...vatLines.map((line) => ({ site, ...line, rate: `${plainRate(line.rate).replace('.', ',')}\u202f%` })),
+    ...(unrated === 0 ? [] : [{ site, rate: 'hors détail', netAmount: unrated, vatAmount: 0 }]),
+  ])
   const amounts = (own: typeof lines) => {
     const [net, tax] = [sum(own.map((line) => exact(line.netAmount))), sum(own.map((line) => exact(line.vatAmount)))]
     return [toWire(net), toWire(tax), toWire(net.plus(tax))]
@@ -143,7 +144,7 @@ function vatSection({ days }: Dossier): TableSection {
   return section('TVA par taux', {
     columns: columns(['Restaurant', 'text'], ['Taux', 'text'], ['HT', 'money'], ['TVA', 'money'], ['TTC', 'money']),
     rows: grouped(lines, ({ site, rate }) => [site, rate]).map(([[site = '', rate = ''], own]) => ({
-      cells: [site, `${rate.replace('.', ',')}\u202f%`, ...amounts(own)],
+      cells: [site, rate, ...amounts(own)],
     })),
     totals: ['Total', '', ...amounts(lines)],
   })
@@ -190,8 +191,8 @@ function controlSection({ checks }: Dossier): TableSection {
 }
 
 function closingsSection({ closings }: Dossier): TableSection {
-  const worthOf = ({ figures: { vatLines } }: DossierClosing) =>
-    sum(vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)]))
+  const worthOf = ({ figures: { vatLines, unrated = 0 } }: DossierClosing) =>
+    sum([exact(unrated), ...vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)])])
   return section('Arrêtés et compléments', {
     columns: columns(
       ['Restaurant', 'text'],

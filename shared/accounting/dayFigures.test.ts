@@ -57,6 +57,15 @@ describe('what is left to post of a day', () => {
     expect([told(0, 0), told(0.01, 0), told(0, -0.01), told(1, -1)].map(isNothing)).toEqual([true, false, false, false])
   })
 
+  it('is what was sold beyond the lines of VAT, where every entry tells it: what an older one left out stays where it is', () => {
+    const told = (unrated: number): DayFigures => ({ ...none, unrated })
+    expect(figuresLess(told(15.3), [])).toEqual(told(15.3))
+    expect(figuresLess(told(15.3), [told(15.1), told(0.1)])).toEqual(told(0.1))
+    expect(figuresLess(told(15.3), [told(15.1), none])).toEqual(none)
+    expect(figuresLess(none, [told(15.1)])).toEqual(none)
+    expect([told(0), told(0.01), told(-0.01)].map(isNothing)).toEqual([true, false, false])
+  })
+
   it.each([
     ['10', 0.01, 0],
     ['20', 0, 0.01],

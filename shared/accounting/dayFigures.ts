@@ -7,6 +7,8 @@ export interface DayFigures {
   readonly receipts: readonly FamilyAmount[]
   /** What sales were paid beyond their price; absent of a day that was closed before this was kept. */
   readonly overpaid?: Overpaid
+  /** What sales come to, tax included, beyond their lines of VAT: a till may send none. Absent of a day that was closed before this was kept. */
+  readonly unrated?: number
 }
 
 /** Beyond the price: by meal vouchers, which give no change, and what else was left. */
@@ -31,8 +33,15 @@ export function figuresLess(now: DayFigures, posted: readonly DayFigures[]): Day
   const payments = { now: now.payments, posted: posted.flatMap((figures) => figures.payments) }
   const receipts = { now: now.receipts, posted: posted.flatMap((figures) => figures.receipts) }
   const left = { vatLines: vatLess(vatLines), payments: familiesLess(payments), receipts: familiesLess(receipts) }
-  const overpaid = overpaidLess(now, posted)
-  return overpaid === null ? left : { ...left, overpaid }
+  const [overpaid, unrated] = [overpaidLess(now, posted), unratedLess(now, posted)]
+  return { ...left, ...(overpaid !== null && { overpaid }), ...(unrated !== null && { unrated }) }
+}
+
+/** Null where an entry does not say it: what it left out of its sales is among its differences of payment, and stays there. */
+function unratedLess(now: DayFigures, posted: readonly DayFigures[]): number | null {
+  const known = posted.flatMap(({ unrated }) => unrated ?? [])
+  if (now.unrated === undefined || known.length < posted.length) return null
+  return toWire(exact(now.unrated).minus(sum(known.map(exact))))
 }
 
 /** Null where an entry does not say how much of it was beyond the price: then nobody knows how much is left. */
@@ -69,12 +78,14 @@ function familiesLess({ now, posted }: Compared<FamilyAmount>): FamilyAmount[] {
 }
 
 /** Whether there is anything to post. */
-export function isNothing({ vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 } }: DayFigures): boolean {
+export function isNothing(figures: DayFigures): boolean {
+  const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0 } = figures
   const amounts = vatLines.flatMap(({ netAmount, vatAmount }) => [netAmount, vatAmount])
   return [
     ...amounts,
     overpaid.vouchers,
     overpaid.tips,
+    unrated,
     ...payments.map(({ amount }) => amount),
     ...receipts.map(({ amount }) => amount),
   ].every((amount) => amount === 0)

@@ -70,6 +70,23 @@ describe('the totals by day, category and rate', () => {
     expect(linesOf({})).toEqual([])
   })
 
+  it('hold what was sold without a word of VAT, at 0 %, and its payment', () => {
+    const entries = [
+      entry('2026-03-14', { vatLines: [vat('10', 10, 1)], unrated: 15, payments: [paid('CB', 26)] }),
+      entry('2026-03-15', { vatLines: [vat('0', 4, 0)], unrated: -1, payments: [paid('CB', 3)] }),
+    ]
+    expect(linesOf({ entries })).toEqual([
+      'Zinc 2026-03-14 TPS1 0 15 0',
+      'Zinc 2026-03-14 TPS1 10 10 1',
+      'Zinc 2026-03-15 TPS1 0 3 0',
+    ])
+    expect(reported({ entries }).payments.map(({ rate, amount }) => [rate, amount])).toEqual([
+      ['0', 15],
+      ['10', 11],
+      ['0', 3],
+    ])
+  })
+
   it('stand by day, restaurant, category and rate as a number', () => {
     const vatLines = [vat('20', 4, 0.8), vat('5.5', 1, 0.1), vat('10', 2, 0.2)]
     const entries = [

@@ -1,6 +1,6 @@
 import { groupBy } from '../groupBy.ts'
 import { exact, sum, toWire, type Exact } from '../money.ts'
-import { plainRate } from './dayFigures.ts'
+import { plainRate, type DayFigures } from './dayFigures.ts'
 import { compareTexts, type JournalEntry } from './journalEntry.ts'
 
 /** Categories of transactions (TT-81 of flux 10.3): TPS1 is taxable services, TLB1 taxable goods. */
@@ -150,7 +150,7 @@ type Cell = Omit<EReportingLine, 'netAmount' | 'vatAmount'> & { readonly net: Ex
 function postedCells({ entries, sold, chosen }: Reported): Cell[] {
   const shares = goodsShares(sold, chosen)
   return entries.flatMap((entry) =>
-    entry.figures.vatLines.flatMap((line) => {
+    ratedLines(entry).flatMap((line) => {
       const rate = plainRate(line.rate)
       const share = shares.get(`${entry.siteId} ${entry.day} ${rate}`) ?? guessedShare(rate)
       const part = (amount: number) => exact(toWire(exact(amount).times(share)))
@@ -166,6 +166,11 @@ function postedCells({ entries, sold, chosen }: Reported): Cell[] {
       ]
     }),
   )
+}
+
+/** Sales of which the till tells no VAT are reported without any, at 0 %: the whole is the turnover. */
+function ratedLines({ figures: { vatLines, unrated = 0 } }: JournalEntry): DayFigures['vatLines'] {
+  return unrated === 0 ? vatLines : [...vatLines, { rate: '0', netAmount: unrated, vatAmount: 0 }]
 }
 
 /** Which part of the turnover without tax of a day's rate is goods; a rate that comes to nothing is in none. */
@@ -244,9 +249,7 @@ function paidShares({ entries, isOnAccount }: Reported): Map<string, Exact> {
   return new Map(
     [...groups].map(([key, own]) => {
       const turnover = sum(
-        own.flatMap(({ figures }) =>
-          figures.vatLines.map(({ netAmount, vatAmount }) => exact(netAmount).plus(vatAmount)),
-        ),
+        own.flatMap((entry) => ratedLines(entry).map(({ netAmount, vatAmount }) => exact(netAmount).plus(vatAmount))),
       )
       const received = sum(
         own.flatMap(({ siteId, figures }) =>

@@ -115,6 +115,23 @@ describe('an entry of the sales journal', () => {
     ])
   })
 
+  it('posts what was sold without a word of VAT as sales, and nothing of it as a difference', () => {
+    const vatLines = [{ rate: '0', netAmount: 10, vatAmount: 0 }]
+    const payments = [{ family: 'CB', amount: 25 }]
+    const overpaid = { vouchers: 0, tips: 0 }
+    expect(linesOf({ vatLines, payments, overpaid, unrated: 15 })).toEqual([
+      ['5110', 'CB', 25, 0],
+      ['7000', 'Ventes 0 %', 0, 10],
+      ['7000', 'Ventes hors détail de TVA', 0, 15],
+    ])
+    // Lines of VAT beyond the turnover: the turnover counts.
+    expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: 8 }], overpaid, unrated: -2 })).toEqual([
+      ['5110', 'CB', 8, 0],
+      ['7000', 'Ventes 0 %', 0, 10],
+      ['7000', 'Ventes hors détail de TVA', 2, 0],
+    ])
+  })
+
   it('turns sides for a negative day', () => {
     const vatLines = [{ rate: '10', netAmount: -50, vatAmount: 0 }]
     expect(linesOf({ vatLines, payments: [{ family: 'CB', amount: -50 }] })).toEqual([

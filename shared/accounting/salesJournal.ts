@@ -79,6 +79,7 @@ function labelOf({ kind, day, site }: JournalEntry): string {
 function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
   const postings = [
     ...vatPostings(figures, accounts),
+    ...unratedPostings(figures, accounts),
     ...paymentPostings(figures, accounts),
     ...receiptPostings(figures, accounts),
     ...overpaidPostings(figures, accounts),
@@ -113,6 +114,13 @@ function vatPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
       },
     ]
   })
+}
+
+/** Sold without a word of VAT: turnover all the same, which nobody paid too much. */
+function unratedPostings({ unrated = 0 }: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return [
+    { account: accounts.salesDefault, accountLabel: 'Ventes hors détail de TVA', amount: exact(unrated).negated() },
+  ]
 }
 
 function paymentPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {

@@ -5,6 +5,7 @@ import { makeCompany } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, spaced, storyAddress, ticketsTotal } from '../support/storyScreens.ts'
+import type { WirePoint } from '../../shared/wire/point.ts'
 import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -35,6 +36,49 @@ it.each([
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+it('is one screen of a phone with twelve restaurants and three things to look at, and opens each restaurant by a touch', async () => {
+  const { page, faults } = await visit(browser, api, {
+    path: morning,
+    account: story.owner,
+    theme: 'demo2',
+    width: 390,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/v1/board/le-point', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: ofTwelve((await answer.json()) as WirePoint) })
+  })
+  await page.reload()
+  const rows = page.locator('[data-point-row]')
+  await rows.nth(11).waitFor()
+  const end = () => page.locator('main tfoot').evaluate((foot) => foot.getBoundingClientRect().bottom)
+  expect(await end()).toBeLessThanOrEqual(844)
+  expect(await axeFaults(page)).toEqual([])
+  // The control: a finger's row each, with their covers, they are longer than a screen.
+  await rows.nth(3).click()
+  await page.getByRole('button', { name: 'Restaurant', expanded: true }).waitFor()
+  expect(await end()).toBeGreaterThan(844)
+  expect((await rows.nth(3).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  expect(page.url()).toContain('/le-point')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+  await rows.nth(3).getByRole('link').click()
+  await page.waitForURL('**/tickets?*')
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+/** The story's morning of four times its restaurants, with as much to look at as a morning may have. */
+function ofTwelve(point: WirePoint): WirePoint {
+  const rows = ['a', 'b', 'c', 'd'].flatMap((copy) => point.rows.map((row) => ({ ...row, site: `${row.site}${copy}` })))
+  const [{ site, LibSite }] = rows as [WirePoint['rows'][number]]
+  const look = { site, LibSite, amount: 200, link: '/flux' }
+  const text = 'TOULOUSE : aucun ticket reçu de CAISSE BAR depuis 13:26, soit 200 € attendus.'
+  const looks = (['muette', 'trou', 'debiteur'] as const).map((kind) => ({ ...look, kind, text }))
+  const missing = 'Aucun ticket reçu pour le vendredi 1er mars : RENNES.'
+  return { ...point, rows, a_regarder: looks, rien: null, manque: missing }
+}
 
 it('leads from a restaurant to the tickets of its last service', async () => {
   const { page } = await visit(browser, api, { path: morning, account: story.owner })

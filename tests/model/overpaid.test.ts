@@ -14,12 +14,17 @@ function ticket(gross: string, ...families: readonly (readonly [string, string])
     <TVA Libelle="TVA 0 %" Taux="0" ValeurHT="${gross}" ValeurTVA="0.00" ValeurTTC="${gross}"/>${payments.join('')}</ENTETE>`
 }
 
-/** [meal vouchers, tips] of a day with these tickets, in euros. */
-async function overpaidOf(...tickets: readonly string[]): Promise<readonly [number | undefined, number | undefined]> {
+async function dayOf(tickets: readonly string[]) {
   const site = randomUUID()
   await storeXml(`<T>${tickets.join('')}</T>`, site)
   const range = ['2026-03-14T00:00:00.000', '2026-03-15T23:59:59.999'] as const
   const [day] = await runOnCube(accountingDays({ sites: [site], range }), [site])
+  return day
+}
+
+/** [meal vouchers, tips] of a day with these tickets, in euros. */
+async function overpaidOf(...tickets: readonly string[]): Promise<readonly [number | undefined, number | undefined]> {
+  const day = await dayOf(tickets)
   return [day?.overpaid?.vouchers, day?.overpaid?.tips]
 }
 
@@ -93,4 +98,19 @@ it.each([
   'Kadéos Edenred',
 ])('takes what %s is beyond the price for a tip', async (family) => {
   expect(await overpaidOf(ticket('10.00', [family, '11.00']))).toEqual([0, 1])
+})
+
+it('is nothing of a sale that says no VAT: that is turnover, of which no rate is known', async () => {
+  const silent = (gross: string) => ticket(gross, ['CB', gross]).replace(/<TVA [^>]*>/, '')
+  const known = ticket('10.00', ['CB', '10.00'])
+  expect(await dayOf([known, silent('15.00')])).toMatchObject({
+    vatLines: [{ netAmount: 10, vatAmount: 0 }],
+    payments: [{ amount: 25 }],
+    overpaid: { vouchers: 0, tips: 0 },
+    unrated: 15,
+  })
+  expect(await dayOf([silent('15.00'), silent('-4.00')])).toMatchObject({ vatLines: [], unrated: 11 })
+  // Nobody has paid it yet either.
+  expect(await dayOf([silent('15.00').replace(/<REGLEMENT [^>]*>/, '')])).toMatchObject({ payments: [], unrated: 15 })
+  expect(await dayOf([known])).toMatchObject({ unrated: 0 })
 })

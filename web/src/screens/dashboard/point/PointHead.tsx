@@ -12,10 +12,12 @@ export function PointHead({ point }: { point: WirePoint }) {
       <Text size="sm" c="dimmed">
         {day} · {who}
       </Text>
-      <p className={classes.turnover}>{turnover}</p>
-      <Text fw={600} className={classes.against ?? ''} data-tone={changeWay(group.change, 'sentence') ?? 'none'}>
-        {change}
-      </Text>
+      <div className={classes.amount}>
+        <p className={classes.turnover}>{turnover}</p>
+        <Text fw={600} className={classes.against ?? ''} data-tone={changeWay(group.change, 'sentence') ?? 'none'}>
+          {change}
+        </Text>
+      </div>
       {periodes.map(({ kind, text }) => (
         <Text key={kind} size="sm" mt={4}>
           {text}

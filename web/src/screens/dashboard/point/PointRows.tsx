@@ -1,4 +1,6 @@
-import { Paper, Title } from '@mantine/core'
+import { Button, Paper, Title } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { FigureLink } from '../../../ui/FigureLink.tsx'
 import { Change, Money } from '../../../ui/Figures.tsx'
 import { InfoTip } from '../../../ui/InfoTip.tsx'
@@ -10,18 +12,27 @@ import { pointTexts } from './texts.ts'
 
 type Row = WirePoint['rows'][number]
 
-/** A row a restaurant: turnover, change against what is usual, covers, average cover, the state of its data. */
+/** So many rows of a finger's height stand on a phone's screen below what is to be looked at. */
+const rowsOfPhone = 6
+
+/**
+ * A row a restaurant: turnover, change against what is usual, covers, average cover, the state of its data. On a phone many of
+ * them begin as a line each, so that all of Le point is one screen; a touch gives each its details and its way to the tickets.
+ */
 export function PointRows({ point }: { point: WirePoint }) {
   const { rows, group } = point
+  const [isDense, setDense] = useState(rows.length > rowsOfPhone)
   return (
     <Paper component="section" className={classes.scrolls ?? ''} aria-labelledby="restaurants-du-point">
       <Title order={2} id="restaurants-du-point" className={classes.title ?? ''}>
         {pointTexts.rows}
       </Title>
-      <table className={classes.rows}>
+      <table className={classes.rows} data-dense={isDense}>
         <thead>
           <tr>
-            <th scope="col">{pointTexts.restaurant}</th>
+            <th scope="col">
+              {rows.length > rowsOfPhone ? <Details isDense={isDense} onChange={setDense} /> : pointTexts.restaurant}
+            </th>
             <th scope="col">{pointTexts.turnover}</th>
             <th scope="col">
               {pointTexts.change} <InfoTip label={pointTexts.change} text={pointTexts.changeRule} />
@@ -37,7 +48,8 @@ export function PointRows({ point }: { point: WirePoint }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        {/* A touch on a line; who uses the keyboard or listens has the button. */}
+        <tbody onClick={isDense ? () => setDense(false) : undefined}>
           {rows.map((row) => (
             <PointRow key={row.site} row={row} day={point.jour} />
           ))}
@@ -58,6 +70,25 @@ export function PointRows({ point }: { point: WirePoint }) {
         ) : null}
       </table>
     </Paper>
+  )
+}
+
+function Details({ isDense, onChange }: { isDense: boolean; onChange: (isDense: boolean) => void }) {
+  const Sign = isDense ? IconChevronDown : IconChevronUp
+  return (
+    <>
+      <span className={classes.wide}>{pointTexts.restaurant}</span>
+      <Button
+        className={classes.phone ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={!isDense}
+        rightSection={<Sign size={16} aria-hidden="true" />}
+        onClick={() => onChange(!isDense)}
+      >
+        {pointTexts.restaurant}
+      </Button>
+    </>
   )
 }
 
@@ -82,11 +113,19 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
             {phoneNote(row, day)}
           </span>
         </span>
+        {isBehind(row) ? (
+          <span className={classes.brief} data-late>
+            {stateOf(row)}
+          </span>
+        ) : null}
       </th>
       <td>
         <Turnover value={row.ca} />
       </td>
-      <td>{row.change === null ? noFigure : <Change percent={row.change} />}</td>
+      <td>
+        {row.change === null ? <span>{noFigure}</span> : <Change percent={row.change} />}
+        {isOther && !isBehind(row) ? <span className={classes.brief}>{row.etat_texte}</span> : null}
+      </td>
       <td className={classes.wide}>{row.couverts === null ? noFigure : formatCount(row.couverts)}</td>
       <td className={classes.wide}>{formatMoney(row.couvert_moyen)}</td>
       <td className={classes.wide} data-state={row.etat} data-late={isBehind(row)}>
@@ -96,9 +135,13 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
   )
 }
 
-/** Tickets are awaited, and the row says until when they came: 'fermé (habituel)' is no warning, though a till may be late. */
+/** Tickets are awaited: none came, or the row says until when they did. 'fermé (habituel)' is no warning, though a till may be late. */
 function isBehind({ retard, etat }: Row): boolean {
-  return etat === 'incomplet' || (retard && (etat === 'recu' || etat === 'en_cours'))
+  return etat === 'aucun_ticket' || etat === 'incomplet' || (retard && (etat === 'recu' || etat === 'en_cours'))
+}
+
+function stateOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
+  return etat === 'recu' && at !== null ? pointTexts.receivedAt(at.slice(11, 16)) : text
 }
 
 /** To the cent; on a phone, where a column is narrow, to the euro. */
@@ -114,9 +157,9 @@ function Turnover({ value }: { value: number | null }) {
 }
 
 /** '84 couv. · 24,10 € · reçu 23:47', where the columns have no room; of another day than Le point's, which one. */
-function phoneNote({ jour, couverts, couvert_moyen: average, ...row }: Row, day: string | null): string {
-  const at = row.etat === 'recu' ? row.recu_jusqu_a : null
-  const state = at === null ? row.etat_texte : pointTexts.receivedAt(at.slice(11, 16))
+function phoneNote(row: Row, day: string | null): string {
+  const { jour, couverts, couvert_moyen: average } = row
+  const state = stateOf(row)
   if (jour !== day)
     return [jour === null ? null : pointTexts.ofShortDay(formatDate(jour).slice(0, 5)), state]
       .filter(Boolean)
