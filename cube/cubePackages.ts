@@ -49,11 +49,15 @@ export interface Driver {
 }
 /** How Cube writes one question in ClickHouse's words. */
 export interface Dialect {
+  /** The text with a '?' for each value, and the values. */
+  buildSqlAndParams(exportAnnotatedSql?: boolean): [string, unknown[]]
   newPreAggregations(): PreAggregations
 }
 export interface PreAggregations {
   /** The pre-aggregations that could answer the question. */
   rollupMatchResults: () => readonly object[]
+  /** The question in the form in which they are compared with it; null when it has none. */
+  canUseTransformedQuery: () => object | null
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- a mixin's constructor must take any arguments
 export type DialectConstructor = new (...args: any[]) => Dialect

@@ -33,7 +33,7 @@ it('a bound keeps its milliseconds, and a time its zone: none', () => {
 })
 
 it('no pre-aggregation is looked for', () => {
-  const found = { rollupMatchResults: () => [{ cube: 'sales' }] }
+  const found = { rollupMatchResults: () => [{ cube: 'sales' }], canUseTransformedQuery: (): object | null => ({}) }
   const WithOne = createWallTimeDialect(
     class extends ClickHouseQuery {
       override newPreAggregations() {
@@ -44,4 +44,5 @@ it('no pre-aggregation is looked for', () => {
   const written = Object.create(WithOne.prototype as object) as InstanceType<typeof WithOne>
   expect(written.newPreAggregations()).toBe(found)
   expect(found.rollupMatchResults()).toEqual([])
+  expect(found.canUseTransformedQuery()).toBeNull()
 })
