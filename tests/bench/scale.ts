@@ -156,11 +156,13 @@ async function askCube(
   return (await ask(cube(), group)).map((row) => members.map((member) => String(row[member])))
 }
 
-/** Rows in one order, their sums as exact decimals: what the engines must agree on, to the millionth. */
+/** Rows in one order, their sums as exact decimals, none of nothing as 0: what the engines must agree on, to the millionth. */
 function inWords(rows: readonly string[][], labels: number): string {
   if (rows.length === 0) return 'nothing'
   return rows
-    .map((row) => row.map((cell, index) => (index < labels ? cell : exact(cell).toFixed(6))).join(' '))
+    .map((row) =>
+      row.map((cell, index) => (index < labels ? cell : exact(cell === 'null' ? null : cell).toFixed(6))).join(' '),
+    )
     .sort()
     .join('\n')
 }
