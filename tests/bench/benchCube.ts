@@ -17,6 +17,8 @@ const secret = 'a secret for the benchmark and nothing else'
 /** An empty ClickHouse and the semantic layer over it. */
 export interface BenchCube {
   readonly client: ClickHouseClient
+  readonly dataDir: string
+  readonly postgresUrl: string
   /** Asks Cube for these restaurants; throws when it answers no rows. */
   readonly ask: (query: unknown, restaurantIds: readonly string[]) => Promise<readonly CubeRow[]>
 }
@@ -26,9 +28,9 @@ export async function withBenchCube<T>(bench: (cube: BenchCube) => Promise<T>): 
   const dataDir = await mkdtemp(join(tmpdir(), 'comptoir-bench-'))
   const running: Supervised[] = []
   try {
-    const { clickhouseUrl, cubeUrl } = await start(dataDir, running)
+    const { clickhouseUrl, postgresUrl, cubeUrl } = await start(dataDir, running)
     const client = connectClickhouse(clickhouseUrl)
-    const result = await bench({ client, ask: (query, ids) => ask(cubeUrl, query, ids) })
+    const result = await bench({ client, dataDir, postgresUrl, ask: (query, ids) => ask(cubeUrl, query, ids) })
     await client.close()
     return result
   } finally {
@@ -46,7 +48,7 @@ async function start(dataDir: string, running: Supervised[]) {
   const env = { CUBE_URL: cubeUrl, CUBE_SECRET: secret, CLICKHOUSE_URL: clickhouse.url }
   const readyUrl = `${cubeUrl}/livez`
   running.push(await startNodeProcess({ name: 'cube', command: ['cube/server.ts'], dataDir, env, readyUrl, say }))
-  return { clickhouseUrl: clickhouse.url, cubeUrl }
+  return { clickhouseUrl: clickhouse.url, postgresUrl: postgres.url, cubeUrl }
 }
 
 async function ask(cubeUrl: string, query: unknown, restaurantIds: readonly string[]): Promise<readonly CubeRow[]> {

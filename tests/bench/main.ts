@@ -4,10 +4,12 @@ import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
 import { run as runImporting } from './importing.ts'
 import { run as runLogin } from './login.ts'
+import { run as runPeople } from './people.ts'
 import { run as runReading } from './reading.ts'
 import { run as runScreens } from './screens.ts'
 import { run as runReseller } from './reseller.ts'
 import { run as runReports } from './reports.ts'
+import { run as runScale } from './scale.ts'
 import { run as runTicketPages } from './ticketPages.ts'
 import { reasons } from './reasons.ts'
 import { verdictOf, withMeasured } from './report.ts'
@@ -23,10 +25,12 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
   ticketPages: runTicketPages,
   upload: runUpload,
   reseller: runReseller,
+  scale: runScale,
+  people: runPeople,
 }
 
 /**
- * `npm run bench [reading|importing|figures|screens|reports|login|ticketPages|upload|reseller]…`: prints each ratio beside its goal.
+ * `npm run bench [reading|importing|figures|screens|reports|login|ticketPages|upload|reseller|scale|people]…`: prints each ratio beside its goal.
  * Ratios, since machines differ; never a test. With `-- --report` they are written into docs/benchmarks.md too.
  */
 const given = process.argv.slice(2)

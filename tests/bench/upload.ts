@@ -10,6 +10,7 @@ import { makeCompany } from '../support/builders.ts'
 import { dropFiles } from '../support/dropFiles.ts'
 import type { BenchRatio } from './figures.ts'
 import { openSession } from './openSession.ts'
+import { peakMb } from './peakMemory.ts'
 import { tillFiles } from './tillFiles.ts'
 
 const metricsToken = randomBytes(32).toString('hex')
@@ -168,12 +169,6 @@ async function readLag(apiUrl: string): Promise<number> {
 
 async function pidOf(dataDir: string, name: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'run', `${name}.pid`), 'utf8')).trim())
-}
-
-/** The most memory that a process ever held, in MB; Linux tells it. */
-async function peakMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]) / 1000
 }
 
 async function peakOfPage(browser: Browser): Promise<number> {
