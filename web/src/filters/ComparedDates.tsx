@@ -14,6 +14,7 @@ import type { ComparisonKind } from '../../../shared/comparison.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
+import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
 import type { SideMarks } from './useSideMarks.ts'
 
@@ -30,6 +31,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
     <Text
       size="xs"
       c="dimmed"
+      className={classes.compared ?? ''}
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>

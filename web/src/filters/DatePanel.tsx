@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { roleFacts } from '../../../shared/roles.ts'
+import { runsSomewhere } from '../../../shared/currentDay.ts'
 import { presetRanges, presets, wallNow } from '../../../shared/period.ts'
 import { comparisonNames } from '../../../reports/comparison/words.ts'
 import { salesOfRanges } from '../../../reports/salesOfRanges/report.ts'
@@ -12,7 +13,7 @@ import { useUser } from '../query/session.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
 import { ComparedDates, ComparedScope } from './ComparedDates.tsx'
-import { todayStart } from './reportAddress.ts'
+import { todayStart, zonesOf } from './reportAddress.ts'
 import { dayNotes } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
@@ -74,7 +75,9 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
               {turnovers ? (
                 <span className={classes.amount}>{formatWholeMoney(turnovers[index])}</span>
               ) : (
-                <Skeleton height={12} width={56} mt={4} />
+                <span className={classes.amount}>
+                  <Skeleton height={12} width={56} />
+                </span>
               )}
             </UnstyledButton>
           ))}
@@ -107,22 +110,36 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
           {period.isOwnOpening ? filters.fromWithin : filters.from} {formatMinute(period.range[0])} {filters.to}{' '}
           {formatMinute(period.range[1])}
         </Text>
-        <Suspense>
-          <ReceivedUntil range={period.range} sites={read} />
-        </Suspense>
         {compares === true ? (
-          <Suspense fallback={<span className={classes.comparison}>{comparisonNames[period.comparison.kind]}</span>}>
+          <Suspense fallback={<HeldButton text={comparisonNames[period.comparison.kind]} />}>
             <ComparisonButton isOfSeveral={read.length > 1} />
           </Suspense>
         ) : null}
         {roleFacts[role].isClient ? (
-          <Suspense fallback={<span className={classes.comparison}>{dayNotes.open(0)}</span>}>
+          <Suspense fallback={<HeldButton text={dayNotes.open(0)} />}>
             <DayNotesButton />
           </Suspense>
+        ) : null}
+        {runsSomewhere(period.range, wallNow(), zonesOf(period.clocks)) ? (
+          <span className={classes.received}>
+            <Suspense fallback={null}>
+              <ReceivedUntil range={period.range} sites={read} />
+            </Suspense>
+          </span>
         ) : null}
         {compares === true ? <ComparedDates sites={sites} /> : null}
         {compares === 'scope' ? <ComparedScope sites={sites} /> : null}
       </Group>
     </Paper>
+  )
+}
+
+/** As wide as the button that comes, which has a sign of this size. */
+function HeldButton({ text }: { readonly text: string }) {
+  return (
+    <span className={classes.comparison}>
+      <Box w={14} h={14} />
+      {text}
+    </span>
   )
 }

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Suspense } from 'react'
-import type { VisualizationSpec } from 'vega-embed'
 import { common } from '../../fr/common.ts'
 import { lazyAfterFigures } from '../../page/afterFigures.ts'
 import type { PickDatum } from './ChartView.tsx'
+import type { Drawing } from './useCompiled.ts'
 import { Shape } from '../Shape.tsx'
 
 /** The same values as a table, for those who cannot see the drawing. */
@@ -12,10 +12,10 @@ export interface ChartTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** A drawing: its name, its Vega-Lite specification without colours and fonts (the theme gives them), its values as a table. */
+/** A drawing: its name, what is drawn, its values as a table. */
 export interface ChartProps {
   readonly label: string
-  readonly spec: VisualizationSpec
+  readonly drawing: Drawing
   readonly table: ChartTable
   readonly height?: number
   /** A click of the mouse on a mark, or nearest to it: the datum that it draws. A finger only asks for the tooltip. */
@@ -29,7 +29,7 @@ export function Chart({ height = 260, ...props }: ChartProps) {
   return (
     <figure style={{ margin: 0, minHeight: height }} aria-label={props.label}>
       <Suspense fallback={<Shape kind="chart" height={height} />}>
-        <ChartView spec={props.spec} height={height} label={props.label} onPick={props.onPick} />
+        <ChartView drawing={props.drawing} height={height} label={props.label} onPick={props.onPick} />
       </Suspense>
       <VisuallyHidden>
         <table>

@@ -1,10 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { VegaEmbed } from 'react-vega'
-import type { EmbedOptions, Result, VisualizationSpec } from 'vega-embed'
+import type { EmbedOptions, Result } from 'vega-embed'
 import { expressionInterpreter } from 'vega-interpreter'
 import classes from './Chart.module.css'
-import { chartConfig } from './chartTheme.ts'
+import { chartTones } from './chartTheme.ts'
+import { useCompiled } from './useCompiled.ts'
+import type { Drawing } from './useCompiled.ts'
 
 const frenchNumbers = {
   decimal: ',',
@@ -14,42 +16,31 @@ const frenchNumbers = {
   percent: '\u202f%',
 }
 
+const options = {
+  mode: 'vega',
+  actions: false,
+  renderer: 'svg',
+  ast: true,
+  expr: expressionInterpreter,
+  formatLocale: frenchNumbers,
+  tooltip: { theme: 'custom' },
+} as unknown as EmbedOptions
+
 /** Told the datum that was clicked on. */
 export type PickDatum = (datum: Readonly<Record<string, unknown>>) => void
 
 interface ChartViewProps {
-  readonly spec: VisualizationSpec
+  readonly drawing: Drawing
   readonly height: number
   readonly label: string
   readonly onPick?: PickDatum | undefined
 }
 
 /** Draws a specification in the theme of the page. Expressions are interpreted, never compiled: the CSP forbids eval. */
-export function ChartView({ spec, height, label, onPick }: ChartViewProps) {
+export function ChartView({ drawing, height, label, onPick }: ChartViewProps) {
   const { colorScheme } = useMantineColorScheme()
-  const options = useMemo(
-    () => ({
-      actions: false,
-      renderer: 'svg',
-      ast: true,
-      expr: expressionInterpreter,
-      formatLocale: frenchNumbers,
-      config: chartConfig(colorScheme === 'light' ? 'light' : 'dark'),
-      tooltip: { theme: 'custom' },
-    }),
-    [colorScheme],
-  ) as EmbedOptions
-  const sized = useMemo(
-    () =>
-      ({
-        width: 'container',
-        height: height - 28,
-        autosize: { type: 'fit-x', contains: 'padding' },
-        description: label,
-        ...spec,
-      }) as VisualizationSpec,
-    [spec, height, label],
-  )
+  const tones = chartTones(colorScheme === 'light' ? 'light' : 'dark')
+  const spec = useCompiled(drawing, { tones, height: height - 28, label })
   const [view, setView] = useState<Result['view'] | null>(null)
   useEffect(() => {
     if (!view || !onPick) return undefined
@@ -61,10 +52,11 @@ export function ChartView({ spec, height, label, onPick }: ChartViewProps) {
     return () => void view.removeEventListener('click', pick)
   }, [view, onPick])
   useEffect(() => followWidth(view), [view])
+  if (!spec) return null
   return (
     <VegaEmbed
       className={onPick ? `${classes.chart ?? ''} ${classes.pickable ?? ''}` : (classes.chart ?? '')}
-      spec={sized}
+      spec={spec}
       options={options}
       onEmbed={(result) => setView(result.view)}
       style={{ height }}

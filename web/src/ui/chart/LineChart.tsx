@@ -1,11 +1,11 @@
-import { Text, useMantineColorScheme } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
-import type { VisualizationSpec } from 'vega-embed'
 import { exact, percentOf, sum } from '../../../../shared/money.ts'
 import { formatMoney, formatPercent } from '../../fr/format.ts'
 import { Chart } from './Chart.tsx'
-import { chartTones, tooltipOf } from './chartTheme.ts'
 import classes from './LineChart.module.css'
+import { lineName } from './lineSpec.ts'
+import type { Drawing } from './useCompiled.ts'
 
 /** One step of the axis: its short label, the full one of the tooltip, the amount in euros and the compared one; none where that side has ended. */
 export interface LinePoint {
@@ -31,10 +31,8 @@ interface LineChartProps {
 /** Amounts over time from zero, the compared side as a pale line; the tooltip gives day, value, share. */
 export function LineChart(props: LineChartProps) {
   const { label, points, height = 260, previousLabel = "L'an dernier", onPick } = props
-  const { colorScheme } = useMantineColorScheme()
-  const tones = chartTones(colorScheme === 'light' ? 'light' : 'dark')
-  const spec = useMemo(() => lineSpec(points, tones, previousLabel), [points, tones, previousLabel])
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
+  const drawing = useMemo(() => lineDrawing(points, previousLabel), [points, previousLabel])
   const heads = ['Période', 'Montant', ...(hasPrevious ? [previousLabel] : [])]
   const rows = points.map((point) => [
     point.name,
@@ -52,9 +50,19 @@ export function LineChart(props: LineChartProps) {
   return (
     <div className={classes.frame}>
       {hasPrevious ? <PreviousKey label={previousLabel} /> : null}
-      <Chart label={label} spec={spec} table={{ heads, rows }} height={height} {...picked} />
+      <Chart label={label} drawing={drawing} table={{ heads, rows }} height={height} {...picked} />
     </div>
   )
+}
+
+function lineDrawing(points: readonly LinePoint[], previousLabel: string): Drawing {
+  const name = lineName({
+    hasPrevious: points.some(({ previous }) => previous !== undefined),
+    hasMarks: points.some(({ mark }) => mark !== undefined),
+    isFlat: points.every(({ amount, previous = 0 }) => amount === 0 && previous === 0),
+  })
+  const holes = { previousLabel, pointOpacity: points.length === 1 ? 1 : 0 }
+  return { name, data: { points: valuesOf(points) }, holes }
 }
 
 /** Says in the corner what the pale line is; readers of the table need no key. */
@@ -67,11 +75,10 @@ function PreviousKey({ label }: { label: string }) {
   )
 }
 
-type Tones = ReturnType<typeof chartTones>
-
-function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: string): VisualizationSpec {
+/** What the chart is drawn from. */
+function valuesOf(points: readonly LinePoint[]): readonly object[] {
   const total = sum(points.map(({ amount }) => exact(amount)))
-  const values = points.map((point, index) => ({
+  return points.map((point, index) => ({
     // Two points may bear the same label: the place in the row sets them apart, the axis shows what follows the bar.
     place: `${index}|${point.label}`,
     amount: point.amount,
@@ -83,68 +90,4 @@ function lineSpec(points: readonly LinePoint[], tones: Tones, previousLabel: str
     part: formatPercent(percentOf(exact(point.amount), total)),
     before: point.previous === undefined ? '—' : formatMoney(point.previous),
   }))
-  const x = {
-    field: 'place',
-    type: 'nominal',
-    sort: null,
-    scale: { padding: 0.5 },
-    axis: {
-      title: null,
-      labelExpr: "split(datum.label, '|')[1]",
-      labelAngle: 0,
-      labelOverlap: 'parity',
-      labelSeparation: 8,
-    },
-  }
-  // Without a single sale the line lies on the ground, not in the middle of nothing.
-  const isFlat = points.every(({ amount, previous = 0 }) => amount === 0 && previous === 0)
-  const y = (field: string) => ({
-    field,
-    type: 'quantitative',
-    scale: { zero: true, nice: true, ...(isFlat ? { domain: [0, 100] } : {}) },
-    axis: { title: null, format: ',.0f', labelExpr: "datum.label + '\u202f€'" },
-  })
-  const hasPrevious = points.some(({ previous }) => previous !== undefined)
-  const tooltip = tooltipOf('Période', hasPrevious ? { field: 'before', title: previousLabel } : undefined)
-  return {
-    data: { values },
-    layer: [
-      ...(hasPrevious
-        ? [
-            {
-              mark: { type: 'line', color: tones.pale, strokeWidth: 1.5 },
-              encoding: { x, y: y('previous') },
-            },
-          ]
-        : []),
-      {
-        mark: { type: 'area', color: tones.accent, opacity: 0.12 },
-        encoding: { x, y: y('amount') },
-      },
-      { mark: { type: 'line', color: tones.accent }, encoding: { x, y: y('amount') } },
-      ...(points.some(({ mark }) => mark !== undefined)
-        ? [
-            {
-              mark: { type: 'point', filled: true, shape: 'triangle-up', size: 60, color: tones.text, yOffset: 5 },
-              encoding: { x, y: y('ground'), tooltip: { field: 'mark', type: 'nominal', title: 'Repère' } },
-            },
-          ]
-        : []),
-      {
-        params: [
-          {
-            name: 'hover',
-            select: { type: 'point', on: 'pointerover', nearest: true, clear: 'pointerout', encodings: ['x'] },
-          },
-        ],
-        mark: { type: 'point', filled: true, size: 70, color: tones.accent },
-        encoding: {
-          x,
-          y: y('amount'),
-          opacity: { condition: { param: 'hover', empty: false, value: 1 }, value: points.length === 1 ? 1 : 0 },
-          tooltip,
-        },
-      },
-    ],
-  } as unknown as VisualizationSpec
 }

@@ -53,14 +53,16 @@ const tones = {
   },
 } as const
 
+/** Colours that a chart is drawn in. */
+export type Tones = Readonly<Record<'text' | 'strong' | 'grid' | 'accent' | 'pale', string>>
+
 /** Colours that a specification names: the accent for the figure, the pale one for last year, a rise and a fall. */
 export function chartTones(scheme: 'light' | 'dark') {
   return tones[scheme]
 }
 
 /** Vega's settings for a theme: the page's font, few gridlines, no frame. */
-export function chartConfig(scheme: 'light' | 'dark'): Record<string, unknown> {
-  const { text, strong, grid, accent } = tones[scheme]
+export function chartConfig({ text, strong, grid, accent }: Tones): Record<string, unknown> {
   return {
     background: 'transparent',
     font: "'Inter Variable', system-ui, sans-serif",

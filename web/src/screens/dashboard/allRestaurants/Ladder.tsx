@@ -1,6 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
-import type { VisualizationSpec } from 'vega-embed'
 import { otherSideTitle } from '../../../../../reports/comparison/words.ts'
 import { stepRules, stepTitles } from '../../../../../reports/turnoverSteps/document.ts'
 import type { Step } from '../../../../../reports/turnoverSteps/steps.ts'
@@ -48,7 +47,7 @@ export function Ladder({ label, kind, steps }: LadderProps) {
   const { colorScheme } = useMantineColorScheme()
   const tones = chartTones(colorScheme === 'light' ? 'light' : 'dark')
   const rungs = useMemo(() => rungsOf(steps.steps), [steps])
-  const spec = useMemo(() => ladderSpec(rungs, tones), [rungs, tones])
+  const drawing = useMemo(() => ({ spec: ladderSpec(rungs, tones) }), [rungs, tones])
   const before = otherSideTitle(kind)
   const rows = [
     [before, formatMoney(steps.previous)],
@@ -62,7 +61,7 @@ export function Ladder({ label, kind, steps }: LadderProps) {
       </p>
       <Chart
         label={label}
-        spec={spec}
+        drawing={drawing}
         height={rungs.length * rungHeight + noAxis}
         table={{ heads: [texts.step, texts.amount], rows }}
       />
@@ -85,7 +84,7 @@ function rungsOf(steps: readonly Step[]): Rung[] {
 
 type Tones = ReturnType<typeof chartTones>
 
-function ladderSpec(rungs: readonly Rung[], tones: Tones): VisualizationSpec {
+function ladderSpec(rungs: readonly Rung[], tones: Tones): object {
   const y = {
     field: 'name',
     type: 'nominal',
@@ -124,5 +123,5 @@ function ladderSpec(rungs: readonly Rung[], tones: Tones): VisualizationSpec {
         encoding: { y, x: { ...x, field: 'right' }, text: { field: 'said' } },
       },
     ],
-  } as unknown as VisualizationSpec
+  }
 }

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import type { VisualizationSpec } from 'vega-embed'
 import { Chart } from '../../../ui/chart/Chart.tsx'
 import { palette } from '../../../ui/chart/chartTheme.ts'
 import type { Answer } from './answer.ts'
@@ -42,9 +41,9 @@ interface AxisChartProps {
 }
 
 function AxisChart({ points, kind, isMoney, title, label }: AxisChartProps) {
-  const spec = useMemo(() => axisSpec(points, kind, isMoney), [kind, points, isMoney])
+  const drawing = useMemo(() => ({ spec: axisSpec(points, kind, isMoney) }), [kind, points, isMoney])
   const rows = points.map((point) => [point.label, point.series, point.said])
-  return <Chart label={label} spec={spec} height={320} table={{ heads: ['Libellé', 'Série', title], rows }} />
+  return <Chart label={label} drawing={drawing} height={320} table={{ heads: ['Libellé', 'Série', title], rows }} />
 }
 
 const tooltip = [
@@ -53,7 +52,7 @@ const tooltip = [
   { field: 'said', type: 'nominal', title: 'Valeur' },
 ]
 
-function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boolean): VisualizationSpec {
+function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boolean): object {
   const severalSeries = new Set(points.map(({ series }) => series)).size > 1
   const color = {
     field: 'series',
@@ -80,5 +79,5 @@ function axisSpec(points: readonly Point[], kind: 'bar' | 'line', isMoney: boole
       ...(severalSeries ? { color } : {}),
       tooltip,
     },
-  } as unknown as VisualizationSpec
+  }
 }
