@@ -10,6 +10,7 @@ import { sirenOf } from '../../shared/siren.ts'
 export interface BookSite extends Clocked {
   readonly id: string
   readonly name: string
+  readonly city: string
   readonly siret: string
   readonly code: string
   /** True once a file has gone out under the code: it stays. */
@@ -28,6 +29,7 @@ export interface Book {
 interface StoredSite {
   readonly id: string
   readonly name: string
+  readonly city: string
   readonly company: string
   readonly siret: string
   readonly postalCode: string
@@ -39,7 +41,7 @@ export async function findBooks(knex: Knex, restaurantIds: readonly string[]): P
   const stored = await knex('restaurants')
     .whereIn('id', [...restaurantIds])
     .orderBy(['name', 'id'])
-    .select<StoredSite[]>('id', 'name', 'company', 'siret', {
+    .select<StoredSite[]>('id', 'name', 'city', 'company', 'siret', {
       postalCode: 'postal_code',
       dayStartMinutes: 'day_start_minutes',
     })

@@ -5,13 +5,16 @@ import { debtorBalances } from '../../reports/debtorBalances/report.ts'
 import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { heldText } from '../../shared/accounting/held.ts'
+import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { commonDayStart } from '../../shared/currentDay.ts'
 import { toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
+import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { findLastTickets, listHashes } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
+import { findLedgerAccounts } from './queries.ts'
 import { onlyBook } from './onlyBook.ts'
 import type { ReadBook } from './readBooks.ts'
 import { eReportingOfBook } from './readEReporting.ts'
@@ -59,9 +62,9 @@ export async function readDossier(
   })
   const book = onlyBook(chosen)
   const sites = book.sites.map(({ id }) => id)
-  const names = new Map(book.sites.map(({ id, name }) => [id, name]))
+  const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''
-  const [live, open, received, checks, closings, debtors, { reporting }] = await Promise.all([
+  const [live, open, received, checks, closings, debtors, { reporting }, accounts] = await Promise.all([
     liveDays(deps.cube, { sites, first, last }),
     openDays(deps, { sites, first, last, known: asked.known }),
     findLastTickets(deps.knex, sites),
@@ -69,14 +72,15 @@ export async function readDossier(
     listHashes(deps.knex, { restaurantIds: sites, first, last }),
     readDebtors(deps, { sites, last }, nameOf),
     eReportingOfBook(deps, book, false),
+    findLedgerAccounts(deps.knex, sites),
   ])
   const countOf = (rows: readonly { readonly site: string }[], id: string) =>
     rows.filter(({ site }) => site === id).length
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
-    sites: book.sites.map(({ id, name, code, siret }) => ({
-      ...{ name, siret, code, open: countOf(open, id) },
+    sites: book.sites.map(({ id, code, siret }) => ({
+      ...{ id, name: nameOf(id), siret, code, open: countOf(open, id) },
       receivedUntil: received.get(id) ?? null,
       closed: book.entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id).length,
     })),
@@ -87,9 +91,14 @@ export async function readDossier(
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
     closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
+    overpaid: { vouchers: accountsOf(accounts, 'surplus'), tips: accountsOf(accounts, 'tips') },
     ...{ reporting, debtors },
   }
   return { dossier, sites }
+}
+
+function accountsOf(accounts: ReadonlyMap<string, LedgerAccounts>, key: 'surplus' | 'tips'): string[] {
+  return [...new Set([...accounts.values()].map((own) => own[key]))].toSorted()
 }
 
 interface Days {

@@ -1,20 +1,14 @@
 import type Router from '@koa/router'
-import {
-  chooseAutomaticClosing,
-  listAutomaticClosings,
-  stopAutomaticClosing,
-} from '../../db/records/closings/automaticClosings.ts'
+import { listAutomaticClosings } from '../../db/records/closings/automaticClosings.ts'
 import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { dueTime, firstNotDue } from '../../shared/closingDue.ts'
-import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { automaticClosingCalls, type WireAutomaticClosing } from '../../shared/wire/automaticClosing.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { clocksOf } from '../figures/clocks.ts'
 import { notFound } from '../http/errors.ts'
-import { type Asked, serve } from '../http/serve.ts'
-import { writeAudit } from '../record/audit.ts'
-import { ownerOf, sitesInReach } from '../rights/reach.ts'
+import { serve } from '../http/serve.ts'
+import { chooseAutomatic } from './chooseAutomatic.ts'
 
 /** 'Arrêt automatique': after how many hours the right days of a restaurant are closed by themselves, chosen by its owner. */
 export function serveAutomatic(router: Router<ApiState>, { knex }: Pick<Deps, 'knex'>): void {
@@ -25,27 +19,15 @@ export function serveAutomatic(router: Router<ApiState>, { knex }: Pick<Deps, 'k
       owned.map(({ id }) => id),
     )
   })
-  serve(router, automaticClosingCalls.choose, choose)
-
-  async function choose(ctx: Asked<typeof automaticClosingCalls.choose>) {
-    const { account, input } = ctx.state
-    const { id } = ownerOf(account, ctx.params['id'] ?? '')
-    await sitesInReach(knex, account, id)
-    const [clock] = await clocksOf(knex, [id])
-    if (clock === undefined) throw notFound()
-    // From the day that runs: older ones were nobody's choice.
-    const since = currentDayOf(clock, wallNow())
-    await knex.transaction(async (trx) => {
-      const chosen = { restaurantId: id, since, accountId: account.id }
-      if (input.heures === null) await stopAutomaticClosing(trx, id)
-      else await chooseAutomaticClosing(trx, { ...chosen, afterHours: input.heures })
-      const details = { heures: input.heures }
-      await writeAudit(trx, ctx, { action: 'days.automatic', targetType: 'restaurant', targetId: id, details })
-    })
-    const [shown] = await readAutomatic(knex, [id])
+  serve(router, automaticClosingCalls.choose, async (ctx) => {
+    const asked = { restaurants: [ctx.params['id'] ?? ''], heures: ctx.state.input.heures }
+    const [shown] = await readAutomatic(knex, await chooseAutomatic(knex, ctx, asked))
     if (shown === undefined) throw notFound()
     ctx.body = shown
-  }
+  })
+  serve(router, automaticClosingCalls.chooseMany, async (ctx) => {
+    ctx.body = await readAutomatic(knex, await chooseAutomatic(knex, ctx, ctx.state.input))
+  })
 }
 
 async function readAutomatic(knex: Deps['knex'], sites: readonly string[]): Promise<WireAutomaticClosing[]> {

@@ -17,8 +17,16 @@ const told: Dossier = {
   ...{ name: 'SARL Écume', siren: '398690131', first: '2026-03-01', last: '2026-03-31', says: '1 journée arrêtée' },
   ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
   sites: [
-    { name: 'Écume', siret: '39869013100001', code: 'ECU', receivedUntil: '2026-03-31T23:10', closed: 1, open: 2 },
-    { name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
+    {
+      id: 'r1',
+      name: 'Écume',
+      siret: '39869013100001',
+      code: 'ECU',
+      receivedUntil: '2026-03-31T23:10',
+      closed: 1,
+      open: 2,
+    },
+    { id: 'r2', name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
   ],
   open: [
     { site: 'Zinc', day: '2026-03-02', reasons: [] },
@@ -69,6 +77,7 @@ const told: Dossier = {
     { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
     { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
   ],
+  overpaid: { vouchers: ['758000'], tips: ['426100'] },
   reporting: {
     lines: [
       { ...written, category: 'TLB1', rate: '5.5', netAmount: 1, vatAmount: 0.06 },
@@ -246,6 +255,24 @@ it('writes a line of the journal on its side alone, and both totals', () => {
   ])
 })
 
+it('says above the journal that where over-payments go is supposed, with the accounts', () => {
+  const noteOf = (overpaid: Dossier['overpaid']) => {
+    const { sections } = buildMonthDossier({ ...told, overpaid })
+    return sections.flatMap(({ title, note }) => (note === undefined ? [] : [[title, note.replaceAll('\u202f', ' ')]]))
+  }
+  const start =
+    'Trop-perçus : la caisse ne dit pas ce qu’ils sont. Ceux des titres-restaurant, qui ne rendent pas la monnaie,'
+  expect(noteOf(told.overpaid)).toEqual([
+    [
+      'Journal des ventes',
+      `${start} sont supposés gardés (compte 758000) ; les autres sont supposés des pourboires (compte 426100).`,
+    ],
+  ])
+  expect(noteOf({ vouchers: ['758000', '758100'], tips: ['426100'] })[0]?.[1]).toBe(
+    `${start} sont supposés gardés (comptes 758000, 758100 selon le restaurant) ; les autres sont supposés des pourboires (compte 426100).`,
+  )
+})
+
 it('has what debtors owe at the end of the month, by age', () => {
   const title = 'Débiteurs au 31/03/2026'
   expect([cellsOf(title), sectionOf(title)?.totals]).toEqual([
@@ -292,4 +319,11 @@ it('reads restaurant after restaurant by name, each in the order of its days and
     ['Écume', 2],
     ['Zinc', 1],
   ])
+})
+
+it('names restaurants in the e-reporting as in the other tables, those of one name apart', () => {
+  const sites = told.sites.map((site) => ({ ...site, name: site.id === 'r1' ? 'Écume (Nice)' : 'Écume (Brest)' }))
+  const { sections } = buildMonthDossier({ ...told, sites })
+  const cells = sections.filter(({ title }) => title.startsWith('E-reporting')).map(({ rows: [row] }) => row?.cells[1])
+  expect(cells).toEqual(['Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)'])
 })

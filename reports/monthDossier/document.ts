@@ -12,6 +12,8 @@ import type { TableDocument, TableRow, TableSection } from '../render/tableDocum
 
 /** A restaurant of the company, and what is known of its data. */
 interface DossierSite {
+  readonly id: string
+  /** Those of one name are told apart. */
   readonly name: string
   readonly siret: string
   readonly code: string
@@ -58,6 +60,8 @@ export interface Dossier {
   readonly checks: readonly Pick<Check, 'id' | 'state' | 'figures'>[]
   readonly closings: readonly DossierClosing[]
   readonly lines: readonly JournalLine<number>[]
+  /** The accounts that take what is paid beyond the price, of each restaurant that has its own. */
+  readonly overpaid: { readonly vouchers: readonly string[]; readonly tips: readonly string[] }
   readonly reporting: EReporting
   readonly debtors: readonly (Pick<DebtorBalance, 'due' | 'credit' | 'age'> & {
     readonly site: string
@@ -215,7 +219,20 @@ function closingsSection({ closings }: Dossier): TableSection {
   })
 }
 
-function journalSection({ lines }: Dossier): TableSection {
+/** Which account is right of an over-payment nobody knows: who signs must see that it is supposed, where it is written. */
+function overpaidNote({ vouchers, tips }: Dossier['overpaid']): string {
+  return [
+    'Trop-perçus\u202f: la caisse ne dit pas ce qu’ils sont.',
+    `Ceux des titres-restaurant, qui ne rendent pas la monnaie, sont supposés gardés (${accountsText(vouchers)})\u202f;`,
+    `les autres sont supposés des pourboires (${accountsText(tips)}).`,
+  ].join(' ')
+}
+
+function accountsText(accounts: readonly string[]): string {
+  return accounts.length === 1 ? `compte ${accounts[0] ?? ''}` : `comptes ${accounts.join(', ')} selon le restaurant`
+}
+
+function journalSection({ lines, overpaid }: Dossier): TableSection {
   const total = (side: 'debit' | 'credit') => toWire(sum(lines.map((line) => exact(line[side]))))
   // A line stands on one side: the other is left blank, as ledgers do.
   const row = (line: JournalLine<number>): TableRow => ({
@@ -235,14 +252,18 @@ function journalSection({ lines }: Dossier): TableSection {
       ['Débit', 'money'],
       ['Crédit', 'money'],
     ),
+    note: overpaidNote(overpaid),
     rows: lines.map(row),
     totals: ['Total', '', null, '', '', '', total('debit'), total('credit')],
   })
 }
 
-/** Restaurants of one company and one name have their name alone here, as in the other tables of the paper. */
-function reportingSections({ reporting }: Dossier): TableSection[] {
-  return eReportingSections(reporting, {}).map((one) => ({ ...one, title: `E-reporting\u202f: ${one.title}` }))
+function reportingSections({ reporting, sites }: Dossier): TableSection[] {
+  const siteNames = new Map(sites.map(({ id, name }) => [id, name]))
+  return eReportingSections(reporting, { siteNames }).map((one) => ({
+    ...one,
+    title: `E-reporting\u202f: ${one.title}`,
+  }))
 }
 
 function debtorsSection({ debtors, last }: Dossier): TableSection {

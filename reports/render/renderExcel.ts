@@ -46,7 +46,7 @@ function sheetName(wanted: string, taken: Set<string>): string {
 
 function addSheet(workbook: Workbook, at: { document: TableDocument; section: TableSection; name: string }): void {
   const { document, section } = at
-  const headRows = document.head.length + 3
+  const headRows = document.head.length + (section.note === undefined ? 3 : 4)
   const sheet = workbook.addWorksheet(at.name, {
     pageSetup: {
       paperSize: 9,
@@ -60,6 +60,7 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
   })
   textRow(sheet, [document.title]).font = { bold: true, size: 14 }
   for (const line of document.head) textRow(sheet, [line.label, line.value])
+  if (section.note !== undefined) textRow(sheet, [section.note])
   sheet.addRow([])
   styleHead(
     textRow(

@@ -12,6 +12,8 @@ const footer = 10
 const headLine = 4.4
 /** Notes and names stand there whole; what is longer than a page is nobody's to read. */
 const longestHeadLine = 60
+/** Three lines above a table: a note stays with its head. */
+const noteRoom = 3 * headLine
 const noData = "Il n'y a pas de données disponibles"
 
 interface Cursor {
@@ -68,17 +70,28 @@ function drawSection(pen: PdfPen, section: TableSection, cursor: Cursor): void {
   const lineHeight = plan.size * 0.3528 * 1.25
   plan.bands.forEach((placed) => {
     const band: Band = { section, placed, size: plan.size, lineHeight }
-    needRoom(pen, cursor, 12 + 4 * lineHeight)
+    needRoom(pen, cursor, 12 + 4 * lineHeight + (section.note === undefined ? 0 : noteRoom))
     pen.use('bold', 11)
     cursor.y += 5
     pen.doc.text(pen.fit(pen.printable(section.title), pen.width - 2 * margin), margin, cursor.y)
     cursor.y += 2.5
+    if (section.note !== undefined) drawNote(pen, section.note, cursor)
     drawTableHead(pen, band, cursor)
     for (const row of section.rows) drawRow(pen, band, { row, depth: 0, cursor })
     if (section.rows.length === 0) drawNothing(pen, cursor)
     if (section.totals !== undefined) drawCells(pen, band, { cells: section.totals, depth: 0, cursor, isTotal: true })
     cursor.y += 5
   })
+}
+
+function drawNote(pen: PdfPen, note: string, cursor: Cursor): void {
+  pen.use('normal', 9)
+  const lines = pen.wrap(pen.printable(note), pen.width - 2 * margin, longestHeadLine)
+  for (const text of lines) {
+    cursor.y += headLine
+    pen.doc.text(text, margin, cursor.y)
+  }
+  cursor.y += 2.5
 }
 
 function drawNothing(pen: PdfPen, cursor: Cursor): void {

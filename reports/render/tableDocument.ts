@@ -25,6 +25,8 @@ export interface TableSection {
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
   readonly totals?: readonly Cell[]
+  /** What must be known to read the table, in a sentence or two above it. */
+  readonly note?: string
   /** The first column names restaurants: on paper by what tells them apart, so that no cut takes it away. */
   readonly namesRestaurants?: true
 }

@@ -11,6 +11,11 @@ const ChooseBody = z.object({
   heures: z.int(wrongHours).min(least, wrongHours).max(most, wrongHours).nullable(),
 })
 
+/** The same hours for each of them. */
+const ChooseManyBody = ChooseBody.extend({
+  restaurants: z.array(z.uuid('Restaurant inconnu')).min(1, 'Aucun restaurant choisi').max(500),
+})
+
 /** `prochaine` is the next day to be closed by itself and `le` when, on its restaurant's wall; null where none is. */
 const Automatic = z.strictObject({
   site: id,
@@ -38,5 +43,13 @@ export const automaticClosingCalls = {
     reach: 'restaurant-own',
     body: ChooseBody,
     answer: Automatic,
+  }),
+  chooseMany: defineCall({
+    call: 'PUT /closings/automatic',
+    summary: 'Choisit en un acte la même chose pour plusieurs restaurants : tous, ou aucun.',
+    roles: ['manager'],
+    reach: 'restaurant-own',
+    body: ChooseManyBody,
+    answer: z.array(Automatic),
   }),
 } as const

@@ -82,6 +82,54 @@ describe('days that are closed by themselves', () => {
     expect(await closedOf(site)).toEqual([])
   })
 
+  it('are chosen in one act for several restaurants, or for none of them, each with its line in the audit log', async () => {
+    const chooseAll = (restaurants: unknown, heures: unknown, as = token) =>
+      api.call('PUT', '/closings/automatic', { token: as, body: { restaurants, heures } })
+    const hoursNow = async () => {
+      const { json } = await api.call('GET', '/closings/automatic', { token })
+      return new Map((json as WireAutomaticClosing[]).map(({ site: id, heures }) => [id, heures]))
+    }
+    const linesOf = async () => {
+      const lines = api.knex('audit_log').where({ action: 'days.automatic', actor_id: owner.id }).orderBy('id')
+      return await lines.select<{ target_id: string; details: unknown }[]>('target_id', 'details')
+    }
+    const before = (await linesOf()).length
+    const foreign = await makeRestaurant(api.knex)
+    await link(api.knex, { account: owner.id, restaurant: foreign.id, kind: 'invited' })
+    const stranger = await makeRestaurant(api.knex)
+    // One that is not his own, and nothing is chosen of any.
+    expect((await chooseAll([site.id, other.id, foreign.id], 12)).status).toBe(403)
+    expect((await chooseAll([site.id, other.id, stranger.id], 12)).status).toBe(404)
+    for (const [restaurants, heures] of [
+      [[], 12],
+      [['x'], 12],
+      [[site.id], 73],
+      [[site.id], undefined],
+      ['all', 12],
+    ])
+      expect((await chooseAll(restaurants, heures)).status, JSON.stringify({ restaurants, heures })).toBe(422)
+    expect([await hoursNow(), (await linesOf()).length]).toEqual([
+      new Map([
+        [site.id, 6],
+        [other.id, null],
+      ]),
+      before,
+    ])
+    const both = [site.id, other.id].toSorted()
+    const { json } = await chooseAll([other.id, site.id, other.id], 12)
+    expect((json as WireAutomaticClosing[]).map(({ site: id, heures }) => [id, heures]).toSorted()).toEqual(
+      both.map((id) => [id, 12]),
+    )
+    expect((await linesOf()).slice(before)).toEqual(both.map((id) => ({ target_id: id, details: { heures: 12 } })))
+    // Two at once, in either order: one after the other, never half of each.
+    const turns = [1, 2, 3, 4].map((hours) => chooseAll(hours % 2 ? both : both.toReversed(), hours))
+    expect((await Promise.all(turns)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set((await hoursNow()).values()).size).toBe(1)
+    await chooseAll(both, null)
+    expect([...(await hoursNow()).values()]).toEqual([null, null])
+    await choose(site, 6)
+  })
+
   it('are closed once, so many hours after they end and not before, by whichever process is first', async () => {
     await chosenBefore()
     await turnAt('02T05:59:59')

@@ -25,8 +25,8 @@ beforeAll(async () => {
   owner = await makeAccount(api.knex)
   const [one, two] = siretsOfOneCompany(2)
   sites = [
-    await makeRestaurant(api.knex, { siret: one!, dayStartMinutes: 240 }),
-    await makeRestaurant(api.knex, { siret: two! }),
+    await makeRestaurant(api.knex, { siret: one!, dayStartMinutes: 240, city: 'Nice' }),
+    await makeRestaurant(api.knex, { siret: two!, city: 'Brest' }),
     await makeRestaurant(api.knex, { siret: siretsOfOneCompany(1)[0]! }),
   ]
   for (const { id } of sites) await link(api.knex, { account: owner.id, restaurant: id })
@@ -116,4 +116,22 @@ it('is of one company, and each download stands in the audit log', async () => {
   expect(told.map((one) => ({ ...one, sites: one.sites.toSorted() }))).toEqual(
     Array.from({ length: 2 }, () => ({ range: ['2025-03-01', '2025-03-31'], sites: ids.toSorted(), count: 2 })),
   )
+})
+
+it('says above the journal what is supposed of over-payments, and tells restaurants of one name apart', async () => {
+  const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
+  await api.knex('restaurants').where({ id: two.id }).update({ name: one.name })
+  await api
+    .knex('journal_accounts')
+    .insert({ restaurant_id: two.id, accounts: JSON.stringify({ surplus: '758900' }), updated_by: owner.id })
+  try {
+    const { pages } = await dossierOf({ month: '2025-03', site: [one.id, two.id] })
+    const whole = pages.flat().join(' ').replaceAll('\u202f', ' ')
+    expect(whole).toContain('supposés gardés (comptes 758000, 758900 selon le restaurant)')
+    expect(whole).toContain('supposés des pourboires (compte 426100)')
+    // One row of VAT each, not one of both.
+    for (const city of ['Nice', 'Brest']) expect(whole).toContain(`${one.name} (${city})`)
+  } finally {
+    await api.knex('restaurants').where({ id: two.id }).update({ name: two.name })
+  }
 })

@@ -41,6 +41,11 @@ export const bookCooks: Readonly<Record<string, Cook>> = {
     body: { heures: 6 },
     ended: 403,
   }),
+  'PUT /closings/automatic': ({ house }) => ({
+    path: '',
+    body: { restaurants: [house.restaurant.id], heures: 6 },
+    ended: 403,
+  }),
   'POST /bank/month': ({ house, world }) => ({
     path: '',
     body: { site: house.restaurant.id, month: world.day.slice(0, 7) },

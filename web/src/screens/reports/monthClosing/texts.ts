@@ -3,6 +3,17 @@ import { formatCount } from '../../../fr/format.ts'
 
 const days = (count: number) => (count === 1 ? '1 journée' : `${formatCount(count)} journées`)
 
+const sites = (count: number) => (count === 1 ? '1 restaurant' : `${formatCount(count)} restaurants`)
+
+interface ChosenForMany {
+  readonly count: number
+  /** null: never. */
+  readonly heures: number | null
+  readonly changed: number
+  /** Left out for want of a subscription. */
+  readonly ended: number
+}
+
 interface Word {
   readonly sign: string
   readonly name: string
@@ -75,5 +86,16 @@ export const monthClosing = {
   nextOf: (day: string, at: string) => `${day}, le ${at}`,
   noNext: '—',
   automaticSaved: 'Choix enregistré',
+  sameForMany: 'Les mêmes heures pour plusieurs restaurants',
+  chooseHours: 'Choisir les heures',
+  applyToAll: 'Appliquer à tous',
+  applyToTicked: (count: number) => (count === 1 ? 'Appliquer au restaurant coché' : `Appliquer aux ${count} cochés`),
+  applyConfirm: ({ count, heures, changed, ended }: ChosenForMany) =>
+    [
+      `${sites(count)}\u202f: ${heures === null ? 'jamais d’arrêt automatique' : `arrêt ${heures}\u202fh après la fin de la journée`}.`,
+      changed === 0 ? 'Rien ne change.' : `Le choix change pour ${sites(changed)}.`,
+      ...(ended === 0 ? [] : [`Sans abonnement actif, ${sites(ended)} à part.`]),
+    ].join(' '),
+  automaticSavedOf: (count: number) => `Choix enregistré pour ${sites(count)}`,
   notSent: 'Le journal définitif de ce mois n’est pas encore parti.',
 } as const
