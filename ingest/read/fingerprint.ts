@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A ticket as JSON: its values by form without brackets ('' of a form that brought no column), and whom it names ('' for nobody). */
 export interface SaidTicket {
@@ -20,5 +20,5 @@ export function fingerprints(ts: string, count: number, saidAs: (forms: number) 
 
 function fingerprint(ts: string, parts: readonly string[], contacts: string): string {
   const said = parts.filter((part) => part !== '').join(',')
-  return createHash('sha256').update(ts).update('[').update(said).update(']').update(contacts).digest('hex')
+  return hash('sha256', `${ts}[${said}]${contacts}`, 'hex')
 }

@@ -1,8 +1,7 @@
-import { gunzipSync } from 'node:zlib'
 import type { Clocks } from './clocks.ts'
-import { LIMITS } from './limits.ts'
 import { prepareFile } from './prepareFile.ts'
 import type { FileToPrepare, PreparedFile } from './prepareFile.ts'
+import { unpackFiles } from './unpackFiles.ts'
 
 /** A file sent to a thread: its bytes as the archive keeps them (gzip). */
 export interface ThreadFile {
@@ -33,22 +32,11 @@ export function readEach<Read>(
   read: (file: FileToPrepare) => Read,
   tell: (index: number) => void,
 ): ThreadAnswer<Read> {
+  const unpack = unpackFiles(files.map(({ content }) => content))
   return {
-    files: files.map(({ content, ...file }, index) => {
+    files: files.map(({ content: _, ...file }, index) => {
       tell(index)
-      return read({ ...file, bytes: unpack(content) })
+      return read({ ...file, bytes: unpack(index) })
     }),
-  }
-}
-
-const TOO_MANY = LIMITS.fileBytes + 1
-
-/** The bytes of a file; of one that is larger than any that is read, as many as show it: its size is refused, not its memory spent. */
-function unpack(content: Uint8Array): Buffer {
-  try {
-    return gunzipSync(content, { maxOutputLength: TOO_MANY })
-  } catch (error) {
-    if (error instanceof RangeError) return Buffer.alloc(TOO_MANY)
-    throw error
   }
 }

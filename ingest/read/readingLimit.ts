@@ -3,6 +3,7 @@ import type { ThreadFile } from './readThreadFiles.ts'
 import { makeThreadClock } from './threadClock.ts'
 import type { ThreadClock } from './threadClock.ts'
 import { fileOf, threadOf } from './threadProgress.ts'
+import { unpackedBytes } from './unpackFiles.ts'
 
 /** CPU that any file may take, and more for each MB: fifty times what reading takes, for slow machines. */
 const FLOOR_MS = 5000
@@ -80,11 +81,5 @@ function excess(reading: Reading, { file, startedAt, cpuMs, asleepMs }: Watched)
 function cpuLimitMs({ files, timeoutMs }: Reading, file: number | null): number {
   const read = file === null ? undefined : files[file]
   if (read === undefined) return timeoutMs
-  return Math.min(timeoutMs, FLOOR_MS + Math.ceil((unpackedBytes(read) / 1_000_000) * PER_MB_MS))
-}
-
-/** The size of what gzip holds stands in its last four bytes. */
-function unpackedBytes({ content }: ThreadFile): number {
-  const { buffer, byteOffset, byteLength } = content
-  return byteLength < 4 ? 0 : new DataView(buffer, byteOffset, byteLength).getUint32(byteLength - 4, true)
+  return Math.min(timeoutMs, FLOOR_MS + Math.ceil((unpackedBytes(read.content) / 1_000_000) * PER_MB_MS))
 }
