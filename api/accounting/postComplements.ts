@@ -42,8 +42,12 @@ export async function postComplements(
   }
 }
 
+/** Whoever posts asks Cube meanwhile, seconds on a busy machine, and several people may read the books of one restaurant at once: a reader waits for his turn. */
+const LONGEST_TURN = '25s'
+
 async function postOf({ knex, cube }: Pick<Deps, 'knex' | 'cube'>, site: Site, months: readonly SiteMonth[]) {
   await knex.transaction(async (trx) => {
+    await trx.raw(`SET LOCAL lock_timeout = '${LONGEST_TURN}'`)
     await lockChain(trx, site.id)
     const links = await listLinks(trx, [site.id])
     await outlive(links)

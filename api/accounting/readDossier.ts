@@ -85,9 +85,7 @@ export async function readDossier(
       closed: book.entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id).length,
     })),
     open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
-    days: [...live.values()].map(({ siteId, vatLines, payments, receipts, unrated = 0 }) => ({
-      ...{ site: nameOf(siteId), vatLines, payments, receipts, unrated },
-    })),
+    days: [...live.values()].map(({ siteId, ...day }) => ({ ...day, site: nameOf(siteId) })),
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
     closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),

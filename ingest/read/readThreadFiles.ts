@@ -34,7 +34,7 @@ export function readEach<Read>(
 ): ThreadAnswer<Read> {
   const unpack = unpackFiles(files.map(({ content }) => content))
   return {
-    files: files.map(({ content: _, ...file }, index) => {
+    files: files.map((file, index) => {
       tell(index)
       return read({ ...file, bytes: unpack(index) })
     }),

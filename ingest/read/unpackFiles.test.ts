@@ -8,7 +8,8 @@ const read = (contents: readonly Uint8Array[]) => {
   return contents.map((_, place) => unpack(place).toString())
 }
 
-const small = (count: number) => Array.from({ length: count }, (_, index) => `<TICKET n="${index}">${'é'.repeat(index)}`)
+const small = (count: number) =>
+  Array.from({ length: count }, (_, index) => `<TICKET n="${index}">${'é'.repeat(index)}`)
 
 it('gives each of many small files its own bytes', () => {
   const texts = small(300)

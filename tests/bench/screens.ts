@@ -105,10 +105,12 @@ export async function timeOf(context: BrowserContext, address: string): Promise<
     ['shell', 'shown'].map((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN),
   )
   await page.waitForTimeout(afterMs)
-  const [longestTask = Number.NaN, shift = Number.NaN] = await page.evaluate(() => [
-    Math.max(0, ...performance.getEntriesByName('long').map(({ duration }) => duration)),
-    performance.getEntriesByName('shift').reduce((sum, entry) => sum + (entry as PerformanceMark).detail, 0),
-  ])
+  const { longestTask, shift } = await page.evaluate(() => ({
+    longestTask: Math.max(0, ...performance.getEntriesByName('long').map(({ duration }) => duration)),
+    shift: performance
+      .getEntriesByName('shift')
+      .reduce((sum, entry) => sum + Number((entry as PerformanceMark).detail), 0),
+  }))
   await page.close()
   return { shell, shown, longestTask, shift }
 }

@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { postgresLimits } from '../../db/postgres/connect.ts'
+import { lockChain } from '../../db/records/closings/chain.ts'
 import { findDifferences } from '../../db/reconciliation/differences.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import type { WireBook } from '../../shared/wire/accounting.ts'
@@ -27,6 +30,7 @@ describe('the closed days of months in which nothing was left to post', () => {
   afterAll(() => api.stop())
 
   let number = 0
+  let waiting: Promise<unknown> = Promise.resolve()
   async function sell(...days: readonly string[]): Promise<void> {
     const tickets = days.map((day): RightTicket => ({ site: site.name, day, number: (number += 1) }))
     const files = [rightFile(`posted ${number}`, tickets)]
@@ -105,21 +109,35 @@ describe('the closed days of months in which nothing was left to post', () => {
     expect((await complements()).length).toBe(1)
   })
 
+  it('wait for their turn where somebody else posts for longer than a lock is waited for', async () => {
+    await sell('2025-03-01')
+    const before = (await complements()).length
+    await api.knex.transaction(async (trx) => {
+      await lockChain(trx, site.id)
+      const asked = look()
+      await wait(postgresLimits.api.lockMs + 1_000)
+      // The control: it waits, and is not answered before.
+      expect(await Promise.race([asked.then(() => 'answered'), wait(10, 'waiting')])).toBe('waiting')
+      void asked.catch(() => undefined)
+      waiting = asked
+    })
+    await waiting
+    expect((await complements()).slice(before)).toEqual([['2025-03-01', [12]]])
+  })
+
   it('are read again once another of their days is closed, once their start of day moves', async () => {
     await lookTwice()
-    expect(await complements()).toEqual([['2025-03-01', [12]]])
+    const late = ['2025-03-01', [12]]
+    expect(await complements()).toEqual([late, late])
     await close('2025-01-31')
     await look()
-    expect(await complements()).toEqual([
-      ['2025-03-01', [12]],
-      ['2025-01-30', [1]],
-    ])
+    expect(await complements()).toEqual([late, late, ['2025-01-30', [1]]])
     await lookTwice()
     await takeOneEuro('2025-01-31')
     await look()
-    expect((await complements()).length).toBe(2)
+    expect((await complements()).length).toBe(3)
     await call('PUT', '/api/parametres/debut-calcule-ticket', { SiteID: site.id, TimeDebut: '04:00', Logo: null })
     await look()
-    expect((await complements()).slice(2)).toEqual([['2025-01-31', [1]]])
+    expect((await complements()).slice(3)).toEqual([['2025-01-31', [1]]])
   })
 })
