@@ -16,13 +16,13 @@ const flow = (time: string | null, tills: readonly TillState[] = []): SiteFlow =
 
 describe('until when tickets came', () => {
   it.each([
-    ['of one', [flow('11:30')], "reçu jusqu'à 11:30"],
+    ['of one', [flow('11:30')], 'reçu jusqu’à 11:30'],
     [
       'of several: the furthest, wherever it stands',
       [flow('12:15'), flow('22:41'), flow('09:02')],
-      "reçu jusqu'à 22:41",
+      'reçu jusqu’à 22:41',
     ],
-    ['of some of which nothing came: of the others', [flow(null), flow('09:02'), flow(null)], "reçu jusqu'à 09:02"],
+    ['of some of which nothing came: of the others', [flow(null), flow('09:02'), flow(null)], 'reçu jusqu’à 09:02'],
     ['of whom nothing came', [flow(null), flow(null)], 'aucun ticket reçu'],
   ])('%s', (_case, flows, text) => {
     expect(receivedOf(flows, today)).toEqual({ text, detail: text, isLate: false })
@@ -40,7 +40,7 @@ describe('who is behind', () => {
   it('of one restaurant is named without it, and one till is one', () => {
     const flows = [flow('22:41', [till('SALLE', 'ok', '2026-11-21T22:41:00.000'), bar])]
     expect(receivedOf(flows, today)).toEqual({
-      ...{ text: "reçu jusqu'à 22:41 · une caisse muette", isLate: true },
+      ...{ text: 'reçu jusqu’à 22:41 · une caisse muette', isLate: true },
       detail: 'aucun ticket reçu de BAR depuis 14:10',
     })
   })
@@ -48,7 +48,7 @@ describe('who is behind', () => {
   it('of two restaurants is named with its own, late and silent alike, one line each', () => {
     const flows = [flow('14:10', [bar]), flow('22:41', [till('C1', 'retard', '2026-11-21T22:41:00.000')])]
     expect(receivedOf(flows, today)).toEqual({
-      ...{ text: "reçu jusqu'à 22:41 · une caisse muette, une caisse en retard", isLate: true },
+      ...{ text: 'reçu jusqu’à 22:41 · une caisse muette, une caisse en retard', isLate: true },
       detail: 'aucun ticket reçu de BAR (Zinc) depuis 14:10\naucun ticket reçu de C1 (Zinc) depuis 22:41',
     })
   })

@@ -4,7 +4,7 @@ import type { SiteFlow, TillState } from './report.ts'
 
 /** What stands beside figures that still grow. */
 interface Received {
-  /** "reçu jusqu'à 22:41", with the day where it is another than today. */
+  /** 'reçu jusqu’à 22:41', with the day where it is another than today. */
   readonly text: string
   /** Who is late since when; the same as the text where nobody is. */
   readonly detail: string
@@ -18,7 +18,7 @@ export function receivedOf(flows: readonly SiteFlow[], today: string): Received 
     .flatMap(({ receivedUntil }) => receivedUntil ?? [])
     .sort()
     .at(-1)
-  const text = until === undefined ? 'aucun ticket reçu' : `reçu jusqu'à ${momentOf(until, today)}`
+  const text = until === undefined ? 'aucun ticket reçu' : `reçu jusqu’à ${momentOf(until, today)}`
   const overdue = flows.flatMap(({ tills }) => tills).filter(({ state }) => isOverdue(state))
   if (overdue.length === 0) return { text, detail: text, isLate: false }
   const behind = overdueWords(overdue.map(({ state }) => state))

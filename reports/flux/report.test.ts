@@ -98,7 +98,7 @@ it('tells of the days on which numbers are missing, of 28 days and the years tha
 it('says until when tickets came, and names who is behind, of its restaurant where there are several', async () => {
   const flows = await ask()
   expect(receivedOf(flows, '2026-11-21')).toEqual({
-    text: "reçu jusqu'à 22:41 · une caisse muette, une caisse en retard",
+    text: 'reçu jusqu’à 22:41 · une caisse muette, une caisse en retard',
     detail:
       'aucun ticket reçu de C1 (École) depuis 22:41\naucun ticket reçu de BAR (Zinc) depuis ven. 20/11/2026 14:10',
     isLate: true,

@@ -86,6 +86,12 @@ describe('Flux', () => {
     await page.getByText('Une caisse muette. Un numéro de ticket manque.').waitFor()
     expect(await stateOf(page, 'CAISSE BAR').textContent()).toBe('Muette')
     expect(await stateOf(page, 'CAISSE SALLE').textContent()).toBe('À jour')
+    // A phone has no column for them: until when, and what is missing, stand below the state.
+    const noted = page
+      .getByRole('row')
+      .filter({ hasText: 'CAISSE SALLE' })
+      .getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d · un trou$/)
+    expect(await noted.isVisible()).toBe(width === 390)
     await page.getByText('Aucun fichier refusé').waitFor()
     expect(await axeFaults(page)).toEqual([])
     expect([await fitsWidth(page), faults]).toEqual([true, []])
@@ -96,7 +102,7 @@ describe('Flux', () => {
     const { page, faults } = await visit(browser, api, { path: '/', account: company.owner, theme: 'demo2' })
     const until = page.locator('[data-received-until]')
     await until.waitFor()
-    expect(await until.textContent()).toMatch(/^reçu jusqu'à (.+ )?\d\d:\d\d · une caisse muette$/)
+    expect(await until.textContent()).toMatch(/^reçu jusqu’à (.+ )?\d\d:\d\d · une caisse muette$/)
     expect(await until.getAttribute('title')).toMatch(/^aucun ticket reçu de CAISSE BAR depuis .+ 14:10$/)
     expect(await axeFaults(page)).toEqual([])
     await until.click()

@@ -18,9 +18,11 @@ import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
 
 const searchFrom = 15
-/** Rows drawn at once, those that follow when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
-const firstRows = 30
+/** Rows drawn when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
 const rowStep = 100
+/** px of a row of one line, and as many rows of those as are drawn at once: what a table of its usual height shows, and no more. */
+const leastRowHeight = 33
+const firstRows = () => Math.min(rowStep, Math.ceil((window.innerHeight * 0.7) / leastRowHeight))
 /** px between a cell's edge and its text. */
 const phoneSpacing = 6
 const denseSpacing = 8

@@ -12,6 +12,7 @@ import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { managers as text } from '../texts.ts'
 import { clientName } from './clientName.ts'
+import classes from './ClientTable.module.css'
 
 /** The clients as a table; a row opens on the client's restaurants. */
 export function ClientTable({ clients }: { clients: readonly WireClient[] }) {
@@ -59,10 +60,10 @@ const columns: readonly Column<WireClient>[] = [
 
 function ClientActs({ client: { userID, username } }: { client: WireClient }) {
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end">
+    <div className={classes.acts}>
       <CardLink to={`/editmanager/${userID}`} label={common.edit} name={`${common.edit} ${username}`} />
       <CardLink to={`/affecte-restaurants/${userID}`} label={text.assignShort} name={text.assignOne(username)} />
-    </Group>
+    </div>
   )
 }
 
