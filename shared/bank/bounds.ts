@@ -3,3 +3,9 @@ export const LONGEST_DELAY = 10
 
 /** The longest label that is kept; what a bank adds behind it tells nobody anything. */
 export const LONGEST_LABEL = 200
+
+/** The most receipts that are kept at once; more are sent in several turns. */
+export const MOST_RECEIPTS = 1000
+
+/** The longest statement that is read at once, in signs: some 10,000 lines, years of one restaurant's. */
+export const LONGEST_STATEMENT = 1_000_000

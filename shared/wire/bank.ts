@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statementAmount } from '../bank/statementAmount.ts'
-import { LONGEST_DELAY, LONGEST_LABEL } from '../bank/bounds.ts'
+import { LONGEST_DELAY, LONGEST_LABEL, LONGEST_STATEMENT, MOST_RECEIPTS } from '../bank/bounds.ts'
 import { day, id, instant, Deleted, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { serviceDay } from './fields/serviceDay.ts'
@@ -34,17 +34,20 @@ export const ReceiptBody = z.object({
   libelle: optionalText('le libellé', LONGEST_LABEL).transform((value) => value ?? ''),
 })
 
-const MOST_LINES = 1000
 const KeepReceiptsBody = z.object({
   encaissements: z
     .array(ReceiptBody)
     .min(1, 'Rien à garder')
-    .max(MOST_LINES, `Pas plus de ${MOST_LINES} lignes à la fois`),
+    .max(MOST_RECEIPTS, `Pas plus de ${MOST_RECEIPTS} lignes à la fois`),
 })
 
 /** What was pasted, of which family it is, and how many days the bank usually takes. */
 const StatementBody = z.object({
-  texte: z.string('Collez un relevé').trim().min(1, 'Collez un relevé').max(100_000, 'Collez un relevé plus court'),
+  texte: z
+    .string('Collez un relevé')
+    .trim()
+    .min(1, 'Collez un relevé')
+    .max(LONGEST_STATEMENT, 'Ce relevé est trop long\u202f: collez-le en plusieurs fois'),
   famille: family,
   delai: z
     .int('Un délai se compte en jours')

@@ -68,3 +68,31 @@ for (const { width, theme } of [
     expect(faults).toEqual([])
     await page.context().close()
   })
+
+it('reads a statement of 1,200 lines, shows apart what must be looked at, and keeps them in one act', async () => {
+  const path = '/rapprochement-bancaire?mois=2025-03'
+  const { page, faults } = await visit(browser, api, { path, account: house.owner, width: 390 })
+  await page.getByRole('table', { name: 'Par journée' }).waitFor()
+  // One pays a day exactly; of the others nobody knows which day they pay.
+  const lines = Array.from({ length: 1_199 }, (_, at) => `05/03/2025;CARTE ${at};${at + 100},01`)
+  await page.getByLabel('Lignes du relevé').fill(['04/03/2025;REMISE CB;11,00', ...lines].join('\n'))
+  await page.getByRole('button', { name: 'Lire le relevé' }).click()
+  const proposed = page.getByRole('table', { name: 'Lignes lues' })
+  await proposed.waitFor()
+  // Not all are drawn, all are kept.
+  expect(await proposed.getByRole('checkbox', { name: /^Sélectionner / }).count()).toBeLessThan(200)
+  await page.getByText('À vérifier (1\u202f199)').click()
+  await expect.poll(() => proposed.getByText('montant exact').count()).toBe(0)
+  await page.getByText('Toutes (1\u202f200)').click()
+  await proposed.getByText('montant exact').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await proposed.getByRole('checkbox', { name: 'Tout sélectionner' }).uncheck()
+  expect(await page.getByRole('button', { name: /^Garder .*lignes?$/ }).isDisabled()).toBe(true)
+  await proposed.getByRole('checkbox', { name: 'Tout sélectionner' }).check()
+  await page.getByRole('button', { name: 'Garder 1\u202f200 lignes' }).click()
+  await page.getByText('1\u202f200 encaissements gardés').first().waitFor()
+  const kept = await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).whereNull('removed_at')
+  expect(kept).toHaveLength(1_200)
+  expect(faults).toEqual([])
+  await page.context().close()
+})

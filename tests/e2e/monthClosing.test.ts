@@ -95,7 +95,7 @@ it('sets the hours of all restaurants in one act, then of those that are ticked'
   const hoursNow = async () =>
     await api.knex('automatic_closings').orderBy('after_hours').pluck<number[]>('after_hours')
   const choose = async (hours: string, act: string) => {
-    await page.getByRole('textbox', { name: 'Les mêmes heures pour plusieurs restaurants' }).click()
+    await page.getByRole('combobox', { name: 'Les mêmes heures pour plusieurs restaurants' }).click()
     await page.getByRole('option', { name: hours }).click()
     await page.getByRole('button', { name: act }).click()
     await page.getByRole('dialog').getByRole('button', { name: act }).click()
@@ -103,7 +103,7 @@ it('sets the hours of all restaurants in one act, then of those that are ticked'
   await choose('6\u202fh après la fin', 'Appliquer à tous')
   await page.getByText('Choix enregistré pour 12 restaurants').waitFor()
   expect(await hoursNow()).toEqual(Array.from({ length: 12 }, () => 6))
-  for (const at of [0, 1]) await page.getByRole('checkbox', { name: 'Sélectionner' }).nth(at).check()
+  for (const at of [0, 1]) await page.getByRole('checkbox', { name: /^Sélectionner / }).nth(at).check()
   await choose('12\u202fh après la fin', 'Appliquer aux 2 cochés')
   await page.getByText('Choix enregistré pour 2 restaurants').waitFor()
   expect((await hoursNow()).slice(9)).toEqual([6, 12, 12])

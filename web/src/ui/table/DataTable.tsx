@@ -13,6 +13,7 @@ import classes from './DataTable.module.css'
 import { GroupFoot, GroupHeading } from './GroupRows.tsx'
 import { headOf, PhoneDetails, TableCell, TableFoot, TableLead } from './TableCells.tsx'
 import type { RowGroup } from './tableGroups.ts'
+import { selectionOf } from './tableSelection.ts'
 import { TableSearchBar } from './TableSearchBar.tsx'
 import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
@@ -34,6 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { text, setText, sorting, setSort, shown, grouped } = useTableRows(props)
   const [opened, setOpened] = useState<unknown[]>([])
   const { drawn, drawMore, drawAll } = useDrawn(shown.length)
+  const records = shown.slice(0, drawn)
   // At once: a table drawn wide first would be drawn twice on a phone.
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const visible = isPhone ? phoneColumns(columns, sorting) : columns
@@ -58,11 +60,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // A phone has no width to spare: the button at a row's end must not be cut.
         horizontalSpacing={isPhone ? phoneSpacing : props.isDense ? denseSpacing : 'sm'}
         {...sortProps(sorting, columns, setSort)}
-        {...selectionProps(props)}
+        {...(props.selection ? selectionOf({ selection: props.selection, rowKey, shown, drawn: records }) : {})}
         {...expansion}
         {...groups}
         aria-label={label}
-        records={props.selection ? shown : shown.slice(0, drawn)}
+        records={records}
         onScrollToBottom={drawMore}
         idAccessor={rowKey}
         {...headed(
@@ -271,14 +273,4 @@ function ColumnFoot<Row>({ column, table, isFirst }: ColumnFootProps<Row>) {
 
 function greatestOf<Row>(column: Column<Row>, rows: readonly Row[]): number {
   return rows.reduce((greatest, row) => Math.max(greatest, Math.abs(Number(column.value(row) ?? 0))), 0)
-}
-
-function selectionProps<Row>({ selection }: DataTableProps<Row>): object {
-  if (!selection) return {}
-  return {
-    selectedRecords: [...selection.selected],
-    onSelectedRecordsChange: selection.onChange,
-    allRecordsSelectionCheckboxProps: { 'aria-label': 'Tout sélectionner' },
-    getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': `Sélectionner ${selection.nameOf(row)}` }),
-  }
 }

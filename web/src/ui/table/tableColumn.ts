@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowSelection } from './tableSelection.ts'
 
 /** How a column's value is written and sorted; 'text' and 'date' stand left, figures right. */
 export type ColumnKind = 'text' | 'money' | 'count' | 'percent' | 'date'
@@ -92,11 +93,7 @@ export interface DataTableProps<Row> {
   readonly serverSort?: { readonly sorting: Sorting; readonly onChange: (next: Sorting) => void }
   /** The detail of a row, opened by its chevron (mouse or keyboard). */
   readonly expand?: (row: Row) => ReactNode
-  readonly selection?: {
-    readonly selected: readonly Row[]
-    readonly onChange: (rows: Row[]) => void
-    readonly nameOf: (row: Row) => string
-  }
+  readonly selection?: RowSelection<Row>
   /** Rows under one heading each (a restaurant), with subtotals of the columns that have a total. */
   readonly groups?: Grouping<Row>
   readonly footerLabel?: string

@@ -1,6 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { MOST_RECEIPTS } from '../../../../../shared/bank/bounds.ts'
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
+import type { BodyOf } from '../../../../../shared/wire/declared.ts'
 import { formatDate } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
@@ -26,6 +28,7 @@ export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps
     () => new Set(lines.filter(({ connu, montant }) => !connu && !montant.startsWith('-')).map(({ id }) => id)),
   )
   const [isBusy, setBusy] = useState(false)
+  const [which, setWhich] = useState('all')
   const selected = lines.filter(({ id }) => chosen.has(id))
   const move = (id: string, jour: string) =>
     setLines((all) => all.map((line) => (line.id === id && jour !== '' ? { ...line, jour } : line)))
@@ -35,8 +38,7 @@ export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps
       const encaissements = selected.map(({ id, jour, date_banque, montant, libelle }) => ({
         ...{ id, famille: family, jour, date_banque, montant, libelle },
       }))
-      const { gardes } = await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, { encaissements })
-      toastSuccess(texts.kept(gardes))
+      toastSuccess(texts.kept(await keepInTurns(site, encaissements)))
       await onKept()
     } catch (error) {
       toastError(error)
@@ -44,14 +46,24 @@ export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps
       setBusy(false)
     }
   }
+  const toCheck = lines.filter(isToCheck)
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {texts.proposalsHint}
       </Text>
+      <SegmentedControl
+        aria-label={texts.which}
+        value={which}
+        onChange={setWhich}
+        data={[
+          { value: 'all', label: texts.all(lines.length) },
+          { value: 'toCheck', label: texts.toCheck(toCheck.length), disabled: toCheck.length === 0 },
+        ]}
+      />
       <DataTable<Line>
         label={texts.proposals}
-        rows={lines}
+        rows={which === 'all' ? lines : toCheck}
         rowKey={({ id }) => id}
         selection={{
           selected,
@@ -67,6 +79,24 @@ export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps
       </Group>
     </Stack>
   )
+}
+
+/** No day lacked just its amount, or it is a debit: somebody must look at it. Kept ones have been looked at. */
+function isToCheck({ connu, exact, montant }: Line): boolean {
+  return !connu && (!exact || montant.startsWith('-'))
+}
+
+type Sent = BodyOf<'POST /bank/receipts/:id'>['encaissements']
+
+/** Keeps receipts, as many at once as one call takes; how many are new. Cut short, the same click keeps the others: what is kept is not kept twice. */
+async function keepInTurns(site: string, encaissements: Sent): Promise<number> {
+  let kept = 0
+  for (let from = 0; from < encaissements.length; from += MOST_RECEIPTS) {
+    const body = { encaissements: encaissements.slice(from, from + MOST_RECEIPTS) }
+    const { gardes } = await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, body)
+    kept += gardes
+  }
+  return kept
 }
 
 function columnsOf(move: (id: string, day: string) => void) {

@@ -56,6 +56,9 @@ export const bank = {
   proposals: 'Lignes lues',
   proposalsHint:
     'Chaque ligne est proposée à la journée à laquelle il manque exactement son montant, sinon au délai habituel. Corrigez la journée et décochez ce qui n’est pas une vente de cette famille.',
+  which: 'Lignes montrées',
+  all: (count: number) => `Toutes (${formatCount(count)})`,
+  toCheck: (count: number) => `À vérifier (${formatCount(count)})`,
   exact: 'montant exact',
   usual: 'délai habituel',
   known: 'déjà gardée',
