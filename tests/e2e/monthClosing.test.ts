@@ -103,7 +103,11 @@ it('sets the hours of all restaurants in one act, then of those that are ticked'
   await choose('6\u202fh après la fin', 'Appliquer à tous')
   await page.getByText('Choix enregistré pour 12 restaurants').waitFor()
   expect(await hoursNow()).toEqual(Array.from({ length: 12 }, () => 6))
-  for (const at of [0, 1]) await page.getByRole('checkbox', { name: /^Sélectionner / }).nth(at).check()
+  for (const at of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Sélectionner / })
+      .nth(at)
+      .check()
   await choose('12\u202fh après la fin', 'Appliquer aux 2 cochés')
   await page.getByText('Choix enregistré pour 2 restaurants').waitFor()
   expect((await hoursNow()).slice(9)).toEqual([6, 12, 12])
