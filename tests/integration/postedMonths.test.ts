@@ -122,16 +122,19 @@ describe('the closed days of months in which nothing was left to post', () => {
       waiting = asked
     })
     await waiting
-    expect((await complements()).slice(before)).toEqual([['2025-03-01', [12]]])
+    expect((await complements()).slice(before)).toEqual([['2025-03-01', [11]]])
   })
 
   it('are read again once another of their days is closed, once their start of day moves', async () => {
     await lookTwice()
-    const late = ['2025-03-01', [12]]
-    expect(await complements()).toEqual([late, late])
+    const late = [
+      ['2025-03-01', [12]],
+      ['2025-03-01', [11]],
+    ]
+    expect(await complements()).toEqual(late)
     await close('2025-01-31')
     await look()
-    expect(await complements()).toEqual([late, late, ['2025-01-30', [1]]])
+    expect(await complements()).toEqual([...late, ['2025-01-30', [1]]])
     await lookTwice()
     await takeOneEuro('2025-01-31')
     await look()
