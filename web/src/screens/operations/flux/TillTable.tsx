@@ -14,7 +14,6 @@ import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import type { SiteNames } from '../../../ui/useSiteNames.tsx'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import { flux } from './texts.ts'
-import classes from './TillTable.module.css'
 
 /** A row a till, in the order given. */
 export function TillTable({ rows }: { rows: readonly WireTill[] }) {
@@ -48,11 +47,9 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
       head: fluxColumns.till.title,
       value: ({ LibCaisse }) => LibCaisse ?? noTill,
       render: (row) => (
-        <div className={classes.till}>
-          <PhoneNote note={cellOf(of(row))}>
-            <TillName row={row} isLinked={isClient} />
-          </PhoneNote>
-        </div>
+        <PhoneNote note={cellOf(of(row))}>
+          <TillName row={row} isLinked={isClient} />
+        </PhoneNote>
       ),
     },
     { key: 'site', head: fluxColumns.site.title, value: (row) => nameOf(of(row)), render: (row) => cellOf(of(row)) },
@@ -61,17 +58,10 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
       head: fluxColumns.state.title,
       definition: stateRule,
       value: ({ etat }) => tillStateWords[etat].name,
-      render: (row) => (
-        <PhoneNote note={phoneNote(row)}>
-          <Badge
-            variant={isOverdue(row.etat) ? 'light' : 'outline'}
-            color={colours[row.etat]}
-            tt="none"
-            data-state={row.etat}
-          >
-            {tillStateWords[row.etat].name}
-          </Badge>
-        </PhoneNote>
+      render: ({ etat }) => (
+        <Badge variant={isOverdue(etat) ? 'light' : 'outline'} color={colours[etat]} tt="none" data-state={etat}>
+          {tillStateWords[etat].name}
+        </Badge>
       ),
       onPhone: true,
     },
@@ -96,16 +86,6 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
     counted('resent', (row) => row.renvoyes),
     counted('late', (row) => row.apres_cloture),
   ]
-}
-
-/** On a phone, what a till's row is looked at for: until when its tickets came, and what is missing or was refused. */
-function phoneNote({ recu_jusqu_a: until, trous, refuses }: WireTill): string {
-  const parts = [
-    until === null ? '' : formatMinute(until),
-    trous === 0 ? '' : flux.holes(trous),
-    refuses === 0 ? '' : flux.refusedFiles(refuses),
-  ]
-  return parts.filter(Boolean).join(' · ')
 }
 
 function counted(key: 'refused' | 'missing' | 'resent' | 'late', value: (row: WireTill) => number): Column<WireTill> {

@@ -12,8 +12,6 @@ export const flux = {
   overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   missing: (numbers: number) =>
     numbers === 1 ? 'Un numéro de ticket manque.' : `${formatCount(numbers)} numéros de tickets manquent.`,
-  holes: (numbers: number) => (numbers === 1 ? 'un trou' : `${formatCount(numbers)} trous`),
-  refusedFiles: (files: number) => (files === 1 ? 'un fichier refusé' : `${formatCount(files)} fichiers refusés`),
   noTills: 'Pas encore de caisse',
   noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
   import: 'Importer des tickets',
