@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
-import { claimNext } from '../../ingest/store/claimFiles.ts'
+import { claimNext, wholeBatch } from '../../ingest/store/claimFiles.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 
 let knex: Knex
@@ -24,7 +24,7 @@ async function claimAll(maxFiles: number): Promise<string[][]> {
   for (;;) {
     const trx = await knex.transaction()
     open.push(trx)
-    const names = (await claimNext(trx, maxFiles)).map(({ name }) => name)
+    const names = (await claimNext(trx, wholeBatch(maxFiles))).map(({ name }) => name)
     if (names.length === 0) break
     claims.push(names)
   }
