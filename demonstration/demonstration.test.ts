@@ -148,7 +148,7 @@ describe('the demonstration', () => {
     expect(files.at(-1)?.name).toBe('demonstration-cafe-2024-10-28.xml')
     // From Monday 28 October 2024; the bistrot sends nothing in the two weeks of August when it is closed throughout.
     expect(files).toHaveLength(3 * 108 - 2)
-    const oldest = files.at(-1)!.make()
+    const oldest = files.at(-1)!.make().toString()
     expect(oldest).toContain('Horodatage="2024-11-01T')
     expect(oldest).not.toContain('Horodatage="2024-10-31T')
     expect(files[4]!.make().length).toBeLessThan(2_000_000)
@@ -156,7 +156,7 @@ describe('the demonstration', () => {
 
   it('receives no payment of an invoice that it never told', () => {
     const files = planFiles('2026-11-20T20:15:00').filter(({ name }) => name.startsWith('demonstration-brasserie-'))
-    const xml = files.slice(-14).map(({ make }) => make())
+    const xml = files.slice(-14).map(({ make }) => make().toString())
     const numbers = (operation: string) =>
       xml
         .flatMap((text) => [...text.matchAll(/NumTicket="(\d+)"[^>]*Operation="([A-Z]+)"/g)])
@@ -168,7 +168,7 @@ describe('the demonstration', () => {
 
   it('writes amounts, labels and times as the format says', () => {
     const { house, day } = tellers[0]!
-    const xml = fileOf(house, [day('2026-11-20')])
+    const xml = fileOf(house, [day('2026-11-20')]).toString()
     expect(xml).toContain('<TICKETS LibSite="BISTROT DE L\'ÉCUSSON" EmetteurSociete=')
     expect(xml).toMatch(/<REGLEMENT Libelle="Carte bancaire" LibFamille="CB" LibCaisse="CAISSE \w+" Quantite="1"/)
     expect(xml).not.toMatch(/NaN|undefined|null/)

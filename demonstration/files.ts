@@ -9,7 +9,7 @@ import { fileOf } from './xml.ts'
 /** A file to send: made only when it is asked for, since a year of them would not fit in memory. */
 export interface PlannedFile {
   readonly name: string
-  readonly make: () => string
+  readonly make: () => Buffer<ArrayBuffer>
 }
 
 interface Teller {

@@ -23,7 +23,7 @@ async function apiThat(...answers: readonly (readonly [status: number, body: obj
   stops.push(() => server.close())
   const { port } = server.address() as AddressInfo
   const till = await logIn(`http://127.0.0.1:${port}`, 'till')
-  return { send: () => till.send([{ name: 'a.xml', xml: '<EXPORT/>' }]), asked: () => asked }
+  return { send: () => till.send([{ name: 'a.xml', xml: Buffer.from('<EXPORT/>') }]), asked: () => asked }
 }
 
 it('sends again what a busy API did not take', async () => {

@@ -2,7 +2,7 @@ import { demonstrationPassword } from './people.ts'
 
 export interface OutgoingFile {
   readonly name: string
-  readonly xml: string
+  readonly xml: Buffer<ArrayBuffer>
 }
 
 /** A till that is logged in: sends files by the upload call that everyone uses. */

@@ -38,7 +38,8 @@ export async function readPasted(
   ])
   const standing = reconcileBank(taken, received).days.filter((one) => one.family === famille)
   const lacking = new Map(standing.map(({ day, difference }) => [day, exact(difference).negated()]))
-  const known = knownLines(lines, written)
+  const kept = countAlike(written)
+  const known = knownLines(lines, kept)
   const fresh = lines.filter((line) => !known.has(line))
   const proposed = proposeDays(fresh, { lacking, delay: delai })
   const dayOf = new Map(fresh.map((line, at) => [line, proposed[at]]))
@@ -46,24 +47,32 @@ export async function readPasted(
     lignes: lines.map((line) => {
       const { day, isExact } = dayOf.get(line) ?? { day: addDays(line.bankDay, -delai), isExact: false }
       const read = { ligne: line.line, date_banque: line.bankDay, montant: line.amount, libelle: line.label }
-      return { ...read, jour: day, exact: isExact, connu: known.has(line) }
+      return { ...read, jour: day, exact: isExact, connu: known.has(line), deja: kept.get(keyOf(line)) ?? 0 }
     }),
     illisibles,
   }
 }
 
+type BankWords = Pick<KeptReceipt, 'bankDay' | 'amount' | 'label'>
+
+/** The bank's words of a line: two lines of which all of these are equal are told apart by nothing. */
+function keyOf({ bankDay, amount, label }: BankWords): string {
+  return JSON.stringify([bankDay, amount, label])
+}
+
+function countAlike(kept: readonly BankWords[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const one of kept) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return counts
+}
+
 /** The lines that are kept already: of two alike in a statement, of which one is kept, one is new. */
-function knownLines(lines: readonly StatementLine[], kept: readonly KeptReceipt[]): ReadonlySet<StatementLine> {
-  const left = new Map<string, number>()
-  for (const { bankDay, amount, label } of kept) {
-    const key = JSON.stringify([bankDay, amount, label])
-    left.set(key, (left.get(key) ?? 0) + 1)
-  }
+function knownLines(lines: readonly StatementLine[], kept: ReadonlyMap<string, number>): ReadonlySet<StatementLine> {
+  const left = new Map(kept)
   return new Set(
-    lines.filter(({ bankDay, amount, label }) => {
-      const key = JSON.stringify([bankDay, amount, label])
-      const count = left.get(key) ?? 0
-      left.set(key, count - 1)
+    lines.filter((line) => {
+      const count = left.get(keyOf(line)) ?? 0
+      left.set(keyOf(line), count - 1)
       return count > 0
     }),
   )

@@ -1,5 +1,12 @@
 import Router from '@koa/router'
-import { keepReceipts, listReceipts, removeReceipt } from '../../db/records/bank/receipts.ts'
+import {
+  countMetTwins,
+  keepReceipts,
+  listReceipts,
+  lockReceipts,
+  removeReceipt,
+  type NewReceipt,
+} from '../../db/records/bank/receipts.ts'
 import { namesOf } from '../../db/records/restaurants/namesOf.ts'
 import { reconcileBank, type BankFigures } from '../../reports/bankReconciliation/report.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -38,12 +45,11 @@ export function bankRoutes({ knex, cube }: Deps): Router<ApiState> {
 
   async function keep(ctx: Asked<typeof bankCalls.keep>) {
     const restaurantId = await owned(ctx)
-    const receipts = ctx.state.input.encaissements.map(({ id, famille, jour, date_banque, montant, libelle }) => ({
-      ...{ id, family: famille, day: jour, bankDay: date_banque, amount: montant, label: libelle },
-    }))
-    if (receipts.some(({ day }) => day > wallNow().slice(0, 10)))
-      throw new AppError({ status: 422, code: 'invalid', field: 'jour', message: 'Une journée à venir n’a rien reçu' })
+    const receipts = receiptsOf(ctx.state.input)
     ctx.body = await knex.transaction(async (trx) => {
+      await lockReceipts(trx, restaurantId)
+      const met = await countMetTwins(trx, { restaurantId, receipts })
+      if (met > 0) throw keptMeanwhile(met)
       const gardes = await keepReceipts(trx, { restaurantId, accountId: ctx.state.account.id, receipts })
       const details = { lignes: gardes, montant: sum(receipts.map(({ amount }) => exact(amount))).toFixed(2) }
       if (gardes > 0)
@@ -72,6 +78,23 @@ export function bankRoutes({ knex, cube }: Deps): Router<ApiState> {
     await sitesInReach(knex, ctx.state.account, id)
     return id
   }
+}
+
+/** What is to be kept; 422 for a day that is still to come. */
+function receiptsOf({ encaissements }: Asked<typeof bankCalls.keep>['state']['input']): NewReceipt[] {
+  const receipts = encaissements.map(({ id, famille, jour, date_banque, montant, libelle, deja }) => ({
+    ...{ id, family: famille, day: jour, bankDay: date_banque, amount: montant, label: libelle, twins: deja },
+  }))
+  if (receipts.some(({ day }) => day > wallNow().slice(0, 10)))
+    throw new AppError({ status: 422, code: 'invalid', field: 'jour', message: 'Une journée à venir n’a rien reçu' })
+  return receipts
+}
+
+/** 409: nothing of these is kept; what was read of the statement is no longer what there is. */
+function keptMeanwhile(lines: number): AppError {
+  const what = lines === 1 ? 'Une de ces lignes a été gardée' : `${lines} de ces lignes ont été gardées`
+  const message = `${what} entre-temps\u202f: le relevé est relu, vérifiez ce qui reste à garder`
+  return new AppError({ status: 409, code: 'kept_meanwhile', message })
 }
 
 async function readBankMonth(

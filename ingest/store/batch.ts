@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { lockFreeRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
-import { claimNext, claimSuspect, loadContents } from './claimFiles.ts'
-import type { ClaimedFile } from './claimFiles.ts'
+import { claimNext, claimSuspect, loadContents, wholeBatch } from './claimFiles.ts'
+import type { BatchSize, ClaimedFile } from './claimFiles.ts'
 import { postpone, recordFailure, setAside } from './failures.ts'
 import type { Failure } from './failures.ts'
 import type { FirstFile, FirstReader } from './firstReader.ts'
@@ -49,10 +49,14 @@ export interface BatchResult {
 const LATER_MS = 10_000
 
 /** Claims the next files and reads them; null when nothing waits. The transaction stays open and holds the claim. */
-export async function readNextBatch(deps: BatchDeps, reader: FirstReader): Promise<ReadBatch | null> {
+export async function readNextBatch(
+  deps: BatchDeps,
+  reader: FirstReader,
+  size: BatchSize = wholeBatch(deps.maxFiles),
+): Promise<ReadBatch | null> {
   return await claimAndRead(deps, async (trx) => {
     const claimAt = performance.now()
-    const claimed = await claimNext(trx, deps.maxFiles)
+    const claimed = await claimNext(trx, size)
     if (claimed.length === 0) return null
     const contents = await loadContents(trx, claimed)
     deps.measures.took('claim', claimAt)

@@ -24,7 +24,25 @@ export interface ClaimedFile {
   readonly zones: SiteZones
 }
 
+/** How much makes a batch: files, and their bytes before compression. */
+export interface BatchSize {
+  readonly files: number
+  readonly bytes: number
+}
+
 const MAX_BYTES = 6_000_000
+const FIRST_SHARE = 4
+const FIRST_FILES = 250
+
+/** A whole batch. */
+export function wholeBatch(maxFiles: number): BatchSize {
+  return { files: maxFiles, bytes: MAX_BYTES }
+}
+
+/** A part of one: while nothing is stored, what is read first keeps the stores waiting. */
+export function firstBatch(maxFiles: number): BatchSize {
+  return { files: Math.min(maxFiles, FIRST_FILES), bytes: MAX_BYTES / FIRST_SHARE }
+}
 
 const DESCRIBE = `
   SELECT f.id, f.name, f.size, f.received_at AS "receivedAt", f.attempts, encode(f.sha256, 'hex') AS sha256, u.reach,
@@ -39,15 +57,15 @@ const DESCRIBE = `
  * Claims the next pending files in order of arrival, as much as makes a good batch; suspects go their own way. What would make it
  * too much stays free, so that the next batch can be read while this one is stored.
  */
-export async function claimNext(trx: Knex, maxFiles: number): Promise<ClaimedFile[]> {
+export async function claimNext(trx: Knex, size: BatchSize): Promise<ClaimedFile[]> {
   await trx.raw('SAVEPOINT claim')
-  const free = await lockNext(trx, { most: maxFiles })
-  const batch = firstOf(free)
+  const free = await lockNext(trx, { most: size.files })
+  const batch = firstOf(free, size.bytes)
   if (batch.length === free.length) return await describeFiles(trx, free)
   // The locks end with it, those of the batch too: another worker may have taken some in between, and all of them.
   await trx.raw('ROLLBACK TO SAVEPOINT claim')
-  const kept = await lockNext(trx, { most: maxFiles, among: batch })
-  return kept.length > 0 ? await describeFiles(trx, kept) : await claimNext(trx, maxFiles)
+  const kept = await lockNext(trx, { most: size.files, among: batch })
+  return kept.length > 0 ? await describeFiles(trx, kept) : await claimNext(trx, size)
 }
 
 interface Claimable {
@@ -71,9 +89,9 @@ async function lockNext(
 }
 
 /** The first files that together are not too long, one at least. */
-function firstOf(files: readonly Claimable[]): readonly Claimable[] {
+function firstOf(files: readonly Claimable[], most: number): readonly Claimable[] {
   let bytes = 0
-  return files.filter(({ size }, index) => (bytes += size) <= MAX_BYTES || index === 0)
+  return files.filter(({ size }, index) => (bytes += size) <= most || index === 0)
 }
 
 /** Claims one suspect, those with the fewest failures first: a file that fails again and again waits for the others. */

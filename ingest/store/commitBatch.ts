@@ -27,10 +27,15 @@ interface Stores {
 }
 
 /**
- * Stores a batch of files, in order of arrival, and fills in their reports. Postgres is written first and committed by the
- * caller after ClickHouse has confirmed: a batch that is cut short is treated again from its start and writes the same rows.
+ * Stores a batch of files, in order of arrival, and fills in their reports. What Postgres knows of their records is written first;
+ * `conclude` writes the verdicts while ClickHouse takes the rows. The caller commits after both: a batch that is cut short is
+ * treated again from its start and writes the same rows.
  */
-export async function commitBatch(stores: Stores, batch: readonly BatchFile[]): Promise<FileReport[]> {
+export async function commitBatch(
+  stores: Stores,
+  batch: readonly BatchFile[],
+  conclude: (reports: readonly FileReport[]) => Promise<void> = () => Promise.resolve(),
+): Promise<FileReport[]> {
   const restaurantIds = [...new Set(batch.flatMap(({ routed }) => [...routed.report.restaurantIds]))]
   await lockRestaurants(stores.trx, restaurantIds)
   const gone = await loadGone(stores.trx, restaurantIds)
@@ -52,8 +57,15 @@ export async function commitBatch(stores: Stores, batch: readonly BatchFile[]): 
   await saveTicketKeys(stores.trx, decisions.keys)
   await storePeople(stores.trx, files, changed)
   await storeClocks(stores, files)
-  await insertTickets(stores.clickhouse, decisions)
-  return files.map(({ routed }) => routed.report)
+  const reports = files.map(({ routed }) => routed.report)
+  await bothEnd(insertTickets(stores.clickhouse, decisions), conclude(reports))
+  return reports
+}
+
+/** Waits for both, whatever becomes of either: no insert goes on behind a lock that was given up. Throws the first one's failure before the second's. */
+async function bothEnd(...works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find((end) => end.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
 }
 
 /** A key that an order is about to erase is known no more: who sends its ticket again must not find it there and lose it. */

@@ -1,6 +1,8 @@
 import type { ParsePool } from '../read/parsePool.ts'
 import { readNextBatch, readSuspect, storeBatch } from './batch.ts'
 import type { BatchDeps, ReadBatch } from './batch.ts'
+import { firstBatch } from './claimFiles.ts'
+import type { BatchSize } from './claimFiles.ts'
 import type { FirstReader } from './firstReader.ts'
 import { runNextOrder } from './orders.ts'
 import type { Round, WorkerLog } from './rounds.ts'
@@ -15,8 +17,8 @@ export function fileRound(deps: BatchDeps, log: WorkerLog, reader: FirstReader):
   let next: Promise<ReadBatch | null> | null = null
   let isStopped = false
 
-  function read(): Promise<ReadBatch | null> {
-    const batch = readNextBatch(deps, reader)
+  function read(size?: BatchSize): Promise<ReadBatch | null> {
+    const batch = readNextBatch(deps, reader, size)
     batch.catch(() => undefined)
     return batch
   }
@@ -27,7 +29,7 @@ export function fileRound(deps: BatchDeps, log: WorkerLog, reader: FirstReader):
       const ahead = next
       next = null
       // Read ahead it saw what was free then: what the batch before had claimed and not looked at is free now.
-      const batch = (await ahead) ?? (await read())
+      const batch = (await ahead) ?? (await read(firstBatch(deps.maxFiles)))
       if (batch === null) return false
       if (isStopped) {
         await batch.trx.rollback()

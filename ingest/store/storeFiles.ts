@@ -78,12 +78,12 @@ async function storeTogether(
         const { isKnown, takenIn } = file.claim
         return { routed: route(file, directories), isKnown, takenIn }
       })
-      const stored = await commitBatch({ trx: attempt, clickhouse }, batch)
-      await saveReports(attempt, withReaches(stored, files))
-      const taken = takenRestaurants(stored)
-      await settleArrived(attempt, taken)
-      await noteImports(attempt, taken)
-      return stored
+      return await commitBatch({ trx: attempt, clickhouse }, batch, async (stored) => {
+        await saveReports(attempt, withReaches(stored, files))
+        const taken = takenRestaurants(stored)
+        await settleArrived(attempt, taken)
+        await noteImports(attempt, taken)
+      })
     })
     for (const report of reports) deps.reports.push(report)
     return null

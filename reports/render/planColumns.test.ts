@@ -101,7 +101,7 @@ describe('the columns of a table on a page', () => {
     )
   })
 
-  it('of long texts get 24 mm and a part of the rest, in proportion to what they lack, up to 120 mm', () => {
+  it('of long texts get 36 mm and a part of the rest, in proportion to what they lack, up to 120 mm', () => {
     const cells = ['a'.repeat(30), 'b'.repeat(500), 1_234_567_890.12]
     const kinds = [
       ['Famille', 'text'],
@@ -109,11 +109,26 @@ describe('the columns of a table on a page', () => {
       ['Montant', 'money'],
     ] as const
     const { size, bands } = planColumns(pen, sectionOf(kinds, [{ cells }]), 186)
-    const lacking = [letters(30) + padding - 24, 120 + padding - 24]
+    const lacking = [letters(30) + padding - 36, 120 + padding - 36]
     const figure = letters(18) + padding
-    const part = (186 - 24 - 24 - figure) / (lacking[0]! + lacking[1]!)
+    const part = (186 - 36 - 36 - figure) / (lacking[0]! + lacking[1]!)
     expect(size).toBe(8.5)
-    expectWidths(bands[0]!, [24 + lacking[0]! * part, 24 + lacking[1]! * part, figure])
+    expectWidths(bands[0]!, [36 + lacking[0]! * part, 36 + lacking[1]! * part, figure])
+  })
+
+  it('are written smaller where three lines of 24 mm would cut a text, as long as 36 mm show it', () => {
+    const state = 'aucun ticket depuis le 31/10/2026'
+    const section = sectionOf(
+      [['Données', 'text'], ...Array.from({ length: 5 }, (_, index) => [`F${index}`, 'money'] as const)],
+      [{ cells: [state, ...Array<number>(5).fill(1_234_567.89)] }],
+    )
+    const figures = 5 * (letters('1 234 567,89 €'.length) + padding)
+    const { size, bands } = planColumns(pen, section, figures + 24)
+    expect([size, bands.map((band) => band.length)]).toEqual([7.5, [6]])
+    pen.use('normal', size)
+    expect(pen.wrap(state, bands[0]![0]!.width - padding, 3).join(' ')).toBe(state)
+    pen.use('normal', 8.5)
+    expect(pen.wrap(state, 24 - padding, 3).join(' ')).not.toBe(state)
   })
 
   it('of short texts keep their width where there is just enough', () => {

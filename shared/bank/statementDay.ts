@@ -1,7 +1,7 @@
 /** The day 'yyyy-MM-dd' that a cell of a bank's statement says, in the French order or the computer's; null when it says none. */
 export function statementDay(cell: string): string | null {
   const text = cell.trim()
-  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text)
+  const french = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text)
   if (french !== null) {
     const [, day = '', month = '', year = ''] = french
     return calendarDay(year.length === 2 ? `20${year}` : year, month, day)

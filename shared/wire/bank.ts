@@ -24,7 +24,10 @@ const amountField = z
     return z.NEVER
   })
 
-/** Something received: `id` is the caller's, so that what is sent twice is kept once. */
+/**
+ * Something received: `id` is the caller's, so that what is sent twice is kept once; `deja`, of a line that was read of a statement: how
+ * many alike were kept then, so that two people who read it at once do not both keep it.
+ */
 export const ReceiptBody = z.object({
   id: z.uuid('Identifiant inconnu'),
   famille: family,
@@ -32,6 +35,7 @@ export const ReceiptBody = z.object({
   date_banque: serviceDay.nullish().transform((value) => value ?? null),
   montant: amountField,
   libelle: optionalText('le libellé', LONGEST_LABEL).transform((value) => value ?? ''),
+  deja: z.int('Un nombre de lignes gardées se compte').min(0, 'Un nombre de lignes gardées se compte').optional(),
 })
 
 const KeepReceiptsBody = z.object({
@@ -83,7 +87,7 @@ const BankMonth = z.strictObject({
 })
 export type WireBankMonth = Wire<typeof BankMonth>
 
-/** `exact`: that day lacked just this amount; `connu`: the same line is kept already. */
+/** `exact`: that day lacked just this amount; `connu`: the same line is kept already; `deja`: how many alike are. */
 const StatementLines = z.strictObject({
   lignes: z.array(
     z.strictObject({
@@ -94,6 +98,7 @@ const StatementLines = z.strictObject({
       jour: day,
       exact: z.boolean(),
       connu: z.boolean(),
+      deja: z.int(),
     }),
   ),
   illisibles: z.array(z.strictObject({ ligne: z.int(), texte: z.string(), raison: z.string() })),
@@ -120,7 +125,8 @@ export const bankCalls = {
   }),
   keep: defineCall({
     call: 'POST /bank/receipts/:id',
-    summary: 'Garde ce que la banque a reçu d’un restaurant\u202f; ce qui est envoyé deux fois est gardé une fois.',
+    summary:
+      'Garde ce que la banque a reçu d’un restaurant\u202f; ce qui est envoyé deux fois est gardé une fois, et une ligne de relevé gardée entre-temps par un autre est refusée.',
     roles: manager,
     reach: 'restaurant-own',
     body: KeepReceiptsBody,

@@ -68,6 +68,28 @@ for (const { width, theme } of [
     await page.context().close()
   })
 
+it('says that a colleague has kept the same lines meanwhile, and reads the statement again', async () => {
+  const path = '/rapprochement-bancaire?mois=2025-03'
+  const [mine, theirs] = [
+    await visit(browser, api, { path, account: house.owner, width: 1280 }),
+    await visit(browser, api, { path, account: house.owner, width: 1280 }),
+  ]
+  for (const { page } of [mine, theirs]) {
+    await page.getByLabel('Lignes du relevé').fill('04/03/2025;REMISE CB;11,00\n05/03/2025;REMISE CB;9,00-')
+    await page.getByRole('button', { name: 'Lire le relevé' }).click()
+    await page.getByRole('button', { name: 'Garder 1 ligne' }).waitFor()
+  }
+  await theirs.page.getByRole('button', { name: 'Garder 1 ligne' }).click()
+  await theirs.page.getByText('1 encaissement gardé').first().waitFor()
+  await mine.page.getByRole('button', { name: 'Garder 1 ligne' }).click()
+  await mine.page.getByText('Une de ces lignes a été gardée entre-temps').waitFor()
+  await mine.page.getByRole('table', { name: 'Lignes lues' }).getByText('déjà gardée').waitFor()
+  const kept = await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).whereNull('removed_at')
+  expect(kept).toHaveLength(1)
+  await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).delete()
+  for (const { page } of [mine, theirs]) await page.context().close()
+})
+
 it('reads a statement of 1,200 lines, shows apart what must be looked at, and keeps them in one act', async () => {
   const path = '/rapprochement-bancaire?mois=2025-03'
   const { page, faults } = await visit(browser, api, { path, account: house.owner, width: 1280 })

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WireDayNote } from '../../shared/wire/dayNotes.ts'
 import type { TestApi } from '../support/api.ts'
@@ -152,5 +152,34 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
   await opener(page, 'Noter').waitFor()
   expect(await standing()).toBeUndefined()
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('the panels of the period are reached to their last line on a small laptop, by the wheel over them', async () => {
+  const { page } = await visit(browser, api, { path: storyAddress('/chiffre-affaires'), account: story.owner })
+  await firstFigure(page)
+  await page.setViewportSize({ width: 1280, height: 480 })
+  const ends = [
+    ['Noter', (dialog: Locator) => dialog.getByRole('button', { name: 'Écrire la note' })],
+    [/^Comparer avec/, (dialog: Locator) => dialog.getByText('Au choix')],
+    ['Personnalisé', (dialog: Locator) => dialog.getByRole('button', { name: 'Valider' })],
+  ] as const
+  for (const [name, endOf] of ends) {
+    await page.getByRole('region', { name: 'Période' }).getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog')
+    const end = endOf(dialog)
+    await end.waitFor()
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect.poll(() => bottomOf(dialog), { timeout: 10_000 }).toBeLessThanOrEqual(480)
+    await dialog.hover()
+    await page.mouse.wheel(0, 2_000)
+    await expect.poll(() => bottomOf(end), { timeout: 10_000 }).toBeLessThanOrEqual(480)
+    expect(await dialog.isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
   await page.context().close()
 })

@@ -88,6 +88,36 @@ describe('what the bank received beside what the tills took', () => {
     expect((await month()).total.ecart).toBe(0)
   })
 
+  it('is not kept twice by two who read the same statement at once; who insists on a second one alike keeps it', async () => {
+    const text = '10/03/2025;CB DU SOIR;7,00\n10/03/2025;CB DU MIDI;8,00'
+    const [one, other] = [(await read(text)).json as WireStatement, (await read(text)).json as WireStatement]
+    expect(one.lignes.map(({ deja }) => deja)).toEqual([0, 0])
+    const linesOf = ({ lignes }: WireStatement) =>
+      lignes.map(({ jour, montant, date_banque, libelle, deja }) => line({ jour, montant, date_banque, libelle, deja }))
+    const [mine, theirs] = [linesOf(one), linesOf(other)]
+    const answers = await Promise.all([keep(mine), keep(theirs)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.json).toMatchObject({
+      code: 'kept_meanwhile',
+      message: expect.stringContaining('2 de ces lignes ont été gardées entre-temps') as unknown,
+    })
+    const keptNow = async () =>
+      (await month()).encaissements.filter(({ libelle }) => libelle.startsWith('CB DU ')).map(({ montant }) => montant)
+    expect((await keptNow()).toSorted()).toEqual([7, 8])
+    // Sent again by who kept them they change nothing, as ever.
+    const kept = answers[0].status === 409 ? theirs : mine
+    expect((await keep(kept)).json).toEqual({ gardes: 0 })
+    const again = (await read(text)).json as WireStatement
+    expect(again.lignes.map(({ connu, deja }) => [connu, deja])).toEqual([
+      [true, 1],
+      [true, 1],
+    ])
+    expect((await keep(linesOf(again).slice(0, 1))).json).toEqual({ gardes: 1 })
+    expect((await keptNow()).toSorted()).toEqual([7, 7, 8])
+    for (const { _id, libelle } of (await month()).encaissements) if (libelle.startsWith('CB DU ')) await remove(_id)
+  })
+
   it('keeps what was taken back, with who did, and does not count it, nor keep it again', async () => {
     const [first] = (await month()).encaissements
     expect((await remove(first!._id)).status).toBe(200)

@@ -3,7 +3,8 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
-import { claimNext } from '../../ingest/store/claimFiles.ts'
+import { claimNext, firstBatch, wholeBatch } from '../../ingest/store/claimFiles.ts'
+import type { BatchSize } from '../../ingest/store/claimFiles.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 
 let knex: Knex
@@ -18,13 +19,13 @@ async function arrive(...megabytes: readonly number[]): Promise<void> {
 }
 
 /** What workers claim that hold their claims at the same time, until nothing is left. */
-async function claimAll(maxFiles: number): Promise<string[][]> {
+async function claimAll(size: BatchSize): Promise<string[][]> {
   const claims: string[][] = []
   const open: Knex.Transaction[] = []
   for (;;) {
     const trx = await knex.transaction()
     open.push(trx)
-    const names = (await claimNext(trx, maxFiles)).map(({ name }) => name)
+    const names = (await claimNext(trx, size)).map(({ name }) => name)
     if (names.length === 0) break
     claims.push(names)
   }
@@ -35,10 +36,22 @@ async function claimAll(maxFiles: number): Promise<string[][]> {
 
 it('leaves free what would make a batch too much, for whoever reads the next one meanwhile', async () => {
   await arrive(2, 3, 4, 1, 1, 7, 1)
-  expect(await claimAll(100)).toEqual([['0.xml', '1.xml'], ['2.xml', '3.xml', '4.xml'], ['5.xml'], ['6.xml']])
+  expect(await claimAll(wholeBatch(100))).toEqual([
+    ['0.xml', '1.xml'],
+    ['2.xml', '3.xml', '4.xml'],
+    ['5.xml'],
+    ['6.xml'],
+  ])
 })
 
 it('claims no more files than it was told, and each once', async () => {
   await arrive(0.1, 0.1, 0.1)
-  expect(await claimAll(2)).toEqual([['0.xml', '1.xml'], ['2.xml']])
+  expect(await claimAll(wholeBatch(2))).toEqual([['0.xml', '1.xml'], ['2.xml']])
+})
+
+it('claims a part of a batch first, so that the stores do not wait for all of it to be read', async () => {
+  await arrive(1, 0.4, 0.2, 3)
+  expect(await claimAll(firstBatch(100))).toEqual([['0.xml', '1.xml'], ['2.xml'], ['3.xml']])
+  await arrive(...Array<number>(300).fill(0.0001))
+  expect((await claimAll(firstBatch(1000))).map(({ length }) => length)).toEqual([250, 50])
 })

@@ -149,6 +149,28 @@ describe('a lock that somebody keeps', () => {
   })
 })
 
+describe('a verdict that Postgres cannot write', () => {
+  it('while ClickHouse takes the rows is written once it can, and the rows count once', async () => {
+    const sender = await makeSender()
+    await rig.knex.raw(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'; END $$`)
+    await rig.knex.raw(`CREATE TRIGGER full_disk BEFORE UPDATE ON inbox_files FOR EACH ROW
+      WHEN (NEW.verdict IS NOT NULL) EXECUTE FUNCTION full_disk()`)
+    rig.startWorker()
+    const upload = await send(sender, { 'late.xml': ticket(sender.restaurant, 'late') })
+    const hasRows = async () => (await rig.figures(sender.restaurant.id)).tickets
+    await expect.poll(hasRows, { timeout: 20_000 }).toBe(1)
+    expect(await rig.knex('ticket_keys').where({ restaurant_id: sender.restaurant.id })).toEqual([])
+    expect(await rig.knex('inbox_files').where({ upload_id: upload }).first<object>()).toMatchObject({
+      state: 'pending',
+      attempts: 0,
+    })
+    await rig.knex.raw('DROP TRIGGER full_disk ON inbox_files')
+    expect(await rig.waitFor(upload)).toMatchObject([{ verdict: 'accepted', attempts: 0 }])
+    expect(await rig.figures(sender.restaurant.id)).toMatchObject({ tickets: 1, gross: '5' })
+  })
+})
+
 async function countWaiting(knex: Knex): Promise<number> {
   const { rows } = await knex.raw<{ rows: { count: number }[] }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,

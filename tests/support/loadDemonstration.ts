@@ -45,7 +45,7 @@ function* filesOf(
     const [, key = '', monday = ''] = /^demonstration-([a-z]+)-(\d{4}-\d\d-\d\d)/.exec(name) ?? []
     const teller = told.get(key)
     if (teller === undefined) throw new Error(`a file of no house: ${name}`)
-    if (keeps(monday)) yield { name, bytes: Buffer.from(writtenFor(make(), teller.house, teller.site)) }
+    if (keeps(monday)) yield { name, bytes: Buffer.from(writtenFor(make().toString(), teller.house, teller.site)) }
   }
 }
 

@@ -12,6 +12,11 @@ export interface BankReceipt {
   readonly label: string
 }
 
+/** One that is to be kept; `twins`: how many alike its reader saw kept, of a line of a bank's statement. */
+export interface NewReceipt extends BankReceipt {
+  readonly twins?: number | undefined
+}
+
 /** The same as it is kept. */
 export interface KeptReceipt extends BankReceipt {
   /** Null of an account that is gone. */
@@ -53,6 +58,35 @@ function selectReceipts(knex: Knex, restaurantId: string) {
       'a.username AS by',
       'b.received_at AS at',
     )
+}
+
+/** Waits until nobody else keeps receipts of the restaurant, until the transaction ends. */
+export async function lockReceipts(trx: Knex.Transaction, restaurantId: string): Promise<void> {
+  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended('bank receipts ' || ?, 0))", [restaurantId])
+}
+
+/** How many of these lines somebody else has kept since they were read: each alike in the bank's words, kept under another id. */
+export async function countMetTwins(
+  trx: Knex.Transaction,
+  { restaurantId, receipts }: { readonly restaurantId: string; readonly receipts: readonly NewReceipt[] },
+): Promise<number> {
+  const read = receipts.filter(({ twins, bankDay }) => twins !== undefined && bankDay !== null)
+  const { rows } = await trx.raw<{ rows: { met: number }[] }>(
+    `SELECT count(*)::int AS met
+     FROM unnest(:days::date[], :amounts::numeric[], :labels::text[], :twins::integer[]) AS r (day, amount, label, twins)
+     WHERE r.twins < (SELECT count(*) FROM bank_receipts b
+       WHERE b.restaurant_id = :restaurantId AND b.removed_at IS NULL AND b.id <> ALL (:ids::uuid[])
+         AND b.bank_day = r.day AND b.amount = r.amount AND b.label = r.label)`,
+    {
+      restaurantId,
+      ids: receipts.map(({ id }) => id),
+      days: read.map(({ bankDay }) => bankDay),
+      amounts: read.map(({ amount }) => amount),
+      labels: read.map(({ label }) => label),
+      twins: read.map(({ twins }) => twins),
+    },
+  )
+  return rows[0]?.met ?? 0
 }
 
 /** Keeps receipts; one that is kept already, or was taken back, is not kept twice. Answers how many are new. */

@@ -10,7 +10,7 @@ const SMALL_BYTES = 32 * 1024
 const SMALL_WINDOW = { windowBits: 13, memLevel: 6 }
 const BATCH_FILES = 200
 const BATCH_BYTES = 4 * 1024 * 1024
-const ROWS_PER_INSERT = 1000
+const ROWS_PER_INSERT = 2000
 
 /** One file as received: its name for the reports, its bytes untouched. */
 export interface InboxFile {
@@ -183,10 +183,20 @@ async function insertUpload(
 }
 
 async function insertFiles(trx: Knex, uploadId: number, entries: readonly Entry[]): Promise<number[]> {
-  const rows = await trx<FileRow>('inbox_files')
-    .insert(entries.map(({ name, sha256, size }) => ({ upload_id: uploadId, name, sha256, size })))
-    .returning('id')
-  return rows.map(({ id }) => Number(id)).sort((a, b) => a - b)
+  // Sorted before they are numbered: ids follow the order received.
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `INSERT INTO inbox_files (upload_id, name, sha256, size)
+     SELECT :uploadId::bigint, f.name, decode(f.sha256, 'hex'), f.size
+     FROM unnest(:names::text[], :hashes::text[], :sizes::integer[]) WITH ORDINALITY AS f (name, sha256, size, place)
+     ORDER BY f.place RETURNING id`,
+    {
+      uploadId,
+      names: entries.map(({ name }) => name),
+      hashes: entries.map(({ sha256 }) => sha256.toString('hex')),
+      sizes: entries.map(({ size }) => size),
+    },
+  )
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** One file at a time: all at once would take every core from those who read figures while thousands of files arrive. */

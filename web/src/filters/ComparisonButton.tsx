@@ -7,6 +7,7 @@ import { filters } from '../fr/layout.ts'
 import { loadModule } from '../page/loadModule.ts'
 import classes from './DatePanel.module.css'
 import { useReportFilter } from './useReportFilter.ts'
+import { withinScreen } from '../ui/withinScreen.ts'
 
 /** With the styles that the first screens do without. */
 const ComparisonChoices = lazy(() =>
@@ -23,7 +24,15 @@ export function ComparisonButton({ isOfSeveral }: { readonly isOfSeveral: boolea
   const [, { period, change }] = useReportFilter()
   const name = comparisonNames[period.comparison.kind]
   return (
-    <Popover opened={opened} onDismiss={panel.close} position="bottom-start" trapFocus shadow="sm" withinPortal>
+    <Popover
+      {...withinScreen}
+      opened={opened}
+      onDismiss={panel.close}
+      position="bottom-start"
+      trapFocus
+      shadow="sm"
+      withinPortal
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.comparison ?? ''}

@@ -6,6 +6,7 @@ import type { WallRange } from '../../../shared/period.ts'
 import { filters } from '../fr/layout.ts'
 import { loadModule } from '../page/loadModule.ts'
 import classes from './DatePanel.module.css'
+import { withinScreen } from '../ui/withinScreen.ts'
 
 const CustomRange = lazy(() =>
   loadModule(() => import('./CustomRange.tsx')).then((module) => ({ default: module.CustomRange })),
@@ -27,7 +28,15 @@ export function CustomButton({ range, isCustom, dayStartMinutes, onPick }: Custo
     onPick(next)
   }
   return (
-    <Popover opened={opened} onDismiss={panel.close} position="bottom-end" trapFocus shadow="sm" withinPortal>
+    <Popover
+      {...withinScreen}
+      opened={opened}
+      onDismiss={panel.close}
+      position="bottom-end"
+      trapFocus
+      shadow="sm"
+      withinPortal
+    >
       <Popover.Target>
         <Button
           variant={isCustom ? 'light' : 'default'}

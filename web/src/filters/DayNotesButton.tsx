@@ -7,6 +7,7 @@ import classes from './DatePanel.module.css'
 import { dayNotes } from './texts.ts'
 import { useDayNotes } from './useDayNotes.ts'
 import { useReportFilter } from './useReportFilter.ts'
+import { withinScreen } from '../ui/withinScreen.ts'
 
 /** With the styles that the first screens do without. */
 const DayNotes = lazy(() =>
@@ -21,7 +22,15 @@ export function DayNotesButton() {
   const [, { period }] = useReportFilter()
   const notes = useDayNotes(period.range, period.dayStartMinutes)
   return (
-    <Popover opened={opened} onDismiss={panel.close} position="bottom-start" trapFocus shadow="sm" withinPortal>
+    <Popover
+      {...withinScreen}
+      opened={opened}
+      onDismiss={panel.close}
+      position="bottom-start"
+      trapFocus
+      shadow="sm"
+      withinPortal
+    >
       <Popover.Target>
         <UnstyledButton className={classes.comparison ?? ''} aria-haspopup="dialog" onClick={panel.toggle}>
           <IconNote size={14} aria-hidden="true" />

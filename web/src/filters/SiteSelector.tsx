@@ -10,6 +10,7 @@ import { isSiteActive } from '../query/session.ts'
 import type { Site } from '../query/session.ts'
 import { namedSite } from './pickSites.ts'
 import { useSites } from './useSites.ts'
+import { withinScreen } from '../ui/withinScreen.ts'
 
 /** The restaurants to read: one, several or all, with a search; 'Valider' applies. Ended ones alone lead to their page (01 §4) and leave the choice as it was. */
 export function SiteSelector() {
@@ -23,6 +24,7 @@ export function SiteSelector() {
         : (sites.chosen[0]?.LibSite ?? filters.chooseSites)
   return (
     <Popover
+      {...withinScreen}
       opened={opened}
       onChange={panel.toggle}
       onDismiss={panel.close}

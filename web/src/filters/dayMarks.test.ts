@@ -51,3 +51,21 @@ it('writes own notes beside their day, with their restaurant where several are r
     'note\u202f: ven. 20/11, concert',
   ])
 })
+
+it('writes a note of days that follow one another once', () => {
+  const note = (day: string, text: string) => ({ day, site: 'l', text })
+  const notes = [
+    note('2026-11-18', 'travaux'),
+    note('2026-11-19', 'travaux'),
+    note('2026-11-20', 'concert'),
+    note('2026-11-21', 'travaux'),
+    note('2026-11-23', 'travaux'),
+  ]
+  const one = { notes, names: new Map([['l', 'LYON']]) }
+  expect(marksOf(range('2026-11-18', '2026-11-23'), { dayStartMinutes: 300, postalCodes: [], ...one })).toEqual([
+    'note\u202f: mer. 18/11 au jeu. 19/11, travaux',
+    'note\u202f: ven. 20/11, concert',
+    'note\u202f: sam. 21/11, travaux',
+    'note\u202f: lun. 23/11, travaux',
+  ])
+})

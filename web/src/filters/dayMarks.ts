@@ -52,8 +52,31 @@ export function marksOf(range: WallRange, { dayStartMinutes, postalCodes, notes,
   return [
     ...holidays.map(([day, name]) => filters.publicHoliday(writtenDayMonth(day), name)),
     ...[...byName].map(([name, of]) => filters.schoolHolidays(name, of.join(', '))),
-    ...[...notedDays(notes, names)].map(([day, words]) => filters.note(writtenDayMonth(day), words)),
+    ...runsOf(notedDays(notes, names)).map(({ first, last, words }) =>
+      filters.note(
+        first === last ? writtenDayMonth(first) : filters.noteDays(writtenDayMonth(first), writtenDayMonth(last)),
+        words,
+      ),
+    ),
   ]
+}
+
+interface Run {
+  readonly first: string
+  readonly last: string
+  readonly words: string
+}
+
+/** Days that follow one another with the same words, once: 'travaux' from Monday to Friday is one line. */
+function runsOf(days: ReadonlyMap<string, string>): Run[] {
+  const runs: Run[] = []
+  for (const [day, words] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const before = runs.at(-1)
+    const follows = before !== undefined && before.words === words && wallMs(day) - wallMs(before.last) === dayMs
+    if (follows) runs[runs.length - 1] = { ...before, last: day }
+    else runs.push({ first: day, last: day, words })
+  }
+  return runs
 }
 
 /**

@@ -73,6 +73,7 @@ export const filters = {
     `vacances ${{ Toussaint: 'de la ', Noël: 'de ', hiver: "d'", printemps: 'de ', été: "d'" }[name] ?? ''}${name} (zone${zones.includes(',') ? 's' : ''} ${zones})`,
   marks: 'Repères',
   note: (day: string, words: string) => `note\u202f: ${day}, ${words}`,
+  noteDays: (first: string, last: string) => `${first} au ${last}`,
   schoolUnknown: 'vacances scolaires inconnues',
   usualHint: 'La médiane des 8 derniers mêmes jours de semaine, sans les jours fériés',
   constantScope: 'Périmètre constant',

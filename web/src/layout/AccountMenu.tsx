@@ -22,6 +22,7 @@ import { logout } from '../query/logout.ts'
 import { useUser } from '../query/session.ts'
 import type { SessionUser } from '../query/session.ts'
 import classes from './layout.module.css'
+import { withinScreen } from '../ui/withinScreen.ts'
 
 /** The avatar, and behind it: who is signed in, the theme, the profile, a manager's settings, the way out, the version. */
 export function AccountMenu() {
@@ -33,7 +34,16 @@ export function AccountMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isNight = colorScheme !== 'light'
   return (
-    <Popover opened={opened} onDismiss={close} position="bottom-end" width={260} trapFocus returnFocus shadow="sm">
+    <Popover
+      {...withinScreen}
+      opened={opened}
+      onDismiss={close}
+      position="bottom-end"
+      width={260}
+      trapFocus
+      returnFocus
+      shadow="sm"
+    >
       <Popover.Target>
         <UnstyledButton
           className={classes.menuButton ?? ''}

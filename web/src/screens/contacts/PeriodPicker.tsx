@@ -9,6 +9,7 @@ import { CustomRange } from '../../filters/CustomRange.tsx'
 import { useSites } from '../../filters/useSites.ts'
 import { contacts } from './texts.ts'
 import { formatMinute } from '../../fr/format.ts'
+import { withinScreen } from '../../ui/withinScreen.ts'
 
 /** Two days with their times, 'now' as the end, or every date (02 §2). */
 export function PeriodPicker({
@@ -30,7 +31,14 @@ export function PeriodPicker({
   return (
     <Panel>
       <Group gap="sm">
-        <Popover opened={opened} onDismiss={panel.close} position="bottom-start" trapFocus shadow="sm">
+        <Popover
+          {...withinScreen}
+          opened={opened}
+          onDismiss={panel.close}
+          position="bottom-start"
+          trapFocus
+          shadow="sm"
+        >
           <Popover.Target>
             <Button
               variant={range ? 'light' : 'default'}

@@ -115,7 +115,7 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
         </span>
         {isBehind(row) ? (
           <span className={classes.brief} data-late>
-            {stateOf(row)}
+            {briefOf(row)}
           </span>
         ) : null}
       </th>
@@ -142,6 +142,12 @@ function isBehind({ retard, etat }: Row): boolean {
 
 function stateOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
   return etat === 'recu' && at !== null ? pointTexts.receivedAt(at.slice(11, 16)) : text
+}
+
+/** Beside a long name there is room for a word; a touch shows the whole. */
+function briefOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
+  if (etat === 'incomplet') return pointTexts.incomplete
+  return etat === 'recu' && at !== null ? at.slice(11, 16) : text
 }
 
 /** To the cent; on a phone, where a column is narrow, to the euro. */

@@ -21,6 +21,7 @@ export const pointTexts = {
   ofDay: (day: string) => `dernier service\u202f: ${day}`,
   ofShortDay: (day: string) => `le ${day}`,
   receivedAt: (time: string) => `reçu ${time}`,
+  incomplete: 'incomplet',
   seated: (count: number) => `${formatCount(count)} couv.`,
   noSales: 'Pas encore de ventes',
   noSalesHint: 'Le point commence au lendemain des premiers tickets reçus.',

@@ -22,12 +22,14 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   const [text, setText] = useState('')
   const [delay, setDelay] = useState(1)
   const [read, setRead] = useState<WireStatement | null>(null)
+  const [turn, setTurn] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const ask = async () => {
     setBusy(true)
     try {
       const body = { texte: text, famille: family, delai: delay }
       setRead(await callApi<'POST /bank/statements/:id'>('POST', `bank/statements/${site}`, body))
+      setTurn((before) => before + 1)
     } catch (error) {
       toastError(error)
     } finally {
@@ -75,7 +77,7 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
             {read.lignes.length === 0 ? (
               <Text c="dimmed">{texts.nothingRead}</Text>
             ) : (
-              <ProposedLines key={text} read={read} site={site} family={family} onKept={settle} />
+              <ProposedLines key={turn} read={read} site={site} family={family} onKept={settle} onStale={ask} />
             )}
           </>
         )}

@@ -4,7 +4,7 @@ import { MOST_RECEIPTS } from '../../../../../shared/bank/bounds.ts'
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
 import type { BodyOf } from '../../../../../shared/wire/declared.ts'
 import { formatDate } from '../../../fr/format.ts'
-import { callApi } from '../../../query/callApi.ts'
+import { ApiError, callApi } from '../../../query/callApi.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -17,10 +17,12 @@ interface ProposedLinesProps {
   readonly site: string
   readonly family: string
   readonly onKept: () => Promise<void>
+  /** Somebody else has kept some of them since. */
+  readonly onStale: () => Promise<void>
 }
 
 /** The lines of a statement before they are kept: each with its day, to be corrected, and whether it is kept at all. */
-export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps) {
+export function ProposedLines({ read, site, family, onKept, onStale }: ProposedLinesProps) {
   const [lines, setLines] = useState<readonly Line[]>(() =>
     read.lignes.map((line) => ({ ...line, id: crypto.randomUUID() })),
   )
@@ -35,13 +37,14 @@ export function ProposedLines({ read, site, family, onKept }: ProposedLinesProps
   const keep = async () => {
     setBusy(true)
     try {
-      const encaissements = selected.map(({ id, jour, date_banque, montant, libelle }) => ({
-        ...{ id, famille: family, jour, date_banque, montant, libelle },
+      const encaissements = selected.map(({ id, jour, date_banque, montant, libelle, deja }) => ({
+        ...{ id, famille: family, jour, date_banque, montant, libelle, deja },
       }))
       toastSuccess(texts.kept(await keepInTurns(site, encaissements)))
       await onKept()
     } catch (error) {
       toastError(error)
+      if (error instanceof ApiError && error.code === 'kept_meanwhile') await onStale()
     } finally {
       setBusy(false)
     }
@@ -91,12 +94,20 @@ type Sent = BodyOf<'POST /bank/receipts/:id'>['encaissements']
 /** Keeps receipts, as many at once as one call takes; how many are new. Cut short, the same click keeps the others: what is kept is not kept twice. */
 async function keepInTurns(site: string, encaissements: Sent): Promise<number> {
   let kept = 0
+  const sent = new Map<string, number>()
   for (let from = 0; from < encaissements.length; from += MOST_RECEIPTS) {
-    const body = { encaissements: encaissements.slice(from, from + MOST_RECEIPTS) }
+    const turn = encaissements.slice(from, from + MOST_RECEIPTS)
+    // Those alike that an earlier turn kept are this reader's own.
+    const body = { encaissements: turn.map((one) => ({ ...one, deja: (one.deja ?? 0) + (sent.get(keyOf(one)) ?? 0) })) }
+    for (const one of turn) sent.set(keyOf(one), (sent.get(keyOf(one)) ?? 0) + 1)
     const { gardes } = await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, body)
     kept += gardes
   }
   return kept
+}
+
+function keyOf({ date_banque, montant, libelle }: Sent[number]): string {
+  return JSON.stringify([date_banque, montant, libelle])
 }
 
 function columnsOf(move: (id: string, day: string) => void) {
