@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { endBackends } from './findBlocked.ts'
+import { waitForRollbacks } from './rollbackInTurn.ts'
 import type { Asker, Line, Turns } from './turns.ts'
 
 /** No limit of Postgres' own: an order in which somebody would wait for one is found at once, and told. */
@@ -108,6 +109,7 @@ export class StoreProcess implements Asker {
   }
 
   private takeOver(client: KnexClient): void {
+    waitForRollbacks()
     const open = client.acquireRawConnection.bind(client)
     const acquire = client.acquireConnection.bind(client)
     client.acquireRawConnection = async () => this.gate(await open())
