@@ -99,6 +99,8 @@ it('sets the hours of all restaurants in one act, then of those that are ticked'
     await page.getByRole('option', { name: hours }).click()
     await page.getByRole('button', { name: act }).click()
     await page.getByRole('dialog').getByRole('button', { name: act }).click()
+    // A dialog that goes gives the focus back, which shuts a list that was opened meanwhile.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await choose('6\u202fh après la fin', 'Appliquer à tous')
   await page.getByText('Choix enregistré pour 12 restaurants').waitFor()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import type { WireClosedDays } from '../../shared/wire/closings.ts'
 import type { WireCompanyMonth, WireCompanyMonths } from '../../shared/wire/monthClosing.ts'
@@ -145,6 +146,25 @@ describe('the months of a company', () => {
       .toMatchObject({ day: '2025-01-31', state: 'a_arreter' })
     expect(before).toEqual(['2025-02', '2025-01'])
     expect((await states())[1]).toEqual(['2025-01', 'pret'])
+  })
+
+  it('wait for files that were sent for them, not for what the house sends, which may be anybody’s', async () => {
+    const admin = await makeAccount(api.knex, { role: 'admin' })
+    const waits = async (accountId: string) => {
+      // Far ahead of its turn, so that no worker beside this test reads it.
+      const files = [rightFile('waits', [{ site: one.name, day: '2025-02-03', number: 9 }])]
+      const { uploadId } = await storeInboxFiles(api.knex, {
+        files,
+        source: 'upload',
+        accountId,
+        reach: [one.id, two.id],
+      })
+      await api.knex('inbox_files').where('upload_id', uploadId).update({ next_attempt_at: '2999-01-01' })
+      const { rows } = await showMonth('2025-02')
+      await api.knex('inbox_files').where('upload_id', uploadId).delete()
+      return rows.some(({ days }) => days.some(({ blocks }) => blocks.some(({ kind }) => kind === 'lecture')))
+    }
+    expect([await waits(owner.id), await waits(admin.id)]).toEqual([true, false])
   })
 
   it('are nobody else’s', async () => {

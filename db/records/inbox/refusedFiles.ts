@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isStaff, roles } from '../../../shared/roles.ts'
 
 /** A refusal as the import keeps it with its file. */
 interface KeptRefusal {
@@ -157,13 +158,13 @@ export async function lastRefused(
   return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
-/** Those of these restaurants for which a file was sent that waits to be read; one of the house, which names no restaurant, is not known before. */
+/** Those of these restaurants for which a file was sent that waits to be read. What somebody of the house sends may hold anybody's tickets: it stands for none of them before it is read. */
 export async function listUnread(knex: Knex, restaurantIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await knex.raw<{ rows: { id: string }[] }>(
     `SELECT r.id::text FROM unnest(:restaurantIds::uuid[]) AS r (id)
-     WHERE EXISTS (SELECT FROM inbox_files f JOIN uploads u ON u.id = f.upload_id
-       WHERE f.state = 'pending' AND r.id = ANY (u.reach))`,
-    { restaurantIds: [...restaurantIds] },
+     WHERE EXISTS (SELECT FROM inbox_files f JOIN uploads u ON u.id = f.upload_id LEFT JOIN accounts a ON a.id = u.account_id
+       WHERE f.state = 'pending' AND r.id = ANY (u.reach) AND coalesce(a.role::text <> ALL (:staff::text[]), true))`,
+    { restaurantIds: [...restaurantIds], staff: roles.filter(isStaff) },
   )
   return new Set(rows.map(({ id }) => id))
 }
