@@ -141,7 +141,7 @@ describe('a thousand tills of two restaurants', () => {
     await page.getByText(/^111 lignes sur/).waitFor()
     const [scroller] = await scrollers(page)
     await bringIn(scroller!)
-    await swipe(page, scroller!, 45)
+    await swipe(page, scroller!)
     const end = { label: 'Caisses', rows: 111, head: true, lastRow: true, foot: null }
     await expect.poll(() => readEnd(scroller!), { timeout: 15_000 }).toEqual(end)
     expect([await fitsWidth(page), faults]).toEqual([true, []])

@@ -92,6 +92,8 @@ it('is read on a phone, and leads from what holds a month back to where it is me
 
 it('sets the hours of all restaurants in one act, then of those that are ticked', async () => {
   const { page, faults } = await visit(browser, api, { path: pathOf('2026-02'), account: house.owner, width: 390 })
+  // The journal comes last: until then the page grows above the hours.
+  await page.locator('[data-holds]').waitFor()
   const hoursNow = async () =>
     await api.knex('automatic_closings').orderBy('after_hours').pluck<number[]>('after_hours')
   const choose = async (hours: string, act: string) => {

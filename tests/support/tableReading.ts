@@ -54,17 +54,22 @@ export async function keyToEnd(page: Page, scroller: ElementHandle<HTMLElement>)
   for (let frames = 0; frames < 60 && !(await isAtEnd(scroller)); frames += 1) await isPainted(page)
 }
 
-/** Draws a finger up over the table by short strokes, thirty unless said otherwise. */
-export async function swipe(page: Page, scroller: ElementHandle<HTMLElement>, most = 30): Promise<void> {
+/**
+ * Draws a finger up over the table by short strokes, until its end stands through five of them: rows are drawn as the end is
+ * reached, on a busy machine some strokes later. What a stroke no longer needs belongs to the page.
+ */
+export async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
-  for (let strokes = 0; strokes < most; strokes += 1) {
+  for (let strokes = 0, idle = 0; strokes < 200 && idle < 5; strokes += 1) {
     const box = await scroller.boundingBox()
     const [x, y] = [(box?.x ?? 0) + 100, Math.min((box?.y ?? 0) + 300, 700)]
     await touch('touchStart', [{ x, y }])
     for (let up = 40; up <= 240; up += 40) await touch('touchMove', [{ x, y: y - up }])
     await touch('touchEnd', [])
+    await isPainted(page)
+    idle = (await isAtEnd(scroller)) ? idle + 1 : 0
   }
   await devtools.detach()
 }

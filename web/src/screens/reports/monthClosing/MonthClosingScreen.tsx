@@ -22,6 +22,9 @@ export function MonthClosingScreen() {
   const month = useMonth(choice)
   const empty = <Nothing title={texts.empty} hint={texts.emptyHint} />
   const isEmpty = companies.data?.every(({ months }) => months.length === 0) === true
+  const hasMonth = !isEmpty && choice.company !== null
+  // What stands below would be pushed away under the finger by what still comes above.
+  const isDrawn = !companies.isPending && !(hasMonth && month.isPending)
   return (
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} />
@@ -30,7 +33,7 @@ export function MonthClosingScreen() {
           {(known) => <CompanyMonths companies={known} choice={choice} />}
         </LoadedPart>
       </Panel>
-      {isEmpty || choice.company === null ? null : (
+      {!hasMonth ? null : (
         <LoadedPart query={month} isEmpty={() => false}>
           {(shown) => (
             <Stack>
@@ -41,7 +44,7 @@ export function MonthClosingScreen() {
           )}
         </LoadedPart>
       )}
-      {roles.includes(role) ? <AutomaticClosings /> : null}
+      {isDrawn && roles.includes(role) ? <AutomaticClosings /> : null}
     </Stack>
   )
 }
