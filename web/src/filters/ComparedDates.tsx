@@ -16,7 +16,7 @@ import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
-import type { SideMarks } from './useSideMarks.ts'
+import type { SideMarks } from './dayMarks.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {

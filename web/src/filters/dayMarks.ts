@@ -92,6 +92,17 @@ export function unknownSchoolHolidays(range: WallRange, { dayStartMinutes, posta
   return apart.length === 0 ? null : `${filters.schoolUnknown} (${apart.join(', ')})`
 }
 
+/** What explains the days of a side of the comparison, and which school holidays nobody here knows (null: they are known). */
+export interface SideMarks {
+  readonly marks: readonly string[]
+  readonly unknown: string | null
+}
+
+/** All that a document says of a side's days, what nobody knows of them last. */
+export function sideWords({ marks, unknown }: SideMarks): string[] {
+  return [...marks, ...(unknown === null ? [] : [unknown])]
+}
+
 /** The notes of each day in one line, each with its restaurant where several are read: 'concert (LYON), travaux (NANTES)'. */
 export function notedDays(notes: readonly Note[], names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const days = new Map<string, string[]>()
