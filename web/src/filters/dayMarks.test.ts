@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { serviceRange } from '../../../shared/period.ts'
-import { marksOf, notedDays, sideWords, unknownSchoolHolidays } from './dayMarks.ts'
+import { marksOf, notedDays, sidesWords, unknownSchoolHolidays } from './dayMarks.ts'
 
 const dayStartMinutes = 240
 const noted = { notes: [], names: new Map<string, string>() }
@@ -32,13 +32,15 @@ it('says that it does not know the school holidays outside its table, in Corsica
   expect(unknownOn('2026-01-01', '2026-12-31', '97400')).toBe(null)
 })
 
-it('says in a document too what it does not know of the school holidays', () => {
-  const unknown = unknownOn('2024-05-01', '2024-05-01', '69002')
-  expect(sideWords({ marks: on('2024-05-01', '2024-05-01', '69002'), unknown })).toEqual([
-    'férié\u202f: mer. 01/05, Fête du Travail',
-    'vacances scolaires inconnues',
-  ])
-  expect(sideWords({ marks: [], unknown: null })).toEqual([])
+it('says what it does not know after what it knows, once where it is the same of both sides', () => {
+  const unknown = 'vacances scolaires inconnues'
+  const mayDay = 'férié\u202f: mer. 01/05, Fête du Travail'
+  const own = {
+    marks: on('2024-05-01', '2024-05-01', '69002'),
+    unknown: unknownOn('2024-05-01', '2024-05-01', '69002'),
+  }
+  expect(sidesWords({ own, other: { marks: [], unknown } })).toEqual({ own: [mayDay, unknown], other: [] })
+  expect(sidesWords({ own: { marks: [], unknown: null }, other: own })).toEqual({ own: [], other: [mayDay, unknown] })
 })
 
 it('writes own notes beside their day, with their restaurant where several are read', () => {

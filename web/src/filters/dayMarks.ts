@@ -98,9 +98,13 @@ export interface SideMarks {
   readonly unknown: string | null
 }
 
-/** All that a document says of a side's days, what nobody knows of them last. */
-export function sideWords({ marks, unknown }: SideMarks): string[] {
-  return [...marks, ...(unknown === null ? [] : [unknown])]
+/** All that is said of the days of both sides, what nobody knows last: once where it is the same of both. */
+export function sidesWords({ own, other }: { readonly own: SideMarks; readonly other: SideMarks }) {
+  return { own: wordsOf(own), other: other.unknown === own.unknown ? other.marks : wordsOf(other) }
+}
+
+function wordsOf({ marks, unknown }: SideMarks): readonly string[] {
+  return unknown === null ? marks : [...marks, unknown]
 }
 
 /** The notes of each day in one line, each with its restaurant where several are read: 'concert (LYON), travaux (NANTES)'. */

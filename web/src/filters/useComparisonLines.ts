@@ -5,7 +5,7 @@ import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
-import { sideWords } from './dayMarks.ts'
+import { sidesWords } from './dayMarks.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import { useSideMarks } from './useSideMarks.ts'
 
@@ -27,7 +27,7 @@ export function useComparisonLines(
 
 /** What explains the days of both sides, and what nobody knows of them; one that nothing explains has no line. */
 function markLines({ comparison }: AskedComparison, sides: ReturnType<typeof useSideMarks>) {
-  const [own, other] = [sideWords(sides.own), sideWords(sides.other)]
+  const { own, other } = sidesWords(sides)
   const others = other.length === 0 ? [] : [writtenOther(comparison.kind, other.join(', '))]
   const value = [...own, ...others].join(' · ')
   return value === '' ? [] : [{ label: filters.marks, value }]
