@@ -21,7 +21,9 @@ function build(dataDir: string): Promise<void> {
   const vite = join(repository, 'node_modules', 'vite', 'bin', 'vite.js')
   if (!existsSync(vite)) throw new Error("Vite n'est pas installé : lancez « npm ci --include=dev ».")
   const args = [vite, 'build', 'web', '--config', 'web/vite.config.ts']
-  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env: inherited() })
+  // Vite would build React's checks for developers into it where the caller's NODE_ENV is another: twice as slow a screen.
+  const env = { ...inherited(), NODE_ENV: 'production' }
+  const child = spawn(process.execPath, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'], env })
   const log = openLog(dataDir, 'web')
   for (const output of [child.stdout, child.stderr]) log.follow(output)
   return new Promise((resolve, reject) => {

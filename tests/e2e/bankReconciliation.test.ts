@@ -56,6 +56,14 @@ for (const { width, theme } of [
     const removals = kept.getByRole('button', { name: /^Retirer/ })
     await removals.nth(1).waitFor()
     expect(await removals.count()).toBe(2)
+    // The same once more is asked about, and nothing of it is lost.
+    await page.getByLabel('Montant', { exact: false }).first().fill('10,5')
+    await page.getByRole('button', { name: 'Garder', exact: true }).click()
+    const twin = page.getByRole('dialog', { name: /^Garder le même encaissement une seconde fois/ })
+    await twin.getByRole('button', { name: 'Annuler' }).click()
+    await twin.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Montant', { exact: false }).first().inputValue()).toBe('10,5')
+    expect(await removals.count()).toBe(2)
     const file = await downloaded(page.getByRole('button', { name: /Excel/ }).first(), { timeout: 20_000 })
     expect(file.bytes.length).toBeGreaterThan(1000)
     for (const left of [1, 0]) {

@@ -29,3 +29,8 @@ it('the built application holds no secret of the server, nothing of its stores, 
 it('the control: the configuration of the API holds what is looked for', () => {
   expect(readFileSync(join(dist, '../../api/config.ts'), 'utf8')).toMatch(serverOnly)
 })
+
+it('the built application is the one for readers, whatever NODE_ENV it was built under', () => {
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'))
+  expect(scripts.filter((text) => text.includes('jsxDEV')).length).toBe(0)
+})

@@ -56,13 +56,15 @@ export async function keyToEnd(page: Page, scroller: ElementHandle<HTMLElement>)
 
 /**
  * Draws a finger up over the table by short strokes, until its end stands through five of them: rows are drawn as the end is
- * reached, on a busy machine some strokes later. What a stroke no longer needs belongs to the page.
+ * reached, on a busy machine some strokes later. What a stroke no longer needs moves the page: before its end the table is
+ * put back under the finger, which would else pass beside it for ever.
  */
 export async function swipe(page: Page, scroller: ElementHandle<HTMLElement>): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   for (let strokes = 0, idle = 0; strokes < 200 && idle < 5; strokes += 1) {
+    if (!(await isAtEnd(scroller))) await centre(scroller)
     const box = await scroller.boundingBox()
     const [x, y] = [(box?.x ?? 0) + 100, Math.min((box?.y ?? 0) + 300, 700)]
     await touch('touchStart', [{ x, y }])

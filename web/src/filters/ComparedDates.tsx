@@ -16,7 +16,7 @@ import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
-import type { SideMarks } from './useSideMarks.ts'
+import { sidesWords } from './dayMarks.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {
@@ -26,7 +26,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const known = isPlaceholderData ? undefined : data
   const { comparison } = asked
   const { compared } = report.whole
-  const marks = useSideMarks(asked, compared)
+  const said = sidesWords(useSideMarks(asked, compared))
   return (
     <Text
       size="xs"
@@ -35,11 +35,8 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
-      <Marks marks={saidOf(marks.own)} />
-      <Marks
-        marks={marks.other.unknown === marks.own.unknown ? marks.other.marks : saidOf(marks.other)}
-        of={otherSideName(comparison.kind)}
-      />
+      <Marks marks={said.own} />
+      <Marks marks={said.other} of={otherSideName(comparison.kind)} />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
     </Text>
   )
@@ -56,10 +53,6 @@ export function ComparedScope({ sites }: { readonly sites?: readonly string[] | 
       {leftOutTitle(asked.comparison.kind)}, {leftOut}
     </Text>
   )
-}
-
-function saidOf({ marks, unknown }: SideMarks): readonly string[] {
-  return unknown === null ? marks : [...marks, unknown]
 }
 
 /** What explains the days of a side; it changes no figure. */

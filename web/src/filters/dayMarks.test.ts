@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { serviceRange } from '../../../shared/period.ts'
-import { marksOf, notedDays, unknownSchoolHolidays } from './dayMarks.ts'
+import { marksOf, notedDays, sidesWords, unknownSchoolHolidays } from './dayMarks.ts'
 
 const dayStartMinutes = 240
 const noted = { notes: [], names: new Map<string, string>() }
@@ -30,6 +30,17 @@ it('says that it does not know the school holidays outside its table, in Corsica
   )
   expect(unknownOn('2026-11-21', '2026-11-21', '')).toBe(null)
   expect(unknownOn('2026-01-01', '2026-12-31', '97400')).toBe(null)
+})
+
+it('says what it does not know after what it knows, once where it is the same of both sides', () => {
+  const unknown = 'vacances scolaires inconnues'
+  const mayDay = 'férié\u202f: mer. 01/05, Fête du Travail'
+  const own = {
+    marks: on('2024-05-01', '2024-05-01', '69002'),
+    unknown: unknownOn('2024-05-01', '2024-05-01', '69002'),
+  }
+  expect(sidesWords({ own, other: { marks: [], unknown } })).toEqual({ own: [mayDay, unknown], other: [] })
+  expect(sidesWords({ own: { marks: [], unknown: null }, other: own })).toEqual({ own: [], other: [mayDay, unknown] })
 })
 
 it('writes own notes beside their day, with their restaurant where several are read', () => {

@@ -92,6 +92,21 @@ export function unknownSchoolHolidays(range: WallRange, { dayStartMinutes, posta
   return apart.length === 0 ? null : `${filters.schoolUnknown} (${apart.join(', ')})`
 }
 
+/** What explains the days of a side of the comparison, and which school holidays nobody here knows (null: they are known). */
+export interface SideMarks {
+  readonly marks: readonly string[]
+  readonly unknown: string | null
+}
+
+/** All that is said of the days of both sides, what nobody knows last: once where it is the same of both. */
+export function sidesWords({ own, other }: { readonly own: SideMarks; readonly other: SideMarks }) {
+  return { own: wordsOf(own), other: other.unknown === own.unknown ? other.marks : wordsOf(other) }
+}
+
+function wordsOf({ marks, unknown }: SideMarks): readonly string[] {
+  return unknown === null ? marks : [...marks, unknown]
+}
+
 /** The notes of each day in one line, each with its restaurant where several are read: 'concert (LYON), travaux (NANTES)'. */
 export function notedDays(notes: readonly Note[], names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const days = new Map<string, string[]>()

@@ -5,6 +5,7 @@ import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
+import { sidesWords } from './dayMarks.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import { useSideMarks } from './useSideMarks.ts'
 
@@ -24,9 +25,10 @@ export function useComparisonLines(
   return [...comparisonLines(asked, data, options), ...(options.hasChange ? markLines(asked, marks) : [])]
 }
 
-/** What explains the days of both sides; one that nothing explains has no line. */
-function markLines({ comparison }: AskedComparison, { own, other }: ReturnType<typeof useSideMarks>) {
-  const others = other.marks.length === 0 ? [] : [writtenOther(comparison.kind, other.marks.join(', '))]
-  const value = [...own.marks, ...others].join(' · ')
+/** What explains the days of both sides, and what nobody knows of them; one that nothing explains has no line. */
+function markLines({ comparison }: AskedComparison, sides: ReturnType<typeof useSideMarks>) {
+  const { own, other } = sidesWords(sides)
+  const others = other.length === 0 ? [] : [writtenOther(comparison.kind, other.join(', '))]
+  const value = [...own, ...others].join(' · ')
   return value === '' ? [] : [{ label: filters.marks, value }]
 }

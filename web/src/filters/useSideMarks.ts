@@ -1,15 +1,9 @@
 import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { shortSiteNames } from '../ui/siteNames.ts'
-import { isMarked, marksOf, unknownSchoolHolidays } from './dayMarks.ts'
+import { isMarked, marksOf, unknownSchoolHolidays, type SideMarks } from './dayMarks.ts'
 import { useDayNotes } from './useDayNotes.ts'
 import { useSites } from './useSites.ts'
-
-/** What explains the days of a side of the comparison, and which school holidays nobody here knows (null: they are known). */
-export interface SideMarks {
-  readonly marks: readonly string[]
-  readonly unknown: string | null
-}
 
 interface BothSides {
   readonly own: SideMarks

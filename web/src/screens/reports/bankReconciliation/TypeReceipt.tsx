@@ -1,7 +1,11 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
 import { familyName } from '../../../../../shared/familyName.ts'
+import { exact } from '../../../../../shared/money.ts'
+import { statementAmount } from '../../../../../shared/bank/statementAmount.ts'
 import { ReceiptBody, type WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { formatDate, formatMoney } from '../../../fr/format.ts'
+import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -18,10 +22,23 @@ interface TypeReceiptProps {
 
 const shape = ReceiptBody.omit({ id: true, date_banque: true })
 
-/** One receipt, typed: of the family that is shown or any other, for a day of the month that is shown. */
-export function TypeReceipt({ month: { site, familles }, family, firstDay, onChanged }: TypeReceiptProps) {
+interface Typed {
+  readonly famille: string
+  readonly jour: string
+  readonly montant: string
+  readonly libelle: string
+}
+
+/** One receipt, typed: of the family that is shown or any other, for a day of the month that is shown; what is kept already is asked about. */
+export function TypeReceipt({ month, family, firstDay, onChanged }: TypeReceiptProps) {
+  const { site, familles } = month
   const form = useZodForm(shape, { famille: family, jour: firstDay, montant: '', libelle: '' })
-  const keep = async (values: { famille: string; jour: string; montant: string; libelle: string }) => {
+  const keep = async (values: Typed) => {
+    const twin = twinOf(values, month)
+    if (twin !== undefined) {
+      const message = texts.twinMessage(familyName(twin.famille), formatMoney(twin.montant), formatDate(twin.jour))
+      if (!(await confirmAct({ title: texts.twinTitle, message, act: texts.keepTwin, danger: false }))) return
+    }
     const encaissements = [{ id: crypto.randomUUID(), ...values }]
     await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, { encaissements })
     toastSuccess(texts.typed)
@@ -59,4 +76,13 @@ export function TypeReceipt({ month: { site, familles }, family, firstDay, onCha
       </Form>
     </Panel>
   )
+}
+
+/** One that is kept for the same family, day and amount. */
+function twinOf({ famille, jour, montant }: Typed, { encaissements }: WireBankMonth) {
+  const amount = statementAmount(montant)
+  if (amount === null) return undefined
+  const isTwin = (kept: WireBankMonth['encaissements'][number]) =>
+    kept.famille === famille && kept.jour === jour && exact(kept.montant).equals(exact(amount))
+  return encaissements.find(isTwin)
 }

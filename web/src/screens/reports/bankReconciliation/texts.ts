@@ -44,6 +44,10 @@ export const bank = {
   type: 'Saisir un encaissement',
   typed: 'Encaissement gardé',
   keep: 'Garder',
+  twinTitle: 'Garder le même encaissement une seconde fois\u202f?',
+  twinMessage: (family: string, amount: string, day: string) =>
+    `${family} ${amount} du ${day} est déjà gardé. Gardez-le encore si la banque a reçu deux fois ce montant.`,
+  keepTwin: 'Garder le second',
   paysDay: 'Journée de vente',
   amountHint: 'Avec un moins pour un impayé',
   paste: 'Coller un relevé',
