@@ -14,7 +14,7 @@ import { startTestWorker } from '../support/worker.ts'
 const script = join(import.meta.dirname, '../../docs/guide/clients/envoyer-tickets.sh')
 
 /** What stands before the API: what it does to the next requests, then it hands on. */
-type Fault = 'cut after' | 'silence' | 500
+type Fault = 'cut after' | 'silence' | 'portal' | 404 | 409 | 413 | 415 | 500
 
 let api: TestApi
 let worker: ReturnType<typeof startTestWorker>
@@ -43,7 +43,10 @@ function handle(request: IncomingMessage, answer: ServerResponse): void {
   asked.push(new URL(request.url ?? '', api.url).searchParams.get('name') ?? '')
   const fault = faults.shift()
   if (fault === 'silence') return void request.resume()
-  if (fault === 500) return void answer.writeHead(500).end()
+  // A network that asks for a password first, a proxy of its own mind, another address than Comptoir's.
+  if (fault === 'portal')
+    return void answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bienvenue</html>')
+  if (typeof fault === 'number') return void answer.writeHead(fault, { 'content-type': 'text/html' }).end('<html>')
   const { method, headers, url } = request
   const onward = ask(`${api.url}${url ?? ''}`, { method, headers }, (answered) => {
     // The files are stored, and their sender does not know it.
@@ -67,9 +70,12 @@ function folderWith(files: Readonly<Record<string, string | Buffer>>): string {
 }
 
 /** Runs the guide's script until it has nothing left to send; answers its code and what it said. */
-async function run(folder: string): Promise<{ code: number | null; said: string }> {
+async function run(
+  folder: string,
+  { end = '', secret = key.secret } = {},
+): Promise<{ code: number | null; said: string }> {
   const url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
-  const env = { ...process.env, COMPTOIR_URL: url, CLE_DE_DEPOT: key.secret, DELAI: '2', ATTENTE_MAX: '1' }
+  const env = { ...process.env, COMPTOIR_URL: url + end, CLE_DE_DEPOT: secret, DELAI: '2', ATTENTE_MAX: '1' }
   const child = spawn('sh', [script, '--une-fois', folder], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)))
@@ -129,6 +135,18 @@ test('sends each file once through a cut connection, a silence and a 500, and ke
   renameSync(join(folder, 'refusés/étranger.xml'), join(folder, 'étranger.xml'))
   expect((await run(folder)).code).toBe(0)
   expect(inside(folder, 'importés')).toContain('étranger.xml')
+}, 60_000)
+
+test('takes no answer for a verdict that Comptoir has not given, and an address with a slash at its end', async () => {
+  const { restaurant } = await makeCompany(api.knex)
+  const { secret } = await insertTillKey(api.knex, { restaurantId: restaurant.id, name: 'Caisse' })
+  faults = ['portal', 404, 413, 415, 409]
+  const folder = folderWith({ 'SEULE.XML': sampleFor('01-vente-simple.xml', restaurant).bytes })
+  const { code, said } = await run(folder, { end: '/', secret })
+  expect([code, faults, inside(folder, 'refusés')]).toEqual([0, [], []])
+  expect(inside(folder, 'importés')).toEqual(['SEULE.xml', 'SEULE.xml.verdict.json'])
+  expect(readdirSync(join(folder, '.envois'))).toEqual([])
+  expect(said).toContain("SEULE.XML : la réponse n'est pas de Comptoir (200), nouvel essai")
 }, 60_000)
 
 test('stops at once with a key that was revoked, and leaves the files where they are', async () => {

@@ -4,8 +4,8 @@
 #   .\envoyer-tickets.ps1 -Url https://comptoir.exemple.fr -Dossier C:\Tickets [-UneFois]
 #
 # Pris : importés\<nom> ; refusé, en tout ou en partie : refusés\<nom> ; le verdict est à côté, dans <nom>.verdict.json.
-# Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
-# Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# Un refus (400, 413, 422) n'est jamais renvoyé. Tout le reste l'est, de plus en plus rarement : une coupure, un délai dépassé, 404, 429, 5xx,
+# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # Windows PowerShell 5.1 ou PowerShell 7. La caisse écrit sous un autre nom, puis renomme en .xml.
 param(
   [Parameter(Mandatory = $true)][string]$Url,
@@ -76,21 +76,22 @@ function Send-Ticket([System.IO.FileInfo]$Fichier) {
     return
   }
   $code = [int]$reponse.StatusCode
+  # Comptoir répond en JSON ; un mandataire, un portail ou un autre site répond autrement.
+  $verdict = try { $texte | ConvertFrom-Json } catch { $null }
   switch ($code) {
-    200 {
-      # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
-      $verdict = $texte | ConvertFrom-Json
-      $rang = if ($verdict.success -and $verdict.upload.partialCount -eq 0) { 'importés' } else { 'refusés' }
-      Move-Ticket $Fichier $rang $texte
-    }
     202 { Wait-Turn $reponse } # En lieu sûr, pas encore lu : le même envoi redemande son verdict.
     { $_ -in 401, 403 } {
       [Console]::Error.WriteLine("$($Fichier.Name) : la clé de dépôt est refusée ($code) $texte")
       exit 2
     }
-    { $_ -in 400, 404, 409, 413, 415, 422 } { Move-Ticket $Fichier 'refusés' $texte }
-    { $_ -notin 200, 202, 400, 401, 403, 404, 409, 413, 415, 422 } {
-      Write-Warning "$($Fichier.Name) : réponse $code, nouvel essai"
+    { $_ -eq 200 -and $null -ne $verdict.success } {
+      # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
+      $rang = if ($verdict.success -and $verdict.upload.partialCount -eq 0) { 'importés' } else { 'refusés' }
+      Move-Ticket $Fichier $rang $texte
+    }
+    { $_ -in 400, 413, 422 -and $null -ne $verdict } { Move-Ticket $Fichier 'refusés' $texte }
+    default {
+      Write-Warning "$($Fichier.Name) : pas de verdict de Comptoir (réponse $code), nouvel essai"
       Wait-Turn $reponse
     }
   }

@@ -4,8 +4,8 @@
 #   COMPTOIR_URL=https://comptoir.exemple.fr CLE_DE_DEPOT=cdd_… ./envoyer-tickets.sh [--une-fois] dossier
 #
 # Pris : importés/<nom> ; refusé, en tout ou en partie : refusés/<nom> ; le verdict est à côté, dans <nom>.verdict.json.
-# Une coupure, un délai dépassé, 408, 429 ou 5xx : nouvel essai, de plus en plus espacé ; le même envoi reçu deux fois compte une fois.
-# Un refus n'est jamais renvoyé. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# Un refus (400, 413, 422) n'est jamais renvoyé. Tout le reste l'est, de plus en plus rarement : une coupure, un délai dépassé, 404, 429, 5xx,
+# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # --une-fois : finit quand il n'y a plus rien à envoyer (pour cron) ; sinon regarde sans fin, toutes les PAUSE secondes.
 # Demande curl ; se sert de gzip s'il est là. La caisse écrit sous un autre nom, puis renomme en .xml.
 set -u
@@ -17,6 +17,7 @@ if [ -z "$dossier" ] || [ ! -d "$dossier" ] || [ -z "${COMPTOIR_URL:-}" ] || [ -
   echo 'COMPTOIR_URL=… CLE_DE_DEPOT=cdd_… envoyer-tickets.sh [--une-fois] dossier' >&2
   exit 64
 fi
+COMPTOIR_URL=${COMPTOIR_URL%/}
 PAUSE=${PAUSE:-5}
 DELAI=${DELAI:-60}
 ATTENTE_MAX=${ATTENTE_MAX:-300}
@@ -42,12 +43,14 @@ envoi() {
 
 # ranger <fichier> <importés|refusés> : rien n'est écrasé, deux noms égaux reçoivent un numéro.
 ranger() {
-  base=$(basename "$1" .xml)
+  base=$(basename "$1")
+  marque="$dossier/.envois/$base"
+  base=${base%.*}
   nom="$base.xml"
   n=2
   while [ -e "$dossier/$2/$nom" ]; do nom="$base ($n).xml"; n=$((n + 1)); done
   cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && mv "$1" "$dossier/$2/$nom"
-  rm -f "$dossier/.envois/$base.xml"
+  rm -f "$marque"
   attente=1
 }
 
@@ -77,6 +80,18 @@ patienter() {
   if [ "$attente" -gt "$ATTENTE_MAX" ]; then attente=$ATTENTE_MAX; fi
 }
 
+repousser() {
+  echo "$(basename "$1") : $2 ($code), nouvel essai" >&2
+  patienter
+}
+
+# Comptoir répond en JSON ; un portail, un mandataire ou un autre site, en HTML.
+# repousser <fichier> <cause> : le fichier reste où il est, jusqu'au prochain essai.
+repousser() {
+  echo "$(basename "$1") : $2 ($code), nouvel essai" >&2
+  patienter
+}
+
 envoyer() {
   nom=$(basename "$1" | tr -c 'A-Za-z0-9._\n-' '_')
   : >"$travail/reponse"
@@ -84,8 +99,10 @@ envoyer() {
   code=$(poster "$1" "$(envoi "$1")" "$nom") || code=000
   case $code in
     200)
+      if ! grep -q '^{"success":' "$travail/reponse"; then
+        repousser "$1" "la réponse n'est pas de Comptoir"
       # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
-      if grep -q '^{"success":true' "$travail/reponse" && grep -q '"partialCount":0[,}]' "$travail/reponse"; then
+      elif grep -q '^{"success":true' "$travail/reponse" && grep -q '"partialCount":0[,}]' "$travail/reponse"; then
         ranger "$1" importés
       else
         ranger "$1" refusés
@@ -97,17 +114,18 @@ envoyer() {
       cat "$travail/reponse" >&2
       exit 2
       ;;
-    400 | 404 | 409 | 413 | 415 | 422) ranger "$1" refusés ;;
-    *)
-      echo "$(basename "$1") : pas de réponse ($code), nouvel essai" >&2
-      patienter
+    400 | 413 | 422)
+      # Comptoir refuse en JSON ; un mandataire, un portail ou un autre site répond autrement.
+      if grep -q '^{"' "$travail/reponse"; then ranger "$1" refusés; else repousser "$1" "la réponse n'est pas de Comptoir"; fi
       ;;
+    000) repousser "$1" 'pas de réponse' ;;
+    *) repousser "$1" 'pas de verdict' ;;
   esac
 }
 
 while :; do
   reste=non
-  for fichier in "$dossier"/*.xml; do
+  for fichier in "$dossier"/*.xml "$dossier"/*.XML; do
     [ -f "$fichier" ] || continue
     reste=oui
     envoyer "$fichier"
