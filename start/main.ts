@@ -20,7 +20,7 @@ let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
   manager@demo.fr   manager, trois restaurants
-  comptable@demo.fr comptable de la société des douze restaurants
+  comptable@demo.fr comptable des sociétés des douze restaurants
   groupe@demo.fr    manager, douze restaurants (leurs tickets arrivent peu après le premier démarrage)
   nouveau@demo.fr   manager, premier jour, aucun restaurant
   expire@demo.fr    manager, abonnement expiré

@@ -6,15 +6,19 @@ import type { Account } from '../../db/records/accounts/findAccount.ts'
 import { forbidden, notFound } from '../http/errors.ts'
 import { reachTicket } from './policy.ts'
 import { findArchivedFile, findKeys } from './queries.ts'
+import { withoutPeople } from './withoutPeople.ts'
 
 const unzip = promisify(gunzip)
 
 const closed =
   'Ce fichier peut porter le nom d’une personne effacée\u202f: il n’est plus communiqué. L’exploitant le produit si un contrôle l’exige.'
 
+const withPeople =
+  'Ce fichier porte aussi des vendeurs ou des pointages, que vous ne voyez pas\u202f: demandez-le au gérant.'
+
 /**
  * The file of a ticket as it was received; only when every restaurant named in it is in the account's reach, and nobody whom it may
- * name was erased (403).
+ * name was erased (403). Whoever may not know who worked when is answered the rest of it.
  */
 export async function readOriginalFile(
   knex: Knex,
@@ -28,5 +32,8 @@ export async function readOriginalFile(
   const mine = new Set(account.restaurants.map(({ id: own }) => own))
   if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((one) => mine.has(one))) throw forbidden()
   if (file.isClosed) throw forbidden(closed)
-  return { name: file.name.split(/[\\/]/).pop() ?? 'ticket.xml', bytes: await unzip(file.content) }
+  const whole = await unzip(file.content)
+  const bytes = roleFacts[account.role].knowsPeople ? whole : withoutPeople(whole)
+  if (bytes === null) throw forbidden(withPeople)
+  return { name: file.name.split(/[\\/]/).pop() ?? 'ticket.xml', bytes }
 }

@@ -71,10 +71,14 @@ test('No report and no list is asked by a seller’s name; the ticket alone bear
   expect(await sellersOf(inspector, '/entetes/ticket', { _id: own.ticketId })).toEqual([seller])
 })
 
-test('A file of the archive that an inspector takes stands in the owner’s log', async () => {
+test('A file of the archive that an inspector takes bears no seller’s and no time clock’s record, and stands in the owner’s log', async () => {
   const { own, inspector } = world
-  const file = await api.call('GET', `/entetes/ticket-xml/${own.ticketId}`, { token: await api.tokenFor(inspector) })
-  expect([file.status, file.text]).toEqual([200, expect.stringContaining('<ENTETE')])
+  const takenBy = async (by: BuiltAccount) =>
+    api.call('GET', `/entetes/ticket-xml/${own.ticketId}`, { token: await api.tokenFor(by) })
+  const recordsOf = (text: string) => [...text.matchAll(/<(ENTETE|VENDEUR|POINTEUSE)\b/g)].map(([, name]) => name)
+  const [whole, file] = [await takenBy(own.owner), await takenBy(inspector)]
+  expect([whole.status, recordsOf(whole.text)]).toEqual([200, ['VENDEUR', 'POINTEUSE', 'ENTETE']])
+  expect([file.status, recordsOf(file.text)]).toEqual([200, ['ENTETE']])
   const log = await api.call('GET', '/accesses', { token: await api.tokenFor(own.owner) })
   expect((log.json as { downloads: object[] }).downloads[0]).toMatchObject({
     ...{ who: inspector.username, report: 'fichier-xml', restaurants: [own.restaurant.name] },
