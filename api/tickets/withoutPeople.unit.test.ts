@@ -12,7 +12,7 @@ it('leaves of a file what is neither a seller nor a time clock, to the byte', ()
   expect(left(`<x><pointeuse a='/>'></pointeuse >${ticket}<c:POINTEUSE a="1"><b/></c:POINTEUSE></x>`)).toBe(
     `<x>${ticket}</x>`,
   )
-  expect(left(`<x>${ticket}<VENDEURS/></x>`)).toBe(undefined)
+  expect(left(`<x><VENDEURS><Vén_deur a="1"/></VENDEURS>${ticket}</x>`)).toBe(`<x><VENDEURS></VENDEURS>${ticket}</x>`)
   expect(left(`<x>${ticket}</x>`)).toBe(`<x>${ticket}</x>`)
 })
 

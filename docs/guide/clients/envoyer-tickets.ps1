@@ -5,7 +5,8 @@
 #
 # Pris : importés\<nom> ; refusé, en tout ou en partie : refusés\<nom> ; le verdict est à côté, dans <nom>.verdict.json.
 # Un refus (400, 413, 422) n'est jamais renvoyé. Tout le reste l'est, de plus en plus rarement : une coupure, un délai dépassé, 404, 429, 5xx,
-# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois.
+# Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # Windows PowerShell 5.1 ou PowerShell 7. La caisse écrit sous un autre nom, puis renomme en .xml.
 param(
   [Parameter(Mandatory = $true)][string]$Url,

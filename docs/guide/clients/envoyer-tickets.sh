@@ -5,7 +5,8 @@
 #
 # Pris : importés/<nom> ; refusé, en tout ou en partie : refusés/<nom> ; le verdict est à côté, dans <nom>.verdict.json.
 # Un refus (400, 413, 422) n'est jamais renvoyé. Tout le reste l'est, de plus en plus rarement : une coupure, un délai dépassé, 404, 429, 5xx,
-# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois. Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois.
+# Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # --une-fois : finit quand il n'y a plus rien à envoyer (pour cron) ; sinon regarde sans fin, toutes les PAUSE secondes.
 # Demande curl ; se sert de gzip s'il est là. La caisse écrit sous un autre nom, puis renomme en .xml.
 set -u
@@ -80,12 +81,6 @@ patienter() {
   if [ "$attente" -gt "$ATTENTE_MAX" ]; then attente=$ATTENTE_MAX; fi
 }
 
-repousser() {
-  echo "$(basename "$1") : $2 ($code), nouvel essai" >&2
-  patienter
-}
-
-# Comptoir répond en JSON ; un portail, un mandataire ou un autre site, en HTML.
 # repousser <fichier> <cause> : le fichier reste où il est, jusqu'au prochain essai.
 repousser() {
   echo "$(basename "$1") : $2 ($code), nouvel essai" >&2

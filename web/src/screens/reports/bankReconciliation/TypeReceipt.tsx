@@ -2,7 +2,7 @@ import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
 import { familyName } from '../../../../../shared/familyName.ts'
 import { exact } from '../../../../../shared/money.ts'
 import { statementAmount } from '../../../../../shared/bank/statementAmount.ts'
-import { ReceiptBody, type WireBankMonth } from '../../../../../shared/wire/bank.ts'
+import { ReceiptBody, type WireBankMonth, type WireReceipt } from '../../../../../shared/wire/bank.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDate, formatMoney } from '../../../fr/format.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
@@ -82,7 +82,7 @@ export function TypeReceipt({ month, family, firstDay, onChanged }: TypeReceiptP
 function twinOf({ famille, jour, montant }: Typed, { encaissements }: WireBankMonth) {
   const amount = statementAmount(montant)
   if (amount === null) return undefined
-  const isTwin = (kept: WireBankMonth['encaissements'][number]) =>
+  const isTwin = (kept: WireReceipt) =>
     kept.famille === famille && kept.jour === jour && exact(kept.montant).equals(exact(amount))
   return encaissements.find(isTwin)
 }

@@ -33,7 +33,7 @@ export function MonthClosingScreen() {
           {(known) => <CompanyMonths companies={known} choice={choice} />}
         </LoadedPart>
       </Panel>
-      {!hasMonth ? null : (
+      {hasMonth ? (
         <LoadedPart query={month} isEmpty={() => false}>
           {(shown) => (
             <Stack>
@@ -43,7 +43,7 @@ export function MonthClosingScreen() {
             </Stack>
           )}
         </LoadedPart>
-      )}
+      ) : null}
       {isDrawn && roles.includes(role) ? <AutomaticClosings /> : null}
     </Stack>
   )
