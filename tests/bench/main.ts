@@ -55,5 +55,6 @@ async function report(bench: string, ratios: readonly BenchRatio[]): Promise<voi
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const machine = `${processors.length} × ${processors[0]?.model.trim() ?? ''}, ${memory}, ${platform()}, Node ${process.versions.node}`
   const date = new Date().toISOString().slice(0, 10)
-  await writeFile(path, withMeasured(await readFile(path, 'utf8'), { bench, ratios, date, machine }, reasons))
+  const page = await readFile(path, 'utf8')
+  await writeFile(path, await withMeasured(page, { bench, ratios, date, machine }, reasons))
 }

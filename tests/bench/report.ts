@@ -1,3 +1,4 @@
+import { format } from 'oxfmt'
 import type { BenchRatio } from './figures.ts'
 
 /** What one benchmark measured, where and when. */
@@ -22,11 +23,16 @@ const HEADING = '## '
 
 /**
  * The page of benchmarks with one of them measured anew: its section takes the place of its former one, or stands last. Sections
- * of other benchmarks stay as they were measured, each with its own machine and date.
+ * of other benchmarks stay as they were measured, each with its own machine and date. Formatted, since the checks read the page
+ * like every other file.
  *
  * @param reasons why a goal is not met, by the name of what is measured
  */
-export function withMeasured(page: string, measured: Measured, reasons: Readonly<Record<string, string>>): string {
+export async function withMeasured(
+  page: string,
+  measured: Measured,
+  reasons: Readonly<Record<string, string>>,
+): Promise<string> {
   const [head = '', ...sections] = page.split(new RegExp(`^(?=${HEADING})`, 'm'))
   const own = sectionOf(measured, reasons)
   const name = (section: string) => section.slice(HEADING.length, section.indexOf('\n'))
@@ -34,7 +40,9 @@ export function withMeasured(page: string, measured: Measured, reasons: Readonly
   const others = isKnown
     ? sections.map((section) => (name(section) === measured.bench ? own : section))
     : [...sections, own]
-  return `${[head, ...others].map((part) => part.trimEnd()).join('\n\n')}\n`
+  const sheet = [head, ...others].map((part) => part.trimEnd()).join('\n\n')
+  const { code } = await format('benchmarks.md', sheet)
+  return code
 }
 
 function sectionOf({ bench, ratios, date, machine }: Measured, reasons: Readonly<Record<string, string>>): string {

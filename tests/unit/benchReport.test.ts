@@ -10,15 +10,19 @@ it('says on which side of its goal a value is', () => {
   expect([of(Number.NaN, '≤ 300'), of(1, null)]).toEqual(['NOT MET', null])
 })
 
-it('takes the place of what the same benchmark measured before, and leaves the others as they were', () => {
+it('takes the place of what the same benchmark measured before, leaves the others as they were, and is formatted', async () => {
   const head = '# Benchmarks\n\nWhat they are.\n'
-  const first = withMeasured(head, { bench: 'login', ratios: [], date: '2026-01-01', machine }, {})
+  const first = await withMeasured(head, { bench: 'login', ratios: [], date: '2026-01-01', machine }, {})
   const ratios = [
     { name: 'pages | of tickets', ratio: 1.5, goal: '≤ 1.2' },
     { name: 'the same', ratio: 1, goal: null },
     { name: 'others', ratio: 2, goal: '≤ 1' },
   ]
-  const both = withMeasured(first, { bench: 'upload', ratios, date: '2026-01-02', machine }, { others: 'the disk' })
+  const both = await withMeasured(
+    first,
+    { bench: 'upload', ratios, date: '2026-01-02', machine },
+    { others: 'the disk' },
+  )
   expect(both).toBe(`# Benchmarks
 
 What they are.
@@ -27,19 +31,19 @@ What they are.
 
 2026-01-01, ${machine}.
 
-| measured | value | goal |  | why not |
-| --- | ---: | --- | --- | --- |
+| measured | value | goal |     | why not |
+| -------- | ----: | ---- | --- | ------- |
 
 ## upload
 
 2026-01-02, ${machine}.
 
-| measured | value | goal |  | why not |
-| --- | ---: | --- | --- | --- |
-| pages \\| of tickets | 1.50 | ≤ 1.2 | NOT MET | no reason known |
-| the same | 1.00 |  |  |  |
-| others | 2.00 | ≤ 1 | NOT MET | the disk |
+| measured            | value | goal  |         | why not         |
+| ------------------- | ----: | ----- | ------- | --------------- |
+| pages \\| of tickets |  1.50 | ≤ 1.2 | NOT MET | no reason known |
+| the same            |  1.00 |       |         |                 |
+| others              |  2.00 | ≤ 1   | NOT MET | the disk        |
 `)
-  const again = withMeasured(both, { bench: 'login', ratios: [], date: '2026-02-01', machine }, {})
+  const again = await withMeasured(both, { bench: 'login', ratios: [], date: '2026-02-01', machine }, {})
   expect(again).toBe(both.replace('2026-01-01', '2026-02-01'))
 })
