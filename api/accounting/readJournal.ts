@@ -1,3 +1,4 @@
+import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
 import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { salesJournal, type JournalLine } from '../../shared/accounting/salesJournal.ts'
 import type { Deps } from '../context.ts'
@@ -12,7 +13,7 @@ export type AskedJournal = Parameters<typeof readBooks>[1] & {
   readonly provisional: boolean
 }
 
-/** The lines of the journal, with the accounts of each restaurant as they are set now, and the books that they are of. */
+/** The lines of the journal and the books that they are of. */
 export async function readJournal(
   deps: Pick<Deps, 'knex' | 'cube'>,
   asked: AskedJournal,
@@ -21,6 +22,12 @@ export async function readJournal(
   const read = await readBooks(deps, asked)
   const chosen = company ? read.filter((book) => book.company === company) : read
   const entries = chosen.flatMap((book) => book.entries.filter(({ kind }) => provisional || kind !== 'provisional'))
-  const accounts = await findLedgerAccounts(deps.knex, [...new Set(entries.map(({ siteId }) => siteId))])
-  return { chosen, lines: salesJournal(entries, (entry) => accounts.get(entry.siteId) ?? defaultLedgerAccounts) }
+  return { chosen, lines: await linesOf(deps.knex, entries) }
+}
+
+/** The lines of some entries, each under the accounts of the file in which it went out first, else as they are set now. */
+export async function linesOf(knex: Deps['knex'], entries: readonly JournalEntry[]): Promise<JournalLine[]> {
+  const accounts = await findLedgerAccounts(knex, [...new Set(entries.map(({ siteId }) => siteId))])
+  const set = (siteId: string) => accounts.get(siteId) ?? defaultLedgerAccounts
+  return salesJournal(entries, ({ siteId, sentAccounts }) => sentAccounts ?? set(siteId))
 }

@@ -19,7 +19,7 @@ const accounts: LedgerAccounts = {
 }
 const none: DayFigures = { vatLines: [], payments: [], receipts: [] }
 const entry: JournalEntry = {
-  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0 },
+  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0, sentAccounts: null },
   ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-16', figures: none },
 }
 const entryOf = (of: Partial<DayFigures>) => ({ ...entry, figures: { ...none, ...of } })

@@ -18,7 +18,16 @@ const figures = {
   receipts: [{ family: 'Virements', amount: 401.16 }],
 }
 const day: JournalEntry = {
-  ...{ siteId: 'h', site: 'BISTROT DES HALLES', code: 'BIS', kind: 'day', number: 1, complement: 0, figures },
+  ...{
+    siteId: 'h',
+    site: 'BISTROT DES HALLES',
+    code: 'BIS',
+    kind: 'day',
+    number: 1,
+    complement: 0,
+    sentAccounts: null,
+    figures,
+  },
   ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-15' },
 }
 const paid = (payments: JournalEntry['figures']['payments']) => ({ ...day, figures: { ...figures, payments } })

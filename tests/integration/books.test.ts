@@ -241,6 +241,35 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
     ])
   })
 
+  it('writes an entry that has gone out as it went out, whatever is set since, and the next ones as it is set', async () => {
+    const [site] = sites as [BuiltRestaurant]
+    const book = (await booksOf()).find((one) => one.sites.some((own) => own.site === site.id))!
+    const before = await entriesOf(book, whole)
+    const accounts = await api.call('GET', `/accounting/accounts/${site.id}`, { token })
+    const set = (more: Record<string, unknown>) =>
+      api.call('PUT', `/accounting/accounts/${site.id}`, { token, body: { ...(accounts.json as object), ...more } })
+    expect((await set({ journalCode: 'CA', salesByRate: {}, salesDefault: '700999' })).status).toBe(200)
+    await api
+      .knex('restaurants')
+      .where({ id: site.id })
+      .update({ name: uniqueWord('Rebaptisé ') })
+    await close(site, days[2]!)
+    // Files that leave at once, beside somebody who changes the accounts, agree on whatever they took.
+    const taken = await Promise.all([
+      fileOf(book, whole),
+      set({ journalCode: 'CB', salesByRate: {}, salesDefault: '700998' }),
+      fileOf(book, whole),
+      set({ journalCode: 'CA', salesByRate: {}, salesDefault: '700999' }),
+      fileOf(book, whole),
+    ])
+    const after = await entriesOf(book, whole)
+    const texts = [taken[0], taken[2], taken[4]].map(({ bytes }) => bytes.toString())
+    expect(new Set(texts)).toEqual(new Set([(await fileOf(book, whole)).bytes.toString()]))
+    const fresh = [...after.keys()].filter((key) => !before.has(key))
+    expect(fresh).toEqual([expect.stringMatching(/ C[AB]-/)])
+    expect(after.get(fresh[0]!)).toMatch(/\t70099[89]\t/)
+  })
+
   it('keeps a short code once a file has gone out, and lets no two of a company bear one', async () => {
     const fresh = []
     for (const siret of siretsOfOneCompany(2)) fresh.push(await makeRestaurant(api.knex, { siret }))
