@@ -125,13 +125,14 @@ function openDays(
   const closed = new Set(own.map(({ day }) => keyOfDay(site.id, day)))
   return [...live.entries()]
     .filter(([key, { siteId, day }]) => siteId === site.id && !closed.has(key) && day >= days.first && day <= days.last)
-    .map(([, { day, vatLines, payments, receipts, overpaid, unrated }]) => ({
+    .map(([, { day, vatLines, payments, receipts, overpaid, unrated, owed }]) => ({
       ...{ siteId: site.id, site: site.name, code: site.code, kind: 'provisional' as const, number: 0, complement: 0 },
       ...{ day, date: day, validDate: '', sentAccounts: null },
       figures: {
         ...{ vatLines, payments, receipts },
         ...(overpaid && { overpaid }),
         ...(unrated !== undefined && { unrated }),
+        ...(owed !== undefined && { owed }),
       },
     }))
 }

@@ -36,8 +36,8 @@ function dayToClose(filter: ReportFilter): Report<DayToClose> {
     read: (rows) => {
       const { figures, days, checks } = read(rows)
       const [day = noFigures] = days
-      const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0 } = day
-      return { figures, journal: { vatLines, payments, receipts, overpaid, unrated }, checks }
+      const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0, owed = 0 } = day
+      return { figures, journal: { vatLines, payments, receipts, overpaid, unrated, owed }, checks }
     },
   }
 }

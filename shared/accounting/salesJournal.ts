@@ -9,6 +9,7 @@ import {
   type JournalEntry,
 } from './journalEntry.ts'
 import type { LedgerAccounts } from './ledgerAccounts.ts'
+import { onAccount } from './onAccount.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
 export interface JournalDay extends DayFigures {
@@ -81,6 +82,7 @@ function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
     ...vatPostings(figures, accounts),
     ...unratedPostings(figures, accounts),
     ...paymentPostings(figures, accounts),
+    ...owedPostings(figures, accounts),
     ...receiptPostings(figures, accounts),
     ...overpaidPostings(figures, accounts),
   ]
@@ -125,10 +127,15 @@ function unratedPostings({ unrated = 0 }: DayFigures, accounts: LedgerAccounts):
 
 function paymentPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
   return figures.payments.map((payment) => ({
-    account: accountOf(accounts.paymentByFamily, payment.family) ?? accounts.paymentDefault,
+    account: accountOf(accounts.paymentByFamily, payment.family) ?? unsetAccountOf(payment.family, accounts),
     accountLabel: payment.family,
     amount: exact(payment.amount),
   }))
+}
+
+/** Sold to a debtor and not paid: his debt, which a receipt pays later. */
+function owedPostings({ owed = 0 }: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return [{ account: accounts.debtors, accountLabel: 'Débiteurs, ventes en compte', amount: exact(owed) }]
 }
 
 function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
@@ -140,6 +147,11 @@ function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting
     },
     { account: accounts.debtors, accountLabel: 'Débiteurs, reçus', amount: exact(receipt.amount).negated() },
   ])
+}
+
+/** Where nobody set an account for a family: what is put on a debtor's account is owed by him. */
+function unsetAccountOf(family: string, accounts: LedgerAccounts): string {
+  return onAccount.test(family) ? accounts.debtors : accounts.paymentDefault
 }
 
 /** A till may name a family 'constructor': only what was set counts. */
