@@ -12,7 +12,7 @@ import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
-import { findLastTickets, listHashes } from './dossierQueries.ts'
+import { findLastTickets, listHashes, type HashedLink } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
 import { findLedgerAccounts } from './queries.ts'
 import { onlyBook } from './onlyBook.ts'
@@ -64,7 +64,7 @@ export async function readDossier(
   const sites = book.sites.map(({ id }) => id)
   const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''
-  const [live, open, received, checks, closings, debtors, { reporting }, accounts] = await Promise.all([
+  const [live, open, received, checks, links, debtors, { reporting }, accounts] = await Promise.all([
     liveDays(deps.cube, { sites, first, last }),
     openDays(deps, { sites, first, last, known: asked.known }),
     findLastTickets(deps.knex, sites),
@@ -76,6 +76,8 @@ export async function readDossier(
   ])
   const countOf = (rows: readonly { readonly site: string }[], id: string) =>
     rows.filter(({ site }) => site === id).length
+  const named = (isAsked: (link: HashedLink) => boolean) =>
+    links.filter(isAsked).map((one) => ({ ...one, site: nameOf(one.site) }))
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
@@ -87,7 +89,8 @@ export async function readDossier(
     open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
     days: [...live.values()].map(({ siteId, ...day }) => ({ ...day, site: nameOf(siteId) })),
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
-    closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
+    closings: named(({ date }) => date >= first && date <= last),
+    later: named(({ date }) => date > last),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
     overpaid: { vouchers: accountsOf(accounts, 'surplus'), tips: accountsOf(accounts, 'tips') },
     ...{ reporting, debtors },

@@ -34,16 +34,18 @@ const told: Dossier = {
     { site: 'Écume', day: '2026-03-05', reasons: [] },
   ],
   days: [
-    { site: 'Zinc', ...day, receipts: [] },
-    { site: 'Écume', ...day, receipts: [{ family: 'CB', amount: 5 }] },
+    { site: 'Zinc', day: '2026-03-02', ...day, receipts: [] },
+    { site: 'Écume', day: '2026-03-01', ...day, receipts: [{ family: 'CB', amount: 5 }] },
     {
       site: 'Écume',
+      day: '2026-03-04',
       vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0.1 }],
       payments: [{ family: 'CB', amount: 0.3 }],
       receipts: [],
     },
     {
       site: 'Écume',
+      day: '2026-03-05',
       vatLines: [{ rate: '5.5', netAmount: 1, vatAmount: 0.06 }],
       payments: [],
       receipts: [],
@@ -70,6 +72,12 @@ const told: Dossier = {
       kind: 'complement',
       day: '2026-03-01',
       figures: { ...nothing, vatLines: [{ rate: '10', netAmount: -0.2, vatAmount: 0 }], unrated: 0.5 },
+    },
+  ],
+  later: [
+    {
+      ...{ ...closing, number: 9, kind: 'complement', day: '2026-03-01', date: '2026-04-01' },
+      figures: { ...nothing, vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0 }], unrated: -0.5 },
     },
   ],
   lines: [
@@ -157,6 +165,7 @@ it('has its sections in order, each once, with its columns', () => {
       'Arrêtés et compléments',
       'Restaurant text,N° count,Nature text,Journée date,Daté du date,Arrêté le datetime,Par text,TTC money,Empreinte text',
     ],
+    ['Des tickets au journal', 'Des tickets au journal', ' text,Ventes text,HT money,TVA money,TTC money'],
     [
       'Journal des ventes',
       'Journal des ventes',
@@ -199,6 +208,19 @@ it('names each restaurant, its data, and what is open with its reasons', () => {
     ['Écume', '2026-03-04', 'contrôle à revoir\u202f; un fichier refusé'],
     ['Écume', '2026-03-05', 'juste, à arrêter'],
     ['Zinc', '2026-03-02', 'juste, à arrêter'],
+  ])
+})
+
+it('leads from the VAT of the tickets to the journal, line by line', () => {
+  expect([cellsOf('Des tickets au journal'), sectionOf('Des tickets au journal')?.totals]).toEqual([
+    [
+      ['', 'Tickets du mois', 203.4, 20.56, 223.96],
+      ['moins', 'journées à arrêter', 103.3, 10.36, 113.66],
+      ['moins', 'compléments de journées du mois, datés après le 31/03/2026', -0.3, 0, -0.3],
+      ['plus', 'compléments datés du mois, de journées d’un autre mois', 0, 0, 0],
+      ['égale', 'Journal des ventes du mois', 100.4, 10.2, 110.6],
+    ],
+    ['', 'Écart inexpliqué', 0, 0, 0],
   ])
 })
 
@@ -258,7 +280,8 @@ it('writes a line of the journal on its side alone, and both totals', () => {
 it('says above the journal that where over-payments go is supposed, with the accounts', () => {
   const noteOf = (overpaid: Dossier['overpaid']) => {
     const { sections } = buildMonthDossier({ ...told, overpaid })
-    return sections.flatMap(({ title, note }) => (note === undefined ? [] : [[title, note.replaceAll('\u202f', ' ')]]))
+    const noted = sections.filter(({ title }) => title !== 'Des tickets au journal')
+    return noted.flatMap(({ title, note }) => (note === undefined ? [] : [[title, note.replaceAll('\u202f', ' ')]]))
   }
   const start =
     'Trop-perçus : la caisse ne dit pas ce qu’ils sont. Ceux des titres-restaurant, qui ne rendent pas la monnaie,'

@@ -135,3 +135,19 @@ it('says above the journal what is supposed of over-payments, and tells restaura
     await api.knex('restaurants').where({ id: two.id }).update({ name: two.name })
   }
 })
+
+it('leads from the tickets of the month to its journal, when more of them came after their days were closed', async () => {
+  const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
+  const late = rightFile(one.id, [{ site: one.name, day: '2025-03-02', number: 90 }])
+  await importUpload(api, { files: [late], accountId: owner.id, reach: [one.id] })
+  const { pages } = await dossierOf({ month: '2025-03', site: [one.id, two.id] })
+  const texts = pages.flat()
+  const after = (label: string) => {
+    const at = texts.findIndex((text) => text.startsWith(label))
+    return texts.slice(at, at + 8).filter((text) => /^-?[\d\u202f\u00a0 ]+,\d\d/.test(text))
+  }
+  // Eight tickets of 11 € in March of two restaurants, and one that came late: its complement is of today.
+  expect(after('Tickets du mois')[2]).toBe(money(9 * 11))
+  expect(after('compléments de journées du mois')[2]).toBe(money(11))
+  expect(after('Écart inexpliqué').slice(0, 3)).toEqual([money(0), money(0), money(0)])
+})
