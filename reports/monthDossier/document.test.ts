@@ -73,9 +73,9 @@ const told: Dossier = {
     },
   ],
   lines: [
-    { ...line, account: '511500', accountLabel: 'CB', debit: 110.3, credit: 0 },
-    { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
-    { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
+    { ...line, account: '511500', accountName: 'CB', accountLabel: 'CB', debit: 110.3, credit: 0 },
+    { ...line, account: '706100', accountName: 'Ventes 10 %', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
+    { ...line, account: '758000', accountName: 'Trop-perçus', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
   ],
   overpaid: { vouchers: ['758000'], tips: ['426100'] },
   reporting: {
