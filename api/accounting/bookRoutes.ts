@@ -48,7 +48,7 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     }
     const book = onlyBook(chosen)
     const sites = book.sites.map(({ id }) => id)
-    await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: asked.filter.range, sites } })
+    await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: [book.first, book.last], sites } })
     ctx.attachment(`${nameOf(book, provisional)}.txt`)
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = fecText(provisional ? lines : await sendBook(deps.knex, book, ctx.state.account.id))

@@ -1,7 +1,10 @@
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
-import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
+import type { Knex } from 'knex'
+import { accountNamesOf } from '../../shared/accounting/accountNames.ts'
+import { defaultLedgerAccounts, type NamedAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { salesJournal, type JournalLine } from '../../shared/accounting/salesJournal.ts'
 import type { Deps } from '../context.ts'
+import type { Book } from './books.ts'
 import { findLedgerAccounts } from './queries.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 
@@ -22,12 +25,25 @@ export async function readJournal(
   const read = await readBooks(deps, asked)
   const chosen = company ? read.filter((book) => book.company === company) : read
   const entries = chosen.flatMap((book) => book.entries.filter(({ kind }) => provisional || kind !== 'provisional'))
-  return { chosen, lines: await linesOf(deps.knex, entries) }
+  return { chosen, lines: await linesOf(deps.knex, { books: chosen, entries }) }
 }
 
-/** The lines of some entries, each under the accounts of the file in which it went out first, else as they are set now. */
-export async function linesOf(knex: Deps['knex'], entries: readonly JournalEntry[]): Promise<JournalLine[]> {
-  const accounts = await findLedgerAccounts(knex, [...new Set(entries.map(({ siteId }) => siteId))])
-  const set = (siteId: string) => accounts.get(siteId) ?? defaultLedgerAccounts
-  return salesJournal(entries, ({ siteId, sentAccounts }) => sentAccounts ?? set(siteId))
+/** The lines of some entries of books, each under the accounts of the file in which it went out first, else as they are set now. */
+export async function linesOf(
+  knex: Deps['knex'],
+  { books, entries }: { readonly books: readonly Book[]; readonly entries: readonly JournalEntry[] },
+): Promise<JournalLine[]> {
+  const parts = await Promise.all(books.map((book) => findNamedAccounts(knex, book)))
+  const set = new Map(parts.flatMap((part) => [...part]))
+  return salesJournal(entries, ({ siteId, sentAccounts }) => sentAccounts ?? set.get(siteId) ?? defaultLedgerAccounts)
+}
+
+/** The accounts of a book's restaurants as they are set now, with their names: an account of one company has one name. */
+export async function findNamedAccounts(knex: Knex, { sites }: Book): Promise<Map<string, NamedAccounts>> {
+  const accounts = await findLedgerAccounts(
+    knex,
+    sites.map(({ id }) => id),
+  )
+  const accountNames = accountNamesOf([...accounts.values()])
+  return new Map([...accounts].map(([id, own]) => [id, { ...own, accountNames }]))
 }

@@ -4,9 +4,8 @@ import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts
 import type { JournalLine } from '../../shared/accounting/salesJournal.ts'
 import type { Deps } from '../context.ts'
 import { fixCodes } from './books.ts'
-import { findLedgerAccounts } from './queries.ts'
 import { readSent, type ReadBook } from './readBooks.ts'
-import { linesOf } from './readJournal.ts'
+import { findNamedAccounts, linesOf } from './readJournal.ts'
 
 /**
  * The lines of a definitive file. From it on its entries stay as they are written there, under the codes, accounts and names of
@@ -16,7 +15,7 @@ export async function sendBook(knex: Deps['knex'], book: ReadBook, accountId: st
   const sites = book.sites.map(({ id }) => id)
   await knex.transaction(async (trx) => {
     await fixCodes(trx, sites)
-    const accounts = await findLedgerAccounts(trx, sites)
+    const accounts = await findNamedAccounts(trx, book)
     for (const { id, name } of book.sites) {
       const own = book.entries.filter(({ siteId, kind }) => siteId === id && kind !== 'provisional')
       const numbers = own.filter(({ sentAccounts }) => sentAccounts === null).map(({ number }) => number)
@@ -27,5 +26,5 @@ export async function sendBook(knex: Deps['knex'], book: ReadBook, accountId: st
     const { company, first, last, lastNumbers } = book
     await recordJournalExport(trx, { company, first, last, lastNumbers, accountId })
   })
-  return await linesOf(knex, await readSent(knex, book))
+  return await linesOf(knex, { books: [book], entries: await readSent(knex, book) })
 }

@@ -25,8 +25,18 @@ const told: Dossier = {
       receivedUntil: '2026-03-31T23:10',
       closed: 1,
       open: 2,
+      emptied: 0,
     },
-    { id: 'r2', name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
+    {
+      id: 'r2',
+      name: 'Zinc',
+      siret: '39869013100002',
+      code: 'ZIN',
+      receivedUntil: null,
+      closed: 0,
+      open: 0,
+      emptied: 0,
+    },
   ],
   open: [
     { site: 'Zinc', day: '2026-03-02', reasons: [] },
@@ -81,9 +91,9 @@ const told: Dossier = {
     },
   ],
   lines: [
-    { ...line, account: '511500', accountLabel: 'CB', debit: 110.3, credit: 0 },
-    { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
-    { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
+    { ...line, account: '511500', accountName: 'CB', accountLabel: 'CB', debit: 110.3, credit: 0 },
+    { ...line, account: '706100', accountName: 'Ventes 10 %', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
+    { ...line, account: '758000', accountName: 'Trop-perçus', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
   ],
   overpaid: { vouchers: ['758000'], tips: ['426100'] },
   reporting: {
@@ -349,4 +359,16 @@ it('names restaurants in the e-reporting as in the other tables, those of one na
   const { sections } = buildMonthDossier({ ...told, sites })
   const cells = sections.filter(({ title }) => title.startsWith('E-reporting')).map(({ rows: [row] }) => row?.cells[1])
   expect(cells).toEqual(['Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)'])
+})
+
+it('says of closed days that have no ticket any more that they are among the others', () => {
+  const noteOf = (...emptied: readonly number[]) => {
+    const sites = told.sites.map((site, at) => ({ ...site, emptied: emptied[at] ?? 0 }))
+    return buildMonthDossier({ ...told, sites }).sections.find(({ title }) => title === 'Arrêtés et compléments')?.note
+  }
+  expect(noteOf(0, 0)).toBeUndefined()
+  expect(noteOf(0, 31)).toBe(
+    'Zinc\u202f: 31 journées arrêtées n’ont plus de ticket, effacés ou déplacés depuis\u202f; leurs numéros restent, des compléments en retirent les montants.',
+  )
+  expect(noteOf(1, 0)).toMatch(/^Écume\u202f: 1 journée arrêtée n’a plus de ticket/)
 })

@@ -22,6 +22,8 @@ interface DossierSite {
   readonly receivedUntil: string | null
   readonly closed: number
   readonly open: number
+  /** Closed days that have no ticket any more: erased, or moved to another day. */
+  readonly emptied: number
 }
 
 /** What one service day of a restaurant is worth. */
@@ -199,9 +201,22 @@ function controlSection({ checks }: Dossier): TableSection {
   })
 }
 
-function closingsSection({ closings }: Dossier): TableSection {
+/** The closings of a restaurant whose sales were erased stand among the others, and bear their numbers for ever. */
+function emptiedNote(sites: Dossier['sites']): string {
+  return sites
+    .filter(({ emptied }) => emptied > 0)
+    .map(({ name, emptied }) =>
+      emptied === 1
+        ? `${name}\u202f: 1 journée arrêtée n’a plus de ticket, effacé ou déplacé depuis\u202f; son numéro reste, un complément en retire le montant.`
+        : `${name}\u202f: ${formatCell('count', emptied)} journées arrêtées n’ont plus de ticket, effacés ou déplacés depuis\u202f; leurs numéros restent, des compléments en retirent les montants.`,
+    )
+    .join(' ')
+}
+
+function closingsSection({ closings, sites }: Dossier): TableSection {
   const worthOf = ({ figures: { vatLines, unrated = 0 } }: DossierClosing) =>
     sum([exact(unrated), ...vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)])])
+  const note = emptiedNote(sites)
   return section('Arrêtés et compléments', {
     columns: columns(
       ['Restaurant', 'text'],
@@ -214,6 +229,7 @@ function closingsSection({ closings }: Dossier): TableSection {
       ['TTC', 'money'],
       ['Empreinte', 'text'],
     ),
+    ...(note === '' ? {} : { note }),
     rows: byRestaurant(closings).map((one) => ({
       cells: [
         ...[one.site, one.number, one.kind === 'day' ? 'arrêté' : 'complément', one.day, one.date],

@@ -1,5 +1,5 @@
 import type { DayFigures } from './dayFigures.ts'
-import type { LedgerAccounts } from './ledgerAccounts.ts'
+import type { NamedAccounts } from './ledgerAccounts.ts'
 
 /** One entry of a restaurant's sales journal: a closed day, what came after it was closed, or a day that is not closed yet. */
 export interface JournalEntry {
@@ -20,7 +20,7 @@ export interface JournalEntry {
   readonly complement: number
   readonly figures: DayFigures
   /** The accounts under which it went out; null: those that are set now. */
-  readonly sentAccounts: LedgerAccounts | null
+  readonly sentAccounts: NamedAccounts | null
 }
 
 /** A number is its restaurant's, so each restaurant has a journal of its own: 'VT-ECU'. */

@@ -8,7 +8,7 @@ import {
   pieceRefOf,
   type JournalEntry,
 } from './journalEntry.ts'
-import type { LedgerAccounts } from './ledgerAccounts.ts'
+import type { LedgerAccounts, NamedAccounts } from './ledgerAccounts.ts'
 import { onAccount } from './onAccount.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
@@ -26,6 +26,9 @@ export interface JournalLine<Amount = Exact> {
   /** 'yyyy-MM-dd' */
   readonly date: string
   readonly account: string
+  /** What the account is called: one name per number. */
+  readonly accountName: string
+  /** What the line posts there. */
   readonly accountLabel: string
   readonly pieceRef: string
   /** The service day of the tickets. */
@@ -51,18 +54,19 @@ interface Posting {
  */
 export function salesJournal<Entry extends JournalEntry>(
   entries: readonly Entry[],
-  accountsOf: (entry: Entry) => LedgerAccounts,
+  accountsOf: (entry: Entry) => NamedAccounts,
 ): JournalLine[] {
   return entries.toSorted(compareEntries).flatMap((entry) => entryLines(entry, accountsOf(entry)))
 }
 
-function entryLines(entry: JournalEntry, accounts: LedgerAccounts): JournalLine[] {
+function entryLines(entry: JournalEntry, accounts: NamedAccounts): JournalLine[] {
   return postingsOf(entry.figures, accounts).map(({ account, accountLabel, amount }) => ({
     entryNumber: entryNumberOf(entry),
     journalCode: journalCodeOf(entry, accounts.journalCode),
     journalLabel: accounts.journalLabel,
     date: entry.date,
     account,
+    accountName: accountOf(accounts.accountNames ?? {}, account) ?? accountLabel,
     accountLabel,
     pieceRef: pieceRefOf(entry),
     pieceDate: entry.day,
@@ -71,6 +75,11 @@ function entryLines(entry: JournalEntry, accounts: LedgerAccounts): JournalLine[
     debit: amount.isPositive() ? amount : exact(0),
     credit: amount.isNegative() ? amount.negated() : exact(0),
   }))
+}
+
+/** What a line is about: its entry, and what it posts where the account's name does not say it. */
+export function lineLabelOf({ label, accountName, accountLabel }: JournalLine<unknown>): string {
+  return accountName === accountLabel ? label : `${label} - ${accountLabel}`
 }
 
 function labelOf({ kind, day, site }: JournalEntry): string {

@@ -132,6 +132,43 @@ describe('a statement', () => {
     expect(readStatement('2026-03-05,REMISE,12.50').lines[0]).toMatchObject({ amount: '12.50', label: 'REMISE' })
   })
 
+  it.each([
+    ['\r\n', '\n'],
+    ['\n', '\r\n'],
+    ['\r', '\n'],
+    ['\r\n', '\r'],
+    ['\r', '\r'],
+  ])('reads line ends of several kinds in one text', (first, second) => {
+    const lines = Array.from({ length: 6 }, (_, at) => `0${at + 1}/03/2026;REMISE ${at};1${at},00`)
+    const text = [...lines.slice(0, 3), lines.slice(3).join(second)].join(first)
+    const read = readStatement(text)
+    expect(read.unread).toEqual([])
+    expect(read.lines.map(({ line, label, amount }) => [line, label, amount])).toEqual(
+      lines.map((_, at) => [at + 1, `REMISE ${at}`, `1${at}.00`]),
+    )
+  })
+
+  it('takes neither side of a line that has a debit and a credit, and reads past a zero on the other side', () => {
+    const text = [
+      'Date;Libellé;Débit;Crédit',
+      '05/03/2026;DEUX;5,00;7,00',
+      '05/03/2026;FRAIS;5,00;0,00',
+      '05/03/2026;REMISE;0,00;7,00',
+      '05/03/2026;RIEN;0,00;0,00',
+      '05/03/2026;ILLISIBLE;x;7,00',
+    ].join('\n')
+    const { lines, unread } = readStatement(text)
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['FRAIS', '-5.00'],
+      ['REMISE', '7.00'],
+    ])
+    expect(unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])).toEqual([
+      [2, 'Un débit et un crédit sur la même ligne'],
+      [5, 'Le montant est nul'],
+      [6, 'Aucun montant lisible'],
+    ])
+  })
+
   it('is read line by line: a quote that nobody closes takes no more than says so', () => {
     const { lines, unread } = readStatement('05/03/2026;"CB;1,00\n06/03/2026;CB;2,00')
     expect(lines.length + unread.length).toBeGreaterThan(0)

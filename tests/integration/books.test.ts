@@ -5,7 +5,7 @@ import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltRestaurant } from '../support/builders.ts'
 import { checkFec } from '../support/fec/checkFec.ts'
-import { readLines } from '../support/fec/layout.ts'
+import { postedBy, readLines } from '../support/fec/layout.ts'
 import { importUpload } from '../support/importUpload.ts'
 import { longForms } from '../support/longForms.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
@@ -132,6 +132,8 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
 
   async function close(site: BuiltRestaurant, day: string): Promise<void> {
     if (closed.some((one) => one.site === site && one.day === day)) return
+    // Its tickets moved to another day: there is nothing to close.
+    if (![...sold.values()].some((one) => one.site === site && one.day === day)) return
     closed.push({ site, day })
     await post('/closings', { site: site.id, day })
   }
@@ -304,8 +306,9 @@ function postedOf(bytes: Uint8Array): Record<string, number> {
   const totals: Record<string, number> = {}
   const cents = (amount: string) => Number(amount.replace(',', ''))
   for (const { cells } of readLines(bytes).lines.filter((line) => /^(7|4457)/.test(line.cells.CompteNum))) {
-    if (!/%$/.test(cells.CompteLib)) continue
-    const key = `${cells.PieceRef.split('-')[0]} ${cells.PieceDate} ${cells.CompteLib}`
+    const posted = postedBy(cells)
+    if (!/%$/.test(posted)) continue
+    const key = `${cells.PieceRef.split('-')[0]} ${cells.PieceDate} ${posted}`
     totals[key] = (totals[key] ?? 0) + cents(cells.Credit) - cents(cells.Debit)
   }
   return withoutNothing(totals)

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import type { LedgerAccounts } from '../../../shared/accounting/ledgerAccounts.ts'
+import type { NamedAccounts } from '../../../shared/accounting/ledgerAccounts.ts'
 
-/** Under what an entry went out in a definitive file: the accounts and the restaurant's name of then. */
+/** Under what an entry went out in a definitive file: the accounts with their names, and the restaurant's name, of then. */
 export interface SentTerms {
   readonly site: string
-  readonly accounts: LedgerAccounts
+  readonly accounts: NamedAccounts
 }
 
 /** From now on these entries of a restaurant, by number, are written under these terms; those that went out before keep theirs. */
