@@ -41,3 +41,23 @@ it('has one name for an account that an owner gave to several things, and that t
   expect([both['706100'], both['511500']]).toEqual(['Ventes', 'Règlements'])
   expect(accountNamesOf([other, defaultLedgerAccounts])).toEqual(both)
 })
+
+it('says each kind of an account that takes several, in one order', () => {
+  const general = ['salesDefault', 'vatDefault', 'debtors', 'paymentDefault', 'tips', 'surplus', 'shortage'] as const
+  const nameWith = (account: string, keys: readonly (typeof general)[number][]) =>
+    accountNamesOf([{ ...defaultLedgerAccounts, ...Object.fromEntries(keys.map((key) => [key, account])) }])[account]
+  expect(general.map((key) => nameWith('511500', [key]))).toEqual([
+    'Ventes / Règlements',
+    'TVA collectée / Règlements',
+    'Débiteurs',
+    'Règlements',
+    'Règlements / Pourboires',
+    'Règlements / Trop-perçus et écarts de règlement',
+    'Règlements / Trop-perçus et écarts de règlement',
+  ])
+  expect(nameWith('706100', ['debtors'])).toBe('Ventes / Débiteurs')
+  expect(nameWith('445711', ['salesDefault'])).toBe('Ventes / TVA collectée')
+  expect(nameWith('471000', general)).toBe(
+    'Ventes / TVA collectée / Débiteurs / Règlements / Pourboires / Trop-perçus et écarts de règlement',
+  )
+})

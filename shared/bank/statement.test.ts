@@ -169,6 +169,45 @@ describe('a statement', () => {
     ])
   })
 
+  it('reads the column « Montant » where there is one, and says of a line of named columns what it lacks', () => {
+    const text = [
+      'Relevé du compte',
+      ' Date ;Libellé;Montant;Débit;Crédit',
+      '05/03/2026;REMISE;12,00;3,00;',
+      '05/03/2026;IMPAYE;-4,00;;',
+      '05/03/2026;FRAIS; ;3,00; ',
+      ' ; ;',
+      'hier;REMISE;1,00;;',
+      '05/03/2026;SANS MONTANT;;;',
+    ].join('\n')
+    const { lines, unread } = readStatement(text)
+    expect(lines.map(({ line, label, amount }) => [line, label, amount])).toEqual([
+      [3, 'REMISE', '12.00'],
+      [4, 'IMPAYE', '-4.00'],
+      [5, 'FRAIS', '-3.00'],
+    ])
+    expect(unread.map(({ line, text: said, reason }) => [line, said, reason.split('\u202f')[0]])).toEqual([
+      [1, 'Relevé du compte', 'Aucune date lisible'],
+      [7, 'hier REMISE 1,00', 'Aucune date lisible'],
+      [8, '05/03/2026 SANS MONTANT', 'Aucun montant lisible'],
+    ])
+  })
+
+  it.each([
+    ['Date;Montant', '5,00', '5.00'],
+    ['Date;Débit', '5,00', '-5.00'],
+    ['Date;Crédit', '5,00', '5.00'],
+  ])('knows the columns %s by their names alone', (head, amount, read) => {
+    expect(readStatement(`${head}\n05/03/2026;${amount}`).lines).toEqual([
+      { line: 2, bankDay: '2026-03-05', amount: read, label: '' },
+    ])
+  })
+
+  it('keeps a label of 200 signs', () => {
+    const text = `05/03/2026;${'x'.repeat(201)};1,00`
+    expect(readStatement(text).lines[0]?.label).toBe('x'.repeat(200))
+  })
+
   it('is read line by line: a quote that nobody closes takes no more than says so', () => {
     const { lines, unread } = readStatement('05/03/2026;"CB;1,00\n06/03/2026;CB;2,00')
     expect(lines.length + unread.length).toBeGreaterThan(0)
