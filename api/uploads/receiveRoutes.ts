@@ -43,7 +43,7 @@ export function receiveRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
     await disk.requireRoom()
     await refuseFull(knex, customers)
     const clientKey = upload === undefined ? undefined : `${upload}#${batch}`
-    const sent = { files: filesOf(ctx.req, name), customers, clientKey }
+    const sent = { name, files: filesOf(ctx.req, name), customers, clientKey }
     const id = await (tillKey === undefined ? storeUpload(knex, ctx, sent) : storeTillUpload(knex, tillKey, sent))
     await waitForWorker(knex, id)
     // A till reads of this request alone: it may send each ticket by itself, for years.
