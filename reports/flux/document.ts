@@ -17,7 +17,7 @@ export const fluxColumns = {
   lastFile: { title: 'Dernier fichier', rule: 'Quand le dernier fichier avec un ticket de la caisse a été importé.' },
   refused: {
     title: 'Refusés',
-    rule: 'Fichiers du restaurant refusés depuis 28 jours, en tout ou en partie, dont les tickets ne sont pas arrivés.',
+    rule: 'Fichiers du restaurant entier refusés depuis 28 jours, en tout ou en partie, dont les tickets ne sont pas arrivés. Un fichier refusé ne nomme pas sa caisse\u202f: leur nombre est dit une fois par restaurant, sur la plus en peine de ses caisses.',
   },
   missing: { title: 'Trous', rule: 'Numéros de tickets qui manquent depuis 28 jours.' },
   resent: { title: 'Renvoyés', rule: 'Tickets des 28 derniers jours renvoyés avec un autre contenu.' },

@@ -88,26 +88,29 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
   ]
 }
 
-function counted(key: 'refused' | 'missing' | 'resent' | 'late', value: (row: WireTill) => number): Column<WireTill> {
+function counted(
+  key: 'refused' | 'missing' | 'resent' | 'late',
+  value: (row: WireTill) => number | null,
+): Column<WireTill> {
   return {
     key,
     head: fluxColumns[key].title,
     definition: fluxColumns[key].rule,
     kind: 'count',
     value,
-    // What is not nought is what is looked for.
-    render: (row) =>
-      value(row) === 0 ? (
-        <Text span inherit c="dimmed">
-          0
-        </Text>
-      ) : (
-        <Text span inherit fw={600}>
-          {formatCount(value(row))}
-        </Text>
-      ),
+    render: (row) => <Count value={value(row)} />,
     totalOf: () => null,
   }
+}
+
+/** What is not nought is what is looked for; null: it is said in another row of the restaurant. */
+function Count({ value }: { value: number | null }) {
+  if (value === null) return null
+  return (
+    <Text span inherit {...(value === 0 ? { c: 'dimmed' } : { fw: 600 })}>
+      {formatCount(value)}
+    </Text>
+  )
 }
 
 /** The till, with the way to the tickets of the last day that it sent. */
