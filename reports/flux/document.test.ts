@@ -53,6 +53,11 @@ describe('the sheet of Flux', () => {
     ])
   })
 
+  it('calls a till that its tickets do not name by the word for it', () => {
+    const [tills] = build({ tills: [{ ...bar, LibCaisse: '' }] }).sections
+    expect(tills?.rows[0]?.cells[1]).toBe('caisse')
+  })
+
   it('says where in a refused file which field is at fault, and how many refusals there are where some are left out', () => {
     const at = { file: 'a.xml', line: 3, column: 1, record: 'ENTETE 7', reason: 'Montant illisible' }
     const refus = [

@@ -1,4 +1,5 @@
 import { tillStateWords } from '../../shared/tillStates.ts'
+import { tillWord } from '../../shared/unnamed.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
 import { compactTime, safeFileName } from '../render/documentHead.ts'
 import { formatWallTime } from '../render/formatCell.ts'
@@ -24,8 +25,13 @@ export const fluxColumns = {
   late: { title: 'Après arrêté', rule: 'Tickets des 28 derniers jours arrivés après l’arrêté de leur journée.' },
 } as const
 
-/** A till without a name is that of a restaurant that sent nothing. */
+/** What stands for what there is not: the till of a restaurant that sent nothing, a time that is not known. */
 export const noTill = '—'
+
+/** A till as a row of Flux names it. */
+export function tillText({ LibCaisse }: Pick<WireTill, 'LibCaisse'>): string {
+  return LibCaisse === null ? noTill : tillWord(LibCaisse)
+}
 
 /** What is exported: the rows as shown, at a wall time. */
 interface ShownFlux {
@@ -59,7 +65,7 @@ function tillsSection({ tills, wallOf }: ShownFlux): TableSection {
     ),
     rows: tills.map((row) => ({
       cells: [
-        ...[row.LibSite, row.LibCaisse ?? noTill, tillStateWords[row.etat].name],
+        ...[row.LibSite, tillText(row), tillStateWords[row.etat].name],
         ...[row.recu_jusqu_a, row.dernier_fichier === null ? null : wallOf(row.dernier_fichier)],
         ...[row.refuses, row.trous, row.renvoyes, row.apres_cloture],
       ],
