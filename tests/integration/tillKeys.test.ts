@@ -28,7 +28,9 @@ interface MadeKey {
   readonly key: string
 }
 
-async function makeKey({ owner, restaurant }: Company, name = 'Caisse bar'): Promise<MadeKey> {
+let made = 0
+
+async function makeKey({ owner, restaurant }: Company, name = `Caisse ${(made += 1)}`): Promise<MadeKey> {
   const token = await api.tokenFor(owner)
   const answer = await api.call('POST', '/till-keys', { token, body: { restaurantId: restaurant.id, name } })
   expect(answer.status).toBe(201)
@@ -269,4 +271,40 @@ test('It opens neither Cube nor a list, is nobody’s word for another door, and
   expect(doors.map(({ status }) => status)).toEqual([401, 401, 401, 401])
   const unpaid = await makeCompany(api.knex, { restaurant: { subscription: 'none' } })
   expect((await sendRaw((await makeKey(unpaid)).key, saleOf(unpaid.restaurant))).status).toBe(403)
+})
+
+test('Two living keys of a restaurant bear no name that people would take for the other’s', async () => {
+  const fresh = await makeCompany(api.knex)
+  const token = await api.tokenFor(fresh.owner)
+  const make = (name: string, restaurantId = fresh.restaurant.id) =>
+    api.call('POST', '/till-keys', { token, body: { restaurantId, name } })
+  const first = await make('Caisse Été')
+  expect(first.status).toBe(201)
+  for (const name of ['Caisse Été', ' caisse  ETE']) {
+    const { status, json } = await make(name)
+    expect([status, (json as { message: string }).message]).toEqual([
+      409,
+      'Une clé de dépôt de ce restaurant s’appelle déjà «\u202fCaisse Été\u202f»\u202f: choisissez un autre nom, ou révoquez-la.',
+    ])
+  }
+  const sister = await makeRestaurant(api.knex)
+  await link(api.knex, { account: fresh.owner.id, restaurant: sister.id })
+  const atOnce = await Promise.all([make('Bar'), make('BAR'), make('Caisse Été', sister.id)])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+  await api.call('DELETE', `/till-keys/${(first.json as MadeKey)._id}`, { token })
+  expect((await make('caisse été')).status).toBe(201)
+})
+
+test('A parameter that nobody reads is refused: nothing is stored of what was meant to be checked', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  for (const query of ['?Verifier=1', '?verifier=1&dryRun=1']) {
+    const { status, json } = await sendRaw(key, saleOf(fresh.restaurant), { query })
+    expect([status, (json as { message: string }).message.slice(0, 19)]).toEqual([422, 'Paramètre inconnu «'])
+  }
+  expect(
+    (await api.call('POST', '/xmlfile/verifier?verifier=1', { body: '<a/>', headers: { 'content-type': 'text/xml' } }))
+      .status,
+  ).toBe(422)
+  expect(await api.knex('uploads').whereRaw('reach = ARRAY[?]::uuid[]', [fresh.restaurant.id])).toEqual([])
 })
