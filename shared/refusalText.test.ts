@@ -44,6 +44,18 @@ it.each([
   ],
   ['timeEndWork="x" n\'est pas une heure', { reason: REASONS.badDate, attribute: 'timeEndWork', value: 'x' }],
   ['duration="x" n\'est pas une durée', { reason: REASONS.badDate, attribute: 'duration', value: 'x' }],
+  ['Taux="dix" n\'est pas un taux', { reason: REASONS.badAmount, attribute: 'Taux', value: 'dix' }],
+  [
+    'QuantiteNet="deux" n\'est pas une quantité',
+    { reason: REASONS.badAmount, attribute: 'QuantiteNet', value: 'deux' },
+  ],
+  ['Quantite="x" n\'est pas une quantité', { reason: REASONS.badAmount, attribute: 'Quantite', value: 'x' }],
+  [
+    'Horodatage="1969-12-31" est une date trop ancienne, antérieure à 1970',
+    { reason: REASONS.oldDate, attribute: 'Horodatage', value: '1969-12-31' },
+  ],
+  ["l'attribut date manque", { reason: REASONS.noField, attribute: 'date' }],
+  ['date="" est vide', { reason: REASONS.noField, attribute: 'date', value: '' }],
   ['Operation manquante', { reason: REASONS.noOperation, attribute: 'Operation', value: '' }],
 ])('%s', (text, refusal) => {
   expect(refusalText(refusal)).toBe(text)

@@ -4,12 +4,16 @@ import type { StoredRefusal } from './wire/uploads.ts'
 const SAID_OF_FIELD: Readonly<Record<string, string>> = {
   'Montant illisible': "n'est pas un montant",
   'Date illisible': "n'est pas une date",
+  'Date antérieure à 1970': 'est une date trop ancienne, antérieure à 1970',
   'Date de plus de deux jours dans le futur': 'est à plus de deux jours dans le futur',
 }
 
 /** The same of fields that hold something else than a reason's name says. */
 const SAID_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
   'Montant illisible NbCouverts': "n'est pas un nombre de couverts",
+  'Montant illisible Taux': "n'est pas un taux",
+  'Montant illisible QuantiteNet': "n'est pas une quantité",
+  'Montant illisible Quantite': "n'est pas une quantité",
   'Date illisible timeStartWork': "n'est pas une heure",
   'Date illisible timeEndWork': "n'est pas une heure",
   'Date illisible duration': "n'est pas une durée",
@@ -17,6 +21,7 @@ const SAID_OF_ATTRIBUTE: Readonly<Record<string, string>> = {
 
 /** What a text that is no XML names as its fault where that is an ampersand which stands for itself. */
 export const AMPERSAND = '&'
+const MISSING_ATTRIBUTE = 'Attribut manquant'
 const UNKNOWN_RESTAURANT = 'Restaurant inconnu'
 
 /** Why something was refused, in French, naming the field and its value where the refusal knows them: 'MontantTTC="onze" n'est pas un montant'. */
@@ -34,9 +39,15 @@ function fieldText(refusal: Omit<Told, 'others'>): string {
     return `${reason}\u202f: LibSite="${value}" et EmetteurSiret="${siret}" nomment deux restaurants`
   if (attribute === undefined || reason.startsWith(attribute)) return reason
   if (reason === UNKNOWN_RESTAURANT) return restaurantText({ ...refusal, attribute, value })
+  if (reason === MISSING_ATTRIBUTE) return missingText(attribute, refusal.value)
   const field = `${attribute}="${value}"`
   const said = SAID_OF_ATTRIBUTE[`${reason} ${attribute}`] ?? SAID_OF_FIELD[reason]
   return said === undefined ? `${reason}\u202f: ${field}` : `${field} ${said}`
+}
+
+/** An attribute without which a record is nothing: one that does not stand has no value, one that stands empty has ''. */
+function missingText(attribute: string, value: string | undefined): string {
+  return value === undefined ? `l'attribut ${attribute} manque` : `${attribute}="${value}" est vide`
 }
 
 /** 'LibSite="INCONNU" : aucun restaurant de ce nom ; le plus proche est « BISTROT DES HALLES »'. */

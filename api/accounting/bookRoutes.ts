@@ -1,5 +1,4 @@
 import type Router from '@koa/router'
-import { recordJournalExport } from '../../db/records/closings/journalExports.ts'
 import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
 import { heldText } from '../../shared/accounting/held.ts'
 import { toWire } from '../../shared/money.ts'
@@ -10,10 +9,11 @@ import { type Asked, serve } from '../http/serve.ts'
 import { writeAudit } from '../record/audit.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { ownerOf } from '../rights/reach.ts'
-import { changeCode, findBooks, fixCodes } from './books.ts'
+import { changeCode, findBooks } from './books.ts'
 import { onlyBook } from './onlyBook.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 import { readJournal } from './readJournal.ts'
+import { sendBook } from './sendBook.ts'
 
 /** The books of each company: what they hold, their journal on screen and as a file, the short codes of their documents. */
 export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | 'cube'>): void {
@@ -48,22 +48,11 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     }
     const book = onlyBook(chosen)
     const sites = book.sites.map(({ id }) => id)
-    await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: asked.filter.range, sites } })
-    if (!provisional) await sendDefinitive(deps.knex, book, ctx.state.account.id)
+    await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: [book.first, book.last], sites } })
     ctx.attachment(`${nameOf(book, provisional)}.txt`)
     ctx.type = 'text/plain; charset=utf-8'
-    ctx.body = fecText(lines)
+    ctx.body = fecText(provisional ? lines : await sendBook(deps.knex, book, ctx.state.account.id))
   }
-}
-
-/** From a definitive file on its codes stay, and a month that it holds whole is 'transmis'. */
-async function sendDefinitive(knex: Deps['knex'], book: ReadBook, accountId: string): Promise<void> {
-  await fixCodes(
-    knex,
-    book.sites.map(({ id }) => id),
-  )
-  const { company, first, last, lastNumbers } = book
-  await recordJournalExport(knex, { company, first, last, lastNumbers, accountId })
 }
 
 function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {

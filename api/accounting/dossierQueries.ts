@@ -3,7 +3,7 @@ import type { DayFigures } from '../../shared/accounting/dayFigures.ts'
 import { wallNow } from '../../shared/period.ts'
 
 /** A number that was given, with the hash that proves it. */
-interface HashedLink {
+export interface HashedLink {
   readonly site: string
   readonly number: number
   readonly kind: 'day' | 'complement'
@@ -16,7 +16,7 @@ interface HashedLink {
   readonly hash: string
 }
 
-/** The closings and complements of restaurants that are booked on some days, in the order of their numbers. */
+/** The closings and complements of restaurants that are booked on some days or are of them, in the order of their numbers. */
 export async function listHashes(
   knex: Knex,
   { restaurantIds, first, last }: { restaurantIds: readonly string[]; first: string; last: string },
@@ -24,7 +24,7 @@ export async function listHashes(
   const rows = await knex('day_closings AS c')
     .leftJoin('accounts AS a', 'a.id', 'c.closed_by')
     .whereIn('c.restaurant_id', [...restaurantIds])
-    .whereRaw('coalesce(c.dated, c.day) BETWEEN ? AND ?', [first, last])
+    .whereRaw('(c.day BETWEEN ? AND ? OR c.dated BETWEEN ? AND ?)', [first, last, first, last])
     .orderBy(['c.restaurant_id', 'c.number'])
     .select<(Omit<HashedLink, 'closedAt' | 'figures'> & { readonly at: Date; readonly journal: DayFigures | null })[]>(
       'c.restaurant_id AS site',

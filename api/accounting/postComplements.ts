@@ -68,7 +68,7 @@ async function outlive(links: readonly PostedLink[]): Promise<void> {
 /** What a day is worth that has no tickets left. */
 const nothing: DayFigures = {
   ...{ vatLines: [], payments: [], receipts: [] },
-  ...{ overpaid: { vouchers: 0, tips: 0 }, unrated: 0 },
+  ...{ overpaid: { vouchers: 0, tips: 0 }, unrated: 0, owed: 0 },
 }
 
 interface Unposted {

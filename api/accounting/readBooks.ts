@@ -1,4 +1,5 @@
 import { listLinks, type PostedLink } from '../../db/records/closings/links.ts'
+import { listTerms, type SentTerms } from '../../db/records/closings/sentTerms.ts'
 import type { HeldDays } from '../../shared/accounting/held.ts'
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
@@ -40,20 +41,29 @@ export async function readBooks(
     deps,
     books.flatMap((book) => book.sites),
   )
-  const [links, live] = await Promise.all([listLinks(deps.knex, sites), liveDays(deps.cube, { sites, ...days })])
-  return books.map((book) => readBook(book, { links, live, days }))
+  const [links, terms, live] = await Promise.all([
+    listLinks(deps.knex, sites),
+    listTerms(deps.knex, sites),
+    liveDays(deps.cube, { sites, ...days }),
+  ])
+  return books.map((book) => readBook(book, { links, terms, live, days }))
 }
 
-function readBook(
-  book: Book,
-  { links, live, days }: { links: readonly PostedLink[]; live: Live; days: Days },
-): ReadBook {
+interface Kept {
+  readonly links: readonly PostedLink[]
+  readonly terms: ReadonlyMap<number, SentTerms>
+  readonly live: Live
+  readonly days: Days
+}
+
+function readBook(book: Book, { links, terms, live, days }: Kept): ReadBook {
   const parts = book.sites.map((site) => {
     const own = links.filter(({ restaurantId }) => restaurantId === site.id)
     const today = currentDayOf(site, wallNow())
     const open = openDays(site, { live, own, days })
+    const posted = own.filter(({ date }) => date >= days.first && date <= days.last)
     return {
-      posted: own.filter(({ date }) => date >= days.first && date <= days.last).map((link) => postedEntry(site, link)),
+      posted: posted.map((link) => postedEntry(site, link, terms)),
       provisional: open.filter(({ day }) => day < today),
       running: days.first <= today && today <= days.last,
     }
@@ -69,15 +79,33 @@ function readBook(
   return { ...book, ...days, entries: [...posted, ...provisional], held, lastNumbers: lastNumbersOf(posted) }
 }
 
+/** The posted entries of a book as they stand now that they were fixed, by this file or by another one at the same time. */
+export async function readSent(knex: Deps['knex'], { sites, entries }: ReadBook): Promise<JournalEntry[]> {
+  const ids = sites.map(({ id }) => id)
+  const [links, terms, books] = await Promise.all([listLinks(knex, ids), listTerms(knex, ids), findBooks(knex, ids)])
+  const asked = new Set(entries.map(keyOfEntry))
+  return books
+    .flatMap((book) => book.sites)
+    .flatMap((site) =>
+      links.filter(({ restaurantId }) => restaurantId === site.id).map((link) => postedEntry(site, link, terms)),
+    )
+    .filter((entry) => asked.has(keyOfEntry(entry)))
+}
+
+function keyOfEntry({ siteId, number }: JournalEntry): string {
+  return `${siteId} ${number}`
+}
+
 function lastNumbersOf(posted: readonly JournalEntry[]): Record<string, number> {
   const last: Record<string, number> = {}
   for (const { siteId, number } of posted) last[siteId] = Math.max(last[siteId] ?? 0, number)
   return last
 }
 
-function postedEntry(site: BookSite, link: PostedLink): JournalEntry {
+function postedEntry(site: BookSite, link: PostedLink, terms: ReadonlyMap<number, SentTerms>): JournalEntry {
+  const sent = link.terms === null ? undefined : terms.get(link.terms)
   return {
-    ...{ siteId: site.id, site: site.name, code: site.code },
+    ...{ siteId: site.id, site: sent?.site ?? site.name, code: site.code, sentAccounts: sent?.accounts ?? null },
     ...{ kind: link.kind, number: link.number, day: link.day, date: link.date, complement: link.complement },
     validDate: validDateOf(link),
     figures: link.journal ?? { vatLines: [], payments: [], receipts: [] },
@@ -97,13 +125,14 @@ function openDays(
   const closed = new Set(own.map(({ day }) => keyOfDay(site.id, day)))
   return [...live.entries()]
     .filter(([key, { siteId, day }]) => siteId === site.id && !closed.has(key) && day >= days.first && day <= days.last)
-    .map(([, { day, vatLines, payments, receipts, overpaid, unrated }]) => ({
+    .map(([, { day, vatLines, payments, receipts, overpaid, unrated, owed }]) => ({
       ...{ siteId: site.id, site: site.name, code: site.code, kind: 'provisional' as const, number: 0, complement: 0 },
-      ...{ day, date: day, validDate: '' },
+      ...{ day, date: day, validDate: '', sentAccounts: null },
       figures: {
         ...{ vatLines, payments, receipts },
         ...(overpaid && { overpaid }),
         ...(unrated !== undefined && { unrated }),
+        ...(owed !== undefined && { owed }),
       },
     }))
 }

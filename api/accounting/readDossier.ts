@@ -1,6 +1,7 @@
 import { findContactsByKey } from '../../db/records/contacts/findContacts.ts'
 import type { Block } from '../../reports/daysToClose/blocks.ts'
 import { controlStrip } from '../../reports/controlStrip/report.ts'
+import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { debtorBalances } from '../../reports/debtorBalances/report.ts'
 import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
@@ -12,7 +13,7 @@ import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
-import { findLastTickets, listHashes } from './dossierQueries.ts'
+import { findLastTickets, listHashes, type HashedLink } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
 import { findLedgerAccounts } from './queries.ts'
 import { onlyBook } from './onlyBook.ts'
@@ -64,8 +65,9 @@ export async function readDossier(
   const sites = book.sites.map(({ id }) => id)
   const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''
-  const [live, open, received, checks, closings, debtors, { reporting }, accounts] = await Promise.all([
+  const [live, sold, open, received, checks, links, debtors, { reporting }, accounts] = await Promise.all([
     liveDays(deps.cube, { sites, first, last }),
+    runReport(dayTotals(sites, [first, last]), deps.cube.loaderFor(sites)),
     openDays(deps, { sites, first, last, known: asked.known }),
     findLastTickets(deps.knex, sites),
     readChecks(deps, book, days),
@@ -76,23 +78,36 @@ export async function readDossier(
   ])
   const countOf = (rows: readonly { readonly site: string }[], id: string) =>
     rows.filter(({ site }) => site === id).length
+  const named = (isAsked: (link: HashedLink) => boolean) =>
+    links.filter(isAsked).map((one) => ({ ...one, site: nameOf(one.site) }))
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: countOf(open, id) },
       receivedUntil: received.get(id) ?? null,
-      closed: book.entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id).length,
+      ...closedDays(id, { entries: book.entries, sold }),
     })),
     open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
     days: [...live.values()].map(({ siteId, ...day }) => ({ ...day, site: nameOf(siteId) })),
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
-    closings: closings.map((one) => ({ ...one, site: nameOf(one.site) })),
+    closings: named(({ date }) => date >= first && date <= last),
+    later: named(({ date }) => date > last),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
     overpaid: { vouchers: accountsOf(accounts, 'surplus'), tips: accountsOf(accounts, 'tips') },
     ...{ reporting, debtors },
   }
   return { dossier, sites }
+}
+
+/** How many days of a restaurant are closed, and how many of these have no ticket any more. */
+function closedDays(
+  id: string,
+  { entries, sold }: { entries: ReadBook['entries']; sold: readonly DayTotal[] },
+): { closed: number; emptied: number } {
+  const withTickets = new Set(sold.filter(({ siteId }) => siteId === id).map(({ day }) => day))
+  const closed = entries.filter(({ kind, siteId }) => kind === 'day' && siteId === id)
+  return { closed: closed.length, emptied: closed.filter(({ day }) => !withTickets.has(day)).length }
 }
 
 function accountsOf(accounts: ReadonlyMap<string, LedgerAccounts>, key: 'surplus' | 'tips'): string[] {

@@ -1,6 +1,10 @@
-import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
+import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
+import type { Knex } from 'knex'
+import { accountNamesOf } from '../../shared/accounting/accountNames.ts'
+import { defaultLedgerAccounts, type NamedAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { salesJournal, type JournalLine } from '../../shared/accounting/salesJournal.ts'
 import type { Deps } from '../context.ts'
+import type { Book } from './books.ts'
 import { findLedgerAccounts } from './queries.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 
@@ -12,7 +16,7 @@ export type AskedJournal = Parameters<typeof readBooks>[1] & {
   readonly provisional: boolean
 }
 
-/** The lines of the journal, with the accounts of each restaurant as they are set now, and the books that they are of. */
+/** The lines of the journal and the books that they are of. */
 export async function readJournal(
   deps: Pick<Deps, 'knex' | 'cube'>,
   asked: AskedJournal,
@@ -21,6 +25,25 @@ export async function readJournal(
   const read = await readBooks(deps, asked)
   const chosen = company ? read.filter((book) => book.company === company) : read
   const entries = chosen.flatMap((book) => book.entries.filter(({ kind }) => provisional || kind !== 'provisional'))
-  const accounts = await findLedgerAccounts(deps.knex, [...new Set(entries.map(({ siteId }) => siteId))])
-  return { chosen, lines: salesJournal(entries, (entry) => accounts.get(entry.siteId) ?? defaultLedgerAccounts) }
+  return { chosen, lines: await linesOf(deps.knex, { books: chosen, entries }) }
+}
+
+/** The lines of some entries of books, each under the accounts of the file in which it went out first, else as they are set now. */
+export async function linesOf(
+  knex: Deps['knex'],
+  { books, entries }: { readonly books: readonly Book[]; readonly entries: readonly JournalEntry[] },
+): Promise<JournalLine[]> {
+  const parts = await Promise.all(books.map((book) => findNamedAccounts(knex, book)))
+  const set = new Map(parts.flatMap((part) => [...part]))
+  return salesJournal(entries, ({ siteId, sentAccounts }) => sentAccounts ?? set.get(siteId) ?? defaultLedgerAccounts)
+}
+
+/** The accounts of a book's restaurants as they are set now, with their names: an account of one company has one name. */
+export async function findNamedAccounts(knex: Knex, { sites }: Book): Promise<Map<string, NamedAccounts>> {
+  const accounts = await findLedgerAccounts(
+    knex,
+    sites.map(({ id }) => id),
+  )
+  const accountNames = accountNamesOf([...accounts.values()])
+  return new Map([...accounts].map(([id, own]) => [id, { ...own, accountNames }]))
 }

@@ -27,7 +27,7 @@ export function serveReporting(router: Router<ApiState>, deps: Pick<Deps, 'knex'
     const { book, reporting } = read
     const sites = book.sites.map(({ id }) => id)
     const report = format === 'csv' ? 'e-reporting-csv' : 'e-reporting-payments-csv'
-    await recordExport(deps.knex, ctx, { report, filter: { range: asked.filter.range, sites } })
+    await recordExport(deps.knex, ctx, { report, filter: { range: [book.first, book.last], sites } })
     ctx.type = 'text/csv; charset=utf-8'
     ctx.body = format === 'csv' ? eReportingCsv(reporting.lines) : servicePaymentsCsv(reporting.payments)
   }

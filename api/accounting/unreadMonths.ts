@@ -6,7 +6,7 @@ import type { Clocked } from '../../shared/currentDay.ts'
 import { monthOf } from '../../shared/month.ts'
 
 /** What a reading of closed days means; another number makes every month be read again. */
-const POSTING = '2'
+const POSTING = '3'
 
 /** A month whose closed days may be worth more than their entries. */
 export interface UnreadMonth extends ReadMonth {

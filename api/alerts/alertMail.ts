@@ -1,5 +1,6 @@
 import { momentOf } from '../../reports/flux/received.ts'
 import { renderMail } from '../../shared/mailLayout.ts'
+import { tillWord } from '../../shared/unnamed.ts'
 import type { PushMessage } from '../context.ts'
 import type { ToldFault } from './takeUntold.ts'
 
@@ -61,10 +62,10 @@ function sentenceOf({ kind, today }: Alert, fault: ToldFault): string {
 
 function refusedOf(kind: Alert['kind'], fault: ToldFault, today: string): string {
   const { site, count, since } = fault
-  const files = count === 1 ? 'un fichier refusé' : `${count} fichiers refusés`
+  const files = count === 1 ? 'Un fichier refusé' : `${count} fichiers refusés`
   return kind === 'begun'
     ? `${files} de ${site} depuis ${momentOf(since, today)}`
-    : `les fichiers refusés de ${site} ont été ${whatBecameOf(fault)}`
+    : `Les fichiers refusés de ${site} ont été ${whatBecameOf(fault)}`
 }
 
 /** What was read again from the archive, a restaurant made meanwhile, is replaced too. */
@@ -74,14 +75,14 @@ function whatBecameOf({ arePutBy, areReplaced }: ToldFault): string {
 }
 
 function beginningOf({ kind, till, since, count }: ToldFault, today: string): string {
-  if (kind === 'silence') return `aucun ticket reçu de ${till} depuis ${momentOf(since, today)}`
-  return `un trou de ${count === 1 ? 'un numéro' : `${count} numéros`} à ${till}`
+  if (kind === 'silence') return `aucun ticket reçu de ${tillWord(till)} depuis ${momentOf(since, today)}`
+  return `un trou de ${count === 1 ? 'un numéro' : `${count} numéros`} à ${tillWord(till)}`
 }
 
 function endOf({ kind, till, heardUntil }: ToldFault, today: string): string {
-  if (kind === 'hole') return `les numéros qui manquaient à ${till} sont arrivés`
+  if (kind === 'hole') return `les numéros qui manquaient à ${tillWord(till)} sont arrivés`
   const until = heardUntil === null ? '' : `, reçus jusqu’à ${momentOf(heardUntil, today)}`
-  return `les tickets de ${till} arrivent de nouveau${until}`
+  return `les tickets de ${tillWord(till)} arrivent de nouveau${until}`
 }
 
 function pageOf({ faults }: Alert): string {

@@ -7,6 +7,7 @@ import { exact } from '../../shared/money.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { WireStatement } from '../../shared/wire/bank.ts'
 import type { Deps } from '../context.ts'
+import { refuseUnknownFamilies } from './knownFamilies.ts'
 import { readTaken } from './readTaken.ts'
 
 interface PastedStatement {
@@ -22,6 +23,7 @@ export async function readPasted(
   { restaurantId, texte, famille, delai }: PastedStatement,
 ): Promise<WireStatement> {
   const { lines, unread } = readStatement(texte)
+  await refuseUnknownFamilies(deps, { restaurantId, families: [famille] })
   const illisibles = unread.map(({ line, text, reason }) => ({
     ligne: line,
     texte: text.slice(0, 200),

@@ -20,6 +20,7 @@ import { isUuid } from '../http/isUuid.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { writeAudit } from '../record/audit.ts'
 import { ownerOf, sitesInReach } from '../rights/reach.ts'
+import { refuseUnknownFamilies } from './knownFamilies.ts'
 import { readPasted } from './readStatement.ts'
 import { readTaken } from './readTaken.ts'
 
@@ -46,6 +47,7 @@ export function bankRoutes({ knex, cube }: Deps): Router<ApiState> {
   async function keep(ctx: Asked<typeof bankCalls.keep>) {
     const restaurantId = await owned(ctx)
     const receipts = receiptsOf(ctx.state.input)
+    await refuseUnknownFamilies({ knex, cube }, { restaurantId, families: receipts.map(({ family }) => family) })
     ctx.body = await knex.transaction(async (trx) => {
       await lockReceipts(trx, restaurantId)
       const met = await countMetTwins(trx, { restaurantId, receipts })

@@ -120,7 +120,7 @@ export function countHome(known: Known): WireStaffHome {
     clients: clients.length,
     restaurants: restaurants.length,
     caisses_muettes: silent.includes(null) ? null : silent.reduce<number>((sum, one) => sum + (one ?? 0), 0),
-    restaurants_muets: count('muettes', restaurants),
+    restaurants_muets: silent.includes(null) ? null : count('muettes', restaurants),
     caisses_vues: known.watched.at?.toISOString() ?? null,
     clients_refuses: count('refuses', clients),
     fins_proches: count('fin', restaurants),

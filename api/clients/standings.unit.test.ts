@@ -83,7 +83,7 @@ it('counts what the lists hold, and says when the tills are not known', () => {
     caisses_vues: now.toISOString(),
   })
   const unknown = house({ watched: { at: null, tills: new Map(), refused: [] } })
-  expect(countHome(unknown)).toMatchObject({ caisses_muettes: null, caisses_vues: null })
+  expect(countHome(unknown)).toMatchObject({ caisses_muettes: null, restaurants_muets: null, caisses_vues: null })
   expect(presentClients(unknown)[0]).toMatchObject({ etat: null, muettes: null })
 })
 

@@ -17,17 +17,25 @@ interface Tills {
 }
 type SeenTills = readonly [restaurantId: string, Tills]
 
-/** What is watched of all restaurants at once, whoever asks; whose it is decides who is shown it. */
-export interface Watched {
+/** A look at the tills of all restaurants. */
+interface Look {
   /** When the tills were looked at; null when they could not be. */
   readonly at: Date | null
   /** Of a restaurant that is not in it nothing is known for now. */
   readonly tills: ReadonlyMap<string, Tills>
+}
+
+/** What is watched of all restaurants at once, whoever asks; whose it is decides who is shown it. */
+export interface Watched extends Look {
+  /** As they are now. */
   readonly refused: readonly RefusedOf[]
 }
 
-/** So long it is told again; between that and the next bound it is told once more while it is looked at anew. */
-const FRESH_MS = 15_000
+/**
+ * So long a look is told again, since a state lasts half an hour at least, and a look takes the processor from the screens;
+ * between that and the next bound it is told once more while the tills are looked at anew.
+ */
+const FRESH_MS = 60_000
 const STALE_MS = 300_000
 /** A look is waited for no longer: whoever asks is told what is known by then, and asks again. */
 const PATIENCE_MS = 500
@@ -38,27 +46,32 @@ type AskDeps = Pick<WatchDeps, 'cube' | 'log'>
 /**
  * What is watched of the house's restaurants. The states of all tills cost seconds where there are a thousand, so one look serves
  * everybody for a while: whoever comes later is told the last one at once, and causes the next. Where it is old, or there is none yet,
- * the next is waited for for `patienceMs`; who is told none is told the refused files all the same.
+ * the next is waited for for `patienceMs`. Refused files are asked each time.
  */
 export function createWatch(deps: WatchDeps, patienceMs = PATIENCE_MS): () => Promise<Watched> {
-  let last: { readonly watched: Watched; readonly at: number } | null = null
-  let looking: Promise<Watched> | null = null
+  let last: { readonly seen: Look; readonly at: number } | null = null
+  let looking: Promise<Look> | null = null
   return async () => {
+    const [seen, refused] = await Promise.all([lastLook(), listRefusedOf(deps.knex)])
+    return { ...seen, refused }
+  }
+
+  async function lastLook(): Promise<Look> {
     const age = last === null ? Infinity : Date.now() - last.at
-    if (last !== null && age < FRESH_MS) return last.watched
+    if (last !== null && age < FRESH_MS) return last.seen
     const next = lookOnce()
     // Nobody may be waiting for it any more when it fails.
     next.catch(() => undefined)
-    if (last !== null && age < STALE_MS) return last.watched
-    return (await within(patienceMs, next)) ?? { at: null, tills: new Map(), refused: await listRefusedOf(deps.knex) }
+    if (last !== null && age < STALE_MS) return last.seen
+    return (await within(patienceMs, next)) ?? { at: null, tills: new Map() }
   }
 
-  function lookOnce(): Promise<Watched> {
+  function lookOnce(): Promise<Look> {
     looking ??= look(deps).then(
-      (watched) => {
-        last = { watched, at: Date.now() }
+      (seen) => {
+        last = { seen, at: Date.now() }
         looking = null
-        return watched
+        return seen
       },
       (err: unknown) => {
         looking = null
@@ -79,12 +92,12 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | nu
   return await Promise.race([work, over]).finally(() => clearTimeout(timer))
 }
 
-async function look(deps: WatchDeps): Promise<Watched> {
-  const [ids, refused] = await Promise.all([restaurantIds(deps.knex), listRefusedOf(deps.knex)])
+async function look(deps: WatchDeps): Promise<Look> {
+  const ids = await restaurantIds(deps.knex)
   const tills: SeenTills[] = []
   for (const sites of inParts(ids)) tills.push(...(await tillsOf(deps, sites, wallNow())))
   const isWhole = tills.length === ids.length
-  return { at: isWhole ? new Date() : null, tills: new Map(tills), refused }
+  return { at: isWhole ? new Date() : null, tills: new Map(tills) }
 }
 
 /** Of a restaurant that is being rebuilt nothing is said, and of all of them while Cube is away: the rest of the lists stays. */
@@ -92,7 +105,7 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   try {
     const flows = await readSiteFlows(deps, { sites, now })
     const known = new Map(flows.map((flow) => [flow.siteId, flow]))
-    return sites.map((id) => [id, seen(known.get(id))])
+    return sites.map((id) => [id, tillsOfFlow(known.get(id))])
   } catch (err) {
     if (!isRebuilding(err) || sites.length === 1) {
       deps.log.warn({ err }, 'the tills of some restaurants could not be looked at')
@@ -104,7 +117,7 @@ async function tillsOf(deps: AskDeps, sites: readonly string[], now: string): Pr
   }
 }
 
-function seen(flow?: SiteFlow): Tills {
+function tillsOfFlow(flow?: SiteFlow): Tills {
   const tills = flow?.tills ?? []
   return {
     receivedUntil: flow?.receivedUntil ?? null,

@@ -1,4 +1,5 @@
 import { blocksOf, type Block, type SiteData } from '../../reports/daysToClose/blocks.ts'
+import { isWithoutTickets } from '../../reports/daysToClose/report.ts'
 import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import type { WireClosedDays } from '../../shared/wire/closings.ts'
 import type { Knex } from 'knex'
@@ -89,7 +90,7 @@ async function closeSite({ knex }: Pick<Deps, 'knex'>, by: Closer, toClose: Site
 
 function judge(day: string, own: SettledDay | undefined, data: SiteData): Block[] {
   if (day >= data.runningDay) return [blocks.running]
-  if (own === undefined || (own.figures.ticketsCount === 0 && own.figures.payments === 0)) return [blocks.empty]
+  if (own === undefined || isWithoutTickets(own)) return [blocks.empty]
   return [...blocksOf(day, own.checks, data), ...(own.isSettled ? [] : [blocks.moving])]
 }
 

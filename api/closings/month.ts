@@ -72,5 +72,6 @@ function rowOf({ id, name }: MonthSite, { month, data, sold, numberOf }: KnownMo
     const known = { isClosed: number !== null, isOver, hasTickets: checks !== undefined, blocksCount: blocks.length }
     return { day, state: dayState(known), number, blocks }
   })
-  return { site: id, LibSite: name, days }
+  const videes = days.filter(({ day, number }) => number !== null && !checksOf.has(day)).length
+  return { site: id, LibSite: name, days, videes }
 }

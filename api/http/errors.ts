@@ -1,6 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client'
 import type { Middleware } from 'koa'
 import { AppError } from '../../shared/errors.ts'
+import { roleFacts } from '../../shared/roles.ts'
 import type { CubeErrorBody, ErrorBody } from '../../shared/wire/answers.ts'
 import type { ApiState } from '../context.ts'
 import { diskFull } from '../limits/disk.ts'
@@ -32,7 +33,7 @@ export const errors: Middleware<ApiState> = async (ctx, next) => {
     if (failure.retryAfterSeconds !== undefined) ctx.set('Retry-After', String(failure.retryAfterSeconds))
     const body: ErrorBody = {
       statusCode: failure.status,
-      message: failure.message,
+      message: messageFor(failure, ctx.state.account),
       code: failure.code,
       ...(failure.field === undefined ? {} : { field: failure.field }),
       requestId: ctx.state.requestId,
@@ -44,6 +45,19 @@ export const errors: Middleware<ApiState> = async (ctx, next) => {
 /** 404 for an unknown object and for another customer's alike. */
 export function notFound(message = 'Introuvable'): AppError {
   return new AppError({ status: 404, code: 'not_found', message })
+}
+
+/** What 01 §8 and 03 §4 print for the roles that they know, in the words of whom an owner opened his books to: these know no such page. */
+const inFrench: Readonly<Record<string, string>> = {
+  Forbidden: 'Cela n’est pas ouvert à votre compte\u202f: voyez avec le restaurant qui vous a invité.',
+  'Subscription expired':
+    'L’abonnement de ce restaurant a pris fin\u202f: ses comptes se liront de nouveau quand il l’aura renouvelé.',
+}
+
+/** `account` is absent of a call that nobody has signed. */
+function messageFor({ message }: AppError, account: ApiState['account'] | undefined): string {
+  const isGranted = account !== undefined && roleFacts[account.role].isGranted
+  return isGranted ? (inFrench[message] ?? message) : message
 }
 
 /** 403 for a role or a restaurant out of reach (01 §8). */
@@ -66,22 +80,34 @@ function asAppError(cause: unknown): AppError {
   if (isDiskFull(cause)) return diskFull(cause)
   if (isStoreDown(cause))
     return new AppError({ status: 503, code: 'unavailable', message: generic, retryAfterSeconds: 5, cause })
-  const { status, message, code } = readFields(cause)
+  const { status, code } = readFields(cause)
   if (code === '22P02') return notFound()
   // A NUL or half a character in a text, a number beyond its column: Postgres refuses what no rule had caught.
   if (code === '22021' || code === '22P05' || code === '22003') return invalid('Données invalides')
-  if (status === 413) return new AppError({ status, code: 'too_large', message: 'Contenu trop volumineux', cause })
+  if (status === 413) return new AppError({ status, code: 'too_large', message: refusals[413], cause })
+  // A library's own words are English, and of what no person knows.
   if (status !== undefined && status >= 400 && status < 500)
-    return new AppError({ status, code: 'invalid', message, cause })
+    return new AppError({ status, code: 'invalid', message: refusals[status] ?? refusals[400], cause })
   return new AppError({ status: 500, code: 'internal', message: generic, cause })
 }
 
-function readFields(cause: unknown): { status: number | undefined; message: string; code: string } {
-  if (typeof cause !== 'object' || cause === null) return { status: undefined, message: generic, code: '' }
-  const { status, message, code } = cause as { status?: unknown; message?: unknown; code?: unknown }
+/** What is said of a call that a library refused, by its status; any other one as 400. */
+const refusals: Readonly<Record<number, string>> & Readonly<Record<400 | 413, string>> = {
+  400: 'Demande illisible',
+  404: 'Introuvable',
+  405: 'Cette adresse ne connaît pas cet appel',
+  408: 'Demande trop lente, veuillez réessayer',
+  413: 'Contenu trop volumineux',
+  414: 'Adresse trop longue',
+  415: 'Format de contenu inconnu',
+  429: 'Trop de demandes, veuillez réessayer plus tard',
+}
+
+function readFields(cause: unknown): { status: number | undefined; code: string } {
+  if (typeof cause !== 'object' || cause === null) return { status: undefined, code: '' }
+  const { status, code } = cause as { status?: unknown; code?: unknown }
   return {
     status: typeof status === 'number' ? status : undefined,
-    message: typeof message === 'string' ? message : generic,
     code: typeof code === 'string' ? code : '',
   }
 }

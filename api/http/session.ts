@@ -42,7 +42,7 @@ export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiS
 }
 
 /** 401: the screens log out and go to /login. */
-export function unauthenticated(message = 'Unauthorized'): AppError {
+export function unauthenticated(message = 'Session terminée\u202f: connectez-vous.'): AppError {
   return new AppError({ status: 401, code: 'unauthenticated', message })
 }
 

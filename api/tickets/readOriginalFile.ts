@@ -13,6 +13,9 @@ const unzip = promisify(gunzip)
 const closed =
   'Ce fichier peut porter le nom d’une personne effacée\u202f: il n’est plus communiqué. L’exploitant le produit si un contrôle l’exige.'
 
+const ofOthers =
+  'Ce fichier porte aussi des tickets d’un restaurant qui ne vous est pas ouvert\u202f: il n’est pas communiqué. Demandez-en un extrait au gérant.'
+
 const withPeople =
   'Ce fichier porte aussi des vendeurs ou des pointages, que vous ne voyez pas\u202f: demandez-le au gérant.'
 
@@ -30,7 +33,8 @@ export async function readOriginalFile(
   const file = key === undefined ? undefined : await findArchivedFile(knex, key.version)
   if (file === undefined) throw notFound()
   const mine = new Set(account.restaurants.map(({ id: own }) => own))
-  if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((one) => mine.has(one))) throw forbidden()
+  if (roleFacts[account.role].reads === 'linked' && !file.restaurantIds.every((one) => mine.has(one)))
+    throw forbidden(ofOthers)
   if (file.isClosed) throw forbidden(closed)
   const whole = await unzip(file.content)
   const bytes = roleFacts[account.role].knowsPeople ? whole : withoutPeople(whole)

@@ -1,7 +1,8 @@
 import Router from '@koa/router'
 import { findTillKey, insertTillKey, listTillKeys, revokeTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { AppError } from '../../shared/errors.ts'
-import { mostTillKeys, tooManyTillKeys } from '../../shared/wire/questions/tillKeys.ts'
+import { foldText } from '../../shared/foldText.ts'
+import { mostTillKeys, sameTillKeyName, tooManyTillKeys } from '../../shared/wire/questions/tillKeys.ts'
 import { tillKeyCalls } from '../../shared/wire/tillKeys.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
@@ -33,8 +34,13 @@ export function tillKeyRoutes({ knex }: Deps): Router<ApiState> {
   async function create(ctx: Asked<typeof tillKeyCalls.create>) {
     const { account, input } = ctx.state
     mayEditRestaurant(account, input.restaurantId)
-    if ((await listTillKeys(knex, input.restaurantId)).length >= mostTillKeys) throw tooMany()
     const { id, secret } = await knex.transaction(async (trx) => {
+      // Two that are made at once wait here: the second knows the first.
+      await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 8))', [input.restaurantId])
+      const living = await listTillKeys(trx, input.restaurantId)
+      if (living.length >= mostTillKeys) throw conflict(tooManyTillKeys)
+      const twin = living.find(({ name }) => isSameName(name, input.name))
+      if (twin !== undefined) throw conflict(sameTillKeyName(twin.name))
       const made = await insertTillKey(trx, input)
       await writeAudit(trx, ctx, { action: 'tillKey.create', ...target(made.id, input) })
       return made
@@ -59,6 +65,12 @@ function target(id: string, { name, restaurantId }: { readonly name: string; rea
   return { targetType: 'tillKey', targetId: id, targetName: name, details: { restaurantId } }
 }
 
-function tooMany(): AppError {
-  return new AppError({ status: 409, code: 'conflict', message: tooManyTillKeys })
+/** Whether whoever looks for a till's key by its name would take one for the other. */
+function isSameName(one: string, other: string): boolean {
+  const keyOf = (name: string) => foldText(name).replace(/\s+/g, ' ')
+  return keyOf(one) === keyOf(other)
+}
+
+function conflict(message: string): AppError {
+  return new AppError({ status: 409, code: 'conflict', message })
 }

@@ -8,8 +8,12 @@ import { receiveRaw } from './receiveRaw.ts'
 
 const formBytes = 64 * 1024
 
-/** The files of a request, of a form or its body itself, which bears `name`; 422 for a body of another type. */
-export function filesOf(request: IncomingMessage, name: string): AsyncIterable<ReceivedFile> {
+/** The files of a request, of a form or its body itself, which bears `name`; 422 for a body of another type, once they are read. */
+export async function* filesOf(request: IncomingMessage, name: string): AsyncGenerator<ReceivedFile> {
+  yield* filesIn(request, name)
+}
+
+function filesIn(request: IncomingMessage, name: string): AsyncIterable<ReceivedFile> {
   const type = request.headers['content-type'] ?? ''
   if (isXmlBody(type)) return receiveRaw(request, name)
   if (/^multipart\/form-data\s*;/i.test(type)) return receiveFiles(request)

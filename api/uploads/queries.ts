@@ -183,7 +183,7 @@ export async function listRemarks(knex: Knex, ids: readonly string[], limit: num
 }
 
 /**
- * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive, to be read with the
+ * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive where they are kept, to be read with the
  * sender's reach of now: a restaurant may have been created or linked since. What was taken of a file stands until it is read again,
  * and counts once. Answers how many; null, and nothing is done, when a restaurant that took some of them is out of that reach: what
  * is rebuilt from the archive goes by it, and would lose what that restaurant took.
@@ -202,7 +202,7 @@ export async function retryRefused(
     const { rows } = await trx.raw<{ rows: unknown[] }>(
       `UPDATE inbox_files SET state = 'pending', verdict = NULL, refusals = '[]', warnings = '[]', counts = '{}', attempts = 0,
          refused_keys = NULL, next_attempt_at = now(), last_error = '', done_at = NULL
-       WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' RETURNING id`,
+       WHERE upload_id = ANY (?::bigint[]) AND state <> 'pending' AND verdict = 'rejected' AND is_kept RETURNING id`,
       [[...ids]],
     )
     const partly = await trx('inbox_files')

@@ -5,6 +5,7 @@ import { LONGEST_FILE } from '../../shared/longestFile.ts'
 import { isXmlFile, uploadLimits, uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import { AppError } from '../../shared/errors.ts'
 import { invalid } from '../http/errors.ts'
+import { cutOff } from './cutOff.ts'
 
 /** A file as received; longer than the worker takes, it is cut one byte above that limit and refused there with its reason. */
 export interface ReceivedFile {
@@ -83,7 +84,7 @@ class Inbox {
     this.waiting.length = 0
   }
 
-  private readonly cut = () => this.fail(new AppError({ status: 400, code: 'invalid', message: 'Envoi interrompu' }))
+  private readonly cut = () => this.fail(cutOff())
 
   private take(field: string, stream: Readable, { name = '', type }: { name: string | undefined; type: string }): void {
     // Unheard, the error of a file in which the form breaks off would end the process.

@@ -5,6 +5,7 @@ import { AppError } from '../../shared/errors.ts'
 import { LONGEST_FILE } from '../../shared/longestFile.ts'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import { invalid } from '../http/errors.ts'
+import { cutOff } from './cutOff.ts'
 import type { ReceivedFile } from './receiveFiles.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function* receiveRaw(request: IncomingMessage, name: string): Async
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const body = unpacker(request)
-  const cut = () => body.destroy(new AppError({ status: 400, code: 'invalid', message: 'Envoi interrompu' }))
+  const cut = () => body.destroy(cutOff())
   const count = makeCount()
   const measure = (chunk: Buffer) => {
     if (count(chunk) > LONGEST_FILE) body.destroy(tooBig())

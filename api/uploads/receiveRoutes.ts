@@ -15,6 +15,7 @@ import type { DiskWatch } from '../limits/disk.ts'
 import { askerOf } from './askerOf.ts'
 import { createChecker } from './checker.ts'
 import { atMost, filesOf, requireShort } from './filesOf.ts'
+import { requireKnown } from './knownParameters.ts'
 import { customersOf, customersOfKey, writableRestaurants } from './policy.ts'
 import { presentReceived, presentUpload } from './present.ts'
 import { findTotals, findUploadIds, listRemarks } from './queries.ts'
@@ -33,6 +34,7 @@ export function receiveRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
 
   async function receive(ctx: Asked<typeof uploadCalls.receive>) {
     const { verifier, ...sent } = check(ReceiveQuery, ctx.query)
+    requireKnown(ctx.query, Object.keys(ReceiveQuery.shape))
     if (verifier === undefined) await store(ctx, sent)
     else await judge(ctx, sent.name)
   }
@@ -43,7 +45,7 @@ export function receiveRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
     await disk.requireRoom()
     await refuseFull(knex, customers)
     const clientKey = upload === undefined ? undefined : `${upload}#${batch}`
-    const sent = { files: filesOf(ctx.req, name), customers, clientKey }
+    const sent = { name, files: filesOf(ctx.req, name), customers, clientKey }
     const id = await (tillKey === undefined ? storeUpload(knex, ctx, sent) : storeTillUpload(knex, tillKey, sent))
     await waitForWorker(knex, id)
     // A till reads of this request alone: it may send each ticket by itself, for years.
@@ -63,6 +65,7 @@ export function receiveRoutes(deps: Deps, disk: DiskWatch): Router<ApiState> {
 
   async function verify(ctx: Asked<typeof uploadCalls.verify>) {
     const { name } = check(VerifyQuery, ctx.query)
+    requireKnown(ctx.query, Object.keys(VerifyQuery.shape))
     requireShort(ctx.req)
     const [only] = await checker.check(await askerOf(knex, ctx), () =>
       atMost(1, filesOf(ctx.req, name), uploadTexts.oneFile),

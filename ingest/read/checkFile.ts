@@ -34,7 +34,7 @@ export interface CheckedFile {
   readonly remarksTotal: number
   /** Whose the records say they are in which a time stands with an offset, each once. */
   readonly offsetsOf: readonly Named[]
-  /** The tills whose clocks may be fast, which their restaurants tell. */
+  /** The tills whose clocks may be fast, which their restaurants tell, or are of no time that was. */
   readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneCharacterAway } from '../../tests/support/oneCharacterAway.ts'
-import { latestWallTime, parseClock, parseTime, wallTimeIn } from './dates.ts'
+import { isTooOld, latestWallTime, parseClock, parseTime, wallTimeIn } from './dates.ts'
 
 /** By the clock of Paris. */
 const parseWallTime = (raw: string) => parseTime(raw)?.wall ?? null
@@ -87,6 +87,26 @@ describe('parseWallTime', () => {
     const read = lastDays.map((_, at) => Array.from({ length: 99 }, (__, day) => isRead(at + 1, day)).lastIndexOf(true))
     expect(read).toEqual(lastDays)
     expect([0, 13, 99].map((month) => isRead(month, 1))).toEqual([false, false, false])
+  })
+
+  it.each(['1969-12-31T10:00:00', '31/12/1969 10:00', '01/01/0001', '1970-01-01T00:00:00+14:00', ' 1900-02-28 '])(
+    'knows that %s is a date, and too old',
+    (raw) => {
+      expect([parseTime(raw), isTooOld(raw)]).toEqual([null, true])
+    },
+  )
+
+  it.each([
+    '1970-01-01',
+    '1969-02-29',
+    '00/00/0000',
+    '0000-01-01',
+    '1969-12-31T24:00',
+    'hier',
+    '',
+    '9999-12-31T23:30:00Z',
+  ])('does not call %s too old', (raw) => {
+    expect(isTooOld(raw)).toBe(false)
   })
 
   // With a blank behind it, the usual form is read by the way of all others: one text must not be two times.

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { parisZone } from '../../shared/restaurantClock.ts'
 
+/** The first whose days can be read: what is dated before it was dated by no till. */
 const FIRST_YEAR = 1970
 /** The last that four digits name: one more would stand before it, as text. */
 const LAST_YEAR = 9999
@@ -40,6 +41,12 @@ export function parseTime(raw: string): ReadTime | null {
   const wall = parseIsoSeconds(raw)
   lastTime = wall === null ? parseOther(raw.trim()) : { wall, instant: null }
   return lastTime
+}
+
+/** Whether a text that is no time to be read is a date all the same, of before `FIRST_YEAR`: its sender is told the limit. */
+export function isTooOld(raw: string): boolean {
+  const groups = partsOf(raw.trim())
+  return groups !== null && fromParts(groups) === null && fromParts(groups, 1) !== null
 }
 
 /** What the clock on the wall of a restaurant in this zone shows. */
@@ -83,24 +90,31 @@ const FORMS = [
 ] as const
 
 function parseOther(raw: string): ReadTime | null {
+  const groups = partsOf(raw)
+  return groups === null ? null : fromParts(groups)
+}
+
+type Parts = Readonly<Record<string, string | undefined>>
+
+function partsOf(raw: string): Parts | null {
   for (const form of FORMS) {
     const groups = form.exec(raw)?.groups
-    if (groups !== undefined) return fromParts(groups)
+    if (groups !== undefined) return groups
   }
   return null
 }
 
-function fromParts(groups: Readonly<Record<string, string | undefined>>): ReadTime | null {
+function fromParts(groups: Parts, firstYear = FIRST_YEAR): ReadTime | null {
   const { y = '', m = '', d = '', h = '00', i = '00', s = '00', f = '', zone } = groups
-  if (Number(y) < FIRST_YEAR || !isDay(Number(y), Number(m), Number(d))) return null
+  if (Number(y) < firstYear || !isDay(Number(y), Number(m), Number(d))) return null
   if (Number(h) > 23 || Number(i) > 59 || Number(s) > 59) return null
   const wall = `${y}-${m}-${d} ${h}:${i}:${s}.${f.slice(0, 3).padEnd(3, '0')}`
-  return zone === undefined ? { wall, instant: null } : atOffset(wall, zone)
+  return zone === undefined ? { wall, instant: null } : atOffset(wall, zone, firstYear)
 }
 
-function atOffset(written: WallTime, offset: string): ReadTime | null {
+function atOffset(written: WallTime, offset: string, firstYear: number): ReadTime | null {
   const instant = DateTime.fromISO(`${written.replace(' ', 'T')}${offset}`, { zone: parisZone })
-  const isNamed = instant.year >= FIRST_YEAR && instant.year <= LAST_YEAR
+  const isNamed = instant.year >= firstYear && instant.year <= LAST_YEAR
   return isNamed ? { wall: instant.toFormat(WALL_FORMAT), instant: instant.toMillis() } : null
 }
 

@@ -79,6 +79,17 @@ describe('the encoding of a file', () => {
     expect(decode(oneByte(text)).text).toContain(expected)
   })
 
+  it('that its mark says is not said to be declared, where the bytes are another', () => {
+    const mark = Buffer.from([0xef, 0xbb, 0xbf])
+    const remark = 'encodage : marqué UTF-8 (BOM) mais invalide, lu en windows-1252'
+    for (const text of [declaring('iso-8859-15', 'é'), declaring('utf-8', 'é'), '<a>é</a>'])
+      expect(decode(Buffer.concat([mark, oneByte(text)]))).toEqual({ text, remark })
+    expect(decode(Buffer.from(`\ufeff${declaring('latin9', 'é')}`))).toEqual({
+      text: declaring('latin9', 'é'),
+      remark: null,
+    })
+  })
+
   it('declared nowhere, is UTF-8, without a remark', () => {
     for (const text of ['<?xml version="1.0"?><a encoding="latin9">é</a>', '<a encoding="latin9">é</a>'])
       expect(decode(Buffer.from(text))).toEqual({ text, remark: null })

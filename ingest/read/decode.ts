@@ -29,8 +29,15 @@ const ONE_BYTE: Readonly<Record<string, 'windows-1252' | 'iso-8859-15'>> = {
 export function decode(bytes: Buffer): Decoded {
   const wide = decodeUtf16(bytes)
   if (wide !== null) return { text: wide, remark: null }
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeEightBits(bytes.subarray(3), 'utf-8')
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeMarked(bytes.subarray(3))
   return decodeEightBits(bytes, declaredEncoding(bytes))
+}
+
+/** Behind the mark of UTF-8, whatever the declaration says. */
+function decodeMarked(bytes: Buffer): Decoded {
+  if (isUtf8(bytes)) return { text: bytes.toString('utf8'), remark: null }
+  const remark = 'encodage : marqué UTF-8 (BOM) mais invalide, lu en windows-1252'
+  return { text: iconv.decode(bytes, 'windows-1252'), remark }
 }
 
 function decodeEightBits(bytes: Buffer, declared: string): Decoded {

@@ -1,4 +1,4 @@
-import { parseTime, wallTimeIn } from './dates.ts'
+import { isTooOld, parseTime, wallTimeIn } from './dates.ts'
 import type { WallTime } from './dates.ts'
 import { rawField } from './element.ts'
 import type { Element } from './element.ts'
@@ -40,7 +40,7 @@ export function wallTimeOf(
   { latest, zone, faults, met }: Reading,
 ): WallTime | null {
   const time = parseTime(raw)
-  if (time === null) faults.add('badDate', element, key)
+  if (time === null) faults.add(isTooOld(raw) ? 'oldDate' : 'badDate', element, key)
   else if (time.wall > latest) faults.add('futureDate', element, key)
   else {
     if (time.instant !== null) met.offset = true

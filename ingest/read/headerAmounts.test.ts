@@ -161,6 +161,6 @@ describe('the greatest gap', () => {
   })
 
   it('is written in French with its sign and what it breaks', () => {
-    expect(describeGap({ identity: 'Σ TVA = HT', amount: -125 * CENT })).toBe('écart de -1,25 € : Σ TVA = HT')
+    expect(describeGap({ identity: 'Σ TVA = HT', amount: -125 * CENT })).toBe('écart de 1,25 € en moins : Σ TVA = HT')
   })
 })

@@ -90,7 +90,11 @@ it('tells the greatest gap, signed, the first of two as great, and 0 where there
 })
 
 it('writes a gap in French euros', () => {
-  expect(describeGap({ identity: 'HT + TVA = TTC', amount: micros(-0.05) })).toBe('écart de -0,05 € : HT + TVA = TTC')
+  const said = (amount: number) => describeGap({ identity: 'HT + TVA = TTC', amount: micros(amount) })
+  expect(said(-0.05)).toBe('écart de 0,05 € en moins : HT + TVA = TTC')
+  expect(said(10)).toBe('écart de 10,00 € en trop : HT + TVA = TTC')
+  expect(said(-1234567.5)).toBe('écart de 1 234 567,50 € en moins : HT + TVA = TTC')
+  expect(said(0.020001)).toBe('écart de 0,020001 € en trop : HT + TVA = TTC')
 })
 
 it.each<[Gap['identity'], string, string]>([

@@ -1,5 +1,5 @@
 import { paidOperations } from '../../shared/ticket/operations.ts'
-import { formatMicros, MICROS_PER_CENT } from './numbers.ts'
+import { formatEuros, MICROS_PER_CENT } from './numbers.ts'
 import type { Micros } from './numbers.ts'
 import type { Line } from './ticketLines.ts'
 import type { Payment, VatLine } from './ticketTotals.ts'
@@ -53,9 +53,9 @@ export function isVatUnknown({ net, vat, vatLines, lines }: VatSaid): boolean {
   return net === 0 && vat === 0 && vatLines.length === 0 && lines.length === 0
 }
 
-/** The texts of the import report: 'écart de 0.05 € : HT + TVA = TTC'. */
-export function describeGap(gap: Gap): string {
-  return `écart de ${formatMicros(gap.amount).replace('.', ',')} € : ${gap.identity}`
+/** The texts of the import report: 'écart de 0,05 € en moins : HT + TVA = TTC': what the left side lacks, or has too much. */
+export function describeGap({ amount, identity }: Gap): string {
+  return `écart de ${formatEuros(Math.abs(amount))} en ${amount < 0 ? 'moins' : 'trop'} : ${identity}`
 }
 
 /** The header's field that an identity is held against. */

@@ -1,3 +1,5 @@
+import { frenchNumber } from '../../shared/frenchNumber.ts'
+
 /** An exact amount or quantity: a whole number of millionths, always a safe integer. Never a fraction, so sums are exact. */
 export type Micros = number
 
@@ -86,6 +88,13 @@ export function formatMicros(micros: Micros): string {
   const sign = micros < 0 ? '-' : ''
   if (rest === 0) return sign + String(whole)
   return `${sign}${String(whole)}.${String(rest).padStart(MAX_DECIMALS, '0').replace(/0+$/, '')}`
+}
+
+const exact = frenchNumber({ minimumFractionDigits: 2, maximumFractionDigits: MAX_DECIMALS })
+
+/** An exact amount as a sentence of the import says it: '1 000,50 €', with plain blanks, as all that is stored. */
+export function formatEuros(micros: Micros): string {
+  return `${exact(micros / MICROS_PER_UNIT).replaceAll('\u202f', ' ')} €`
 }
 
 /** a × b, rounded half away from zero to the millionth. */

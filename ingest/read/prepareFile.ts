@@ -70,7 +70,7 @@ export interface PreparedFile {
   /** The keys of refused tickets and hours; null of one that cannot be told. */
   readonly refusedKeys: readonly (string | null)[]
   readonly warnings: readonly string[]
-  /** The tills whose clocks may be fast, which their restaurants tell. */
+  /** The tills whose clocks may be fast, which their restaurants tell, or are of no time that was. */
   readonly dated: readonly DatedTill[]
   readonly unknownNames: Readonly<Record<string, number>>
 }

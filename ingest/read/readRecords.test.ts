@@ -202,7 +202,9 @@ describe('amounts', () => {
 
   it('reports a difference beyond 2 cents as écart and changes nothing', () => {
     const records = read(sale().replace('MontantTVA="1"', 'MontantTVA="0.95"'))
-    expect(records.warnings).toEqual(['ligne 1 : ENTETE A1 : MontantTTC="11" : écart de -0,05 € : HT + TVA = TTC'])
+    expect(records.warnings).toEqual([
+      'ligne 1 : ENTETE A1 : MontantTTC="11" : écart de 0,05 € en moins : HT + TVA = TTC',
+    ])
     expect(amounts(records.tickets[0]!)).toEqual(['10', '0.95', '11'])
     expect(read(sale().replace('MontantTVA="1"', 'MontantTVA="0.98"')).warnings).toEqual([])
   })
@@ -210,7 +212,7 @@ describe('amounts', () => {
   it('takes over-payment as legal and reports what is missing', () => {
     expect(read(sale('', '<REGLEMENT TotalValeur="2"/>')).warnings).toEqual([])
     expect(read(sale().replace('TotalValeur="11"', 'TotalValeur="8"')).warnings).toEqual([
-      'ligne 1 : ENTETE A1 : MontantTTC="11" : écart de -3 € : Σ REGLEMENT = TTC',
+      'ligne 1 : ENTETE A1 : MontantTTC="11" : écart de 3,00 € en moins : Σ REGLEMENT = TTC',
     ])
   })
 
@@ -321,7 +323,7 @@ describe('refusals', () => {
 
   it.each([
     ['date', 'hier', '<POINTEUSE LibVendeur="Julie" date="hier" timeStartWork="09:00"/>'],
-    ['timeStartWork', '', '<POINTEUSE LibVendeur="Julie" date="2026-03-14"/>'],
+    ['timeStartWork', '9h', '<POINTEUSE LibVendeur="Julie" date="2026-03-14" timeStartWork="9h"/>'],
     [
       'timeEndWork',
       '25:99',

@@ -16,10 +16,10 @@ import { spelledName } from './names.ts'
 import { parseXml } from './parseXml.ts'
 import { parisZone } from '../../shared/restaurantClock.ts'
 import { makeLocator, REASONS, Refused, shownField, TOLD_FIELDS } from './refusal.ts'
-import type { Locator, Refusal } from './refusal.ts'
+import type { Locator, Reason, Refusal } from './refusal.ts'
 import { remarkText } from './remark.ts'
 import type { Remark } from './remark.ts'
-import { sellerRemarks, ticketRemarks } from './remarks.ts'
+import { bareRemarks, NAMELESS_SELLER, NOTHING_SAID, sellerRemarks, ticketRemarks } from './remarks.ts'
 import type { FieldRemark } from './remarks.ts'
 import { shownText } from './texts.ts'
 import { readSeller } from './seller.ts'
@@ -56,6 +56,7 @@ export interface FileRecords {
 }
 
 const REPORTED_NAMES = 20
+const RECORDS: ReadonlySet<string> = new Set(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR'])
 /** Behind so many refusals of a file one field of each record is told: no file fills the memory with them. */
 const TOLD_WHOLE = 1000
 /** What a ticket is made of: never searched for records of their own. */
@@ -124,7 +125,7 @@ function emptyRecords(file: string): FileRecords {
 function decodeFile(bytes: Buffer, records: FileRecords): string {
   if (bytes.length > LIMITS.fileBytes) throw new Refused('tooBig', null)
   const { text, remark } = decode(bytes)
-  if (isBlank(text)) throw new Refused('empty', null)
+  if (isBlank(text)) throw new Refused(text.includes('\0') ? 'notText' : 'empty', null)
   if (remark !== null) note(records, { line: null, column: null, record: '', remark })
   return text
 }
@@ -139,7 +140,7 @@ function isNothingFound({ tickets, contacts, timeClock, sellers, refusals }: Fil
 
 /** Finds the records in an element and under it; says whether there were any. */
 function walk(element: Element, around: Identity, search: Walk): boolean {
-  if (isLeaf(element)) return false
+  if (isLeaf(element)) return leaveOut(element, search)
   const identity = inheritIdentity(element, around)
   switch (element.key) {
     case 'ENTETE':
@@ -157,13 +158,20 @@ function walk(element: Element, around: Identity, search: Walk): boolean {
     case 'VENDEUR':
       return take(element, { identity, search }, (records) => {
         const seller = readSeller(element, identity)
-        if (seller === null) return
+        if (seller === null) return tellRemarks(search, element, [NAMELESS_SELLER])
         records.sellers.push(seller)
         tellRemarks(search, element, sellerRemarks(element))
       })
     default:
       return walkChildren(element, identity, search)
   }
+}
+
+/** A record's element without anything is a field, and no record (04, tolerant reading 3): its sender is told, since it is not in the file for nothing. */
+function leaveOut(element: Element, { records }: Walk): false {
+  if (RECORDS.has(element.key))
+    note(records, { ...records.locate(element.offset), record: recordName(element), remark: NOTHING_SAID })
+  return false
 }
 
 /** A ticket may stand around others; one that says nothing of itself is a mere wrapper. */
@@ -174,7 +182,7 @@ function walkTicket(element: Element, identity: Identity, search: Walk): boolean
     const ticket = readTicket(element, identity, inItsZone(search, identity))
     if (ticket === null) return
     records.tickets.push(ticket)
-    tellRemarks(search, element, ticketRemarks(ticket))
+    tellRemarks(search, element, [...bareRemarks(ticket, element), ...ticketRemarks(ticket)])
   })
   const inherited = bequeath(identity)
   for (const child of element.children ?? []) {
@@ -242,12 +250,17 @@ function tellFaults({ records, text, faults }: Walk, record: Element): void {
     .map((fault) => ({ ...fault, at: fieldOffset(text, fault.element, fault.key) }))
     .sort((one, other) => one.at - other.at)
   for (const [index, { reason, element, key, at }] of told.entries()) {
-    const field = shownField({ attribute: spelledName(key), value: rawField(element, key) ?? '' })
+    const field = faultField(reason, spelledName(key), rawField(element, key))
     const place = fieldPlace(records.locate, element.offset, at)
     const left = others > 0 && index === most - 1 ? { others } : {}
     const name = recordName(record)
     records.refusals.push({ file: records.file, ...place, record: name, reason: REASONS[reason], ...field, ...left })
   }
+}
+
+/** The field of a fault: of an attribute that is missing no value, since none is written. */
+function faultField(reason: Reason, attribute: string, value: string | null): ReturnType<typeof shownField> {
+  return reason === 'noField' && value === null ? { attribute } : shownField({ attribute, value: value ?? '' })
 }
 
 function describe({ file, locate }: FileRecords, record: string, { reason, offset, field }: Refused): Refusal {
@@ -262,14 +275,15 @@ function reportNames(records: FileRecords, names: ReadonlyMap<string, number>, w
   }
 }
 
-/** Each with the value as it was written, which people look for in their file; where none is, what was read. */
+/** Each with the value as it was written, which people look for in their file; where none is, the remark says so, and what was read. */
 function tellRemarks({ records, text }: Walk, element: Element, remarks: readonly FieldRemark[]): void {
   for (const { attribute, read, remark } of remarks) {
     const key = attribute.toUpperCase()
     const written = rawField(element, key)?.trim() ?? ''
     const place = fieldPlace(records.locate, element.offset, fieldOffset(text, element, key))
-    const field = shownField({ attribute, value: written === '' ? read : written })
-    note(records, { ...place, record: recordName(element), ...field, remark })
+    const field = written === '' ? { attribute } : shownField({ attribute, value: written })
+    const deduced = written === '' && read !== '' ? `${read} déduits, ` : ''
+    note(records, { ...place, record: recordName(element), ...field, remark: `${deduced}${remark}` })
   }
 }
 

@@ -126,8 +126,12 @@ it('knows the names around a record that is refused', () => {
 })
 
 describe('a file that holds nothing', () => {
-  it.each(['', ' \n', '\0\0', ' \0 ', '\ufeff'])('is empty: %j', (text) => {
+  it.each(['', ' \n', '\ufeff'])('is empty: %j', (text) => {
     expect(found(text)).toEqual({ ...nothing, refusals: [': Fichier vide'] })
+  })
+
+  it.each(['\0\0', ' \0 '])('is not empty, but no text: %j', (text) => {
+    expect(found(text)).toEqual({ ...nothing, refusals: [': Fichier d’octets nuls, sans texte XML'] })
   })
 
   it.each(['=', ';', '<', '\0x'])('is not empty, but no XML: %j', (text) => {

@@ -4,6 +4,7 @@ import { shownText } from './texts.ts'
 /** The closed list of reasons for refusing a file or a record, as shown to the person who sent it (04 "Refusals"). */
 export const REASONS = {
   empty: 'Fichier vide',
+  notText: 'Fichier d’octets nuls, sans texte XML',
   tooBig: 'Fichier de plus de 5 Mo',
   malformed: 'XML mal formé',
   doctype: 'DOCTYPE ou déclaration d’entité interdits',
@@ -15,10 +16,12 @@ export const REASONS = {
   unknownRestaurant: 'Restaurant inconnu',
   conflict: 'conflit LibSite/Siret',
   badDate: 'Date illisible',
+  oldDate: 'Date antérieure à 1970',
   futureDate: 'Date de plus de deux jours dans le futur',
   badAmount: 'Montant illisible',
   noOperation: 'Operation manquante',
   noTime: 'Horodatage manquant',
+  noField: 'Attribut manquant',
   unreadable: 'Fichier mis en quarantaine : sa lecture échoue',
   unstorable: 'Fichier mis en quarantaine : son enregistrement échoue',
 } as const

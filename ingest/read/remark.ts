@@ -1,6 +1,6 @@
 import type { Place } from './refusal.ts'
 
-/** What the sender of a record should know of it though it is taken: where it stands, the field, what stands in it, and why. */
+/** What the sender of a record should know of it though it is taken: where it stands, the field, what stands in it, and why. A field without a value does not stand, or is empty. */
 export interface Remark extends Place {
   readonly record: string
   readonly attribute?: string
@@ -14,6 +14,11 @@ export interface Remark extends Place {
  */
 export function remarkText({ line, record, attribute, value, remark }: Remark): string {
   const place = line === null ? [] : [`ligne ${line}`, record]
-  const field = attribute === undefined ? [] : [`${attribute}="${value ?? ''}"`]
+  const field = attribute === undefined ? [] : [fieldText(attribute, value)]
   return [...place, ...field, remark].join(' : ')
+}
+
+/** A field that is not filled is said to be missing: nothing is quoted that no file holds. */
+function fieldText(attribute: string, value: string | undefined): string {
+  return value === undefined ? `l'attribut ${attribute} manque` : `${attribute}="${value}"`
 }

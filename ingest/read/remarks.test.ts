@@ -11,15 +11,22 @@ it('quotes a value as it was written, on the line on which it stands', () => {
   const ticket = `<ENTETE GUID="A1" Operation="Annulation" ${sale} MontantHT="1,00" MontantTVA="0" Montant_TTC="1 000,50 €"/>`
   expect(warningsOf(ticket)).toEqual([
     'ligne 1 : ENTETE A1 : MontantTTC="1 000,50 €" : annulation à vérifier',
-    'ligne 1 : ENTETE A1 : MontantTTC="1 000,50 €" : écart de -999,5 € : HT + TVA = TTC',
-    'ligne 1 : ENTETE A1 : MontantTTC="1 000,50 €" : écart de -1000,5 € : Σ REGLEMENT = TTC',
+    'ligne 1 : ENTETE A1 : MontantTTC="1 000,50 €" : écart de 999,50 € en moins : HT + TVA = TTC',
+    'ligne 1 : ENTETE A1 : MontantTTC="1 000,50 €" : écart de 1 000,50 € en moins : Σ REGLEMENT = TTC',
   ])
 })
 
-it('quotes the amount that was worked out where none is written', () => {
+it('quotes nothing that is not written: it says that the field is missing, and the amount that was worked out', () => {
   const inside = '<TVA Libelle="TVA 10 %" ValeurHT="4" ValeurTVA="4" ValeurTTC="4"/><REGLEMENT TotalValeur="4"/>'
   expect(warningsOf(`<ENTETE Operation="VENTE" ${sale} MontantTTC=" ">${inside}</ENTETE>`)).toEqual([
-    'ligne 1 : ENTETE : MontantTTC="4" : écart de 4 € : HT + TVA = TTC',
+    "ligne 1 : ENTETE : l'attribut MontantTTC manque : 4,00 € déduits, écart de 4,00 € en trop : HT + TVA = TTC",
+  ])
+  const { remarks } = readTill(`<ENTETE Operation="VENTE" ${sale}>${inside}</ENTETE>`)
+  expect(remarks).toEqual([
+    {
+      ...{ line: 1, column: 1, record: 'ENTETE', attribute: 'MontantTTC' },
+      remark: '4,00 € déduits, écart de 4,00 € en trop : HT + TVA = TTC',
+    },
   ])
 })
 
@@ -52,7 +59,7 @@ it('says of a sale that gives its TTC alone that its HT and VAT are unknown', ()
   ])
   // With articles that say neither it is a difference already.
   expect(ticket('Operation="VENTE" MontantTTC="11"', `<ARTICLE Libelle="Plat" PrixTotalNet="11"/>${paid}`)).toEqual([
-    'ligne 2 : ENTETE A1 : MontantTTC="11" : écart de -11 € : HT + TVA = TTC',
+    'ligne 2 : ENTETE A1 : MontantTTC="11" : écart de 11,00 € en moins : HT + TVA = TTC',
   ])
 })
 
@@ -62,7 +69,37 @@ it('says of a seller who is neither active nor not that he is read as active', (
     'ligne 2 : VENDEUR Zoé : isActive="Peut-être" : ni vrai ni faux, lu comme vrai',
   ])
   expect(['', 'isActive=""', 'isActive=" "', 'isActive="OUI"', 'isActive="0"'].flatMap(seller)).toEqual([])
-  expect(warningsOf('<L><VENDEUR isActive="peut-être"/><VENDEUR Nom="Z"/></L>')).toEqual([])
+})
+
+it('says of a seller without a name that it is left out', () => {
+  expect(warningsOf('<L>\n<VENDEUR isActive="peut-être"/><VENDEUR Nom="Z"/></L>')).toEqual([
+    "ligne 2 : VENDEUR : l'attribut LibVendeur manque : vendeur ignoré",
+  ])
+})
+
+it.each(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR'])(
+  'says of a %s in which nothing stands that it is left out',
+  (name) => {
+    const { remarks, refused } = readTill(`<L><VENDEUR Nom="Z"/>\n<${name}/><Autre/></L>`)
+    expect([remarks, refused]).toEqual([[{ line: 2, column: 1, record: name, remark: 'élément vide, ignoré' }], 0])
+  },
+)
+
+it('says of a ticket that would count, and of which nothing is said, that it counts 0 €', () => {
+  const ticket = (operation: string, fields = '', inside = '') =>
+    warningsOf(`<ENTETE GUID="A1" Operation="${operation}" ${sale} ${fields}>${inside}</ENTETE>`)
+  const bare = "ligne 1 : ENTETE A1 : l'attribut MontantTTC manque : ni article, ni TVA, ni règlement, compté 0 €"
+  expect(['VENTE', 'ANNULATION', 'RECU'].flatMap((one) => ticket(one))).toEqual([bare, bare, bare])
+  expect(ticket('VENTE', 'MontantHT=" " LibSite="Zinc"')).toEqual([bare])
+  const said: [string, string?, string?][] = [
+    ...[['INTERNE'] as [string], ['TRANSFERT'] as [string], ['ANNULLER'] as [string]],
+    ['VENTE', 'Etat="Ouvert"'],
+    ...['MontantHT', 'MontantTVA', 'MontantTTC'].map((name): [string, string] => ['VENTE', `${name}="0"`]),
+    ['VENTE', '', '<REGLEMENT TotalValeur="0"/>'],
+    ['VENTE', '', '<ARTICLE Libelle="Eau" PrixTotalNet="0"/>'],
+    ['VENTE', '', '<TVA Libelle="TVA 10 %" ValeurTTC="0"/>'],
+  ]
+  expect(said.flatMap((one) => ticket(...one))).toEqual([])
 })
 
 it('stands in the order of the file, behind what is said of the whole of it', () => {

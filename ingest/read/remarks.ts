@@ -1,8 +1,9 @@
 import { rawField } from './element.ts'
 import type { Element } from './element.ts'
 import { describeGap, gapField, isVatUnknown } from './identities.ts'
-import { formatMicros } from './numbers.ts'
+import { formatEuros } from './numbers.ts'
 import { parseBoolean } from './texts.ts'
+import { paidOperations } from '../../shared/ticket/operations.ts'
 import { isKnownOperation } from './ticket.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -13,6 +14,22 @@ export interface FieldRemark {
   readonly remark: string
 }
 
+/** What is to be said of a seller that names nobody: it is left out. */
+export const NAMELESS_SELLER: FieldRemark = { attribute: 'LibVendeur', read: '', remark: 'vendeur ignoré' }
+/** What is to be said of a record's element in which nothing stands. */
+export const NOTHING_SAID = 'élément vide, ignoré'
+
+const PAID: ReadonlySet<string> = new Set(paidOperations)
+const AMOUNTS = ['MONTANTHT', 'MONTANTTVA', 'MONTANTTTC'] as const
+
+/** What is to be said of a ticket that would count and says nothing to count: nobody sells that. */
+export function bareRemarks(ticket: Ticket, element: Element): FieldRemark[] {
+  const { operation, state, lines, vatLines, payments } = ticket
+  if (!PAID.has(operation) || state === 'Ouvert' || lines.length + vatLines.length + payments.length > 0) return []
+  if (AMOUNTS.some((key) => (rawField(element, key)?.trim() ?? '') !== '')) return []
+  return [{ attribute: 'MontantTTC', read: '', remark: 'ni article, ni TVA, ni règlement, compté 0 €' }]
+}
+
 /** What is to be said of a ticket. */
 export function ticketRemarks(ticket: Ticket): FieldRemark[] {
   const { operation, gross, gaps, ...amounts } = ticket
@@ -20,12 +37,12 @@ export function ticketRemarks(ticket: Ticket): FieldRemark[] {
   if (!isKnownOperation(operation))
     remarks.push({ attribute: 'Operation', read: operation, remark: 'opération inconnue, comptée nulle part' })
   if (operation === 'ANNULATION' && gross > 0)
-    remarks.push({ attribute: 'MontantTTC', read: formatMicros(gross), remark: 'annulation à vérifier' })
+    remarks.push({ attribute: 'MontantTTC', read: formatEuros(gross), remark: 'annulation à vérifier' })
   if (isTurnover(ticket) && isVatUnknown(ticket))
-    remarks.push({ attribute: 'MontantTTC', read: formatMicros(gross), remark: 'HT et TVA inconnus, comptés 0 €' })
+    remarks.push({ attribute: 'MontantTTC', read: formatEuros(gross), remark: 'HT et TVA inconnus, comptés 0 €' })
   for (const gap of gaps) {
     const { attribute, column } = gapField(gap)
-    remarks.push({ attribute, read: formatMicros({ ...amounts, gross }[column]), remark: describeGap(gap) })
+    remarks.push({ attribute, read: formatEuros({ ...amounts, gross }[column]), remark: describeGap(gap) })
   }
   return remarks
 }

@@ -52,6 +52,10 @@ it('tells of an unknown restaurant the nearest one that may be told, by its name
   expect(nearest('BISTRO DES HALES')).toBe('HALLES')
   expect(nearest('Café du Pont', '12345678200010')).toBe('PORT')
   expect(nearest('', '99988877700012')).toBe('PORT')
+  // By three digits that were mistyped: a Siret that differs by more is no such one.
+  expect(
+    ['12345678200010', '99988877700222', '99988877702222', '123', '9998887770'].map((siret) => nearest('', siret)),
+  ).toEqual(['HALLES', 'PORT', undefined, undefined, undefined])
   // Out of reach it is not told, however near.
   expect(nearest('BISTRO DES HALES', '', ['port'])).toBe('PORT')
   expect(nearest('BISTRO DES HALES', '', [])).toBeUndefined()

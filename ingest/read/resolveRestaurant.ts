@@ -66,23 +66,25 @@ export function resolveRestaurant(
 
 /** As many characters of an unknown name as are compared. */
 const COMPARED = 100
+/** As many digits of a Siret are mistyped: one that differs by more is another's, or none. */
+const MISTYPED = 3
 
 /**
  * The name of the restaurant of this directory that an unknown one comes nearest to, by the fewest letters to change in its name, or
- * else in its Siret; undefined when there is none, or the record says neither.
+ * else in its Siret, by three of its digits at most; undefined when there is none, or the record says neither.
  */
 export function nearestRestaurant(
   { named }: Directory,
   identity: { readonly site: string; readonly siret: string },
 ): string | undefined {
-  const [said, keyOf] =
-    identity.site === ''
-      ? ([siretKey(identity.siret), (one: KnownRestaurant) => one.siretKey] as const)
-      : ([nameKey(identity.site), (one: KnownRestaurant) => one.nameKey] as const)
+  const bySiret = identity.site === ''
+  const said = bySiret ? siretKey(identity.siret) : nameKey(identity.site)
+  const keyOf = (one: KnownRestaurant) => (bySiret ? one.siretKey : one.nameKey)
   if (said === '') return undefined
   let nearest: { readonly name: string | undefined; readonly changes: number } | undefined
   for (const one of named) {
     const changes = distance(said.slice(0, COMPARED), keyOf(one))
+    if (bySiret && changes > MISTYPED) continue
     if (nearest === undefined || changes < nearest.changes) nearest = { name: one.name, changes }
   }
   return nearest?.name

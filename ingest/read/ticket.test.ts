@@ -61,7 +61,7 @@ describe('a ticket', () => {
 
 describe('the operation of a ticket', () => {
   const operationOf = (word: string) => {
-    const { tickets, warnings } = readTill(ticketXml('').replace('VENTE', word))
+    const { tickets, warnings } = readTill(ticketXml('MontantTTC="0"').replace('VENTE', word))
     return [tickets[0]?.operation, warnings]
   }
 

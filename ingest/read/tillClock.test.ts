@@ -83,6 +83,31 @@ describe('the clock of a till', () => {
     ])
   })
 
+  it.each(['1970-01-01T00:00:00', '1980-01-01T08:15:00', '2000-01-01T00:00:04', '2001-12-31T23:59:59.999'])(
+    'that begins anew in %s is told, wherever it hangs',
+    (time) => {
+      const [till, ...others] = tillsOf(`\n<ENTETE GUID="1" Operation="VENTE" LibSite="Zinc" Horodatage="${time}"/>`)
+      expect(others).toEqual([])
+      expect(['75011', '98700', null].map((postalCode) => clockRemark(till!, postalCode))).toEqual(
+        Array.from({ length: 3 }, () => ({
+          ...{ line: 2, column: 1, record: 'ENTETE 1', attribute: 'Horodatage', value: time },
+          remark: "date d'avant l'euro (2002), horloge de la caisse à régler",
+        })),
+      )
+    },
+  )
+
+  it('is not told of a history, however many years old', () => {
+    expect(tillsOf('<ENTETE Operation="VENTE" Horodatage="2002-01-01T00:00:00"/>')).toEqual([])
+  })
+
+  it('is told by its earliest ticket, and beside one that is ahead', () => {
+    const tickets = ['1999-05-01', '1998-05-01', '2026-03-16', '1999-01-01', '2014-01-01'].map(
+      (day) => `<ENTETE GUID="${day}" LibCaisse="A" LibSite="Zinc" Operation="VENTE" Horodatage="${day} 12:00"/>`,
+    )
+    expect(tillsOf(tickets.join('')).map(({ record }) => record)).toEqual(['ENTETE 1998-05-01', 'ENTETE 2026-03-16'])
+  })
+
   it('is not looked at in tickets that no clock of a restaurant is ahead of', () => {
     expect(tillsOf(sale('04:00:00'))).toEqual([])
     expect(tillsOf(sale('04:00:01'))).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTill } from '../../tests/support/readTill.ts'
+import { refusalText } from '../../shared/refusalText.ts'
 import { REASONS } from './refusal.ts'
 import type { TimeClockRecord } from './timeClock.ts'
 
@@ -125,10 +126,26 @@ describe('a time of a time clock record', () => {
     expect(recordOf('date="2026-03-20" timeStartWork="00:00" timeEndWork="00:00"').durationSeconds).toBe(0)
   })
 
-  it.each(['timeStartWork="09:00"', `${day} timeStartWork="9h"`, `${day} timeStartWork=" "`, day])(
-    'is refused as a start that is none, or an hour of no day: %s',
-    (fields) => {
-      expect(refusalsOf(fields)).toMatchObject([{ reason: REASONS.badDate, attribute: 'timeStartWork' }])
-    },
-  )
+  it('is refused as a start that is none', () => {
+    expect(refusalsOf(`${day} timeStartWork="9h"`)).toMatchObject([
+      { reason: REASONS.badDate, attribute: 'timeStartWork', value: '9h' },
+    ])
+  })
+
+  // An hour is none of a day that nobody names: `date` is what its sender has to write.
+  it.each([
+    ['timeStartWork="09:00"', "l'attribut date manque"],
+    ['date=" " timeStartWork="09:00" timeEndWork="10:00"', 'date="" est vide'],
+    ['timeStartWork="9h"', 'timeStartWork="9h" n\'est pas une heure'],
+    [`${day} timeStartWork=" "`, 'timeStartWork="" est vide'],
+    [day, "l'attribut timeStartWork manque"],
+    ['date="1960-01-01" timeStartWork="09:00"', 'date="1960-01-01" est une date trop ancienne, antérieure à 1970'],
+  ])('is told by what is missing or wrong of it: %s', (fields, text) => {
+    expect(refusalsOf(fields).map(refusalText)).toEqual([text])
+  })
+
+  it('is told whole, of a record that says neither day nor hour', () => {
+    const missing = ["l'attribut date manque", "l'attribut timeStartWork manque"]
+    expect(refusalsOf('LibVendeur="Zoé"').map(refusalText)).toEqual(missing)
+  })
 })

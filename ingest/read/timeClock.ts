@@ -32,9 +32,10 @@ const ANY_DAY = '2000-01-01'
 export function readTimeClock(element: Element, identity: Identity, reading: Reading): TimeClockRecord | null {
   const { faults } = reading
   const day = timeField(element, 'DATE', reading)?.slice(0, 10) ?? null
+  if (day === null && isHourOfDay(element)) faults.add('noField', element, 'DATE')
+  if (!isFilled(element, 'TIMESTARTWORK')) faults.add('noField', element, 'TIMESTARTWORK')
   // The hours of a day that is a fault are judged all the same: as if of any day.
   const start = readMoment(element, 'TIMESTARTWORK', { ...reading, day: faults.isEmpty ? day : ANY_DAY }) ?? ''
-  if (start === '') faults.add('badDate', element, 'TIMESTARTWORK')
   const date = day ?? (start || ANY_DAY).slice(0, 10)
   const seller = nameField(element, 'LIBVENDEUR') || NO_SELLER
   const endedAt = readEnd(element, start, { ...reading, day: date })
@@ -78,6 +79,11 @@ function readMoment(element: Element, key: string, { day, ...reading }: Limits):
   if (moment <= reading.latest) return moment
   reading.faults.add('futureDate', element, key)
   return null
+}
+
+/** Whether the record's start is a mere hour, or none: of which day, its `date` alone says. */
+function isHourOfDay(element: Element): boolean {
+  return !isFilled(element, 'TIMESTARTWORK') || parseClock(rawField(element, 'TIMESTARTWORK') ?? '') !== null
 }
 
 function isFilled(element: Element, key: string): boolean {

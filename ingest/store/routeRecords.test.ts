@@ -196,7 +196,7 @@ describe('what cannot be sent is refused at its place', () => {
       { id: 'ile', nameKey: 'ile', siretKey: '', postalCode: '97400' },
     ]
     const sale = (site: string) =>
-      `<ENTETE GUID="A1" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T16:00:00"/>`
+      `<ENTETE GUID="A1" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T16:00:00" MontantTTC="0"/>`
     const warningsOf = (...sites: string[]) => {
       const bytes = Buffer.from(`<L>${sites.map(sale).join('')}</L>`)
       const read = prepareFile({ fileId: 9, name: 'b.xml', bytes, receivedAt: new Date('2026-03-14T12:00:00Z') })

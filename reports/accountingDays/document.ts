@@ -1,4 +1,4 @@
-import type { JournalLine } from '../../shared/accounting/salesJournal.ts'
+import { lineLabelOf, type JournalLine } from '../../shared/accounting/salesJournal.ts'
 import { tableDocument } from '../render/documentHead.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { ExportContext, TableDocument } from '../render/tableDocument.ts'
@@ -36,8 +36,8 @@ export function buildJournalDocument(
     ),
     rows: journal.lines.map((line) => ({
       cells: [
-        ...[line.journalCode, line.journalLabel, line.entryNumber, line.date, line.account, line.accountLabel],
-        ...['', '', line.pieceRef, line.pieceDate, line.label, line.debit, line.credit],
+        ...[line.journalCode, line.journalLabel, line.entryNumber, line.date, line.account, line.accountName],
+        ...['', '', line.pieceRef, line.pieceDate, lineLabelOf(line), line.debit, line.credit],
         ...['', '', line.validDate, '', ''],
       ],
     })),

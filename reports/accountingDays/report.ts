@@ -28,7 +28,7 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
         byDay: true,
       }),
       overpaid: ask('control', filter, {
-        measures: ['gross_sales', 'voucher_excess_amount', 'tip_amount'],
+        measures: ['gross_sales', 'voucher_excess_amount', 'tip_amount', 'owed_amount'],
         dimensions: site,
         byDay: true,
       }),
@@ -42,7 +42,7 @@ export function accountingDays(filter: ReportFilter): Report<AccountingDay[]> {
         .map((key) => {
           const own = overpaidRows.get(key) ?? []
           const day = accountingDay(vatRows.get(key) ?? [], paymentRows.get(key) ?? [], own)
-          return { ...day, overpaid: overpaidOf(own), unrated: unratedOf(own, day) }
+          return { ...day, overpaid: overpaidOf(own), unrated: unratedOf(own, day), owed: amountOf(own, 'owed_amount') }
         })
         .sort((left, right) => compareDays(left.day, right.day) || compareSites(left, right))
     },
@@ -81,8 +81,11 @@ function unratedOf(rows: readonly Reader[], { vatLines }: AccountingDay): number
 }
 
 function overpaidOf(rows: readonly Reader[]): Overpaid {
-  const amount = (measure: string) => toWire(totalOf(rows, (row) => row.amount(measure)))
-  return { vouchers: amount('voucher_excess_amount'), tips: amount('tip_amount') }
+  return { vouchers: amountOf(rows, 'voucher_excess_amount'), tips: amountOf(rows, 'tip_amount') }
+}
+
+function amountOf(rows: readonly Reader[], measure: string): number {
+  return toWire(totalOf(rows, (row) => row.amount(measure)))
 }
 
 function byFamily(rows: readonly Reader[]) {

@@ -14,6 +14,21 @@ export function takenByDay(days: DaysOfSites): Report<ReadonlyMap<string, TakenB
   return ofEachDay(takenByFamily, days)
 }
 
+const always = ['1900-01-01T00:00:00.000', '2999-12-31T23:59:59.999'] as const
+
+/** Every payment family that the tills of a restaurant ever wrote, in the order of their names. */
+export function familiesTaken(site: string): Report<readonly string[]> {
+  const filter = { sites: [site], range: always }
+  return {
+    name: 'families_taken',
+    queries: { families: ask('payments', filter, { measures: ['payments_count'], dimensions: ['family'] }) },
+    read: ({ families }) =>
+      readers('payments', families)
+        .map((row) => row.text('family'))
+        .toSorted(compareLabels),
+  }
+}
+
 function takenByFamily(filter: ReportFilter): Report<TakenByFamily> {
   return {
     name: 'taken_by_family',

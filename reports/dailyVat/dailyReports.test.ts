@@ -185,7 +185,9 @@ describe('the days of the accountant', () => {
         },
         overpaid: {
           ...asked('control'),
-          measures: ['control.gross_sales', 'control.voucher_excess_amount', 'control.tip_amount'],
+          measures: ['gross_sales', 'voucher_excess_amount', 'tip_amount', 'owed_amount'].map(
+            (name) => `control.${name}`,
+          ),
           dimensions: ['control.restaurant_id', 'control.restaurant'],
         },
       },
@@ -208,14 +210,44 @@ describe('the days of the accountant', () => {
       paid('Zinc 2026-03-14', 'CB/RECU', '12.5'),
     ]
     const overpaid = [
-      rowOf('control', 'Zinc 2026-03-15', { gross_sales: '92', voucher_excess_amount: '1.5', tip_amount: '0.25' }),
-      rowOf('control', 'École 2026-03-14', { gross_sales: '60', voucher_excess_amount: '0', tip_amount: '-2' }),
-      rowOf('control', 'Zinc 2026-03-14', { gross_sales: '54.1', voucher_excess_amount: '0', tip_amount: '0' }),
-      rowOf('control', 'École 2026-03-15', { gross_sales: '15', voucher_excess_amount: '0', tip_amount: '0' }),
-      rowOf('control', 'École 2026-03-16', { gross_sales: '8', voucher_excess_amount: '0', tip_amount: '0' }),
-      rowOf('control', 'Zinc 2026-03-16', { gross_sales: '0', voucher_excess_amount: '0', tip_amount: '0' }),
+      rowOf('control', 'Zinc 2026-03-15', {
+        gross_sales: '92',
+        voucher_excess_amount: '1.5',
+        tip_amount: '0.25',
+        owed_amount: '9.5',
+      }),
+      rowOf('control', 'École 2026-03-14', {
+        gross_sales: '60',
+        voucher_excess_amount: '0',
+        tip_amount: '-2',
+        owed_amount: '0',
+      }),
+      rowOf('control', 'Zinc 2026-03-14', {
+        gross_sales: '54.1',
+        voucher_excess_amount: '0',
+        tip_amount: '0',
+        owed_amount: '0',
+      }),
+      rowOf('control', 'École 2026-03-15', {
+        gross_sales: '15',
+        voucher_excess_amount: '0',
+        tip_amount: '0',
+        owed_amount: '0',
+      }),
+      rowOf('control', 'École 2026-03-16', {
+        gross_sales: '8',
+        voucher_excess_amount: '0',
+        tip_amount: '0',
+        owed_amount: '0',
+      }),
+      rowOf('control', 'Zinc 2026-03-16', {
+        gross_sales: '0',
+        voucher_excess_amount: '0',
+        tip_amount: '0',
+        owed_amount: '0',
+      }),
     ]
-    const none = { overpaid: { vouchers: 0, tips: 0 }, unrated: 0 }
+    const none = { overpaid: { vouchers: 0, tips: 0 }, unrated: 0, owed: 0 }
     const unpaid = { vatLines: [], payments: [], receipts: [] }
     expect(accountingDays(filter).read({ vatLines, payments, overpaid })).toEqual([
       {
@@ -226,6 +258,7 @@ describe('the days of the accountant', () => {
         receipts: [],
         overpaid: { vouchers: 0, tips: -2 },
         unrated: 0, // 60 − 50 − 10
+        owed: 0,
       },
       {
         ...zinc,
@@ -253,6 +286,7 @@ describe('the days of the accountant', () => {
         receipts: [],
         overpaid: { vouchers: 1.5, tips: 0.25 },
         unrated: 14.99, // 92 − 70.01 − 7
+        owed: 9.5,
       },
       // Neither VAT nor a payment: sold all the same. What comes to nothing is no day.
       { ...ecole, ...none, ...unpaid, day: '2026-03-16', unrated: 8 },

@@ -21,8 +21,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>
     },
   ],
   control: [
-    { day: '2026-03-01', gross_sales: '110', voucher_excess_amount: '4', tip_amount: '1.5' },
-    { day: '2026-03-02', gross_sales: '20', voucher_excess_amount: '0', tip_amount: '0' },
+    { day: '2026-03-01', gross_sales: '110', voucher_excess_amount: '4', tip_amount: '1.5', owed_amount: '0' },
+    { day: '2026-03-02', gross_sales: '20', voucher_excess_amount: '0', tip_amount: '0', owed_amount: '7' },
   ],
   payments: [
     { day: '2026-03-01', family: 'Carte', mode: 'Visa', operation: 'VENTE', amount: '110', payments_count: '2' },
@@ -68,6 +68,7 @@ it('reads of each day what its closing keeps, what its entry posts and the check
     receipts: [{ family: 'Espèces', amount: 30 }],
     overpaid: { vouchers: 4, tips: 1.5 },
     unrated: 0,
+    owed: 0,
   })
   expect(two?.figures).toMatchObject({ ticketsCount: 1, grossSales: 20, vatByLabel: [] })
   expect(two?.journal).toEqual({
@@ -76,6 +77,7 @@ it('reads of each day what its closing keeps, what its entry posts and the check
     receipts: [],
     overpaid: none,
     unrated: 20,
+    owed: 7,
   })
   expect([differing(one?.checks), differing(two?.checks)]).toEqual([[], ['vat']])
 })
@@ -83,6 +85,6 @@ it('reads of each day what its closing keeps, what its entry posts and the check
 it('of a day of which nothing came is nothing, and its control holds', () => {
   const { figures, journal, checks } = emptyDay({ siteId: 'z1', day: '2026-03-03' })
   expect([figures.ticketsCount, figures.grossSales, figures.payments]).toEqual([0, 0, 0])
-  expect(journal).toEqual({ vatLines: [], payments: [], receipts: [], overpaid: none, unrated: 0 })
+  expect(journal).toEqual({ vatLines: [], payments: [], receipts: [], overpaid: none, unrated: 0, owed: 0 })
   expect([checks.length, differing(checks)]).toEqual([6, []])
 })

@@ -13,6 +13,11 @@ export interface DayToClose {
   readonly checks: readonly Check[]
 }
 
+/** True of a day without a ticket: there is nothing to close, and a number of it would post an entry of nothing. */
+export function isWithoutTickets({ figures: { ticketsCount, payments } }: Pick<DayToClose, 'figures'>): boolean {
+  return ticketsCount === 0 && payments === 0
+}
+
 /** Each service day of some restaurants as it would be closed, by `keyOfDay`. Asked by 'Arrêté de journée', one day or many. */
 export function daysToClose(days: DaysOfSites): Report<ReadonlyMap<string, DayToClose>> {
   return ofEachDay(dayToClose, days)
@@ -36,8 +41,8 @@ function dayToClose(filter: ReportFilter): Report<DayToClose> {
     read: (rows) => {
       const { figures, days, checks } = read(rows)
       const [day = noFigures] = days
-      const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0 } = day
-      return { figures, journal: { vatLines, payments, receipts, overpaid, unrated }, checks }
+      const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0, owed = 0 } = day
+      return { figures, journal: { vatLines, payments, receipts, overpaid, unrated, owed }, checks }
     },
   }
 }

@@ -34,7 +34,8 @@ describe('the sheet of Flux', () => {
 
   it('has a line a till: its state in words, its times by the restaurants’ clock, its counts', () => {
     expect(
-      build({ tills: [bar, { ...bar, LibCaisse: 'C1', etat: 'ok', dernier_fichier: null }, gare] }).sections,
+      build({ tills: [bar, { ...bar, LibCaisse: 'C1', etat: 'ok', dernier_fichier: null, refuses: null }, gare] })
+        .sections,
     ).toEqual([
       {
         ...{ title: 'Caisses', sheetName: 'Caisses' },
@@ -45,11 +46,16 @@ describe('the sheet of Flux', () => {
         }),
         rows: [
           line('Zinc', 'BAR', 'Muette', '2026-11-20T14:10:00.000', '2026-11-20T14:12:00', 1, 2, 3, 4),
-          line('Zinc', 'C1', 'À jour', '2026-11-20T14:10:00.000', null, 1, 2, 3, 4),
+          line('Zinc', 'C1', 'À jour', '2026-11-20T14:10:00.000', null, null, 2, 3, 4),
           line('Gare', '—', 'Sans ticket', null, null, 5, 0, 0, 0),
         ],
       },
     ])
+  })
+
+  it('calls a till that its tickets do not name by the word for it', () => {
+    const [tills] = build({ tills: [{ ...bar, LibCaisse: '' }] }).sections
+    expect(tills?.rows[0]?.cells[1]).toBe('caisse')
   })
 
   it('says where in a refused file which field is at fault, and how many refusals there are where some are left out', () => {

@@ -1,4 +1,5 @@
 import { tillStateWords } from '../../shared/tillStates.ts'
+import { tillWord } from '../../shared/unnamed.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
 import { compactTime, safeFileName } from '../render/documentHead.ts'
 import { formatWallTime } from '../render/formatCell.ts'
@@ -17,15 +18,20 @@ export const fluxColumns = {
   lastFile: { title: 'Dernier fichier', rule: 'Quand le dernier fichier avec un ticket de la caisse a été importé.' },
   refused: {
     title: 'Refusés',
-    rule: 'Fichiers du restaurant refusés depuis 28 jours, en tout ou en partie, dont les tickets ne sont pas arrivés.',
+    rule: 'Fichiers du restaurant entier refusés depuis 28 jours, en tout ou en partie, dont les tickets ne sont pas arrivés. Un fichier refusé ne nomme pas sa caisse\u202f: leur nombre est dit une fois par restaurant, sur la plus en peine de ses caisses.',
   },
   missing: { title: 'Trous', rule: 'Numéros de tickets qui manquent depuis 28 jours.' },
   resent: { title: 'Renvoyés', rule: 'Tickets des 28 derniers jours renvoyés avec un autre contenu.' },
   late: { title: 'Après arrêté', rule: 'Tickets des 28 derniers jours arrivés après l’arrêté de leur journée.' },
 } as const
 
-/** A till without a name is that of a restaurant that sent nothing. */
+/** What stands for what there is not: the till of a restaurant that sent nothing, a time that is not known. */
 export const noTill = '—'
+
+/** A till as a row of Flux names it. */
+export function tillText({ LibCaisse }: Pick<WireTill, 'LibCaisse'>): string {
+  return LibCaisse === null ? noTill : tillWord(LibCaisse)
+}
 
 /** What is exported: the rows as shown, at a wall time. */
 interface ShownFlux {
@@ -59,7 +65,7 @@ function tillsSection({ tills, wallOf }: ShownFlux): TableSection {
     ),
     rows: tills.map((row) => ({
       cells: [
-        ...[row.LibSite, row.LibCaisse ?? noTill, tillStateWords[row.etat].name],
+        ...[row.LibSite, tillText(row), tillStateWords[row.etat].name],
         ...[row.recu_jusqu_a, row.dernier_fichier === null ? null : wallOf(row.dernier_fichier)],
         ...[row.refuses, row.trous, row.renvoyes, row.apres_cloture],
       ],

@@ -14,6 +14,11 @@ const flow = (time: string | null, tills: readonly TillState[] = []): SiteFlow =
   receivedUntil: time === null ? null : `${today}T${time}:00.000`,
 })
 
+it('says of a till that its tickets do not name that it is a till', () => {
+  const { detail } = receivedOf([flow('11:30', [till('', 'muette', `${today}T11:30:00.000`)])], today)
+  expect(detail).toBe('aucun ticket reçu de caisse depuis 11:30')
+})
+
 describe('until when tickets came', () => {
   it.each([
     ['of one', [flow('11:30')], 'reçu jusqu’à 11:30'],

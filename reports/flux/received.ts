@@ -1,4 +1,5 @@
 import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
+import { tillWord } from '../../shared/unnamed.ts'
 import { writtenDay } from '../comparison/words.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
@@ -31,7 +32,7 @@ function silenceOf(
   { site, till, receivedUntil }: Pick<TillState, 'site' | 'till' | 'receivedUntil'>,
   { today, isNamed }: { readonly today: string; readonly isNamed: boolean },
 ): string {
-  const name = isNamed ? `${till} (${site})` : till
+  const name = isNamed ? `${tillWord(till)} (${site})` : tillWord(till)
   return `aucun ticket reçu de ${name} depuis ${receivedUntil === null ? 'le début' : momentOf(receivedUntil, today)}`
 }
 

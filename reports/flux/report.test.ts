@@ -124,7 +124,7 @@ it('goes over the wire a row a till, with what is counted of it', async () => {
     [0, 0, 2, 0],
     [0, 0, 0, 0],
     [3, 4, 0, 0],
-    [3, 0, 0, 5],
+    [null, 0, 0, 5],
   ])
   expect(tills[2]?.dernier_fichier).toBe('2026-11-21T21:42:00.000Z')
 })

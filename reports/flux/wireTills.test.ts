@@ -33,6 +33,22 @@ it('has a till’s own counts, known by its restaurant’s id: names are shared'
   ])
 })
 
+it('counts the refused files of a restaurant once, at the till that stands first of all: sums are true', () => {
+  const named = (name: string, state: TillState['state']): TillState => ({ ...till, till: name, state })
+  const refusedAt = (...tills: TillState[]) =>
+    wireTills({ sites: [flow({ tills })], counts }).map(({ LibCaisse, refuses }) => [LibCaisse, refuses])
+  expect(refusedAt(named('A', 'ok'), named('C', 'muette'), named('D', 'muette'))).toEqual([
+    ['A', null],
+    ['C', 7],
+    ['D', null],
+  ])
+  // One that lacks numbers stands before one that lacks nothing.
+  expect(refusedAt(named('A', 'ok'), named('BAR', 'ok'))).toEqual([
+    ['A', null],
+    ['BAR', 7],
+  ])
+})
+
 it('is late since nothing while it is up to date, though its last ticket is known', () => {
   const [row] = wireTills({ sites: [flow({ tills: [{ ...till, state: 'ok', lastImport: null }] })], counts })
   expect(row).toMatchObject({ depuis: null, recu_jusqu_a: '2026-11-20T14:10:00.000', dernier_fichier: null })

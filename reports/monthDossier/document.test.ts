@@ -25,8 +25,18 @@ const told: Dossier = {
       receivedUntil: '2026-03-31T23:10',
       closed: 1,
       open: 2,
+      emptied: 0,
     },
-    { id: 'r2', name: 'Zinc', siret: '39869013100002', code: 'ZIN', receivedUntil: null, closed: 0, open: 0 },
+    {
+      id: 'r2',
+      name: 'Zinc',
+      siret: '39869013100002',
+      code: 'ZIN',
+      receivedUntil: null,
+      closed: 0,
+      open: 0,
+      emptied: 0,
+    },
   ],
   open: [
     { site: 'Zinc', day: '2026-03-02', reasons: [] },
@@ -34,16 +44,18 @@ const told: Dossier = {
     { site: 'Écume', day: '2026-03-05', reasons: [] },
   ],
   days: [
-    { site: 'Zinc', ...day, receipts: [] },
-    { site: 'Écume', ...day, receipts: [{ family: 'CB', amount: 5 }] },
+    { site: 'Zinc', day: '2026-03-02', ...day, receipts: [] },
+    { site: 'Écume', day: '2026-03-01', ...day, receipts: [{ family: 'CB', amount: 5 }] },
     {
       site: 'Écume',
+      day: '2026-03-04',
       vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0.1 }],
       payments: [{ family: 'CB', amount: 0.3 }],
       receipts: [],
     },
     {
       site: 'Écume',
+      day: '2026-03-05',
       vatLines: [{ rate: '5.5', netAmount: 1, vatAmount: 0.06 }],
       payments: [],
       receipts: [],
@@ -72,10 +84,16 @@ const told: Dossier = {
       figures: { ...nothing, vatLines: [{ rate: '10', netAmount: -0.2, vatAmount: 0 }], unrated: 0.5 },
     },
   ],
+  later: [
+    {
+      ...{ ...closing, number: 9, kind: 'complement', day: '2026-03-01', date: '2026-04-01' },
+      figures: { ...nothing, vatLines: [{ rate: '10', netAmount: 0.2, vatAmount: 0 }], unrated: -0.5 },
+    },
+  ],
   lines: [
-    { ...line, account: '511500', accountLabel: 'CB', debit: 110.3, credit: 0 },
-    { ...line, account: '706100', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
-    { ...line, account: '758000', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
+    { ...line, account: '511500', accountName: 'CB', accountLabel: 'CB', debit: 110.3, credit: 0 },
+    { ...line, account: '706100', accountName: 'Ventes 10 %', accountLabel: 'Ventes 10 %', debit: 0, credit: 110.2 },
+    { ...line, account: '758000', accountName: 'Trop-perçus', accountLabel: 'Trop-perçus', debit: 0, credit: 0.1 },
   ],
   overpaid: { vouchers: ['758000'], tips: ['426100'] },
   reporting: {
@@ -157,6 +175,7 @@ it('has its sections in order, each once, with its columns', () => {
       'Arrêtés et compléments',
       'Restaurant text,N° count,Nature text,Journée date,Daté du date,Arrêté le datetime,Par text,TTC money,Empreinte text',
     ],
+    ['Des tickets au journal', 'Des tickets au journal', ' text,Ventes text,HT money,TVA money,TTC money'],
     [
       'Journal des ventes',
       'Journal des ventes',
@@ -199,6 +218,19 @@ it('names each restaurant, its data, and what is open with its reasons', () => {
     ['Écume', '2026-03-04', 'contrôle à revoir\u202f; un fichier refusé'],
     ['Écume', '2026-03-05', 'juste, à arrêter'],
     ['Zinc', '2026-03-02', 'juste, à arrêter'],
+  ])
+})
+
+it('leads from the VAT of the tickets to the journal, line by line', () => {
+  expect([cellsOf('Des tickets au journal'), sectionOf('Des tickets au journal')?.totals]).toEqual([
+    [
+      ['', 'Tickets du mois', 203.4, 20.56, 223.96],
+      ['moins', 'journées à arrêter', 103.3, 10.36, 113.66],
+      ['moins', 'compléments de journées du mois, datés après le 31/03/2026', -0.3, 0, -0.3],
+      ['plus', 'compléments datés du mois, de journées d’un autre mois', 0, 0, 0],
+      ['égale', 'Journal des ventes du mois', 100.4, 10.2, 110.6],
+    ],
+    ['', 'Écart inexpliqué', 0, 0, 0],
   ])
 })
 
@@ -258,7 +290,8 @@ it('writes a line of the journal on its side alone, and both totals', () => {
 it('says above the journal that where over-payments go is supposed, with the accounts', () => {
   const noteOf = (overpaid: Dossier['overpaid']) => {
     const { sections } = buildMonthDossier({ ...told, overpaid })
-    return sections.flatMap(({ title, note }) => (note === undefined ? [] : [[title, note.replaceAll('\u202f', ' ')]]))
+    const noted = sections.filter(({ title }) => title !== 'Des tickets au journal')
+    return noted.flatMap(({ title, note }) => (note === undefined ? [] : [[title, note.replaceAll('\u202f', ' ')]]))
   }
   const start =
     'Trop-perçus : la caisse ne dit pas ce qu’ils sont. Ceux des titres-restaurant, qui ne rendent pas la monnaie,'
@@ -326,4 +359,16 @@ it('names restaurants in the e-reporting as in the other tables, those of one na
   const { sections } = buildMonthDossier({ ...told, sites })
   const cells = sections.filter(({ title }) => title.startsWith('E-reporting')).map(({ rows: [row] }) => row?.cells[1])
   expect(cells).toEqual(['Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)', 'Écume (Nice)'])
+})
+
+it('says of closed days that have no ticket any more that they are among the others', () => {
+  const noteOf = (...emptied: readonly number[]) => {
+    const sites = told.sites.map((site, at) => ({ ...site, emptied: emptied[at] ?? 0 }))
+    return buildMonthDossier({ ...told, sites }).sections.find(({ title }) => title === 'Arrêtés et compléments')?.note
+  }
+  expect(noteOf(0, 0)).toBeUndefined()
+  expect(noteOf(0, 31)).toBe(
+    'Zinc\u202f: 31 journées arrêtées n’ont plus de ticket, effacés ou déplacés depuis\u202f; leurs numéros restent, des compléments en retirent les montants.',
+  )
+  expect(noteOf(1, 0)).toMatch(/^Écume\u202f: 1 journée arrêtée n’a plus de ticket/)
 })

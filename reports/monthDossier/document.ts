@@ -5,6 +5,7 @@ import { exact, sum, toWire } from '../../shared/money.ts'
 import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
 import { eReportingSections } from '../eReporting/document.ts'
+import { bridgeOf, type Sold } from './bridge.ts'
 import { safeFileName } from '../render/documentHead.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'
@@ -21,11 +22,14 @@ interface DossierSite {
   readonly receivedUntil: string | null
   readonly closed: number
   readonly open: number
+  /** Closed days that have no ticket any more: erased, or moved to another day. */
+  readonly emptied: number
 }
 
 /** What one service day of a restaurant is worth. */
 interface DossierDay extends DayFigures {
   readonly site: string
+  readonly day: string
 }
 
 /** A number that was given: a day that was closed, or what came after. */
@@ -59,6 +63,8 @@ export interface Dossier {
   readonly days: readonly DossierDay[]
   readonly checks: readonly Pick<Check, 'id' | 'state' | 'figures'>[]
   readonly closings: readonly DossierClosing[]
+  /** What came of days of the month and is booked after it. */
+  readonly later: readonly DossierClosing[]
   readonly lines: readonly JournalLine<number>[]
   /** The accounts that take what is paid beyond the price, of each restaurant that has its own. */
   readonly overpaid: { readonly vouchers: readonly string[]; readonly tips: readonly string[] }
@@ -92,6 +98,7 @@ export function buildMonthDossier(dossier: Dossier): TableDocument {
       paymentsSection(dossier),
       controlSection(dossier),
       closingsSection(dossier),
+      bridgeSection(dossier),
       journalSection(dossier),
       ...reportingSections(dossier),
       debtorsSection(dossier),
@@ -194,9 +201,22 @@ function controlSection({ checks }: Dossier): TableSection {
   })
 }
 
-function closingsSection({ closings }: Dossier): TableSection {
+/** The closings of a restaurant whose sales were erased stand among the others, and bear their numbers for ever. */
+function emptiedNote(sites: Dossier['sites']): string {
+  return sites
+    .filter(({ emptied }) => emptied > 0)
+    .map(({ name, emptied }) =>
+      emptied === 1
+        ? `${name}\u202f: 1 journée arrêtée n’a plus de ticket, effacé ou déplacé depuis\u202f; son numéro reste, un complément en retire le montant.`
+        : `${name}\u202f: ${formatCell('count', emptied)} journées arrêtées n’ont plus de ticket, effacés ou déplacés depuis\u202f; leurs numéros restent, des compléments en retirent les montants.`,
+    )
+    .join(' ')
+}
+
+function closingsSection({ closings, sites }: Dossier): TableSection {
   const worthOf = ({ figures: { vatLines, unrated = 0 } }: DossierClosing) =>
     sum([exact(unrated), ...vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)])])
+  const note = emptiedNote(sites)
   return section('Arrêtés et compléments', {
     columns: columns(
       ['Restaurant', 'text'],
@@ -209,6 +229,7 @@ function closingsSection({ closings }: Dossier): TableSection {
       ['TTC', 'money'],
       ['Empreinte', 'text'],
     ),
+    ...(note === '' ? {} : { note }),
     rows: byRestaurant(closings).map((one) => ({
       cells: [
         ...[one.site, one.number, one.kind === 'day' ? 'arrêté' : 'complément', one.day, one.date],
@@ -216,6 +237,27 @@ function closingsSection({ closings }: Dossier): TableSection {
       ],
     })),
     totals: ['Total', null, '', null, null, null, '', toWire(sum(closings.map(worthOf))), ''],
+  })
+}
+
+/** The VAT above is of the tickets as they are now, the journal of what was closed: what lies between them. */
+function bridgeSection({ first, last, days, closings, later }: Dossier): TableSection {
+  const bridge = bridgeOf({ first, last, days, booked: [...closings, ...later] })
+  const row = (label: string, sign: string, { net, tax, gross }: Sold): TableRow => ({
+    cells: [sign, label, net, tax, gross],
+  })
+  const { net, tax, gross } = bridge.unexplained
+  return section('Des tickets au journal', {
+    columns: columns(['', 'text'], ['Ventes', 'text'], ['HT', 'money'], ['TVA', 'money'], ['TTC', 'money']),
+    note: 'La TVA par taux est celle des tickets tels qu’ils sont aujourd’hui\u202f; le journal porte les journées arrêtées et leurs compléments, à leur date.',
+    rows: [
+      row('Tickets du mois', '', bridge.tickets),
+      row('journées à arrêter', 'moins', bridge.open),
+      row(`compléments de journées du mois, datés après le ${formatWallTime(last)}`, 'moins', bridge.later),
+      row('compléments datés du mois, de journées d’un autre mois', 'plus', bridge.earlier),
+      row('Journal des ventes du mois', 'égale', bridge.journal),
+    ],
+    totals: ['', 'Écart inexpliqué', net, tax, gross],
   })
 }
 

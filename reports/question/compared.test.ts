@@ -109,7 +109,7 @@ describe('a comparison', () => {
   it('asks the last ticket of each restaurant since the start of the period, be it after its end', () => {
     expect(comparedSides(asked({})).queries).toMatchObject({
       received: {
-        measures: ['tickets.received_until', 'tickets.last_ts'],
+        measures: ['tickets.received_until'],
         dimensions: ['tickets.restaurant_id'],
         timeDimensions: [{ dimension: 'tickets.ts', dateRange: [saturday[0], lastWallTime] }],
       },
@@ -125,34 +125,6 @@ describe('a comparison', () => {
     const load = answering(received(['alma', '2026-11-21T12:00:00.000'], ['zinc', '2026-11-21T11:00:00.000']))
     const { previous } = await sidesOf(asked({}, { sellers: ['Léa'] }), load)
     expect(previous).toMatchObject({ range: [yearBefore[0], '2025-11-21T12:00:00.000'], sellers: ['Léa'] })
-  })
-
-  it('ends the period too where tickets are dated later than they came, of that restaurant alone', async () => {
-    const { tickets } = received(['alma', '2026-11-21T11:00:00.000'], ['zinc', '2026-11-21T11:30:00.000'])
-    const [alma, zinc] = tickets
-    const ahead = { ...alma, last_ts: '2026-11-21T23:30:00.000' }
-    const even = { ...zinc, last_ts: '2026-11-21T11:30:00.000' }
-    const question = asked({})
-    const { current } = await sidesOf(question, answering({ tickets: [ahead, even] as Record<string, string>[] }))
-    expect(current).toEqual({
-      ...question.filter,
-      ends: [
-        { site: 'alma', to: '2026-11-21T11:00:00.000' },
-        { site: 'zinc', to: question.filter.range[1] },
-      ],
-    })
-    const same = await sidesOf(question, answering({ tickets: [even] as Record<string, string>[] }))
-    expect(same.current).toBe(question.filter)
-  })
-
-  it('ends no period later than it ends, though what came after it is dated later still', async () => {
-    const question = asked({ sameTime: true }, { sites: ['alma'], now: '2026-11-23T09:00:00.000' })
-    const alma = { restaurant_id: 'alma', received_until: '2026-11-22T11:00:00.000' }
-    const { current } = await sidesOf(
-      question,
-      answering({ tickets: [{ ...alma, last_ts: '2026-11-22T23:00:00.000' }] }),
-    )
-    expect(current).toBe(question.filter)
   })
 
   it('has no other side for a restaurant of which nothing was received', async () => {

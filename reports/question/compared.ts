@@ -109,15 +109,15 @@ function askedSides(asked: AskedComparison): Report<ComparedSides> | null {
 }
 
 /**
- * Until when tickets of each restaurant came since the period's start: what came after its end says that it is whole; the last time
- * that is written on one, which a clock that is fast puts later; and whose clock hangs on its wall.
+ * Until when tickets of each restaurant came since the period's start: what came after its end says that it is whole; and whose
+ * clock hangs on its wall.
  */
 function receivedQueries({ filter: { range, sites } }: AskedComparison): Report<unknown>['queries'] {
   return {
     received: ask(
       'tickets',
       { range: [range[0], lastWallTime], sites },
-      { measures: ['received_until', 'last_ts'], dimensions: ['restaurant_id'] },
+      { measures: ['received_until'], dimensions: ['restaurant_id'] },
     ),
     clocks: {
       dimensions: ['restaurants.restaurant_id', 'restaurants.holiday_zone'],
@@ -133,6 +133,10 @@ function clocksOf(now: string, { clocks }: Rows): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [row.text('restaurant_id'), ownWallTime(now, row.text('holiday_zone'))]))
 }
 
+/**
+ * Ends the other side where each restaurant's tickets do. The period itself keeps all that came: a ticket that a fast clock dates
+ * later was sold before now, and its turnover is one figure on every screen.
+ */
 function endAtSameTime(
   { filter, comparison: { kind }, now: parisNow }: AskedComparison,
   sides: ComparedSides,
@@ -148,13 +152,10 @@ function endAtSameTime(
     }),
   )
   const until = Object.fromEntries(sides.current.sites.map((site) => [site, received.get(site) ?? null] as const))
-  const isAhead = (row: Reader) => (row.time('last_ts') ?? '') > (row.time('received_until') ?? '')
-  const ahead = new Set(tickets.filter(isAhead).map((row) => row.text('restaurant_id')))
-  const current = withoutLater(sides.current, until, ahead)
   if (kind === 'habituel') {
     // One moment for all that are asked: the latest of their clocks, since the store ends each where its tickets do.
     const asOf = sides.previous.sites.map((site) => clocks.get(site) ?? now).reduce(later, '') || now
-    return { ...sides, current, previous: { ...sides.previous, usual: { asOf } }, until }
+    return { ...sides, previous: { ...sides.previous, usual: { asOf } }, until }
   }
   const ends = Object.entries(until).flatMap(([site, at]) => {
     const to = at === null ? null : sameTimeEnd({ kind, range: filter.range, other: sides.compared }, at)
@@ -168,20 +169,7 @@ function endAtSameTime(
     // One end of them all is the range's own.
     ...(ends.every(({ to }) => to === last) ? {} : { ends }),
   }
-  return { ...sides, current, previous, until }
-}
-
-/** The period itself, ended where the comparison is if tickets are dated later than they came: they have nothing to stand beside. */
-function withoutLater(
-  current: ReportFilter,
-  until: Readonly<Record<string, string | null>>,
-  ahead: ReadonlySet<string>,
-): ReportFilter {
-  const ends = current.sites.map((site) => {
-    const at = until[site] ?? current.range[1]
-    return { site, to: ahead.has(site) && at < current.range[1] ? at : current.range[1] }
-  })
-  return ends.every(({ to }) => to === current.range[1]) ? current : { ...current, ends }
+  return { ...sides, previous, until }
 }
 
 function later(left: string, right: string): string {

@@ -66,6 +66,13 @@ describe('what is left to post of a day', () => {
     expect([told(0), told(0.01), told(-0.01)].map(isNothing)).toEqual([true, false, false])
   })
 
+  it('is what debtors owe more or less, where every entry tells it', () => {
+    const told = (owed: number): DayFigures => ({ ...none, owed })
+    expect(figuresLess(told(15.3), [told(15.1), told(0.1)])).toEqual(told(0.1))
+    expect(figuresLess(told(15.3), [told(15.1), none])).toEqual(none)
+    expect([told(0), told(0.01), told(-0.01)].map(isNothing)).toEqual([true, false, false])
+  })
+
   it.each([
     ['10', 0.01, 0],
     ['20', 0, 0.01],

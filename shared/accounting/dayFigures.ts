@@ -9,6 +9,8 @@ export interface DayFigures {
   readonly overpaid?: Overpaid
   /** What sales come to, tax included, beyond their lines of VAT: a till may send none. Absent of a day that was closed before this was kept. */
   readonly unrated?: number
+  /** What payments lack of sales that name a debtor: he owes it. Absent of a day that was closed before this was kept. */
+  readonly owed?: number
 }
 
 /** Beyond the price: by meal vouchers, which give no change, and what else was left. */
@@ -33,15 +35,22 @@ export function figuresLess(now: DayFigures, posted: readonly DayFigures[]): Day
   const payments = { now: now.payments, posted: posted.flatMap((figures) => figures.payments) }
   const receipts = { now: now.receipts, posted: posted.flatMap((figures) => figures.receipts) }
   const left = { vatLines: vatLess(vatLines), payments: familiesLess(payments), receipts: familiesLess(receipts) }
-  const [overpaid, unrated] = [overpaidLess(now, posted), unratedLess(now, posted)]
-  return { ...left, ...(overpaid !== null && { overpaid }), ...(unrated !== null && { unrated }) }
+  const overpaid = overpaidLess(now, posted)
+  const [unrated, owed] = [toldLess('unrated', now, posted), toldLess('owed', now, posted)]
+  return {
+    ...left,
+    ...(overpaid !== null && { overpaid }),
+    ...(unrated !== null && { unrated }),
+    ...(owed !== null && { owed }),
+  }
 }
 
-/** Null where an entry does not say it: what it left out of its sales is among its differences of payment, and stays there. */
-function unratedLess(now: DayFigures, posted: readonly DayFigures[]): number | null {
-  const known = posted.flatMap(({ unrated }) => unrated ?? [])
-  if (now.unrated === undefined || known.length < posted.length) return null
-  return toWire(exact(now.unrated).minus(sum(known.map(exact))))
+/** Null where an entry does not say it: what it left out is among its differences of payment, and stays there. */
+function toldLess(of: 'unrated' | 'owed', now: DayFigures, posted: readonly DayFigures[]): number | null {
+  const known = posted.flatMap((figures) => figures[of] ?? [])
+  const told = now[of]
+  if (told === undefined || known.length < posted.length) return null
+  return toWire(exact(told).minus(sum(known.map(exact))))
 }
 
 /** Null where an entry does not say how much of it was beyond the price: then nobody knows how much is left. */
@@ -79,13 +88,14 @@ function familiesLess({ now, posted }: Compared<FamilyAmount>): FamilyAmount[] {
 
 /** Whether there is anything to post. */
 export function isNothing(figures: DayFigures): boolean {
-  const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0 } = figures
+  const { vatLines, payments, receipts, overpaid = { vouchers: 0, tips: 0 }, unrated = 0, owed = 0 } = figures
   const amounts = vatLines.flatMap(({ netAmount, vatAmount }) => [netAmount, vatAmount])
   return [
     ...amounts,
     overpaid.vouchers,
     overpaid.tips,
     unrated,
+    owed,
     ...payments.map(({ amount }) => amount),
     ...receipts.map(({ amount }) => amount),
   ].every((amount) => amount === 0)

@@ -28,7 +28,7 @@ function entry(date: string, figures: Partial<DayFigures>, more: Partial<Journal
       date,
       validDate: '2027-01-31',
     },
-    ...{ complement: 0, figures: { vatLines: [], payments: [], receipts: [], ...figures } },
+    ...{ complement: 0, sentAccounts: null, figures: { vatLines: [], payments: [], receipts: [], ...figures } },
     ...more,
   }
 }

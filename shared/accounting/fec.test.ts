@@ -9,6 +9,7 @@ const line: JournalLine = {
   journalLabel: 'Journal des ventes',
   date: '2026-03-14',
   account: '706100',
+  accountName: 'Ventes 5,5 %',
   accountLabel: 'Ventes 5,5 %',
   pieceRef: 'ECU-20260314',
   pieceDate: '2026-03-13',
@@ -53,7 +54,7 @@ describe('the journal as text', () => {
 
   it('lets no text move a column or a line', () => {
     const label = ' a\tb\r\nc|d '
-    const texts = { journalCode: label, journalLabel: label, account: label, accountLabel: label }
+    const texts = { journalCode: label, journalLabel: label, account: label, accountName: label, accountLabel: label }
     const cells = cellsOf([{ ...line, ...texts, pieceRef: label, label }], 1)
     expect(cells).toHaveLength(18)
     expect(cells.filter((cell) => cell === 'a b c d')).toHaveLength(6)

@@ -2,7 +2,7 @@ import { cleanText } from '../cleanText.ts'
 import { disarmed } from '../csvCell.ts'
 import { nameKey } from '../restaurantKeys.ts'
 import type { Exact } from '../money.ts'
-import type { JournalLine } from './salesJournal.ts'
+import { lineLabelOf, type JournalLine } from './salesJournal.ts'
 
 /** The 18 columns of article A47 A-1 of the Livre des procédures fiscales, in its order. */
 export const fecColumns = [
@@ -39,12 +39,12 @@ function fecRow(line: JournalLine): string[] {
     line.entryNumber,
     dateCell(line.date),
     clean(line.account),
-    clean(line.accountLabel),
+    clean(line.accountName),
     '',
     '',
     clean(line.pieceRef),
     dateCell(line.pieceDate),
-    clean(line.label),
+    clean(lineLabelOf(line)),
     amount(line.debit),
     amount(line.credit),
     '',

@@ -19,7 +19,7 @@ const accounts: LedgerAccounts = {
 }
 const none: DayFigures = { vatLines: [], payments: [], receipts: [] }
 const entry: JournalEntry = {
-  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0 },
+  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0, sentAccounts: null },
   ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-16', figures: none },
 }
 const entryOf = (of: Partial<DayFigures>) => ({ ...entry, figures: { ...none, ...of } })
@@ -244,12 +244,28 @@ describe('what nobody set', () => {
 })
 
 it('keeps two accounts apart that bear one label', () => {
-  const receipts = [{ family: 'CB', amount: 5 }]
-  const payments = [{ family: 'Débiteurs, reçus', amount: 3 }]
-  expect(linesOf({ payments, receipts })).toEqual([
-    ['4110', 'Débiteurs, reçus', 0, 5],
-    ['5000', 'Débiteurs, reçus', 3, 0],
-    ['5110', 'CB', 5, 0],
-    ['7580', 'Trop-perçus et pourboires', 0, 3],
+  const payments = [{ family: 'Pourboires', amount: 3 }]
+  expect(linesOf({ payments, overpaid: { vouchers: 0, tips: 3 } })).toEqual([
+    ['4261', 'Pourboires', 0, 3],
+    ['5000', 'Pourboires', 3, 0],
+  ])
+})
+
+it('debits debtors with what was sold on account: by a payment that says so, or by none', () => {
+  const vatLines = [{ rate: '10', netAmount: 100, vatAmount: 10 }]
+  const payments = [
+    { family: 'CB', amount: 20 },
+    { family: 'En compte', amount: 30 },
+    { family: 'Comptes débiteurs', amount: 10 },
+  ]
+  const overpaid = { vouchers: 0, tips: 0 }
+  expect(
+    linesOf({ vatLines, payments, overpaid, owed: 45 }).filter(([account]) => !/^(44|70)/.test(String(account))),
+  ).toEqual([
+    ['4110', 'Comptes débiteurs', 10, 0],
+    ['4110', 'Débiteurs, ventes en compte', 45, 0],
+    ['4110', 'En compte', 30, 0],
+    ['5110', 'CB', 20, 0],
+    ['6580', 'Écarts de règlement', 5, 0],
   ])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compareEntries, entryNumberOf, type JournalEntry } from './journalEntry.ts'
 
 const entry: JournalEntry = {
-  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0 },
+  ...{ siteId: 'e', site: 'École', code: 'ECO', kind: 'day', number: 7, complement: 0, sentAccounts: null },
   ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-16' },
   figures: { vatLines: [], payments: [], receipts: [] },
 }

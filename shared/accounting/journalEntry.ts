@@ -1,4 +1,5 @@
 import type { DayFigures } from './dayFigures.ts'
+import type { NamedAccounts } from './ledgerAccounts.ts'
 
 /** One entry of a restaurant's sales journal: a closed day, what came after it was closed, or a day that is not closed yet. */
 export interface JournalEntry {
@@ -18,6 +19,8 @@ export interface JournalEntry {
   /** Which complement of its day it is, from 1; 0 of a day itself. */
   readonly complement: number
   readonly figures: DayFigures
+  /** The accounts under which it went out; null: those that are set now. */
+  readonly sentAccounts: NamedAccounts | null
 }
 
 /** A number is its restaurant's, so each restaurant has a journal of its own: 'VT-ECU'. */

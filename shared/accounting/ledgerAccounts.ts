@@ -18,6 +18,11 @@ export interface LedgerAccounts {
   readonly shortage: string
 }
 
+/** The accounts under which an entry is written, with what each is called; without names, of an entry that went out before accounts had one name each, a line is called by what it posts. */
+export interface NamedAccounts extends LedgerAccounts {
+  readonly accountNames?: Readonly<Record<string, string>>
+}
+
 /** Sensible defaults of the French chart of accounts (PCG): meals are 706, takeaway at 5,5 % is 707. */
 export const defaultLedgerAccounts: LedgerAccounts = {
   journalCode: 'VT',

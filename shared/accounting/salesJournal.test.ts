@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sum } from '../money.ts'
 import { defaultLedgerAccounts } from './ledgerAccounts.ts'
+import { accountNamesOf } from './accountNames.ts'
 import { fecColumns, fecFileName, fecText } from './fec.ts'
 import type { JournalEntry } from './journalEntry.ts'
 import { salesJournal } from './salesJournal.ts'
@@ -18,7 +19,16 @@ const figures = {
   receipts: [{ family: 'Virements', amount: 401.16 }],
 }
 const day: JournalEntry = {
-  ...{ siteId: 'h', site: 'BISTROT DES HALLES', code: 'BIS', kind: 'day', number: 1, complement: 0, figures },
+  ...{
+    siteId: 'h',
+    site: 'BISTROT DES HALLES',
+    code: 'BIS',
+    kind: 'day',
+    number: 1,
+    complement: 0,
+    sentAccounts: null,
+    figures,
+  },
   ...{ day: '2026-03-14', date: '2026-03-14', validDate: '2026-03-15' },
 }
 const paid = (payments: JournalEntry['figures']['payments']) => ({ ...day, figures: { ...figures, payments } })
@@ -66,6 +76,7 @@ describe('the sales journal', () => {
     const odd = paid([
       { family: '=HYPERLINK("x")', amount: 71.1 },
       { family: 'A\tB|C\u0000', amount: 20 },
+      { family: 'Troc', amount: 1 },
     ])
     const zinc = { ...day, site: '@Zinc', code: 'ZIN', number: 1 }
     const empty = {
@@ -75,11 +86,41 @@ describe('the sales journal', () => {
       number: 2,
       figures: { vatLines: [], payments: [], receipts: [] },
     }
-    const text = fecText(salesJournal([late, zinc, odd, empty], () => defaultLedgerAccounts))
+    const set = { ...defaultLedgerAccounts, paymentByFamily: { CB: '511500', '=HYPERLINK("x")': '511900' } }
+    const accounts = { ...set, accountNames: accountNamesOf([set]) }
+    const text = fecText(salesJournal([late, zinc, odd, empty], () => accounts))
     const name = fecFileName({ siren: '732829320', name: 'Halles', last: '2026-03-31', isProvisional: false })
     expect(name).toBe('732829320FEC20260331')
     expect(checkFec({ name: `${name}.txt`, bytes: Buffer.from(text) })).toEqual([])
-    expect(text).toContain(`'=HYPERLINK("x")`)
+    expect(text).toContain(`\t511900\t'=HYPERLINK("x")\t`)
+    // Two families of one account: its name once, and behind the entry's words what each line posts.
+    expect(text).toContain(
+      '511000\tRèglements\t\t\tBIS-20260314\t20260314\tVentes du 14/03/2026 BISTROT DES HALLES - Troc\t',
+    )
+  })
+
+  it('calls an account by one name, and says behind the entry what a line posts; an entry that went out before stays as it was', () => {
+    const two = paid([
+      { family: 'Troc', amount: 50 },
+      { family: 'Jetons', amount: 39.1 },
+    ])
+    const rowsOf = (accountNames?: Record<string, string>) =>
+      fecText(salesJournal([two], () => ({ ...defaultLedgerAccounts, ...(accountNames && { accountNames }) })))
+        .split('\r\n')
+        .map((row) => row.split('\t'))
+        .filter(([, , , , account]) => account === '511000' || account === '706100')
+        .map((cells) => [cells[5], cells[10]])
+    const entry = 'Ventes du 14/03/2026 BISTROT DES HALLES'
+    expect(rowsOf(accountNamesOf([defaultLedgerAccounts]))).toEqual([
+      ['Règlements', `${entry} - Jetons`],
+      ['Règlements', `${entry} - Troc`],
+      ['Ventes 10 %', entry],
+    ])
+    expect(rowsOf()).toEqual([
+      ['Jetons', entry],
+      ['Troc', entry],
+      ['Ventes 10 %', entry],
+    ])
   })
 
   it('is called by the name of its restaurant where there is no SIREN, and provisional where it is', () => {

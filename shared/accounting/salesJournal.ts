@@ -8,7 +8,8 @@ import {
   pieceRefOf,
   type JournalEntry,
 } from './journalEntry.ts'
-import type { LedgerAccounts } from './ledgerAccounts.ts'
+import type { LedgerAccounts, NamedAccounts } from './ledgerAccounts.ts'
+import { onAccount } from './onAccount.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
 export interface JournalDay extends DayFigures {
@@ -25,6 +26,9 @@ export interface JournalLine<Amount = Exact> {
   /** 'yyyy-MM-dd' */
   readonly date: string
   readonly account: string
+  /** What the account is called: one name per number. */
+  readonly accountName: string
+  /** What the line posts there. */
   readonly accountLabel: string
   readonly pieceRef: string
   /** The service day of the tickets. */
@@ -50,18 +54,19 @@ interface Posting {
  */
 export function salesJournal<Entry extends JournalEntry>(
   entries: readonly Entry[],
-  accountsOf: (entry: Entry) => LedgerAccounts,
+  accountsOf: (entry: Entry) => NamedAccounts,
 ): JournalLine[] {
   return entries.toSorted(compareEntries).flatMap((entry) => entryLines(entry, accountsOf(entry)))
 }
 
-function entryLines(entry: JournalEntry, accounts: LedgerAccounts): JournalLine[] {
+function entryLines(entry: JournalEntry, accounts: NamedAccounts): JournalLine[] {
   return postingsOf(entry.figures, accounts).map(({ account, accountLabel, amount }) => ({
     entryNumber: entryNumberOf(entry),
     journalCode: journalCodeOf(entry, accounts.journalCode),
     journalLabel: accounts.journalLabel,
     date: entry.date,
     account,
+    accountName: accountOf(accounts.accountNames ?? {}, account) ?? accountLabel,
     accountLabel,
     pieceRef: pieceRefOf(entry),
     pieceDate: entry.day,
@@ -70,6 +75,11 @@ function entryLines(entry: JournalEntry, accounts: LedgerAccounts): JournalLine[
     debit: amount.isPositive() ? amount : exact(0),
     credit: amount.isNegative() ? amount.negated() : exact(0),
   }))
+}
+
+/** What a line is about: its entry, and what it posts where the account's name does not say it. */
+export function lineLabelOf({ label, accountName, accountLabel }: JournalLine<unknown>): string {
+  return accountName === accountLabel ? label : `${label} - ${accountLabel}`
 }
 
 function labelOf({ kind, day, site }: JournalEntry): string {
@@ -81,6 +91,7 @@ function postingsOf(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
     ...vatPostings(figures, accounts),
     ...unratedPostings(figures, accounts),
     ...paymentPostings(figures, accounts),
+    ...owedPostings(figures, accounts),
     ...receiptPostings(figures, accounts),
     ...overpaidPostings(figures, accounts),
   ]
@@ -125,10 +136,15 @@ function unratedPostings({ unrated = 0 }: DayFigures, accounts: LedgerAccounts):
 
 function paymentPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
   return figures.payments.map((payment) => ({
-    account: accountOf(accounts.paymentByFamily, payment.family) ?? accounts.paymentDefault,
+    account: accountOf(accounts.paymentByFamily, payment.family) ?? unsetAccountOf(payment.family, accounts),
     accountLabel: payment.family,
     amount: exact(payment.amount),
   }))
+}
+
+/** Sold to a debtor and not paid: his debt, which a receipt pays later. */
+function owedPostings({ owed = 0 }: DayFigures, accounts: LedgerAccounts): Posting[] {
+  return [{ account: accounts.debtors, accountLabel: 'Débiteurs, ventes en compte', amount: exact(owed) }]
 }
 
 function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
@@ -140,6 +156,11 @@ function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting
     },
     { account: accounts.debtors, accountLabel: 'Débiteurs, reçus', amount: exact(receipt.amount).negated() },
   ])
+}
+
+/** Where nobody set an account for a family: what is put on a debtor's account is owed by him. */
+function unsetAccountOf(family: string, accounts: LedgerAccounts): string {
+  return onAccount.test(family) ? accounts.debtors : accounts.paymentDefault
 }
 
 /** A till may name a family 'constructor': only what was set counts. */

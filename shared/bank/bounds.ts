@@ -7,5 +7,8 @@ export const LONGEST_LABEL = 200
 /** The most receipts that are kept at once; more are sent in several turns. */
 export const MOST_RECEIPTS = 1000
 
-/** The longest statement that is read at once, in signs: some 10,000 lines, years of one restaurant's. */
+/** The most lines of a statement that are read at once: years of one restaurant's. */
+export const MOST_LINES = 10_000
+
+/** The longest statement that is read at once, in signs. */
 export const LONGEST_STATEMENT = 1_000_000

@@ -40,7 +40,7 @@ interface Columns {
  */
 export function readStatement(text: string): ReadStatement {
   const delimiter = delimiterOf(text)
-  const rows = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false }).data
+  const rows = Papa.parse<string[]>(withOneLineEnd(text), { delimiter, newline: '\n', skipEmptyLines: false }).data
   const lines: StatementLine[] = []
   const unread: UnreadLine[] = []
   let columns: Columns | null = null
@@ -56,6 +56,11 @@ export function readStatement(text: string): ReadStatement {
     else lines.push({ line: index + 1, ...read })
   }
   return { lines, unread }
+}
+
+/** A statement that was put together of several has their line ends side by side. */
+function withOneLineEnd(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
 }
 
 function delimiterOf(text: string): string {
@@ -78,16 +83,23 @@ type ReadCells = Omit<StatementLine, 'line'> | string
 const noDay = 'Aucune date lisible\u202f: attendu JJ/MM/AAAA'
 const noAmount = 'Aucun montant lisible\u202f: attendu 1234,50'
 const nothing = 'Le montant est nul'
+const bothSides = 'Un débit et un crédit sur la même ligne\u202f: laissez celui qui compte'
 
-function readNamed(cells: readonly string[], { day, amount, debit, credit }: Columns): ReadCells {
+function readNamed(cells: readonly string[], columns: Columns): ReadCells {
+  const { day, amount, debit, credit } = columns
   const bankDay = statementDay(cells[day] ?? '')
   if (bankDay === null) return noDay
-  const taken = [amount, credit, debit].find((at) => at !== null && (cells[at] ?? '').trim() !== '') ?? null
-  const read = taken === null ? null : statementAmount(cells[taken] ?? '')
-  if (read === null) return noAmount
-  const isDebit = taken === debit && taken !== amount
-  const known = new Set([day, amount, debit, credit])
-  return lineOf(bankDay, isDebit ? `-${read.replace(/^-/, '')}` : read, labelOf(cells, known))
+  const written = (at: number | null) => at !== null && (cells[at] ?? '').trim() !== ''
+  const sides = written(amount) ? [amount] : [credit, debit].filter(written)
+  const read = sides.flatMap((at) => {
+    const found = statementAmount(cells[at ?? -1] ?? '')
+    return found === null ? [] : [at === debit && at !== amount ? `-${found.replace(/^-/, '')}` : found]
+  })
+  if (read.length === 0 || read.length < sides.length) return noAmount
+  // Where a bank fills both columns, the other one says nothing: 0,00.
+  const [one = '0.00', other] = read.filter((found) => !isNothing(found))
+  if (other !== undefined) return bothSides
+  return lineOf(bankDay, one, labelOf(cells, new Set([day, amount, debit, credit])))
 }
 
 function readFree(cells: readonly string[]): ReadCells {
@@ -102,7 +114,11 @@ function readFree(cells: readonly string[]): ReadCells {
 }
 
 function lineOf(bankDay: string, amount: string, label: string): ReadCells {
-  return /^-?0+\.00$/.test(amount) ? nothing : { bankDay, amount, label }
+  return isNothing(amount) ? nothing : { bankDay, amount, label }
+}
+
+function isNothing(amount: string): boolean {
+  return /^-?0+\.00$/.test(amount)
 }
 
 /** What the other cells say; a second date, of the value, says nothing more. */

@@ -132,6 +132,82 @@ describe('a statement', () => {
     expect(readStatement('2026-03-05,REMISE,12.50').lines[0]).toMatchObject({ amount: '12.50', label: 'REMISE' })
   })
 
+  it.each([
+    ['\r\n', '\n'],
+    ['\n', '\r\n'],
+    ['\r', '\n'],
+    ['\r\n', '\r'],
+    ['\r', '\r'],
+  ])('reads line ends of several kinds in one text', (first, second) => {
+    const lines = Array.from({ length: 6 }, (_, at) => `0${at + 1}/03/2026;REMISE ${at};1${at},00`)
+    const text = [...lines.slice(0, 3), lines.slice(3).join(second)].join(first)
+    const read = readStatement(text)
+    expect(read.unread).toEqual([])
+    expect(read.lines.map(({ line, label, amount }) => [line, label, amount])).toEqual(
+      lines.map((_, at) => [at + 1, `REMISE ${at}`, `1${at}.00`]),
+    )
+  })
+
+  it('takes neither side of a line that has a debit and a credit, and reads past a zero on the other side', () => {
+    const text = [
+      'Date;Libellé;Débit;Crédit',
+      '05/03/2026;DEUX;5,00;7,00',
+      '05/03/2026;FRAIS;5,00;0,00',
+      '05/03/2026;REMISE;0,00;7,00',
+      '05/03/2026;RIEN;0,00;0,00',
+      '05/03/2026;ILLISIBLE;x;7,00',
+    ].join('\n')
+    const { lines, unread } = readStatement(text)
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ['FRAIS', '-5.00'],
+      ['REMISE', '7.00'],
+    ])
+    expect(unread.map(({ line, reason }) => [line, reason.split('\u202f')[0]])).toEqual([
+      [2, 'Un débit et un crédit sur la même ligne'],
+      [5, 'Le montant est nul'],
+      [6, 'Aucun montant lisible'],
+    ])
+  })
+
+  it('reads the column « Montant » where there is one, and says of a line of named columns what it lacks', () => {
+    const text = [
+      'Relevé du compte',
+      ' Date ;Libellé;Montant;Débit;Crédit',
+      '05/03/2026;REMISE;12,00;3,00;',
+      '05/03/2026;IMPAYE;-4,00;;',
+      '05/03/2026;FRAIS; ;3,00; ',
+      ' ; ;',
+      'hier;REMISE;1,00;;',
+      '05/03/2026;SANS MONTANT;;;',
+    ].join('\n')
+    const { lines, unread } = readStatement(text)
+    expect(lines.map(({ line, label, amount }) => [line, label, amount])).toEqual([
+      [3, 'REMISE', '12.00'],
+      [4, 'IMPAYE', '-4.00'],
+      [5, 'FRAIS', '-3.00'],
+    ])
+    expect(unread.map(({ line, text: said, reason }) => [line, said, reason.split('\u202f')[0]])).toEqual([
+      [1, 'Relevé du compte', 'Aucune date lisible'],
+      [7, 'hier REMISE 1,00', 'Aucune date lisible'],
+      [8, '05/03/2026 SANS MONTANT', 'Aucun montant lisible'],
+    ])
+  })
+
+  it.each([
+    ['Date;Montant', '5,00', '5.00'],
+    ['Date;Débit', '5,00', '-5.00'],
+    ['Date;Crédit', '5,00', '5.00'],
+  ])('knows the columns %s by their names alone', (head, amount, read) => {
+    expect(readStatement(`${head}\n05/03/2026;${amount}`).lines).toEqual([
+      { line: 2, bankDay: '2026-03-05', amount: read, label: '' },
+    ])
+  })
+
+  it('keeps a label of 200 signs', () => {
+    const text = `05/03/2026;${'x'.repeat(201)};1,00`
+    expect(readStatement(text).lines[0]?.label).toBe('x'.repeat(200))
+  })
+
   it('is read line by line: a quote that nobody closes takes no more than says so', () => {
     const { lines, unread } = readStatement('05/03/2026;"CB;1,00\n06/03/2026;CB;2,00')
     expect(lines.length + unread.length).toBeGreaterThan(0)

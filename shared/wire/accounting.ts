@@ -80,6 +80,7 @@ const JournalLine = z.strictObject({
   journalLabel: z.string(),
   date: z.iso.date(),
   account: z.string(),
+  accountName: z.string(),
   accountLabel: z.string(),
   pieceRef: z.string(),
   pieceDate: z.iso.date(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statementAmount } from '../bank/statementAmount.ts'
-import { LONGEST_DELAY, LONGEST_LABEL, LONGEST_STATEMENT, MOST_RECEIPTS } from '../bank/bounds.ts'
+import { LONGEST_DELAY, LONGEST_LABEL, LONGEST_STATEMENT, MOST_LINES, MOST_RECEIPTS } from '../bank/bounds.ts'
+import { frenchNumber } from '../frenchNumber.ts'
 import { day, id, instant, Deleted, type Wire } from './answers.ts'
 import { defineCall } from './call.ts'
 import { serviceDay } from './fields/serviceDay.ts'
@@ -45,13 +46,22 @@ const KeepReceiptsBody = z.object({
     .max(MOST_RECEIPTS, `Pas plus de ${MOST_RECEIPTS} lignes à la fois`),
 })
 
+const tooManyLines = `Ce relevé a plus de ${frenchNumber({})(MOST_LINES)} lignes\u202f: collez-le en plusieurs fois`
+
+/** The lines that say something. */
+function countLines(text: string): number {
+  return text.split(/[\r\n]+/).filter((line) => line.trim() !== '').length
+}
+
 /** What was pasted, of which family it is, and how many days the bank usually takes. */
 const StatementBody = z.object({
   texte: z
     .string('Collez un relevé')
     .trim()
     .min(1, 'Collez un relevé')
-    .max(LONGEST_STATEMENT, 'Ce relevé est trop long\u202f: collez-le en plusieurs fois'),
+    .max(LONGEST_STATEMENT, 'Ce relevé est trop long\u202f: collez-le en plusieurs fois')
+    // Counted before it is read: reading half a million lines takes seconds.
+    .refine((text) => countLines(text) <= MOST_LINES, tooManyLines),
   famille: family,
   delai: z
     .int('Un délai se compte en jours')

@@ -61,7 +61,7 @@ const StaffHome = z.strictObject({
   clients: z.int(),
   restaurants: z.int(),
   caisses_muettes: z.nullable(z.int()),
-  restaurants_muets: z.int(),
+  restaurants_muets: z.nullable(z.int()),
   caisses_vues: z.nullable(instant),
   clients_refuses: z.int(),
   fins_proches: z.int(),

@@ -10,8 +10,8 @@ const FluxBody = ReportingBody.pick({ site: true })
 
 /**
  * A till; of a restaurant that sent nothing in 26 weeks one row without a name. `depuis`: the wall time of the last ticket of a till
- * that is late or silent. Counts of the last 28 days; `refuses` is of the restaurant, the same in each of its rows, since a refused
- * file names no till.
+ * that is late or silent. Counts of the last 28 days; `refuses` is of the restaurant, since a refused file
+ * names no till: it stands in one of its rows, that of its gravest till, and is null in the others.
  */
 const WireTill = z.strictObject({
   site: id,
@@ -21,7 +21,7 @@ const WireTill = z.strictObject({
   depuis: z.nullable(z.string()),
   recu_jusqu_a: z.nullable(z.string()),
   dernier_fichier: z.nullable(instant),
-  refuses: z.int(),
+  refuses: z.nullable(z.int()),
   trous: z.int(),
   renvoyes: z.int(),
   apres_cloture: z.int(),

@@ -33,12 +33,15 @@ const MonthDay = z.strictObject({
   blocks: z.array(Block),
 })
 
-/** A company's month: every day of it of each restaurant, and the definitive journals that held the whole of it, the latest first. */
+/**
+ * A company's month: every day of it of each restaurant, and the definitive journals that held the whole of it, the latest first.
+ * `videes`: closed days that have no ticket any more.
+ */
 const CompanyMonth = z.strictObject({
   ...Company,
   month,
   state: z.nullable(z.enum(['ouvert', 'pret', 'clos', 'transmis'])),
-  rows: z.array(z.strictObject({ site: id, LibSite: z.string(), days: z.array(MonthDay) })),
+  rows: z.array(z.strictObject({ site: id, LibSite: z.string(), days: z.array(MonthDay), videes: z.int() })),
   sent: z.array(z.strictObject({ at: instant, by: z.string() })),
 })
 export type WireCompanyMonth = Wire<typeof CompanyMonth>

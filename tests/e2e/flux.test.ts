@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import { shiftWall } from '../../shared/wallTime.ts'
@@ -108,6 +109,40 @@ describe('Flux', () => {
     await page.context().close()
   })
 })
+
+it.each([1440, 390])(
+  'shortens an endless name, names a till that has none, and says refused files once, at %i px',
+  async (width) => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const endless = 'X'.repeat(200)
+    const sold = { version: 1, file_id: 1, operation: 'VENTE', state: 'Payé', gross_amount: '10.00', number: '' }
+    const values = [endless, '', 'BAR'].map((till) => ({
+      ...{
+        ...sold,
+        restaurant_id: restaurant.id,
+        guid: `un ${till}`,
+        till,
+        ts: shiftWall(now, -60_000).replace('T', ' '),
+      },
+      imported_at: new Date().toISOString().replace('T', ' ').replace('Z', ''),
+    }))
+    await api.clickhouse.insert({ table: 'pos.tickets', values, format: 'JSONEachRow' })
+    await publishStoredRestaurants(api.knex, api.clickhouse, [restaurant.id])
+    await storeInboxFiles(api.knex, {
+      ...{ files: [{ name: 'a.xml', bytes: Buffer.alloc(0), refused: 'Fichier vide' }], source: 'upload' },
+      ...{ accountId: owner.id, reach: [restaurant.id] },
+    })
+    const { page, faults } = await visit(browser, api, { path: '/flux', account: owner, width })
+    await page.getByText('Les 3 caisses ont envoyé les tickets attendus. Un fichier est refusé.').waitFor()
+    const name = page.getByTitle(`Les tickets de ${endless}`)
+    expect((await name.boundingBox())!.width).toBeLessThan(260)
+    const table = page.getByRole('table').first()
+    expect(await table.getByTitle('caisse', { exact: true }).textContent()).toBe('caisse')
+    expect(await table.getByRole('link', { name: 'caisse', exact: true }).count()).toBe(0)
+    expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
+    await page.context().close()
+  },
+)
 
 describe('a thousand tills of two restaurants', () => {
   const search = (page: Page) => page.getByRole('textbox', { name: 'Rechercher\u202f: Caisses' })

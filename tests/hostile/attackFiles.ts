@@ -215,7 +215,7 @@ function otherFiles(): AttackFile[] {
     ...bytes,
     file('no byte at all', '', 'empty'),
     file('blanks', ' \r\n\t', 'empty'),
-    file('NULs', Buffer.alloc(1000), 'empty', 'malformed'),
+    file('NULs', Buffer.alloc(1000), 'notText', 'malformed'),
     file(
       'an order to include a file',
       '<LOT xmlns:xi="http://www.w3.org/2001/XInclude"><xi:include href="file:///etc/passwd" parse="text"/></LOT>',

@@ -316,7 +316,7 @@ describe('Missing numbers and refused files', () => {
     await one.knex('inbox_files').whereIn('upload_id', uploads.slice(putBy)).update({ settled_at: new Date() })
     await round(calm)
     const [, ended] = await subjectsFor(company.owner.id)
-    expect(ended).toBe(`les fichiers refusés de ${name()} ont été ${what}`)
+    expect(ended).toBe(`Les fichiers refusés de ${name()} ont été ${what}`)
   })
 
   it('refused files are told as one, since when, and that they were replaced', async () => {
@@ -340,7 +340,7 @@ describe('Missing numbers and refused files', () => {
     await round({ ...calm, api: two })
     expect(await subjectsFor(company.owner.id)).toEqual([
       subject,
-      `les fichiers refusés de ${name()} ont été remplacés`,
+      `Les fichiers refusés de ${name()} ont été remplacés`,
     ])
   })
 })

@@ -151,6 +151,22 @@ describe('what the bank received beside what the tills took', () => {
     expect((await month()).encaissements).toHaveLength(before)
   })
 
+  it('takes no family that no till of the restaurant ever wrote, and names those that there are', async () => {
+    const says = {
+      statusCode: 422,
+      field: 'famille',
+      message: expect.stringMatching(/«\u00a0Cartes\u00a0».*CB$/) as unknown,
+    }
+    expect((await keep([line({}), line({ famille: 'Cartes' })])).json).toMatchObject(says)
+    const body = { texte: '10/03/2025;CB;7,00', famille: 'Cartes', delai: 1 }
+    expect((await api.call('POST', `/bank/statements/${id()}`, { token, body })).json).toMatchObject(says)
+    expect((await month()).familles.map(({ famille }) => famille)).toEqual(['CB'])
+    // Of another month, and never received yet.
+    const sent = line({ jour: '2024-12-01', montant: '3,00' })
+    expect((await keep([sent])).json).toEqual({ gardes: 1 })
+    expect((await remove(sent.id)).status).toBe(200)
+  })
+
   it('is read by who is linked and written by the owner alone', async () => {
     const invited = async (): Promise<BuiltAccount> => {
       const guest = await makeAccount(api.knex)
@@ -176,5 +192,11 @@ describe('what the bank received beside what the tills took', () => {
     const { lignes, illisibles } = json as WireStatement
     expect([lignes.length, illisibles.length]).toEqual([10_000, 0])
     expect(lignes.at(-1)).toMatchObject({ ligne: 10_000, date_banque: '2025-03-01', montant: '10000.07' })
+    for (const longer of ['05/03/2025;ENCORE;1,00', 'illisible'])
+      expect((await read([...lines, longer].join('\n'))).json).toMatchObject({
+        statusCode: 422,
+        field: 'texte',
+        message: 'Ce relevé a plus de 10\u202f000 lignes\u202f: collez-le en plusieurs fois',
+      })
   })
 })

@@ -5,7 +5,7 @@ import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, uniqueWord, type BuiltRestaurant } from '../support/builders.ts'
 import { checkFec } from '../support/fec/checkFec.ts'
-import { readLines } from '../support/fec/layout.ts'
+import { postedBy, readLines } from '../support/fec/layout.ts'
 import { importUpload } from '../support/importUpload.ts'
 import { longForms } from '../support/longForms.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
@@ -132,6 +132,8 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
 
   async function close(site: BuiltRestaurant, day: string): Promise<void> {
     if (closed.some((one) => one.site === site && one.day === day)) return
+    // Its tickets moved to another day: there is nothing to close.
+    if (![...sold.values()].some((one) => one.site === site && one.day === day)) return
     closed.push({ site, day })
     await post('/closings', { site: site.id, day })
   }
@@ -241,6 +243,35 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
     ])
   })
 
+  it('writes an entry that has gone out as it went out, whatever is set since, and the next ones as it is set', async () => {
+    const [site] = sites as [BuiltRestaurant]
+    const book = (await booksOf()).find((one) => one.sites.some((own) => own.site === site.id))!
+    const before = await entriesOf(book, whole)
+    const accounts = await api.call('GET', `/accounting/accounts/${site.id}`, { token })
+    const set = (more: Record<string, unknown>) =>
+      api.call('PUT', `/accounting/accounts/${site.id}`, { token, body: { ...(accounts.json as object), ...more } })
+    expect((await set({ journalCode: 'CA', salesByRate: {}, salesDefault: '700999' })).status).toBe(200)
+    await api
+      .knex('restaurants')
+      .where({ id: site.id })
+      .update({ name: uniqueWord('Rebaptisé ') })
+    await close(site, days[2]!)
+    // Files that leave at once, beside somebody who changes the accounts, agree on whatever they took.
+    const taken = await Promise.all([
+      fileOf(book, whole),
+      set({ journalCode: 'CB', salesByRate: {}, salesDefault: '700998' }),
+      fileOf(book, whole),
+      set({ journalCode: 'CA', salesByRate: {}, salesDefault: '700999' }),
+      fileOf(book, whole),
+    ])
+    const after = await entriesOf(book, whole)
+    const texts = [taken[0], taken[2], taken[4]].map(({ bytes }) => bytes.toString())
+    expect(new Set(texts)).toEqual(new Set([(await fileOf(book, whole)).bytes.toString()]))
+    const fresh = [...after.keys()].filter((key) => !before.has(key))
+    expect(fresh).toEqual([expect.stringMatching(/ C[AB]-/)])
+    expect(after.get(fresh[0]!)).toMatch(/\t70099[89]\t/)
+  })
+
   it('keeps a short code once a file has gone out, and lets no two of a company bear one', async () => {
     const fresh = []
     for (const siret of siretsOfOneCompany(2)) fresh.push(await makeRestaurant(api.knex, { siret }))
@@ -275,8 +306,9 @@ function postedOf(bytes: Uint8Array): Record<string, number> {
   const totals: Record<string, number> = {}
   const cents = (amount: string) => Number(amount.replace(',', ''))
   for (const { cells } of readLines(bytes).lines.filter((line) => /^(7|4457)/.test(line.cells.CompteNum))) {
-    if (!/%$/.test(cells.CompteLib)) continue
-    const key = `${cells.PieceRef.split('-')[0]} ${cells.PieceDate} ${cells.CompteLib}`
+    const posted = postedBy(cells)
+    if (!/%$/.test(posted)) continue
+    const key = `${cells.PieceRef.split('-')[0]} ${cells.PieceDate} ${posted}`
     totals[key] = (totals[key] ?? 0) + cents(cells.Credit) - cents(cells.Debit)
   }
   return withoutNothing(totals)

@@ -180,6 +180,28 @@ it('shows a till’s uploads to its owner and the house, who read them again for
   await settle(id, owner)
 })
 
+it('shows a till whose clock began anew in 1970, until when its tickets came, and tells its sender', async () => {
+  const other = await makeCompany(api.knex)
+  await publishStoredRestaurants(api.knex, api.clickhouse, [other.restaurant.id])
+  const before = wallNow().slice(0, 16)
+  const xml = `<ENTETE GUID="reset" LibSite="${other.restaurant.name}" LibCaisse="PILE" Operation="VENTE" Horodatage="1970-01-01T00:03:00" MontantTTC="0"/>`
+  const { uploadId } = await storeInboxFiles(api.knex, {
+    ...{ files: [{ name: 'pile.xml', bytes: Buffer.from(xml) }], accountId: other.owner.id, source: 'upload' },
+    reach: [other.restaurant.id],
+  })
+  const warnings = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'done' }).pluck('warnings')
+  await expect
+    .poll(warnings, { timeout: 10_000 })
+    .toEqual([
+      [
+        `ligne 1 : ENTETE reset : Horodatage="1970-01-01T00:03:00" : date d'avant l'euro (2002), horloge de la caisse à régler`,
+      ],
+    ])
+  const { json } = await api.call('POST', '/flux/caisses', { token: await api.tokenFor(other.owner), body: {} })
+  expect(json).toMatchObject([{ LibCaisse: 'PILE', etat: 'ok' }])
+  expect((json as WireTill[])[0]!.recu_jusqu_a! >= before).toBe(true)
+})
+
 it('tells an admin of the restaurants that he meets, and of none that is entrusted to another', async () => {
   const [admin, other] = [
     await makeAccount(api.knex, { role: 'admin' }),

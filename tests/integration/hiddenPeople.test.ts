@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import type { BuiltAccount } from '../support/builders.ts'
+import { makeCompany, openBooks, type BuiltAccount } from '../support/builders.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { companyOf } from '../../shared/accounting/company.ts'
 import { makeWorld, type World } from '../support/rightsWorld.ts'
 
 let api: TestApi
@@ -83,4 +86,32 @@ test('A file of the archive that an inspector takes bears no seller’s and no t
   expect((log.json as { downloads: object[] }).downloads[0]).toMatchObject({
     ...{ who: inspector.username, report: 'fichier-xml', restaurants: [own.restaurant.name] },
   })
+})
+
+test('A file that holds another company’s tickets too is refused to an inspector of one of them, who is told why', async () => {
+  const [own, other] = [await makeCompany(api.knex), await makeCompany(api.knex)]
+  const [day, houses] = ['2025-03-03', [own, other]]
+  await importFiles(api, [
+    rightFile(
+      'two companies',
+      houses.map(({ restaurant }, at) => ({ site: restaurant.name, day, number: at + 1 })),
+    ),
+  ])
+  const inspector = await openBooks(api.knex, {
+    ...{ giver: own.owner.id, companies: [companyOf(own.restaurant)], role: 'inspector' },
+  })
+  const token = await api.tokenFor(inspector)
+  const tickets = { token, body: { range: [`${day}T00:00`, `${day}T23:59`] } }
+  const { json } = await api.call('POST', '/entetes/tickets', tickets)
+  const [ticket] = (json as { data: { _id: string }[] }).data
+  const refused = await api.call('GET', `/entetes/ticket-xml/${ticket!._id}`, { token })
+  expect([refused.status, refused.json]).toEqual([
+    403,
+    expect.objectContaining({
+      message: expect.stringMatching(
+        /^Ce fichier porte aussi des tickets d’un restaurant qui ne vous est pas ouvert/,
+      ) as unknown,
+    }),
+  ])
+  expect(refused.text).not.toContain(other.restaurant.name)
 })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
+import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
 import { exact, sum, toWire } from '../../shared/money.ts'
 import type { WireBook, WireEReporting } from '../../shared/wire/accounting.ts'
 import type { WireClosing } from '../../shared/wire/closings.ts'
+import type { WireCompanyMonth } from '../../shared/wire/monthClosing.ts'
 import type { WireJournalLine } from '../../reports/accountingDays/document.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { link, makeAccount, makeRestaurant, type BuiltAccount, type BuiltRestaurant } from '../support/builders.ts'
@@ -11,6 +13,7 @@ import { importUpload } from '../support/importUpload.ts'
 import { readPages } from '../support/pdfPages.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
+import { startTestWorker } from '../support/worker.ts'
 
 const days = ['2025-02-28', '2025-03-01', '2025-03-02', '2025-03-03', '2025-03-31', '2025-04-01']
 const range = ['2025-03-01T12:00', '2025-03-31T12:00']
@@ -135,3 +138,57 @@ it('says above the journal what is supposed of over-payments, and tells restaura
     await api.knex('restaurants').where({ id: two.id }).update({ name: two.name })
   }
 })
+
+it('leads from the tickets of the month to its journal, when more of them came after their days were closed', async () => {
+  const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
+  const late = rightFile(one.id, [{ site: one.name, day: '2025-03-02', number: 90 }])
+  await importUpload(api, { files: [late], accountId: owner.id, reach: [one.id] })
+  const { pages } = await dossierOf({ month: '2025-03', site: [one.id, two.id] })
+  const texts = pages.flat()
+  const after = (label: string) => {
+    const at = texts.findIndex((text) => text.startsWith(label))
+    return texts.slice(at, at + 8).filter((text) => /^-?[\d\u202f\u00a0 ]+,\d\d/.test(text))
+  }
+  // Eight tickets of 11 € in March of two restaurants, and one that came late: its complement is of today.
+  expect(after('Tickets du mois')[2]).toBe(money(9 * 11))
+  expect(after('compléments de journées du mois')[2]).toBe(money(11))
+  expect(after('Écart inexpliqué').slice(0, 3)).toEqual([money(0), money(0), money(0)])
+})
+
+it('says of a restaurant whose sales were erased that its closed days are among the others, on the screen and on paper', async () => {
+  const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
+  const company = two.siret.slice(0, 9)
+  const month = async () => {
+    const { rows } = await ask<WireCompanyMonth>('/closings/month', { company, month: '2025-03' })
+    return new Map(rows.map(({ site, videes }) => [site, videes]))
+  }
+  const said = async () => {
+    const { pages } = await dossierOf({ month: '2025-03', company })
+    return pages.flat().join(' ').replaceAll('\u202f', ' ')
+  }
+  const asked = [one.id, two.id]
+  expect(await month()).toEqual(new Map(asked.map((id) => [id, 0])))
+  expect(await said()).not.toContain('plus de ticket')
+  await eraseSales(two)
+  expect(await month()).toEqual(
+    new Map([
+      [one.id, 0],
+      [two.id, 3],
+    ]),
+  )
+  expect(await said()).toContain(`${two.name} : 3 journées arrêtées n’ont plus de ticket`)
+})
+
+async function eraseSales({ id }: BuiltRestaurant): Promise<void> {
+  const { rows } = await api.knex.raw<{ rows: { id: number }[] }>(
+    `INSERT INTO import_orders (kind, restaurant_id, up_to_file_id)
+     SELECT 'erase', ?::uuid, max(id) FROM inbox_files RETURNING id`,
+    [id],
+  )
+  const worker = startTestWorker(api, { pollMs: 100 })
+  try {
+    await awaitOrder(api.knex, rows[0]!.id)
+  } finally {
+    await worker.stop()
+  }
+}

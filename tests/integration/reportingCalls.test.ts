@@ -100,6 +100,12 @@ describe('the reporting calls over the samples', () => {
       const missing = await api.call('POST', '/closings', { token, body: { site, day } })
       expect([missing.status, missing.json]).toMatchObject([422, { field: 'day' }])
     }
+    // No ticket of that day: no number is given, and the journal has no entry of nothing.
+    const empty = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-12' } })
+    expect(empty.json).toMatchObject({
+      ...{ statusCode: 422, field: 'day' },
+      message: 'Aucun ticket n’est reçu de cette journée\u202f: il n’y a rien à arrêter',
+    })
     const again = await api.call('POST', '/closings', { token, body: { site, day: '2026-03-14' } })
     expect(again.json).toMatchObject({ statusCode: 409, message: 'Cette journée est déjà arrêtée' })
     await importFiles(api, [{ name: 'late.xml', bytes: Buffer.from(lateTicket(company)) }])

@@ -121,9 +121,12 @@ test('sends each file once through a cut connection, a silence and a 500, and ke
   expect(existsSync(join(folder, 'note.txt'))).toBe(true)
   const [refusal] = verdictIn(folder, 'refusés/étranger.xml').upload?.rejected ?? []
   expect(refusal?.text).toContain(`LibSite="${elsewhere}"\u202f: aucun restaurant de ce nom`)
-  // Stored once each, though one answer was lost; what was refused with 422 never.
+  // Stored once each, though one answer was lost; of what was refused with 422 nothing but that it was.
   const uploads = api.knex('uploads').where({ till_key_id: key.id }).select('id')
-  const stored = await api.knex('inbox_files').whereIn('upload_id', uploads).pluck<string[]>('name')
+  const named = (isKept: boolean) =>
+    api.knex('inbox_files').whereIn('upload_id', uploads).where({ is_kept: isKept }).pluck<string[]>('name')
+  expect(await named(false)).toEqual(['vide.xml'])
+  const stored = await named(true)
   const names = stored.map((name) => name.replace(/^_+/, '_'))
   expect(names.toSorted()).toEqual(['_tranger.xml', 'faux.xml', 'vente.xml'])
   // Nothing that has its verdict is ever sent again.
@@ -148,6 +151,22 @@ test('takes no answer for a verdict that Comptoir has not given, and an address 
   expect(readdirSync(join(folder, '.envois'))).toEqual([])
   expect(said).toContain("SEULE.XML : la réponse n'est pas de Comptoir (200), nouvel essai")
 }, 60_000)
+
+test('two copies on one folder take each file once between them, without a word', async () => {
+  const { restaurant } = await makeCompany(api.knex)
+  const { secret } = await insertTillKey(api.knex, { restaurantId: restaurant.id, name: 'Caisse' })
+  const names = Array.from({ length: 24 }, (_, at) => `t${String(at).padStart(2, '0')}.xml`)
+  const sale = (guid: string) =>
+    `<ENTETE GUID="${guid}" LibSite="${restaurant.name}" NumTicket="1" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantHT="10" MontantTVA="0" MontantTTC="10"><REGLEMENT Libelle="CB" TotalValeur="10"/></ENTETE>`
+  const folder = folderWith(Object.fromEntries(names.map((name) => [name, sale(name)])))
+  const copies = await Promise.all([run(folder, { secret }), run(folder, { secret })])
+  expect(copies).toEqual([
+    { code: 0, said: '' },
+    { code: 0, said: '' },
+  ])
+  expect(inside(folder, 'importés')).toEqual(names.flatMap((name) => [name, `${name}.verdict.json`]))
+  expect([inside(folder, 'refusés'), inside(folder, '.envois')]).toEqual([[], []])
+}, 90_000)
 
 test('stops at once with a key that was revoked, and leaves the files where they are', async () => {
   await revokeTillKey(api.knex, key.id)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
+import type { WireRefusedFile } from '../../shared/wire/flux.ts'
 import type { WireReceived } from '../../shared/wire/uploads.ts'
 import { startTestApi, type Answer, type TestApi } from '../support/api.ts'
 import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
@@ -26,7 +28,9 @@ interface MadeKey {
   readonly key: string
 }
 
-async function makeKey({ owner, restaurant }: Company, name = 'Caisse bar'): Promise<MadeKey> {
+let made = 0
+
+async function makeKey({ owner, restaurant }: Company, name = `Caisse ${(made += 1)}`): Promise<MadeKey> {
   const token = await api.tokenFor(owner)
   const answer = await api.call('POST', '/till-keys', { token, body: { restaurantId: restaurant.id, name } })
   expect(answer.status).toBe(201)
@@ -42,6 +46,23 @@ const sendRaw = (token: string, body: unknown, { query = '', encoding = '', type
     headers: { 'content-type': type, ...(encoding === '' ? {} : { 'content-encoding': encoding }) },
   })
 const received = (answer: Answer) => (answer.json as WireReceived).upload
+
+/** Begins a body that never ends. */
+async function sendCut(key: string): Promise<void> {
+  const ends = new AbortController()
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from('<T>')) })
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/xml' }
+  const sending = fetch(`${api.url}/v1${receive}`, {
+    method: 'POST',
+    headers,
+    body,
+    duplex: 'half',
+    signal: ends.signal,
+  } as RequestInit)
+  setTimeout(() => ends.abort(), 300)
+  await expect(sending).rejects.toThrow()
+  await pause(300)
+}
 
 /** Sends the same once more under its name, which stores nothing, until its verdict is there. */
 async function verdictOf(send: () => Promise<Answer>) {
@@ -168,14 +189,14 @@ test('Another ticket under the name of a sending is another sending: both are st
   expect(guids.sort()).toEqual(['nom-701', 'nom-702'])
 })
 
-test('A bomb is refused while it unpacks, as is a long body, one that is no gzip, and another packing; nothing is kept', async () => {
+test('A bomb is refused while it unpacks, as is a long body, one that is no gzip, and another packing; nothing of them is kept but why', async () => {
   const fresh = await makeCompany(api.knex)
   const { key } = await makeKey(fresh)
   // 1 GB of blanks in a megabyte.
   const bomb = Buffer.concat(Array<Buffer>(64).fill(gzipSync(Buffer.alloc(16 * 1024 * 1024, 32))))
   const before = process.memoryUsage().rss
   const answers = [
-    await sendRaw(key, bomb, { encoding: 'gzip' }),
+    await sendRaw(key, bomb, { encoding: 'gzip', query: '?name=bombe.xml' }),
     await sendRaw(key, Buffer.alloc(5 * 1024 * 1024 + 1, 32)),
     await sendRaw(key, Buffer.from('<T/>'), { encoding: 'gzip' }),
     await sendRaw(key, gzipSync(saleOf(fresh.restaurant)).subarray(0, 200), { encoding: 'gzip' }),
@@ -195,10 +216,48 @@ test('A bomb is refused while it unpacks, as is a long body, one that is no gzip
     [422, uploadTexts.badType],
     [422, uploadTexts.badType],
   ])
-  const stored = api
-    .knex('uploads')
-    .whereIn('till_key_id', api.knex('till_keys').where({ restaurant_id: fresh.restaurant.id }).select('id'))
-  expect(await stored).toEqual([])
+  // Nobody sits at the till: each refusal stands in Flux, with its name and why, as a file that its reader refuses.
+  const token = await api.tokenFor(fresh.owner)
+  const refused = (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
+  const told = answers.map(({ json }, at) => [
+    at === 0 ? 'bombe.xml' : 'ticket.xml',
+    (json as { message: string }).message,
+  ])
+  expect(refused.map(({ fichier, motif }) => [fichier, motif])).toEqual(told.toReversed())
+  expect(new Set(refused.map(({ site }) => site))).toEqual(new Set([fresh.restaurant.id]))
+  const kept = api
+    .knex('inbox_files AS f')
+    .join('uploads AS u', 'u.id', 'f.upload_id')
+    .join('raw_files AS r', 'r.sha256', 'f.sha256')
+  const sizes = await kept.whereRaw('u.reach = ARRAY[?]::uuid[]', [fresh.restaurant.id]).pluck('r.size')
+  expect(sizes).toEqual(answers.map(() => 0))
+  // There is nothing to be read again; somebody puts it by.
+  const upload = refused[0]!.envoi ?? ''
+  await api.call('POST', `/xmlfile/uploads/${upload}/retry`, { token })
+  expect((await api.call('GET', `/xmlfile/uploads/${upload}`, { token })).json).toMatchObject({
+    upload: { received: 1, rejectedCount: 1, pending: 0 },
+    data: [{ verdict: 'rejected', rejected: [{ reason: uploadTexts.badType, text: uploadTexts.badType }] }],
+  })
+  expect((await api.call('POST', `/xmlfile/uploads/${upload}/classer`, { token })).json).toEqual({ classes: 1 })
+})
+
+test('What a till sends again under one name is refused once, a form as a body; what is cut or comes without a key leaves no trace', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  const token = await api.tokenFor(fresh.owner)
+  const broken = { encoding: 'gzip', query: '?upload=halles-0001&name=a.xml' }
+  const twice = [await sendRaw(key, Buffer.from('<T/>'), broken), await sendRaw(key, Buffer.from('<T/>'), broken)]
+  expect(twice.map(({ status }) => status)).toEqual([400, 400])
+  const form = new FormData()
+  form.set('CONTENU_FICHIER_XML', new Blob(['a'], { type: 'image/png' }), 'a.png')
+  expect((await api.call('POST', receive, { token: key, body: form })).status).toBe(422)
+  expect((await sendRaw(token, Buffer.alloc(0))).status).toBe(422)
+  await sendCut(key)
+  const refused = (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
+  expect(refused.map(({ fichier, motif }) => [fichier, motif])).toEqual([
+    ['ticket.xml', uploadTexts.onlyXml],
+    ['a.xml', uploadTexts.badGzip],
+  ])
 })
 
 test('It opens neither Cube nor a list, is nobody’s word for another door, and without a subscription ever paid takes nothing', async () => {
@@ -212,4 +271,40 @@ test('It opens neither Cube nor a list, is nobody’s word for another door, and
   expect(doors.map(({ status }) => status)).toEqual([401, 401, 401, 401])
   const unpaid = await makeCompany(api.knex, { restaurant: { subscription: 'none' } })
   expect((await sendRaw((await makeKey(unpaid)).key, saleOf(unpaid.restaurant))).status).toBe(403)
+})
+
+test('Two living keys of a restaurant bear no name that people would take for the other’s', async () => {
+  const fresh = await makeCompany(api.knex)
+  const token = await api.tokenFor(fresh.owner)
+  const make = (name: string, restaurantId = fresh.restaurant.id) =>
+    api.call('POST', '/till-keys', { token, body: { restaurantId, name } })
+  const first = await make('Caisse Été')
+  expect(first.status).toBe(201)
+  for (const name of ['Caisse Été', ' caisse  ETE']) {
+    const { status, json } = await make(name)
+    expect([status, (json as { message: string }).message]).toEqual([
+      409,
+      'Une clé de dépôt de ce restaurant s’appelle déjà «\u202fCaisse Été\u202f»\u202f: choisissez un autre nom, ou révoquez-la.',
+    ])
+  }
+  const sister = await makeRestaurant(api.knex)
+  await link(api.knex, { account: fresh.owner.id, restaurant: sister.id })
+  const atOnce = await Promise.all([make('Bar'), make('BAR'), make('Caisse Été', sister.id)])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([201, 201, 409])
+  await api.call('DELETE', `/till-keys/${(first.json as MadeKey)._id}`, { token })
+  expect((await make('caisse été')).status).toBe(201)
+})
+
+test('A parameter that nobody reads is refused: nothing is stored of what was meant to be checked', async () => {
+  const fresh = await makeCompany(api.knex)
+  const { key } = await makeKey(fresh)
+  for (const query of ['?Verifier=1', '?verifier=1&dryRun=1']) {
+    const { status, json } = await sendRaw(key, saleOf(fresh.restaurant), { query })
+    expect([status, (json as { message: string }).message.slice(0, 19)]).toEqual([422, 'Paramètre inconnu «'])
+  }
+  expect(
+    (await api.call('POST', '/xmlfile/verifier?verifier=1', { body: '<a/>', headers: { 'content-type': 'text/xml' } }))
+      .status,
+  ).toBe(422)
+  expect(await api.knex('uploads').whereRaw('reach = ARRAY[?]::uuid[]', [fresh.restaurant.id])).toEqual([])
 })

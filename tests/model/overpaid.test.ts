@@ -114,3 +114,13 @@ it('is nothing of a sale that says no VAT: that is turnover, of which no rate is
   expect(await dayOf([silent('15.00').replace(/<REGLEMENT [^>]*>/, '')])).toMatchObject({ payments: [], unrated: 15 })
   expect(await dayOf([known])).toMatchObject({ unrated: 0 })
 })
+
+it('is owed by its debtor what a sale on account was not paid, and by nobody what another lacks', async () => {
+  const debtor = '<DEBITEUR><CONTACT TYPE="DEBITEUR" Titre="STE" Nom="Les Halles"/></DEBITEUR>'
+  const onAccount = (text: string) => text.replace('</ENTETE>', `${debtor}</ENTETE>`)
+  const sold = [onAccount(ticket('50.00')), onAccount(ticket('20.00', ['CB', '5.00'])), ticket('8.00')]
+  expect(await dayOf(sold)).toMatchObject({ owed: 65, overpaid: { vouchers: 0, tips: 0 } })
+  // A counter-ticket takes it back; what is paid beyond the price is no debt.
+  expect(await dayOf([...sold, onAccount(ticket('-50.00'))])).toMatchObject({ owed: 15 })
+  expect(await dayOf([onAccount(ticket('20.00', ['CB', '22.00']))])).toMatchObject({ owed: 0, overpaid: { tips: 2 } })
+})

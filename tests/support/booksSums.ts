@@ -1,4 +1,4 @@
-import { readLines } from './fec/layout.ts'
+import { postedBy, readLines } from './fec/layout.ts'
 import { dayOf, type ToldTicket } from './toldTickets.ts'
 
 /** Cents by 'restaurant day what', debits above nothing; what comes to nothing is left out. */
@@ -54,11 +54,11 @@ export function sumFile(bytes: Uint8Array, nameOf: (code: string) => string): Su
   const amount = (text: string) => Number(text.replace(',', ''))
   return added(
     readLines(bytes)
-      .lines.filter(({ cells }) => !balancing.has(cells.CompteLib))
+      .lines.filter(({ cells }) => !balancing.has(postedBy(cells)))
       .map(({ cells }) => {
         const day = cells.PieceDate.replace(/(....)(..)(..)/, '$1-$2-$3')
         const name = nameOf(cells.PieceRef.split('-')[0] ?? '')
-        return at(`${name} ${day} ${cells.CompteLib}`, amount(cells.Debit) - amount(cells.Credit))
+        return at(`${name} ${day} ${postedBy(cells)}`, amount(cells.Debit) - amount(cells.Credit))
       }),
   )
 }

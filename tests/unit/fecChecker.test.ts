@@ -161,9 +161,10 @@ const broken: readonly (readonly [change: string, rules: readonly string[], file
   ['two validations of one entry', ['two-validations'], cells(10, { ValidDate: '20260318' })],
   ['a document after its entry', ['document-after-entry'], everyLine('ECU-20260314-C1', { PieceDate: '20260318' })],
   ['an account that is none', ['account'], cells(2, { CompteNum: 'VENTES' })],
-  ['a formula as a label', ['formula'], cells(1, { CompteLib: '=1+1' })],
-  ['a control character', ['control-character'], cells(1, { CompteLib: 'C\u0000B' })],
+  ['a formula as a label', ['formula', 'account-name'], cells(1, { CompteLib: '=1+1' })],
+  ['a control character', ['control-character', 'account-name'], cells(1, { CompteLib: 'C\u0000B' })],
   ['one journal with two names', ['journal-name'], cells(1, { JournalLib: 'Ventes' })],
+  ['one account with two names', ['account-name'], cells(4, { CompteLib: 'Carte bancaire' })],
   ['a letter without its date', ['lettering'], cells(1, { EcritureLet: 'A' })],
   ['a currency without its amount', ['currency'], cells(1, { Idevise: 'EUR' })],
 ]

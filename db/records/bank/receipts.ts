@@ -43,6 +43,15 @@ export async function listWritten(knex: Knex, { restaurantId, first, last }: Day
   return await selectReceipts(knex, restaurantId).whereBetween('b.bank_day', [first, last])
 }
 
+/** The families of which something is kept of a restaurant. */
+export async function listFamilies(knex: Knex, restaurantId: string): Promise<string[]> {
+  return await knex('bank_receipts')
+    .where({ restaurant_id: restaurantId })
+    .whereNull('removed_at')
+    .distinct()
+    .pluck<string[]>('family')
+}
+
 function selectReceipts(knex: Knex, restaurantId: string) {
   return knex('bank_receipts AS b')
     .leftJoin('accounts AS a', 'a.id', 'b.received_by')

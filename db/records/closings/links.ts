@@ -12,6 +12,8 @@ export interface PostedLink {
   readonly date: string
   readonly journal: DayFigures | null
   readonly closedAt: Date
+  /** Its `SentTerms`; null while no definitive file holds it. */
+  readonly terms: number | null
   /** Which complement of its day it is, from 1; 0 of the day itself. */
   readonly complement: number
 }
@@ -28,6 +30,7 @@ export async function listLinks(knex: Knex, restaurantIds: readonly string[]): P
       'kind',
       'journal',
       'closed_at AS closedAt',
+      'sent_terms AS terms',
       knex.raw("to_char(day, 'YYYY-MM-DD') AS day, to_char(coalesce(dated, day), 'YYYY-MM-DD') AS date"),
       knex.raw(
         "count(*) FILTER (WHERE kind = 'complement') OVER (PARTITION BY restaurant_id, day ORDER BY number)::int AS complement",

@@ -12,10 +12,11 @@ const BATCH_FILES = 200
 const BATCH_BYTES = 4 * 1024 * 1024
 const ROWS_PER_INSERT = 2000
 
-/** One file as received: its name for the reports, its bytes untouched. */
+/** One file as received: its name for the reports, its bytes untouched. `refused`: why the door refused it, of which no bytes are kept. */
 export interface InboxFile {
   readonly name: string
   readonly bytes: Buffer
+  readonly refused?: string
 }
 
 /** Who sends which files, and which restaurants they may write to (null: all of them, for the operator's command line). */
@@ -60,6 +61,7 @@ interface Entry {
   readonly name: string
   readonly sha256: Buffer
   readonly size: number
+  readonly refused: string
 }
 
 interface RawEntry extends Entry {
@@ -102,11 +104,12 @@ async function* inBatches(files: InboxUpload['files']): AsyncGenerator<RawEntry[
   if (batch.length > 0) yield batch
 }
 
-function toEntry({ name, bytes }: InboxFile): RawEntry {
+function toEntry({ name, bytes, refused = '' }: InboxFile): RawEntry {
   return {
     name: name.replaceAll('\0', '').slice(0, 500),
     sha256: createHash('sha256').update(bytes).digest(),
     size: bytes.length,
+    refused,
     bytes,
   }
 }
@@ -125,7 +128,7 @@ async function archive(knex: Knex, entries: readonly RawEntry[]): Promise<Entry[
   const rows: { sha256: Buffer; size: number; content: Buffer }[] = []
   for (const { sha256, size, bytes } of missing) rows.push({ sha256, size, content: await compress(bytes) })
   if (rows.length > 0) await knex('raw_files').insert(rows).onConflict('sha256').ignore()
-  return entries.map(({ name, sha256, size }) => ({ name, sha256, size }))
+  return entries.map(({ name, sha256, size, refused }) => ({ name, sha256, size, refused }))
 }
 
 interface FoundUpload {
@@ -183,17 +186,22 @@ async function insertUpload(
 }
 
 async function insertFiles(trx: Knex, uploadId: number, entries: readonly Entry[]): Promise<number[]> {
-  // Sorted before they are numbered: ids follow the order received.
+  // Sorted before they are numbered: ids follow the order received. What the door refused has its verdict.
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `INSERT INTO inbox_files (upload_id, name, sha256, size)
-     SELECT :uploadId::bigint, f.name, decode(f.sha256, 'hex'), f.size
-     FROM unnest(:names::text[], :hashes::text[], :sizes::integer[]) WITH ORDINALITY AS f (name, sha256, size, place)
+    `INSERT INTO inbox_files (upload_id, name, sha256, size, is_kept, state, verdict, done_at, refusals)
+     SELECT :uploadId::bigint, f.name, decode(f.sha256, 'hex'), f.size, f.reason = '', CASE f.reason WHEN '' THEN 'pending' ELSE 'done' END,
+       CASE WHEN f.reason <> '' THEN 'rejected' END, CASE WHEN f.reason <> '' THEN now() END,
+       CASE f.reason WHEN '' THEN '[]' ELSE jsonb_build_array(jsonb_build_object(
+         'file', f.name, 'line', null, 'column', null, 'record', '', 'reason', f.reason)) END
+     FROM unnest(:names::text[], :hashes::text[], :sizes::integer[], :reasons::text[])
+       WITH ORDINALITY AS f (name, sha256, size, reason, place)
      ORDER BY f.place RETURNING id`,
     {
       uploadId,
       names: entries.map(({ name }) => name),
       hashes: entries.map(({ sha256 }) => sha256.toString('hex')),
       sizes: entries.map(({ size }) => size),
+      reasons: entries.map(({ refused }) => refused),
     },
   )
   return rows.map(({ id }) => id).sort((a, b) => a - b)

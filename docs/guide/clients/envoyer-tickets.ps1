@@ -7,6 +7,7 @@
 # Un refus (400, 413, 422) n'est jamais renvoyé. Tout le reste l'est, de plus en plus rarement : une coupure, un délai dépassé, 404, 429, 5xx,
 # une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois.
 # Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
+# Deux copies sur un même dossier ne se gênent pas : ce que l'une a pris, l'autre le laisse.
 # Windows PowerShell 5.1 ou PowerShell 7. La caisse écrit sous un autre nom, puis renomme en .xml.
 param(
   [Parameter(Mandatory = $true)][string]$Url,
@@ -39,7 +40,13 @@ function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdi
   }
   $cible = Join-Path (Join-Path $Dossier $Rang) $nom
   [IO.File]::WriteAllText("$cible.verdict.json", $Verdict)
-  Move-Item -LiteralPath $Fichier.FullName -Destination $cible
+  try {
+    Move-Item -LiteralPath $Fichier.FullName -Destination $cible
+  } catch {
+    if (Test-Path -LiteralPath $Fichier.FullName) { throw }
+    # Une autre copie l'a rangé : son verdict est à côté, et le nôtre de trop s'il n'a pas le même nom.
+    if (-not (Test-Path -LiteralPath $cible)) { Remove-Item -LiteralPath "$cible.verdict.json" -ErrorAction SilentlyContinue }
+  }
   Remove-Item -LiteralPath (Join-Path (Join-Path $Dossier '.envois') $Fichier.Name) -ErrorAction SilentlyContinue
   $script:attente = 1
 }
@@ -55,7 +62,15 @@ function Wait-Turn($Reponse) {
 }
 
 function Send-Ticket([System.IO.FileInfo]$Fichier) {
-  $octets = [IO.File]::ReadAllBytes($Fichier.FullName)
+  try {
+    $octets = [IO.File]::ReadAllBytes($Fichier.FullName)
+  } catch {
+    # Une autre copie l'a rangé, ou le lit à l'instant.
+    if (-not (Test-Path -LiteralPath $Fichier.FullName)) { return }
+    Write-Warning "$($Fichier.Name) : ne se lit pas, nouvel essai"
+    Wait-Turn $null
+    return
+  }
   $sha = [Security.Cryptography.SHA256]::Create()
   $somme = (-join ($sha.ComputeHash($octets) | ForEach-Object { $_.ToString('x2') })).Substring(0, 40)
   # Le même nom à chaque essai de ce contenu, aussi après un redémarrage ; un fichier remis dans le dossier en reçoit un autre.
@@ -74,6 +89,11 @@ function Send-Ticket([System.IO.FileInfo]$Fichier) {
   } catch {
     Write-Warning "$($Fichier.Name) : pas de réponse, nouvel essai"
     Wait-Turn $null
+    return
+  }
+  # Une autre copie l'a rangé pendant l'envoi.
+  if (-not (Test-Path -LiteralPath $Fichier.FullName)) {
+    Remove-Item -LiteralPath $marque -ErrorAction SilentlyContinue
     return
   }
   $code = [int]$reponse.StatusCode

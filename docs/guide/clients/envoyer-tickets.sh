@@ -8,6 +8,7 @@
 # une réponse qui n'est pas de Comptoir (mauvaise adresse, portail d'un réseau) ; le même envoi reçu deux fois compte une fois.
 # Une clé refusée (401, 403) arrête tout, avec le code 2 : les fichiers restent où ils sont.
 # --une-fois : finit quand il n'y a plus rien à envoyer (pour cron) ; sinon regarde sans fin, toutes les PAUSE secondes.
+# Deux copies sur un même dossier ne se gênent pas : ce que l'une a pris, l'autre le laisse.
 # Demande curl ; se sert de gzip s'il est là. La caisse écrit sous un autre nom, puis renomme en .xml.
 set -u
 
@@ -32,14 +33,20 @@ empreinte() {
   if command -v sha256sum >/dev/null 2>&1; then sha256sum "$1"; else shasum -a 256 "$1"; fi | cut -c 1-64
 }
 
-# Le nom sous lequel ce contenu est envoyé, le même à chaque essai, aussi après un redémarrage ; un fichier remis dans le dossier en reçoit un autre.
+# envoi <fichier> <contenu> : le nom sous lequel ce contenu est envoyé, le même à chaque essai, aussi après un redémarrage ; un fichier remis dans
+# le dossier en reçoit un autre.
 envoi() {
   marque="$dossier/.envois/$(basename "$1")"
-  somme=$(empreinte "$1" | cut -c 1-40)
-  if [ ! -f "$marque" ] || [ "$(cut -c 1-40 "$marque")" != "$somme" ]; then
-    printf '%s-%s-%s\n' "$somme" "$(date +%s)" "$$" >"$marque"
-  fi
-  cat "$marque"
+  somme=$(empreinte "$2" | cut -c 1-40)
+  nom_envoi=$(cat "$marque" 2>/dev/null)
+  case $nom_envoi in
+    "$somme"-*) ;;
+    *)
+      nom_envoi="$somme-$(date +%s)-$$"
+      printf '%s\n' "$nom_envoi" >"$marque"
+      ;;
+  esac
+  printf '%s\n' "$nom_envoi"
 }
 
 # ranger <fichier> <importés|refusés> : rien n'est écrasé, deux noms égaux reçoivent un numéro.
@@ -50,7 +57,14 @@ ranger() {
   nom="$base.xml"
   n=2
   while [ -e "$dossier/$2/$nom" ]; do nom="$base ($n).xml"; n=$((n + 1)); done
-  cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && mv "$1" "$dossier/$2/$nom"
+  if cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && ! mv "$1" "$dossier/$2/$nom" 2>"$travail/mv"; then
+    if [ -f "$1" ]; then
+      cat "$travail/mv" >&2
+    # Une autre copie l'a rangé : son verdict est à côté, et le nôtre de trop s'il n'a pas le même nom.
+    elif [ ! -f "$dossier/$2/$nom" ]; then
+      rm -f "$dossier/$2/$nom.verdict.json"
+    fi
+  fi
   rm -f "$marque"
   attente=1
 }
@@ -91,7 +105,21 @@ envoyer() {
   nom=$(basename "$1" | tr -c 'A-Za-z0-9._\n-' '_')
   : >"$travail/reponse"
   : >"$travail/entetes"
-  code=$(poster "$1" "$(envoi "$1")" "$nom") || code=000
+  # Ce qui est envoyé est ce qui a été lu, même si une autre copie range le fichier entre-temps.
+  if ! cp "$1" "$travail/contenu" 2>"$travail/cp"; then
+    code=000
+    if [ -f "$1" ]; then
+      cat "$travail/cp" >&2
+      repousser "$1" 'ne se lit pas'
+    fi
+    return
+  fi
+  code=$(poster "$travail/contenu" "$(envoi "$1" "$travail/contenu")" "$nom") || code=000
+  # Une autre copie l'a rangé pendant l'envoi.
+  if [ ! -f "$1" ]; then
+    rm -f "$dossier/.envois/$(basename "$1")"
+    return
+  fi
   case $code in
     200)
       if ! grep -q '^{"success":' "$travail/reponse"; then

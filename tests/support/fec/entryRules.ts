@@ -15,6 +15,7 @@ export function faultsBetweenLines(lines: readonly FecLine[], { isPart }: { isPa
     ...scattered(lines),
     ...sharedDocuments(entries),
     ...journalNames(lines),
+    ...accountNames(lines),
     ...numbering(entries, isPart),
     ...order(lines),
     ...wholeBalance(lines),
@@ -97,6 +98,16 @@ function journalNames(lines: readonly FecLine[]): FecFault[] {
     const known = names.get(cells.JournalCode) ?? cells.JournalLib
     names.set(cells.JournalCode, known)
     return known === cells.JournalLib ? [] : [{ rule: 'journal-name', line: at, found: cells.JournalLib }]
+  })
+}
+
+/** An account has one name in a file, whoever's journal posts on it. */
+function accountNames(lines: readonly FecLine[]): FecFault[] {
+  const names = new Map<string, string>()
+  return lines.flatMap(({ at, cells }): FecFault[] => {
+    const known = names.get(cells.CompteNum) ?? cells.CompteLib
+    names.set(cells.CompteNum, known)
+    return known === cells.CompteLib ? [] : [{ rule: 'account-name', line: at, found: cells.CompteLib }]
   })
 }
 

@@ -28,6 +28,12 @@ export interface FecLine {
   readonly cells: Readonly<Record<LayoutColumn, string>>
 }
 
+/** What a line posts: what its label says behind the entry's, else the name of its account. */
+export function postedBy({ CompteLib, EcritureLib }: FecLine['cells']): string {
+  const at = EcritureLib.lastIndexOf(' - ')
+  return at === -1 ? CompteLib : EcritureLib.slice(at + 3)
+}
+
 /** Why a file is refused: a word for the rule, the line where there is one, and what stands there. */
 export interface FecFault {
   readonly rule: string

@@ -10,6 +10,7 @@ import {
   formatMoneyDifference,
   formatMonth,
   formatPercent,
+  formatPeriod,
   formatDifference,
   toParisWall,
   withNarrowBlanks,
@@ -57,4 +58,19 @@ describe('a sentence that the import stored', () => {
   ])('%s has its narrow blanks on a screen', (stored, shown) => {
     expect(withNarrowBlanks(stored)).toBe(shown)
   })
+})
+
+it.each([
+  [['2026-10-01', '2026-10-31'], '01/10/2026 – 31/10/2026'],
+  [['2026-10-01T00:00', '2026-10-31T23:59'], '01/10/2026 – 31/10/2026'],
+  [['2026-10-01T05:00:00.000', '2026-11-01T04:59:59.999'], '01/10/2026 – 31/10/2026'],
+  [['2026-10-01T23:59', '2026-10-31T23:59'], '01/10/2026 – 31/10/2026'],
+  [['2026-10-14T05:00:00.000', '2026-10-15T04:59:59.999'], '14/10/2026'],
+  [['2026-10-31T23:59:59.999', '2026-10-31T23:59:59.999'], '31/10/2026'],
+  [['2026-10-14T12:30:00', '2026-10-14T15:00:00'], '14/10/2026 12:30 – 14/10/2026 15:00'],
+  [['2026-10-14T12:34:10', '2026-10-14T12:34:10'], '14/10/2026 12:34'],
+  [['2026-10-14'], '14/10/2026'],
+  [[], ''],
+] as const)('writes the period %j as days where it is days', (range, text) => {
+  expect(formatPeriod(range)).toBe(text)
 })

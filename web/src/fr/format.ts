@@ -1,4 +1,5 @@
 import { cents, frenchNumber, withSign } from '../../../shared/frenchNumber.ts'
+import { dayMs, shiftWall } from '../../../shared/wallTime.ts'
 import { wallNow } from '../../../shared/period.ts'
 
 /** French formats of every figure and date on a screen. Money and counts arrive rounded for the wire; nothing here adds up. */
@@ -124,6 +125,24 @@ export function formatDateTime(wall: string): string {
 /** '14/03/2026 20:15', for ranges. */
 export function formatMinute(wall: string): string {
   return formatDateTime(wall).slice(0, 16)
+}
+
+/** A period: '01/10/2026 – 31/10/2026' of whole service days, '31/10/2026' of one, else with its minutes; '' of none. */
+export function formatPeriod(range: readonly string[]): string {
+  const [first, last = first] = range
+  if (first === undefined || last === undefined) return ''
+  const days = wholeDays(first, last)
+  const ends = days === null ? [formatMinute(first), formatMinute(last)] : days.map(formatDate)
+  return [...new Set(ends)].join(' – ')
+}
+
+/** The first and the last of the service days that a range is; null where it begins or ends within one. */
+function wholeDays(first: string, last: string): readonly [string, string] | null {
+  const [from, to] = [first.slice(11, 16), last.slice(11, 16)]
+  // Books are asked by the last minute of a day, or its noon: they are of that service day whenever it starts.
+  if (from === to && ['', '12:00', '23:59'].includes(from)) return [first.slice(0, 10), last.slice(0, 10)]
+  const next = shiftWall(`${last.slice(0, 16)}:00.000`, 60_000)
+  return from !== '' && next.slice(11, 16) === from ? [first.slice(0, 10), shiftWall(next, -dayMs).slice(0, 10)] : null
 }
 
 /** 'sam. 14 mars'. */

@@ -68,7 +68,8 @@ export const invitation = {
   loginFirst: 'Connectez-vous avec le compte invité pour accepter ou envoyer une invitation.',
   login: 'Se connecter',
   register: "S'inscrire",
-  managersOnly: 'Une invitation s’accepte avec un compte de manager.',
+  managersOnly:
+    'Une invitation s’accepte avec un compte de manager. Le vôtre est d’un autre rôle, qui reste ce qu’il est\u202f: demandez l’invitation à une autre adresse e-mail.',
   waiterTitle: 'Donner seulement l’import des fichiers',
   waiterHint: 'Un serveur importe les fichiers de son restaurant et ne voit aucun chiffre. Son compte se crée ici.',
   addWaiter: 'Ajouter un serveur',

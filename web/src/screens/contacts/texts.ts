@@ -60,6 +60,6 @@ export const contacts = {
   nobodyOwes: 'Aucun débiteur ne devait rien à cette date.',
   inCredit: 'Débiteurs en avoir',
   creditHint:
-    'Ceux-ci ont payé plus que toutes leurs factures\u202f: leur avoir est à part, il ne diminue le dû de personne d’autre.',
+    'Ceux-ci ont payé plus que toutes leurs factures reçues\u202f: leur avoir est à part, il ne diminue le dû de personne d’autre. Une vente en compte y entre avec sa facture.',
   allTickets: 'Tickets',
 } as const

@@ -69,8 +69,8 @@ function NextStep({ email, token }: { email: string; token: string }) {
   const session = useSession()
   if (!session) return <Doors email={email} token={token} />
   const { role, email: own } = session.user
-  if (!roleFacts[role].isClient) return <Text c="dimmed">{text.managersOnly}</Text>
-  return own.toLowerCase() === email.toLowerCase() ? <Accept token={token} /> : <OtherAccount own={own} />
+  if (own.toLowerCase() !== email.toLowerCase()) return <OtherAccount own={own} />
+  return roleFacts[role].isClient ? <Accept token={token} /> : <Text c="dimmed">{text.managersOnly}</Text>
 }
 
 function Doors({ email, token }: { email: string; token: string }) {

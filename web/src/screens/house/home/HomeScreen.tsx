@@ -85,7 +85,7 @@ function countsOf(home: WireStaffHome): readonly Count[] {
   return [
     {
       ...{ sign: IconBellOff, name: text.silent, rule: text.silentRule, count: silent },
-      ...(silent !== null && silent > 0 ? { foot: text.silentFoot(silentIn) } : {}),
+      ...(silent && silentIn ? { foot: text.silentFoot(silentIn) } : {}),
       to: '/restaurants?filtre=muettes',
     },
     {

@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
+import { gravityOf } from '../../../../../reports/flux/wireTills.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
-import { overdueWords, tillStates } from '../../../../../shared/tillStates.ts'
+import { overdueWords } from '../../../../../shared/tillStates.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
@@ -30,7 +31,7 @@ export function FluxScreen() {
   const tills = useCall<'POST /flux/caisses'>('flux/caisses', body)
   const refused = useCall<'POST /flux/fichiers-refuses'>('flux/fichiers-refuses', body)
   const gravestFirst = useMemo(
-    () => (tills.data ?? none).toSorted((left, right) => rankOf(right) - rankOf(left)),
+    () => (tills.data ?? none).toSorted((left, right) => gravityOf(right) - gravityOf(left)),
     [tills.data],
   )
   const build = () => {
@@ -50,7 +51,7 @@ export function FluxScreen() {
         <LoadedPart query={tills} empty={<NoTills />}>
           {() => (
             <>
-              <Summary rows={gravestFirst} />
+              <Summary rows={gravestFirst} refused={refused.data?.length ?? 0} />
               <TillTable rows={gravestFirst} />
             </>
           )}
@@ -72,18 +73,20 @@ export function FluxScreen() {
   )
 }
 
-// A till that is up to date and lacks numbers stands before those that lack nothing.
-const rankOf = ({ etat, trous }: WireTill) => tillStates.indexOf(etat) + (trous > 0 ? 0.5 : 0)
-
 /** The answer in a sentence, above the table. */
-function Summary({ rows }: { rows: readonly WireTill[] }) {
+function Summary({ rows, refused }: { rows: readonly WireTill[]; refused: number }) {
   const overdue = overdueWords(rows.map(({ etat }) => etat))
   const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
-  if (watched === 0) return null
   const missing = rows.reduce((sum, { trous }) => sum + trous, 0)
+  const sentences = [
+    watched === 0 ? '' : overdue === '' ? flux.allFine(watched) : flux.overdue(overdue),
+    missing === 0 ? '' : flux.missing(missing),
+    refused === 0 ? '' : flux.refusedFiles(refused),
+  ].filter((sentence) => sentence !== '')
+  if (sentences.length === 0) return null
   return (
     <Text fw={600} mb="sm" data-flux-summary>
-      {overdue === '' ? flux.allFine(watched) : flux.overdue(overdue)} {missing === 0 ? null : flux.missing(missing)}
+      {sentences.join(' ')}
     </Text>
   )
 }

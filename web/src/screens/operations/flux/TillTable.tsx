@@ -1,7 +1,7 @@
 import { Anchor, Badge, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { fluxColumns, noTill } from '../../../../../reports/flux/document.ts'
+import { fluxColumns, noTill, tillText } from '../../../../../reports/flux/document.ts'
 import { expectedRule, isOverdue, tillStates, tillStateWords } from '../../../../../shared/tillStates.ts'
 import type { WireTill } from '../../../../../shared/wire/flux.ts'
 import { ticketsAddress } from '../../../filters/ticketsAddress.ts'
@@ -45,7 +45,7 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
     {
       key: 'till',
       head: fluxColumns.till.title,
-      value: ({ LibCaisse }) => LibCaisse ?? noTill,
+      value: tillText,
       render: (row) => (
         <PhoneNote note={cellOf(of(row))}>
           <TillName row={row} isLinked={isClient} />
@@ -88,42 +88,50 @@ function columnsOf({ nameOf, cellOf }: SiteNames, isClient: boolean): Column<Wir
   ]
 }
 
-function counted(key: 'refused' | 'missing' | 'resent' | 'late', value: (row: WireTill) => number): Column<WireTill> {
+function counted(
+  key: 'refused' | 'missing' | 'resent' | 'late',
+  value: (row: WireTill) => number | null,
+): Column<WireTill> {
   return {
     key,
     head: fluxColumns[key].title,
     definition: fluxColumns[key].rule,
     kind: 'count',
     value,
-    // What is not nought is what is looked for.
-    render: (row) =>
-      value(row) === 0 ? (
-        <Text span inherit c="dimmed">
-          0
-        </Text>
-      ) : (
-        <Text span inherit fw={600}>
-          {formatCount(value(row))}
-        </Text>
-      ),
+    render: (row) => <Count value={value(row)} />,
     totalOf: () => null,
   }
+}
+
+/** What is not nought is what is looked for; null: it is said in another row of the restaurant. */
+function Count({ value }: { value: number | null }) {
+  if (value === null) return null
+  return (
+    <Text span inherit {...(value === 0 ? { c: 'dimmed' } : { fw: 600 })}>
+      {formatCount(value)}
+    </Text>
+  )
 }
 
 /** The till, with the way to the tickets of the last day that it sent. */
 function TillName({ row, isLinked }: { row: WireTill; isLinked: boolean }) {
   const { LibCaisse: till, recu_jusqu_a: until, site } = row
-  if (till === null || until === null || !isLinked) return <>{till ?? noTill}</>
+  const name = tillText(row)
+  if (till === null || till === '' || until === null || !isLinked) return <ShortName name={name} title={name} />
   const day = until.slice(0, 10)
   const range = [`${day}T00:00:00.000`, `${day}T23:59:59.999`] as const
   return (
-    <Anchor
-      component={Link}
-      to={ticketsAddress(new URLSearchParams(), range, { till, site, range })}
-      size="sm"
-      title={flux.ticketsOf(till)}
-    >
-      {till}
+    <Anchor component={Link} to={ticketsAddress(new URLSearchParams(), range, { till, site, range })} size="sm">
+      <ShortName name={name} title={flux.ticketsOf(till)} />
     </Anchor>
+  )
+}
+
+/** A name whose end gives way where it is endless, so that the other columns stay in view; its title says it whole. */
+function ShortName({ name, title }: { name: string; title: string }) {
+  return (
+    <Text span inherit truncate display="block" maw="min(16rem, 45vw)" title={title}>
+      {name}
+    </Text>
   )
 }

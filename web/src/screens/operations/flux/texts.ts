@@ -1,3 +1,4 @@
+import { mostRefused } from '../../../../../shared/wire/flux.ts'
 import { formatCount } from '../../../fr/format.ts'
 
 /** Texts of Flux; its states and their rules come from shared/tillStates.ts, its columns from reports/flux. */
@@ -12,6 +13,10 @@ export const flux = {
   overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   missing: (numbers: number) =>
     numbers === 1 ? 'Un numéro de ticket manque.' : `${formatCount(numbers)} numéros de tickets manquent.`,
+  refusedFiles: (files: number) => {
+    if (files === 1) return 'Un fichier est refusé.'
+    return `${files < mostRefused ? '' : 'Au moins '}${formatCount(files)} fichiers sont refusés.`
+  },
   noTills: 'Pas encore de caisse',
   noTillsHint: 'Une caisse paraît ici avec ses premiers tickets.',
   import: 'Importer des tickets',

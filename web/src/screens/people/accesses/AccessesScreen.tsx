@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { exportedReportTitle } from '../../../../../shared/exportedReports.ts'
 import type { WireDownload } from '../../../../../shared/wire/accesses.ts'
-import { formatDateTime, toParisWall } from '../../../fr/format.ts'
+import { formatDateTime, formatPeriod, toParisWall } from '../../../fr/format.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -68,7 +68,7 @@ function Downloads({ rows }: { rows: readonly WireDownload[] }) {
         },
         { key: 'who', head: texts.who, value: ({ who }) => who },
         { key: 'report', head: texts.report, value: ({ report }) => exportedReportTitle(report) },
-        { key: 'range', head: texts.range, value: ({ range }) => range.map(formatDateTime).join(' – ') },
+        { key: 'range', head: texts.range, value: ({ range }) => formatPeriod(range) },
         { key: 'restaurants', head: texts.restaurants, value: ({ restaurants }) => restaurants.join(', ') },
       ]}
     />

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireJournalLine } from '../../../../../reports/accountingDays/document.ts'
+import { lineLabelOf } from '../../../../../shared/accounting/salesJournal.ts'
 import { CheckState } from '../controlStrip/CheckState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
@@ -29,11 +30,11 @@ export function JournalPanel({ query, chosen }: { query: UseQueryResult<Journal>
                 value: (line) => line.account,
                 render: (line) => <AccountCell {...line} />,
               },
-              { key: 'accountLabel', head: texts.accountLabel, value: (line) => line.accountLabel },
+              { key: 'accountLabel', head: texts.accountLabel, value: (line) => line.accountName },
               { key: 'date', head: texts.date, value: (line) => line.date, render: (line) => formatDate(line.date) },
               { key: 'entry', head: texts.entry, value: (line) => `${line.journalCode} ${line.entryNumber}` },
               { key: 'piece', head: texts.piece, value: (line) => line.pieceRef },
-              { key: 'label', head: texts.label, value: (line) => line.label },
+              { key: 'label', head: texts.label, value: lineLabelOf },
               sideColumn('debit', debit),
               sideColumn('credit', credit),
             ]}
@@ -58,12 +59,12 @@ function sideColumn(side: 'debit' | 'credit', total: number): Column<WireJournal
 }
 
 /** On a phone, where the other columns are folded away, the account's words and day stand below its number. */
-function AccountCell({ account, accountLabel, date }: WireJournalLine) {
+function AccountCell({ account, accountName, date }: WireJournalLine) {
   return (
     <span>
       {account}
       <Text size="xs" c="dimmed" hiddenFrom="sm">
-        {accountLabel}, {formatDate(date)}
+        {accountName}, {formatDate(date)}
       </Text>
     </span>
   )

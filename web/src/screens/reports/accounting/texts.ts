@@ -33,7 +33,7 @@ export const accounting = {
   credit: 'Crédit',
   accounts: 'Comptes du restaurant',
   accountsHint:
-    'Ces comptes servent au journal de ce restaurant\u202f; sans changement, ceux du plan comptable général.',
+    'Ces comptes servent au journal de ce restaurant\u202f; sans changement, ceux du plan comptable général. Une écriture déjà partie dans un fichier garde les siens\u202f: pour essayer, prenez le fichier provisoire.',
   site: 'Restaurant',
   readOnly: 'Seul le propriétaire du restaurant peut changer ses comptes.',
   journalCode: 'Code du journal',

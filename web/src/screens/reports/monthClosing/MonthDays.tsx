@@ -23,6 +23,7 @@ export function MonthDays({ month }: { month: WireCompanyMonth }) {
   return (
     <Panel title={texts.days}>
       <Legend rows={month.rows} />
+      <Emptied rows={month.rows} />
       {isPhone ? <PhoneRows rows={month.rows} /> : <Grid rows={month.rows} month={month.month} />}
     </Panel>
   )
@@ -37,11 +38,23 @@ function Legend({ rows }: { rows: readonly Row[] }) {
           <span className={classes.day} data-state={state} aria-hidden="true">
             {dayWords[state].sign}
           </span>
-          <Text size="sm">{texts.counted(all.filter((one) => one === state).length, dayWords[state].name)}</Text>
+          <Text size="sm">{texts.counted(all.filter((one) => one === state).length, dayWords[state])}</Text>
         </Group>
       ))}
     </Group>
   )
+}
+
+/** Closed days whose tickets are gone since stand among the closed ones. */
+function Emptied({ rows }: { rows: readonly Row[] }) {
+  const { nameOf } = useSiteNames()
+  return rows
+    .filter(({ videes }) => videes > 0)
+    .map((row) => (
+      <Text key={row.site} size="sm" mb="sm" data-emptied={row.videes}>
+        {texts.emptied(row.videes, nameOf(siteOf(row)))}
+      </Text>
+    ))
 }
 
 function Grid({ rows, month }: { rows: readonly Row[]; month: string }) {
@@ -143,9 +156,9 @@ function siteOf({ site, LibSite }: Row) {
 function wordsOf({ days }: Row): string {
   const { arretees, a_arreter: right, ecarts } = countStates(days.map(({ state }) => state))
   const words = [
-    ...(arretees === 0 ? [] : [texts.counted(arretees, dayWords.arretee.name)]),
-    ...(right === 0 ? [] : [texts.counted(right, dayWords.a_arreter.name)]),
-    ...(ecarts === 0 ? [] : [texts.counted(ecarts, dayWords.ecart.name)]),
+    ...(arretees === 0 ? [] : [texts.counted(arretees, dayWords.arretee)]),
+    ...(right === 0 ? [] : [texts.counted(right, dayWords.a_arreter)]),
+    ...(ecarts === 0 ? [] : [texts.counted(ecarts, dayWords.ecart)]),
   ]
   return words.length === 0 ? texts.noMonth : words.join(', ')
 }

@@ -23,7 +23,7 @@ export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady
   const right = open.filter(({ site, blocks }) => blocks.length === 0 && owned.has(site))
   const left = open.filter(({ blocks }) => blocks.length > 0)
   const state = month.state === null ? null : monthWords[month.state]
-  const title = state === null ? formatMonth(month.month) : `${formatMonth(month.month)}, ${state.sign} ${state.name}`
+  const title = state === null ? formatMonth(month.month) : texts.ofMonth(formatMonth(month.month), state.name)
   const isOthers = right.length === 0 && open.some(({ site }) => !owned.has(site))
   return (
     <Panel

@@ -7,7 +7,6 @@ import type { WireBook } from '../../../../../shared/wire/accounting.ts'
 import type { WireCompanyMonth } from '../../../../../shared/wire/monthClosing.ts'
 import { lastDayOf } from '../../../../../shared/month.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
-import { formatDateTime, toParisWall } from '../../../fr/format.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -16,6 +15,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { DossierButton } from '../monthDossier/DossierButton.tsx'
+import { takenLines } from './takenLines.ts'
 import { monthClosing as texts } from './texts.ts'
 
 /** The definitive journal of the month: what it holds, its file, and when it went out. */
@@ -55,9 +55,9 @@ function Sent({ sent }: Pick<WireCompanyMonth, 'sent'>) {
         {texts.notSent}
       </Text>
     )
-  return sent.map(({ at, by }) => (
-    <Text key={at} size="sm" c="dimmed">
-      {texts.sent(formatDateTime(toParisWall(at)).slice(0, 16), by)}
+  return takenLines(sent).map((line) => (
+    <Text key={line} size="sm" c="dimmed">
+      {line}
     </Text>
   ))
 }

@@ -1,6 +1,6 @@
 import type { WireCompanyMonth } from '../../../../../shared/wire/monthClosing.ts'
 
-type Row = WireCompanyMonth['rows'][number]
+type Row = Pick<WireCompanyMonth['rows'][number], 'site' | 'LibSite' | 'days'>
 type Block = Row['days'][number]['blocks'][number]
 
 /** One reason, with the days of a restaurant that it keeps from being closed. */

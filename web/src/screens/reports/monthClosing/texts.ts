@@ -17,13 +17,15 @@ interface ChosenForMany {
 interface Word {
   readonly sign: string
   readonly name: string
+  /** Of more than one. */
+  readonly names?: string
 }
 
 /** The sign and the name of each state: colour never speaks alone. */
 export const dayWords: Readonly<Record<DayState, Word>> = {
-  arretee: { sign: '✓', name: 'arrêtée' },
+  arretee: { sign: '✓', name: 'arrêtée', names: 'arrêtées' },
   a_arreter: { sign: '○', name: 'à arrêter' },
-  ecart: { sign: '!', name: 'écart' },
+  ecart: { sign: '!', name: 'écart', names: 'écarts' },
   sans_ticket: { sign: '–', name: 'sans ticket' },
   a_venir: { sign: '·', name: 'à venir' },
 }
@@ -63,7 +65,13 @@ export const monthClosing = {
   days: 'Les journées',
   restaurant: 'Restaurant',
   ofDay: (name: string, state: string) => `${name}\u202f: ${state}`,
-  counted: (count: number, name: string) => `${formatCount(count)} ${name}`,
+  // None is singular in French.
+  counted: (count: number, { name, names = name }: Word) => `${formatCount(count)} ${count < 2 ? name : names}`,
+  ofMonth: (month: string, state: string) => `${month}\u202f: ${state}`,
+  emptied: (count: number, site: string) =>
+    count === 1
+      ? `1 journée arrêtée de ${site} n’a plus de ticket\u202f: ses ventes ont été effacées ou déplacées depuis. Son numéro reste, et un complément en retire le montant.`
+      : `${formatCount(count)} journées arrêtées de ${site} n’ont plus de ticket\u202f: leurs ventes ont été effacées ou déplacées depuis. Leurs numéros restent, et des compléments en retirent les montants.`,
   blocks: (count: number) => (count === 1 ? 'Ce qui retient 1 journée' : `Ce qui retient ${days(count)}`),
   block: (site: string, span: string) => `${site}, ${span}\u202f: `,
   mend: 'Voir',
@@ -75,7 +83,12 @@ export const monthClosing = {
   file: (name: string) => `Fichier\u202f: ${name}.txt`,
   fec: 'Fichier des écritures (.txt)',
   toAccounting: 'Voir le journal',
-  sent: (at: string, by: string) => (by === '' ? `Pris le ${at}` : `Pris le ${at} par ${by}`),
+  sent: (at: string, by: string, times: number) =>
+    [
+      `Pris le ${at}`,
+      ...(by === '' ? [] : [`par ${by}`]),
+      ...(times === 1 ? [] : [`(${formatCount(times)} fois)`]),
+    ].join(' '),
   automatic: 'Arrêt automatique',
   automaticHint:
     'Les journées justes s’arrêtent d’elles-mêmes, tant d’heures après leur fin. Celle dont le contrôle diffère, ou dont des données manquent, attend quelqu’un.',
