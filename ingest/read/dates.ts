@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { parisZone } from '../../shared/restaurantClock.ts'
 
 /** The first whose days can be read: what is dated before it was dated by no till. */
-export const FIRST_YEAR = 1970
+const FIRST_YEAR = 1970
 /** The last that four digits name: one more would stand before it, as text. */
 const LAST_YEAR = 9999
 
