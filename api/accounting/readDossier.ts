@@ -76,28 +76,36 @@ export async function readDossier(
     eReportingOfBook(deps, book, false),
     findLedgerAccounts(deps.knex, sites),
   ])
-  const countOf = (rows: readonly { readonly site: string }[], id: string) =>
-    rows.filter(({ site }) => site === id).length
-  const named = (isAsked: (link: HashedLink) => boolean) =>
-    links.filter(isAsked).map((one) => ({ ...one, site: nameOf(one.site) }))
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, code, siret }) => ({
-      ...{ id, name: nameOf(id), siret, code, open: countOf(open, id) },
+      ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },
       receivedUntil: received.get(id) ?? null,
       ...closedDays(id, { entries: book.entries, sold }),
     })),
     open: open.map(({ site, day, blocks }) => ({ site: nameOf(site), day, reasons: blocks.map(({ text }) => text) })),
     days: [...live.values()].map(({ siteId, ...day }) => ({ ...day, site: nameOf(siteId) })),
     checks: checks.map(({ id, state, figures }) => ({ id, state, figures })),
-    closings: named(({ date }) => date >= first && date <= last),
-    later: named(({ date }) => date > last),
+    ...bookedIn(days, links, nameOf),
     lines: lines.map((line) => ({ ...line, debit: toWire(line.debit), credit: toWire(line.credit) })),
     overpaid: { vouchers: accountsOf(accounts, 'surplus'), tips: accountsOf(accounts, 'tips') },
     ...{ reporting, debtors },
   }
   return { dossier, sites }
+}
+
+/** What is booked in the month, and what came of its days and is booked after it. */
+function bookedIn(
+  { first, last }: Days,
+  links: readonly HashedLink[],
+  nameOf: (id: string) => string,
+): Pick<Dossier, 'closings' | 'later'> {
+  const named = links.map((one) => ({ ...one, site: nameOf(one.site) }))
+  return {
+    closings: named.filter(({ date }) => date >= first && date <= last),
+    later: named.filter(({ date }) => date > last),
+  }
 }
 
 /** How many days of a restaurant are closed, and how many of these have no ticket any more. */

@@ -12,8 +12,8 @@ const month = { first: '2026-03-01', last: '2026-03-31' }
 const closed = (site: string, day: string, figures: DayFigures) => ({
   ...{ site, day, date: day, kind: 'day' as const, figures },
 })
-const complement = (site: string, day: string, date: string, figures: DayFigures) => ({
-  ...{ site, day, date, kind: 'complement' as const, figures },
+const complement = (day: string, date: string, figures: DayFigures) => ({
+  ...{ site: 'Écume', day, date, kind: 'complement' as const, figures },
 })
 const nothing = { net: 0, tax: 0, gross: 0 }
 
@@ -27,8 +27,8 @@ it('leads from a month’s tickets to its journal by what is open, what came lat
   const booked = [
     closed('Écume', '2026-03-01', sold(100.1, 10.01, 0.5)),
     closed('Écume', '2026-03-31', sold(20.3, 2.03)),
-    complement('Écume', '2026-03-31', '2026-04-02', sold(3, 0.3)),
-    complement('Écume', '2026-02-28', '2026-03-02', sold(-1.5, -0.15)),
+    complement('2026-03-31', '2026-04-02', sold(3, 0.3)),
+    complement('2026-02-28', '2026-03-02', sold(-1.5, -0.15)),
   ]
   expect(bridgeOf({ ...month, days, booked })).toEqual({
     tickets: { net: 130.9, tax: 13.04, gross: 143.94 },

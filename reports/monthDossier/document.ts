@@ -5,7 +5,7 @@ import { exact, sum, toWire } from '../../shared/money.ts'
 import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
 import { eReportingSections } from '../eReporting/document.ts'
-import { bridgeOf, type Sold } from './bridge.ts'
+import { bridgeTable } from './bridgeTable.ts'
 import { safeFileName } from '../render/documentHead.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'
@@ -98,7 +98,7 @@ export function buildMonthDossier(dossier: Dossier): TableDocument {
       paymentsSection(dossier),
       controlSection(dossier),
       closingsSection(dossier),
-      bridgeSection(dossier),
+      section('Des tickets au journal', bridgeTable({ ...dossier, booked: [...dossier.closings, ...dossier.later] })),
       journalSection(dossier),
       ...reportingSections(dossier),
       debtorsSection(dossier),
@@ -237,27 +237,6 @@ function closingsSection({ closings, sites }: Dossier): TableSection {
       ],
     })),
     totals: ['Total', null, '', null, null, null, '', toWire(sum(closings.map(worthOf))), ''],
-  })
-}
-
-/** The VAT above is of the tickets as they are now, the journal of what was closed: what lies between them. */
-function bridgeSection({ first, last, days, closings, later }: Dossier): TableSection {
-  const bridge = bridgeOf({ first, last, days, booked: [...closings, ...later] })
-  const row = (label: string, sign: string, { net, tax, gross }: Sold): TableRow => ({
-    cells: [sign, label, net, tax, gross],
-  })
-  const { net, tax, gross } = bridge.unexplained
-  return section('Des tickets au journal', {
-    columns: columns(['', 'text'], ['Ventes', 'text'], ['HT', 'money'], ['TVA', 'money'], ['TTC', 'money']),
-    note: 'La TVA par taux est celle des tickets tels qu’ils sont aujourd’hui\u202f; le journal porte les journées arrêtées et leurs compléments, à leur date.',
-    rows: [
-      row('Tickets du mois', '', bridge.tickets),
-      row('journées à arrêter', 'moins', bridge.open),
-      row(`compléments de journées du mois, datés après le ${formatWallTime(last)}`, 'moins', bridge.later),
-      row('compléments datés du mois, de journées d’un autre mois', 'plus', bridge.earlier),
-      row('Journal des ventes du mois', 'égale', bridge.journal),
-    ],
-    totals: ['', 'Écart inexpliqué', net, tax, gross],
   })
 }
 

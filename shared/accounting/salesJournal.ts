@@ -9,7 +9,7 @@ import {
   type JournalEntry,
 } from './journalEntry.ts'
 import type { LedgerAccounts, NamedAccounts } from './ledgerAccounts.ts'
-import { onAccount } from './onAccount.ts'
+import { unsetAccountOf } from './unsetAccount.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
 export interface JournalDay extends DayFigures {
@@ -156,11 +156,6 @@ function receiptPostings(figures: DayFigures, accounts: LedgerAccounts): Posting
     },
     { account: accounts.debtors, accountLabel: 'Débiteurs, reçus', amount: exact(receipt.amount).negated() },
   ])
-}
-
-/** Where nobody set an account for a family: what is put on a debtor's account is owed by him. */
-function unsetAccountOf(family: string, accounts: LedgerAccounts): string {
-  return onAccount.test(family) ? accounts.debtors : accounts.paymentDefault
 }
 
 /** A till may name a family 'constructor': only what was set counts. */

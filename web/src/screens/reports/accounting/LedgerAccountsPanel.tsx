@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { unsetAccountOf } from '../../../../../shared/accounting/unsetAccount.ts'
 import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
 import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -42,7 +43,7 @@ export function LedgerAccountsPanel() {
   )
 }
 
-/** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the general account. */
+/** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the account under which it is posted. */
 function Accounts({ site }: { site: Site }) {
   const [{ range }] = useReportFilter()
   const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${site._id}`)
@@ -74,12 +75,13 @@ function namesOf(days: readonly AccountingDay[]): Names {
 }
 
 function withSeen(accounts: LedgerAccountsBody, { rates, families }: Names): LedgerAccountsBody {
-  const each = (names: readonly string[], account: string) => Object.fromEntries(names.map((name) => [name, account]))
+  const each = (names: readonly string[], accountOf: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, accountOf(name)]))
   return {
     ...accounts,
-    salesByRate: { ...each(rates, accounts.salesDefault), ...accounts.salesByRate },
-    vatByRate: { ...each(rates.filter(hasVat), accounts.vatDefault), ...accounts.vatByRate },
-    paymentByFamily: { ...each(families, accounts.paymentDefault), ...accounts.paymentByFamily },
+    salesByRate: { ...each(rates, () => accounts.salesDefault), ...accounts.salesByRate },
+    vatByRate: { ...each(rates.filter(hasVat), () => accounts.vatDefault), ...accounts.vatByRate },
+    paymentByFamily: { ...each(families, (family) => unsetAccountOf(family, accounts)), ...accounts.paymentByFamily },
   }
 }
 
