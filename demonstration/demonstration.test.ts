@@ -154,6 +154,17 @@ describe('the demonstration', () => {
     expect(files[4]!.make().length).toBeLessThan(2_000_000)
   })
 
+  it('plans the last 60 weeks first and those before them apart, none twice and none left', () => {
+    const now = '2026-11-20T20:15:00'
+    const namesOf = (age?: 'recent' | 'former') => planFiles(now, age).map(({ name }) => name)
+    const [recent, former] = [namesOf('recent'), namesOf('former')]
+    expect([...recent, ...former]).toEqual(namesOf())
+    expect([recent.at(-1), former[0]]).toEqual([
+      'demonstration-cafe-2025-09-22.xml',
+      'demonstration-bistrot-2025-09-15.xml',
+    ])
+  })
+
   it('receives no payment of an invoice that it never told', () => {
     const files = planFiles('2026-11-20T20:15:00').filter(({ name }) => name.startsWith('demonstration-brasserie-'))
     const xml = files.slice(-14).map(({ make }) => make().toString())

@@ -17,16 +17,22 @@ interface Teller {
   readonly day: (date: string) => ServiceDay
 }
 
+/** So many weeks of the three houses come first: of each of the last seven weeks the year before stands, whole. */
+const recentWeeks = 60
+
 /**
  * The files of the three houses, one per house and week (Monday to Sunday), from the month two years before `now` (a wall time)
- * to `now`, the most recent first. The running week's file carries the moment in its name: the next start sends a fuller one.
+ * to `now`, the most recent first; of one age, those of the last 60 weeks or those before. The running week's file carries the
+ * moment in its name: the next start sends a fuller one.
  */
-export function planFiles(now: string): PlannedFile[] {
+export function planFiles(now: string, age?: 'recent' | 'former'): PlannedFile[] {
   const tellers = houses.map((house) => ({ house, day: createHouseDays(house) }))
   const today = now.slice(0, 10)
   const since = `${monthBefore(today, 24)}-01`
   const files: PlannedFile[] = []
+  const firstRecent = addDays(mondayOf(today), -7 * recentWeeks)
   for (let monday = mondayOf(today); monday >= mondayOf(since); monday = addDays(monday, -7)) {
+    if (age !== undefined && (age === 'recent') !== monday >= firstRecent) continue
     const busy = tellers.filter((teller) => hasRecords(teller.house, monday))
     files.push(...busy.map((teller) => spanFile(teller, { monday, weeks: 1, since, now })))
   }

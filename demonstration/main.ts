@@ -11,11 +11,14 @@ import { planEndedFiles, planFiles, planGroupFiles } from './files.ts'
 import { hurried, sendAll, sentNames, unhurried, waitForImport } from './load.ts'
 import { logIn, waitForApi } from './send.ts'
 
+const loaders = { restaurants: loadHouses, groupe: loadGroup, history: loadHistory } as const
+
 /**
- * Loads the demonstration, or what is missing of it since the last start, through the real upload path: the three restaurants
- * that a first start waits for, or ('groupe') the group of twelve, which comes after them while people already look.
+ * Loads a part of the demonstration, or what is missing of it since the last start, through the real upload path: the last weeks
+ * of the three restaurants, which a first start waits for; the group of twelve and the former weeks of the three come after them,
+ * while people already look.
  */
-async function main(config: DemonstrationConfig, part: string | undefined): Promise<void> {
+async function main(config: DemonstrationConfig, part: keyof typeof loaders): Promise<void> {
   const started = Date.now()
   const now = config.now ?? wallNow().slice(0, 19)
   const knex = connectPostgres(config.databaseUrl)
@@ -24,7 +27,7 @@ async function main(config: DemonstrationConfig, part: string | undefined): Prom
     await publishStoredRestaurants(knex, clickhouse, await createAccounts(knex, new Date()))
     await waitForApi(config.apiUrl, 60_000)
     const load = { knex, apiUrl: config.apiUrl, now, sent: await sentNames(knex) }
-    await (part === 'groupe' ? loadGroup(load) : loadHouses(load))
+    await loaders[part](load)
     await waitForImport(knex, (pending) => say(`Démonstration : encore ${pending} fichiers à importer`))
     say(`Démonstration prête en ${Math.round((Date.now() - started) / 1000)} s`)
   } finally {
@@ -40,11 +43,17 @@ interface Load {
 }
 
 async function loadHouses({ apiUrl, now, sent }: Load): Promise<void> {
-  const files = planFiles(now).filter(({ name }) => !sent.has(name))
+  const files = planFiles(now, 'recent').filter(({ name }) => !sent.has(name))
   const onSent = (count: number) => say(`Démonstration : ${count} fichiers envoyés sur ${files.length}`)
   await sendAll(files, { sender: await logIn(apiUrl, 'manager'), pace: hurried, onSent })
   if ([...sent].some((name) => name.startsWith('demonstration-table-'))) return
   await sendAll(planEndedFiles(now), { sender: await logIn(apiUrl, 'expire'), pace: hurried, onSent: () => undefined })
+}
+
+async function loadHistory({ apiUrl, now, sent }: Load): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW)
+  const files = planFiles(now, 'former').filter(({ name }) => !sent.has(name))
+  await sendAll(files, { sender: await logIn(apiUrl, 'manager'), pace: unhurried, onSent: () => undefined })
 }
 
 async function loadGroup({ knex, apiUrl, now, sent }: Load): Promise<void> {
@@ -57,7 +66,11 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-await main(readConfig(), process.argv[2]).catch((cause: unknown) => {
+function partOf(word: string | undefined): keyof typeof loaders {
+  return word === 'groupe' || word === 'history' ? word : 'restaurants'
+}
+
+await main(readConfig(), partOf(process.argv[2])).catch((cause: unknown) => {
   process.stderr.write(
     `La démonstration n'a pas pu être chargée : ${cause instanceof Error ? cause.message : String(cause)}\n`,
   )

@@ -19,13 +19,20 @@ let stoppingSince = 0
 let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
-  manager@demo.fr   manager, trois restaurants
+  manager@demo.fr   manager, trois restaurants (leur histoire d’avant 60 semaines arrive peu après le premier démarrage)
   comptable@demo.fr comptable des sociétés des douze restaurants
   groupe@demo.fr    manager, douze restaurants (leurs tickets arrivent peu après le premier démarrage)
   nouveau@demo.fr   manager, premier jour, aucun restaurant
   expire@demo.fr    manager, abonnement expiré
   admin@demo.fr     admin
   super@demo.fr     super-admin`
+
+/** What is said once a part stands that follows the first ones. */
+const followed = {
+  restaurants: 'Les trois restaurants sont à jour.',
+  groupe: 'Les douze restaurants de groupe@demo.fr sont chargés.',
+  history: 'L’historique des trois restaurants est chargé, deux années entières.',
+} as const
 
 process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0))
 await start(readConfig()).catch((error: unknown) => {
@@ -83,17 +90,19 @@ async function demonstrate(config: StartConfig, env: Record<string, string>): Pr
   if (!isStopping()) welcome(config, logins)
 }
 
-/** What nobody waits for: the group of twelve, and the days since the last start. */
+/** What nobody waits for: the group of twelve, the former weeks of the three, and the days since the last start. */
 async function completeDemonstration(config: StartConfig, env: Record<string, string>): Promise<void> {
   const loaded = readMarker(config)
   // What failed at this start is tried again by the next one.
   if (loaded === null) return
   const today = new Date().toISOString().slice(0, 10)
-  for (const part of ['restaurants', 'groupe'] as const) {
-    if (!isStopping() && loaded[part] !== today) await loadPart(config, { env, part, say: () => undefined })
+  for (const part of ['restaurants', 'groupe', 'history'] as const) {
+    // What was is told once; the others grow with the days.
+    const isLoaded = part === 'history' ? loaded[part] !== undefined : loaded[part] === today
+    if (isLoaded || isStopping()) continue
+    await loadPart(config, { env, part, say: () => undefined })
+    if (loaded[part] === undefined && readMarker(config)?.[part] === today) say(followed[part])
   }
-  if (loaded['groupe'] === undefined && readMarker(config)?.['groupe'] === today)
-    say('Les douze restaurants de groupe@demo.fr sont chargés.')
 }
 
 /** Up to which day each part was loaded; null before the first. */

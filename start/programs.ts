@@ -88,7 +88,7 @@ async function freeAddress(): Promise<string> {
  */
 export function loadDemonstration(options: {
   dataDir: string
-  part: 'restaurants' | 'groupe'
+  part: 'restaurants' | 'groupe' | 'history'
   env: Readonly<Record<string, string>>
   say: (line: string) => void
 }): { done: Promise<void>; stop: () => void } {

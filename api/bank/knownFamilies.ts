@@ -10,12 +10,16 @@ interface AskedFamilies {
   readonly families: readonly string[]
 }
 
-/** 422 for a family that no till of the restaurant ever took and that nothing is kept of: it would stand beside nothing, misspelt. */
+/**
+ * 422 for a family that no till of the restaurant ever took and that nothing is kept of: it would stand beside nothing, misspelt.
+ * Before a till took anything every family is taken at its word.
+ */
 export async function refuseUnknownFamilies(
   { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   { restaurantId, families }: AskedFamilies,
 ): Promise<void> {
   const taken = await runReport(familiesTaken(restaurantId), cube.loaderFor([restaurantId]))
+  if (taken.length === 0) return
   const kept = await listFamilies(knex, restaurantId)
   const unknown = families.find((family) => !taken.includes(family) && !kept.includes(family))
   if (unknown === undefined) return
@@ -24,6 +28,5 @@ export async function refuseUnknownFamilies(
 
 function says(unknown: string, taken: readonly string[]): string {
   const missing = `Aucune caisse de ce restaurant n’a encaissé en «\u00a0${familyName(unknown)}\u00a0»`
-  if (taken.length === 0) return `${missing}\u202f: aucun règlement n’est encore reçu`
   return `${missing}\u202f: choisissez parmi ${taken.map(familyName).join(', ')}`
 }

@@ -1,5 +1,6 @@
 import { companyOf } from '../../shared/accounting/company.ts'
 import type { Cook } from './callRecipe.ts'
+import type { House } from './rightsWorld.ts'
 
 const receiptId = '3f0e6a52-2f0b-4c1e-9a53-0d5ce1a4f6b1'
 
@@ -21,6 +22,9 @@ const journalAccounts = {
     shortage: '658000',
   },
 }
+
+/** The payment family of a house's tickets: the word by which all of them is known. */
+const familyOf = ({ restaurant: { name } }: House) => name.replace(/^Chez /, '')
 
 /** How the calls of closings and books are made. */
 export const bookCooks: Readonly<Record<string, Cook>> = {
@@ -53,12 +57,12 @@ export const bookCooks: Readonly<Record<string, Cook>> = {
   }),
   'POST /bank/statements/:id': ({ house, world }) => ({
     path: `/bank/statements/${house.restaurant.id}`,
-    body: { texte: `${world.day};12,50`, famille: 'CB', delai: 1 },
+    body: { texte: `${world.day};12,50`, famille: familyOf(house), delai: 1 },
     ended: 403,
   }),
   'POST /bank/receipts/:id': ({ house, world }) => ({
     path: `/bank/receipts/${house.restaurant.id}`,
-    body: { encaissements: [{ id: receiptId, famille: 'CB', jour: world.day, montant: '12,50' }] },
+    body: { encaissements: [{ id: receiptId, famille: familyOf(house), jour: world.day, montant: '12,50' }] },
     ended: 403,
   }),
   'DELETE /bank/receipts/:id/:receipt': ({ house }) => ({
