@@ -1,3 +1,10 @@
+const byName = new Intl.Collator('fr', { numeric: true })
+
+/** Rates by their size, families by their names: a store keeps no order. */
+export function inOrder(accounts: Readonly<Record<string, string>>): (readonly [name: string, account: string])[] {
+  return Object.entries(accounts).toSorted(([left], [right]) => byName.compare(left, right))
+}
+
 /** What each account of a restaurant's journal is for, and what is supposed of over-payments. */
 export const accountWords = {
   journal: 'Journal des ventes',

@@ -35,7 +35,7 @@ export function LedgerAccountsPanel() {
       <Text size="sm" c="dimmed" mb="sm">
         {texts.accountsHint}{' '}
         {site.kind === 'owner' ? (
-          <Anchor component={Link} to={`/parametrages?sites=${site._id}`} size="sm">
+          <Anchor component={Link} to={`/parametrages?sites=${site._id}`} size="sm" underline="always">
             {texts.changeAccounts}
           </Anchor>
         ) : null}

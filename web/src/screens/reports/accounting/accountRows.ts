@@ -1,5 +1,5 @@
 import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
-import { accountWords as words } from '../../../fr/accountWords.ts'
+import { accountWords as words, inOrder } from '../../../fr/accountWords.ts'
 
 /** What an account, the journal's code or its name is for. */
 interface AccountRow {
@@ -10,7 +10,7 @@ interface AccountRow {
 /** Every account of a restaurant's journal with what it is for, in the order in which the settings ask them. */
 export function accountRows(accounts: LedgerAccountsBody): AccountRow[] {
   const named = (all: Readonly<Record<string, string>>, useOf: (name: string) => string) =>
-    Object.entries(all).map(([name, account]) => ({ use: useOf(name), account }))
+    inOrder(all).map(([name, account]) => ({ use: useOf(name), account }))
   const rate = (name: string) => name.replace('.', ',')
   return [
     { use: words.journalCode, account: accounts.journalCode },
