@@ -26,7 +26,7 @@ const HEADING = '## '
  * of other benchmarks stay as they were measured, each with its own machine and date. Formatted, since the checks read the page
  * like every other file.
  *
- * @param reasons why a goal is not met, by the name of what is measured
+ * @param reasons why a goal is not met, by what the name of what is measured begins with: some names go on with what was measured
  */
 export async function withMeasured(
   page: string,
@@ -48,10 +48,15 @@ export async function withMeasured(
 function sectionOf({ bench, ratios, date, machine }: Measured, reasons: Readonly<Record<string, string>>): string {
   const rows = ratios.map((one) => {
     const verdict = verdictOf(one)
-    const reason = verdict === 'NOT MET' ? (reasons[one.name] ?? 'no reason known') : ''
+    const reason = verdict === 'NOT MET' ? reasonOf(one.name, reasons) : ''
     return [one.name, one.ratio.toFixed(2), one.goal ?? '', verdict ?? '', reason]
   })
   const table = [['measured', 'value', 'goal', '', 'why not'], ['---', '---:', '---', '---', '---'], ...rows]
   const lines = table.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
   return `${HEADING}${bench}\n\n${date}, ${machine}.\n\n${lines.join('\n')}`
+}
+
+function reasonOf(name: string, reasons: Readonly<Record<string, string>>): string {
+  const known = Object.entries(reasons).find(([start]) => name.startsWith(start))
+  return known?.[1] ?? 'no reason known'
 }

@@ -1,20 +1,17 @@
-import { Select, Text } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
-import { unsetAccountOf } from '../../../../../shared/accounting/unsetAccount.ts'
-import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
-import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
+import { Anchor, Select, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { siteOptions } from '../../../filters/siteOptions.ts'
+import { useSites } from '../../../filters/useSites.ts'
+import { accountWords } from '../../../fr/accountWords.ts'
+import { useCall } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useReportFilter } from '../../../filters/useReportFilter.ts'
-import { useSites } from '../../../filters/useSites.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { accountRows } from './accountRows.ts'
 import { accounting as texts } from './texts.ts'
-import { useCall, useReport } from '../../../query/useReport.ts'
-import type { Site } from '../../../query/session.ts'
-import { LedgerAccountsForm } from './LedgerAccountsForm.tsx'
-import { siteOptions } from '../../../filters/siteOptions.ts'
 
-/** The journal accounts of one of the chosen restaurants. */
+/** The journal accounts of one of the chosen restaurants, to be read; its owner changes them in the parameters. */
 export function LedgerAccountsPanel() {
   const { chosen } = useSites()
   const [wanted, setWanted] = useState<string | null>(null)
@@ -36,55 +33,38 @@ export function LedgerAccountsPanel() {
       }
     >
       <Text size="sm" c="dimmed" mb="sm">
-        {site.kind === 'owner' ? texts.accountsHint : texts.readOnly}
+        {texts.accountsHint}{' '}
+        {site.kind === 'owner' ? (
+          <Anchor component={Link} to={`/parametrages?sites=${site._id}`} size="sm" underline="always">
+            {texts.changeAccounts}
+          </Anchor>
+        ) : null}
       </Text>
-      <Accounts key={site._id} site={site} />
+      <Accounts siteId={site._id} />
     </Panel>
   )
 }
 
-/** The stored accounts; a rate or a payment family of the period that has none yet gets a field with the account under which it is posted. */
-function Accounts({ site }: { site: Site }) {
-  const [{ range }] = useReportFilter()
-  const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${site._id}`)
-  const days = useReport(useMemo(() => accountingDays({ range, sites: [site._id] }), [range, site._id]))
-  const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
+function Accounts({ siteId }: { siteId: string }) {
+  const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${siteId}`)
   return (
-    <LoadedPart query={query} shape="form">
+    <LoadedPart query={query} shape="table">
       {(accounts) => (
-        <LedgerAccountsForm
-          key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
-          siteId={site._id}
-          accounts={withSeen(accounts, seen)}
-          isOwner={site.kind === 'owner'}
-        />
+        <>
+          <DataTable
+            label={texts.accounts}
+            rows={accountRows(accounts)}
+            rowKey={({ use }) => use}
+            columns={[
+              { key: 'use', head: texts.accountFor, value: ({ use }) => use },
+              { key: 'account', head: texts.account, value: ({ account }) => account },
+            ]}
+          />
+          <Text size="sm" c="dimmed" mt="sm">
+            {accountWords.assumption}
+          </Text>
+        </>
       )}
     </LoadedPart>
   )
-}
-
-interface Names {
-  readonly rates: readonly string[]
-  readonly families: readonly string[]
-}
-
-function namesOf(days: readonly AccountingDay[]): Names {
-  const rates = days.flatMap(({ vatLines }) => vatLines.map(({ rate }) => plainRate(rate)))
-  const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
-  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
-}
-
-function withSeen(accounts: LedgerAccountsBody, { rates, families }: Names): LedgerAccountsBody {
-  const each = (names: readonly string[], accountOf: (name: string) => string) =>
-    Object.fromEntries(names.map((name) => [name, accountOf(name)]))
-  return {
-    ...accounts,
-    salesByRate: { ...each(rates, () => accounts.salesDefault), ...accounts.salesByRate },
-    vatByRate: { ...each(rates.filter(hasVat), () => accounts.vatDefault), ...accounts.vatByRate },
-    paymentByFamily: { ...each(families, (family) => unsetAccountOf(family, accounts)), ...accounts.paymentByFamily },
-  }
-}
-
-function hasVat(rate: string): boolean {
-  return rate !== '0'
 }

@@ -6,10 +6,11 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { useSites } from '../../../filters/useSites.ts'
 import { settings as text } from './texts.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { LedgerAccounts } from './LedgerAccounts.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { siteOptions } from '../../../filters/siteOptions.ts'
 
-/** Parameters of one restaurant: when its service day starts, and its logo. */
+/** Parameters of one restaurant: when its service day starts, its logo, and the accounts of its journal. */
 export function SettingsScreen() {
   const { all, chosenIds } = useSites()
   const [id, setId] = useState<string | null>(chosenIds[0] ?? null)
@@ -38,6 +39,7 @@ export function SettingsScreen() {
           ) : null}
         </Stack>
       </Panel>
+      {site?.kind === 'owner' ? <LedgerAccounts key={site._id} siteId={site._id} /> : null}
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { account, LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { inOrder } from '../../../fr/accountWords.ts'
 
 type Group = 'salesByRate' | 'vatByRate' | 'paymentByFamily'
 const groups: readonly Group[] = ['salesByRate', 'vatByRate', 'paymentByFamily']
@@ -27,9 +28,9 @@ export function unflatten(values: Readonly<Record<string, string>>): Record<stri
   return { ...Object.fromEntries(plain), ...Object.fromEntries<Record<string, string>>(named) }
 }
 
-/** The fields of a group: key of the form and name of the rate or family. */
+/** The fields of a group in the order of their names: key of the form and name of the rate or family. */
 export function entriesOf(accounts: LedgerAccountsBody, group: Group): (readonly [key: string, name: string])[] {
-  return Object.keys(accounts[group]).map((name) => [keyOf(group, name), name] as const)
+  return inOrder(accounts[group]).map(([name]) => [keyOf(group, name), name] as const)
 }
 
 const { journalCode, journalLabel } = LedgerAccountsBody.shape

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
-import { accounting as texts } from './texts.ts'
+import { accountWords as words } from '../../../fr/accountWords.ts'
+import { accountTexts } from './accountTexts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -13,58 +14,54 @@ import { entriesOf, flatten, FlatAccounts, unflatten } from './flatLedgerAccount
 interface AccountsFormProps {
   readonly siteId: string
   readonly accounts: LedgerAccountsBody
-  readonly isOwner: boolean
 }
 
 /** Every account of a restaurant's journal, by rate and by family, with the general ones for what remains. */
-export function LedgerAccountsForm({ siteId, accounts, isOwner }: AccountsFormProps) {
+export function LedgerAccountsForm({ siteId, accounts }: AccountsFormProps) {
   const queries = useQueryClient()
   const form = useZodForm(FlatAccounts, flatten(accounts))
   const save = async (values: Record<string, string>) => {
     const body = LedgerAccountsBody.parse(unflatten(values))
     await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)
-    toastSuccess(texts.saved)
-    await queries.invalidateQueries(callFilter('accounting/journal'))
+    toastSuccess(accountTexts.saved)
+    await Promise.all([
+      queries.invalidateQueries(callFilter('accounting/journal')),
+      queries.invalidateQueries(callFilter(`accounting/accounts/${siteId}`)),
+    ])
   }
   const field = (key: string, label: string) => (
-    <TextInput key={key} label={label} size="sm" readOnly={!isOwner} {...form.getInputProps(key)} />
+    <TextInput key={key} label={label} size="sm" {...form.getInputProps(key)} />
   )
   const named = (group: 'salesByRate' | 'vatByRate' | 'paymentByFamily', label: (name: string) => string) =>
     entriesOf(accounts, group).map(([key, name]) => field(key, label(name)))
   const rate = (name: string) => name.replace('.', ',')
-  const content = (
-    <>
-      <Fields legend={texts.journal}>
-        {field('journalCode', texts.journalCode)}
-        {field('journalLabel', texts.journalLabel)}
+  return (
+    <Form form={form} submitLabel={accountTexts.save} onSubmit={save}>
+      <Fields legend={words.journal}>
+        {field('journalCode', words.journalCode)}
+        {field('journalLabel', words.journalLabel)}
       </Fields>
-      <Fields legend={texts.sales}>
-        {named('salesByRate', (name) => texts.salesOf(rate(name)))}
-        {field('salesDefault', texts.salesDefault)}
+      <Fields legend={words.sales}>
+        {named('salesByRate', (name) => words.salesOf(rate(name)))}
+        {field('salesDefault', words.salesDefault)}
       </Fields>
-      <Fields legend={texts.vat}>
-        {named('vatByRate', (name) => texts.vatOf(rate(name)))}
-        {field('vatDefault', texts.vatDefault)}
+      <Fields legend={words.vat}>
+        {named('vatByRate', (name) => words.vatOf(rate(name)))}
+        {field('vatDefault', words.vatDefault)}
       </Fields>
-      <Fields legend={texts.payments}>
+      <Fields legend={words.payments}>
         {named('paymentByFamily', (name) => name)}
-        {field('paymentDefault', texts.paymentDefault)}
+        {field('paymentDefault', words.paymentDefault)}
       </Fields>
-      <Fields legend={texts.others}>
-        {field('debtors', texts.debtors)}
-        {field('surplus', texts.surplus)}
-        {field('tips', texts.tips)}
-        {field('shortage', texts.shortage)}
+      <Fields legend={words.others}>
+        {field('debtors', words.debtors)}
+        {field('surplus', words.surplus)}
+        {field('tips', words.tips)}
+        {field('shortage', words.shortage)}
       </Fields>
       <Text size="sm" c="dimmed">
-        {texts.assumption}
+        {words.assumption}
       </Text>
-    </>
-  )
-  if (!isOwner) return content
-  return (
-    <Form form={form} submitLabel={texts.save} onSubmit={save}>
-      {content}
     </Form>
   )
 }

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import type { TestApi } from '../support/api.ts'
+import { link, makeAccount, makeCompany, type BuiltAccount, type Company } from '../support/builders.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { rightFile } from '../support/rightTicket.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let house: Company
+let invited: BuiltAccount
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  house = await makeCompany(api.knex)
+  invited = await makeAccount(api.knex)
+  await link(api.knex, { account: invited.id, restaurant: house.restaurant.id, kind: 'invited' })
+  const day = addDays(wallNow().slice(0, 10), -1)
+  const { name, bytes } = rightFile('accounts', [{ site: house.restaurant.name, day, number: 1 }])
+  const onAccount = bytes.toString().replaceAll('LibFamille="CB"', 'LibFamille="En compte"')
+  await importFiles(api, [{ name, bytes: Buffer.from(onAccount) }])
+})
+afterAll(() => close?.())
+
+it.each([
+  [1440, 'demo2'],
+  [390, 'demo1'],
+] as const)(
+  'An owner sets the accounts of a restaurant in the parameters at %i, and the export shows them',
+  async (width, theme) => {
+    const path = `/parametrages?sites=${house.restaurant.id}`
+    const { page, faults } = await visit(browser, api, { path, account: house.owner, width, theme })
+    // A family that a till took of late and nobody set an account for stands with the one under which it is posted.
+    const family = page.getByLabel('En compte')
+    await family.waitFor()
+    expect(await family.inputValue()).toBe('411000')
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    const others = page.getByLabel('Ventes, autres taux')
+    await others.fill('70-7')
+    await page.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+    await page.getByText('Un compte a de 3 à 20 chiffres').waitFor()
+    await others.fill(`7070${width}`)
+    await page.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+    await page.getByText('Comptes enregistrés').first().waitFor()
+    await page.goto(`${api.url}/export-comptable?sites=${house.restaurant.id}`)
+    await page.getByRole('cell', { name: `7070${width}` }).waitFor()
+    expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+    await page.getByRole('link', { name: 'Les changer dans Paramètres' }).click()
+    await page.getByRole('heading', { name: 'Comptes comptables' }).waitFor()
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
+
+it('An invited manager reads them and is led to no change', async () => {
+  const path = `/export-comptable?sites=${house.restaurant.id}`
+  const { page, faults } = await visit(browser, api, { path, account: invited })
+  await page.getByRole('table', { name: 'Comptes du restaurant' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Les changer dans Paramètres' }).count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
+import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
+import { unsetAccountOf } from '../../../../../shared/accounting/unsetAccount.ts'
+import { wallNow } from '../../../../../shared/period.ts'
+import { addDays } from '../../../../../shared/serviceDay.ts'
+import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { useCall, useReport } from '../../../query/useReport.ts'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { accountTexts as texts } from './accountTexts.ts'
+import { LedgerAccountsForm } from './LedgerAccountsForm.tsx'
+
+/** As many days back a rate or a family is looked for that has no account yet. */
+const seenDays = 92
+
+/** The journal accounts of a restaurant; a rate or a payment family of late that has none yet gets a field with the account under which it is posted. */
+export function LedgerAccounts({ siteId }: { siteId: string }) {
+  const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${siteId}`)
+  const days = useReport(useMemo(() => accountingDays({ range: rangeOf(wallNow()), sites: [siteId] }), [siteId]))
+  const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
+  return (
+    <Panel title={texts.title}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {texts.hint}
+      </Text>
+      <LoadedPart query={query} shape="form">
+        {(accounts) => (
+          <LedgerAccountsForm
+            key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
+            siteId={siteId}
+            accounts={withSeen(accounts, seen)}
+          />
+        )}
+      </LoadedPart>
+    </Panel>
+  )
+}
+
+function rangeOf(now: string) {
+  const today = now.slice(0, 10)
+  return [`${addDays(today, -seenDays)}T00:00:00.000`, `${today}T23:59:59.999`] as const
+}
+
+interface Names {
+  readonly rates: readonly string[]
+  readonly families: readonly string[]
+}
+
+function namesOf(days: readonly AccountingDay[]): Names {
+  const rates = days.flatMap(({ vatLines }) => vatLines.map(({ rate }) => plainRate(rate)))
+  const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
+  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
+}
+
+function withSeen(accounts: LedgerAccountsBody, { rates, families }: Names): LedgerAccountsBody {
+  const each = (names: readonly string[], accountOf: (name: string) => string) =>
+    Object.fromEntries(names.map((name) => [name, accountOf(name)]))
+  return {
+    ...accounts,
+    salesByRate: { ...each(rates, () => accounts.salesDefault), ...accounts.salesByRate },
+    vatByRate: { ...each(rates.filter(hasVat), () => accounts.vatDefault), ...accounts.vatByRate },
+    paymentByFamily: { ...each(families, (family) => unsetAccountOf(family, accounts)), ...accounts.paymentByFamily },
+  }
+}
+
+function hasVat(rate: string): boolean {
+  return rate !== '0'
+}
