@@ -2,6 +2,29 @@ import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { findChromium } from './programs.ts'
 
+/**
+ * Parts of the browser's own window that pages draw: nobody sees them, and each new context would start two of their processes,
+ * some two seconds of CPU.
+ */
+const ownWindow = [
+  ...['InitialWebUI', 'WebUIReloadButton', 'WebUIToolbar', 'WebUILocationBar', 'PreloadTopChromeWebUI'],
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+]
+
+/** What Playwright leaves out for steady tests: of two lists the browser takes the last alone. */
+const unsteady = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...[
+    'HttpsFirstBalancedModeAutoEnable',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+  ],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
+  'PreconnectToSearch',
+]
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +33,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...unsteady, ...ownWindow].join(',')}`,
 ]
 
 /** A real, headless Chromium, in French. Close it after the tests of the file. */
