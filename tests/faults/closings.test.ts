@@ -22,12 +22,20 @@ beforeAll(async () => {
   company = await makeCompany(local.knex)
   await publishStoredRestaurants(local.knex, local.clickhouse, [company.restaurant.id])
   token = await local.tokenFor(company.owner)
+  await sell(days, 1)
   processes = await Promise.all([startApiProcess({}), startApiProcess({}), startApiProcess({})])
 })
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()))
   await local.stop()
 })
+
+/** Imports a right ticket of each day, numbered on from `first`. */
+async function sell(some: readonly string[], first: number): Promise<void> {
+  const tickets = some.map((day, at) => ({ site: company.restaurant.name, day, number: first + at }))
+  const sent = { accountId: company.owner.id, reach: [company.restaurant.id] }
+  await importUpload(local, { ...sent, files: [rightFile(`from ${first}`, tickets)] })
+}
 
 /** The status, or 0 when the process died under the request. */
 async function post({ url }: { url: string }, path: string, body: unknown): Promise<number> {
@@ -93,9 +101,7 @@ async function waiting(): Promise<number> {
 }
 
 it('closes many days in one act, none of which is cut short by kill -9, and each once by two at once', async () => {
-  const tickets = bulk.map((day, at) => ({ site: company.restaurant.name, day, number: at + 1 }))
-  const sent = { accountId: company.owner.id, reach: [company.restaurant.id] }
-  await importUpload(local, { ...sent, files: [rightFile('bulk', tickets)] })
+  await sell(bulk, days.length + 1)
   const dying = processes[2]!
   // The chain is held while the act comes to it, so that it dies in the middle of its transaction.
   const holder = await local.knex.transaction()
