@@ -183,10 +183,10 @@ export async function listRemarks(knex: Knex, ids: readonly string[], limit: num
 }
 
 /**
- * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive where they are kept, to be read with the
- * sender's reach of now: a restaurant may have been created or linked since. What was taken of a file stands until it is read again,
- * and counts once. Answers how many; null, and nothing is done, when a restaurant that took some of them is out of that reach: what
- * is rebuilt from the archive goes by it, and would lose what that restaurant took.
+ * Puts the files of these requests that were refused, whole or in part, back in the queue, from the archive where they are kept, to
+ * be read with the sender's reach of now: a restaurant may have been created or linked since. What was taken of a file stands until
+ * it is read again, and counts once. Answers how many; null, and nothing is done, when a restaurant that took some of them is out of
+ * that reach: what is rebuilt from the archive goes by it, and would lose what that restaurant took.
  */
 export async function retryRefused(
   knex: Knex,

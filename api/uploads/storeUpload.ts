@@ -30,8 +30,9 @@ async function storeOfKey(knex: Knex, key: TillKey, { files, customers, clientKe
 }
 
 /**
- * Stores the files of one request of a till's key and answers the upload's id; what the door refuses of it leaves the trace that a file refused by its reader leaves: its name, why, when and for which
- * restaurant. Nobody sits at a till to read the answer. A sending that was cut, or that the till repeats by itself, leaves none.
+ * Stores the files of one request of a till's key and answers the upload's id. What the door refuses of it leaves the trace that a
+ * file refused by its reader leaves: its name, why, when and for which restaurant. Nobody sits at a till to read the answer. A
+ * sending that was cut, or that the till repeats by itself, leaves none.
  */
 export async function storeTillUpload(
   knex: Knex,

@@ -22,8 +22,8 @@ const screens = ['/accueil', '/managers', '/restaurants', '/subscriptions-paid']
 const calls = ['clients/accueil', 'clients', 'clients/restaurants'] as const
 
 /**
- * The staff's home and lists over 400 clients of 3 restaurants each: milliseconds from the shell to the first figures, with the goal
- * of every other screen, and of their calls; medians of a few, and the home's first answer apart: the first look at all tills takes longer.
+ * The staff's home and lists over 400 clients of 3 restaurants each: milliseconds from the shell and from the address to the first
+ * figures, with the goals of every other screen, and of their calls; medians of a few, and the home's first answer apart: the first look at all tills takes longer.
  */
 export async function run(): Promise<BenchRatio[]> {
   const rig = new StartRig()
