@@ -154,15 +154,18 @@ describe('the demonstration', () => {
     expect(files[4]!.make().length).toBeLessThan(2_000_000)
   })
 
-  it('plans the last 60 weeks first and those before them apart, none twice and none left', () => {
+  it('plans the last three months and their year before first, and all other weeks apart, none twice and none left', () => {
     const now = '2026-11-20T20:15:00'
-    const namesOf = (age?: 'recent' | 'former') => planFiles(now, age).map(({ name }) => name)
-    const [recent, former] = [namesOf('recent'), namesOf('former')]
-    expect([...recent, ...former]).toEqual(namesOf())
-    expect([recent.at(-1), former[0]]).toEqual([
-      'demonstration-cafe-2025-09-22.xml',
-      'demonstration-bistrot-2025-09-15.xml',
-    ])
+    const namesOf = (part?: 'first' | 'rest') => planFiles(now, part).map(({ name }) => name)
+    const [first, rest] = [namesOf('first'), namesOf('rest')]
+    expect([...first, ...rest].toSorted()).toEqual(namesOf().toSorted())
+    const mondays = new Set(first.map((name) => name.slice(-14, -4)).filter((day) => day.startsWith('20')))
+    // From the start of the month before to today, as screens compare: the same dates, or the same weekdays 364 days earlier.
+    const compared = ['2026-09-28', '2026-10-26', '2026-11-09', '2025-09-29', '2025-10-27', '2025-11-17']
+    expect(compared.filter((monday) => !mondays.has(monday))).toEqual([])
+    expect([...mondays].filter((monday) => monday > '2025-11-24' && monday < '2026-08-17')).toEqual([])
+    // The bistrot is closed that week.
+    expect(rest[0]).toBe('demonstration-brasserie-2026-08-10.xml')
   })
 
   it('receives no payment of an invoice that it never told', () => {

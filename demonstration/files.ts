@@ -17,26 +17,36 @@ interface Teller {
   readonly day: (date: string) => ServiceDay
 }
 
-/** So many weeks of the three houses come first: of each of the last seven weeks the year before stands, whole. */
-const recentWeeks = 60
+/**
+ * Weeks before the running one, the first and the last of those that come first: the last three months, in which usual days and the
+ * silence of tills are found too, and what they are compared with until the start of the month before: the year before.
+ */
+const firstSpans = [
+  [0, 13],
+  [52, 62],
+] as const
 
 /**
  * The files of the three houses, one per house and week (Monday to Sunday), from the month two years before `now` (a wall time)
- * to `now`, the most recent first; of one age, those of the last 60 weeks or those before. The running week's file carries the
+ * to `now`, the most recent first; of one part, those that come first or the others. The running week's file carries the
  * moment in its name: the next start sends a fuller one.
  */
-export function planFiles(now: string, age?: 'recent' | 'former'): PlannedFile[] {
+export function planFiles(now: string, part?: 'first' | 'rest'): PlannedFile[] {
   const tellers = houses.map((house) => ({ house, day: createHouseDays(house) }))
   const today = now.slice(0, 10)
   const since = `${monthBefore(today, 24)}-01`
   const files: PlannedFile[] = []
-  const firstRecent = addDays(mondayOf(today), -7 * recentWeeks)
-  for (let monday = mondayOf(today); monday >= mondayOf(since); monday = addDays(monday, -7)) {
-    if (age !== undefined && (age === 'recent') !== monday >= firstRecent) continue
+  const [first, last] = [mondayOf(since), mondayOf(today)]
+  for (let weeks = 0, monday = last; monday >= first; weeks += 1, monday = addDays(last, -7 * weeks)) {
+    if (part !== undefined && (part === 'first') !== comesFirst(weeks)) continue
     const busy = tellers.filter((teller) => hasRecords(teller.house, monday))
     files.push(...busy.map((teller) => spanFile(teller, { monday, weeks: 1, since, now })))
   }
   return files
+}
+
+function comesFirst(weeksAgo: number): boolean {
+  return firstSpans.some(([from, to]) => from <= weeksAgo && weeksAgo <= to)
 }
 
 /** Three weeks of the restaurant whose subscription has ended, from the time when it had one. */

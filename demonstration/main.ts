@@ -14,9 +14,9 @@ import { logIn, waitForApi } from './send.ts'
 const loaders = { restaurants: loadHouses, groupe: loadGroup, history: loadHistory } as const
 
 /**
- * Loads a part of the demonstration, or what is missing of it since the last start, through the real upload path: the last weeks
- * of the three restaurants, which a first start waits for; the group of twelve and the former weeks of the three come after them,
- * while people already look.
+ * Loads a part of the demonstration, or what is missing of it since the last start, through the real upload path: the weeks of the
+ * three restaurants that their screens open on, which a first start waits for; their other weeks and the group of twelve come after
+ * them, while people already look.
  */
 async function main(config: DemonstrationConfig, part: keyof typeof loaders): Promise<void> {
   const started = Date.now()
@@ -43,7 +43,7 @@ interface Load {
 }
 
 async function loadHouses({ apiUrl, now, sent }: Load): Promise<void> {
-  const files = planFiles(now, 'recent').filter(({ name }) => !sent.has(name))
+  const files = planFiles(now, 'first').filter(({ name }) => !sent.has(name))
   const onSent = (count: number) => say(`Démonstration : ${count} fichiers envoyés sur ${files.length}`)
   await sendAll(files, { sender: await logIn(apiUrl, 'manager'), pace: hurried, onSent })
   if ([...sent].some((name) => name.startsWith('demonstration-table-'))) return
@@ -52,7 +52,7 @@ async function loadHouses({ apiUrl, now, sent }: Load): Promise<void> {
 
 async function loadHistory({ apiUrl, now, sent }: Load): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW)
-  const files = planFiles(now, 'former').filter(({ name }) => !sent.has(name))
+  const files = planFiles(now, 'rest').filter(({ name }) => !sent.has(name))
   await sendAll(files, { sender: await logIn(apiUrl, 'manager'), pace: unhurried, onSent: () => undefined })
 }
 

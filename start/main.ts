@@ -19,7 +19,7 @@ let stoppingSince = 0
 let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
-  manager@demo.fr   manager, trois restaurants (leur histoire d’avant 60 semaines arrive peu après le premier démarrage)
+  manager@demo.fr   manager, trois restaurants (trois mois et ceux de l’an dernier ; le reste de deux années suit le premier démarrage)
   comptable@demo.fr comptable des sociétés des douze restaurants
   groupe@demo.fr    manager, douze restaurants (leurs tickets arrivent peu après le premier démarrage)
   nouveau@demo.fr   manager, premier jour, aucun restaurant
@@ -90,13 +90,13 @@ async function demonstrate(config: StartConfig, env: Record<string, string>): Pr
   if (!isStopping()) welcome(config, logins)
 }
 
-/** What nobody waits for: the group of twelve, the former weeks of the three, and the days since the last start. */
+/** What nobody waits for: the other weeks of the three restaurants, the group of twelve, and the days since the last start. */
 async function completeDemonstration(config: StartConfig, env: Record<string, string>): Promise<void> {
   const loaded = readMarker(config)
   // What failed at this start is tried again by the next one.
   if (loaded === null) return
   const today = new Date().toISOString().slice(0, 10)
-  for (const part of ['restaurants', 'groupe', 'history'] as const) {
+  for (const part of ['restaurants', 'history', 'groupe'] as const) {
     // What was is told once; the others grow with the days.
     const isLoaded = part === 'history' ? loaded[part] !== undefined : loaded[part] === today
     if (isLoaded || isStopping()) continue

@@ -10,12 +10,14 @@ import { run as runScreens } from './screens.ts'
 import { run as runReseller } from './reseller.ts'
 import { run as runReports } from './reports.ts'
 import { run as runScale } from './scale.ts'
+import { run as runStart } from './start.ts'
 import { run as runTicketPages } from './ticketPages.ts'
 import { reasons } from './reasons.ts'
 import { verdictOf, withMeasured } from './report.ts'
 import { run as runUpload } from './upload.ts'
 
 const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
+  start: runStart,
   reading: runReading,
   importing: runImporting,
   figures: runFigures,
@@ -30,7 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchRatio[]>>> = {
 }
 
 /**
- * `npm run bench [reading|importing|figures|screens|reports|login|ticketPages|upload|reseller|scale|people]…`: prints each ratio beside its goal.
+ * `npm run bench [start|reading|importing|figures|screens|reports|login|ticketPages|upload|reseller|scale|people]…`: prints each ratio beside its goal.
  * Ratios, since machines differ; never a test. With `-- --report` they are written into docs/benchmarks.md too.
  */
 const given = process.argv.slice(2)

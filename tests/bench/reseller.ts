@@ -5,6 +5,7 @@ import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { hashPassword } from '../../db/records/accounts/hashPassword.ts'
+import { wallNow } from '../../shared/period.ts'
 import { StartRig } from '../faults/startRig.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { BenchRatio } from './figures.ts'
@@ -62,19 +63,42 @@ async function fill(knex: Knex, clickhouse: ClickHouseClient): Promise<void> {
      SELECT r.id, 'direct', 12, 34800, now() - interval '1 year', now() + (r.siret::int % 400 - 20) * interval '1 day', now() - interval '1 year'
      FROM restaurants r`,
   )
-  await knex.raw(
-    `INSERT INTO ticket_keys (restaurant_id, guid, version, content_hash, ts, gross_micros)
-     SELECT r.id, 'g' || n, n, '\\x00', date_trunc('hour', localtimestamp) - n * interval '11 hours', 0
-     FROM restaurants r, generate_series(1, 60) n WHERE r.siret::int % 20 <> 0`,
-  )
+  await fillTickets(knex, clickhouse)
+}
+
+/**
+ * The same tickets in both stores, or all restaurants would be rebuilt and no till looked at: five hours a day at each till, the last of
+ * them the hour before this one. Of twenty restaurants one has none, and the tills of one have been silent for three days.
+ */
+async function fillTickets(knex: Knex, clickhouse: ClickHouseClient): Promise<void> {
+  const hour = `${wallNow().slice(0, 13)}:00:00`
   await publishStoredRestaurants(knex, clickhouse, await knex('restaurants').pluck<string[]>('id'))
-  const ids = await knex('restaurants').whereRaw('siret::int % 20 <> 0').pluck<string[]>('id')
-  await clickhouse.command({
-    query: `INSERT INTO pos.tickets (restaurant_id, guid, ts, version, number, till, operation, state, gross_amount)
-      SELECT arrayJoin({ids: Array(UUID)}), toString(number), toDateTime64(now(), 3, 'UTC') - number * 43000, number, toString(number),
-        if(number % 2 = 0, 'CAISSE', 'BAR'), 'VENTE', 'SOLDE', 12 FROM numbers(${ticketsOfRestaurant})`,
-    query_params: { ids },
+  const selling = await knex('restaurants').whereRaw('siret::int % 20 <> 0').select<Selling[]>('id', 'siret')
+  // Known to the one store only once the other has them, as by the importer.
+  await knex.transaction(async (transaction) => {
+    await transaction.raw(
+      `INSERT INTO ticket_keys (restaurant_id, guid, version, content_hash, ts, gross_micros)
+       SELECT r.id, 'g' || n, n + 1, '\\x00', ?::timestamp - interval '1 hour' *
+         (1 + n / 10 * 24 + (ARRAY[0, 1, 2, 8, 9])[1 + n % 10 / 2] + CASE WHEN r.siret::int % 20 = 1 THEN 72 ELSE 0 END), 12000000
+       FROM restaurants r, generate_series(0, ${ticketsOfRestaurant - 1}) n WHERE r.siret::int % 20 <> 0`,
+      [hour],
+    )
+    await clickhouse.command({
+      query: `INSERT INTO pos.tickets (restaurant_id, guid, ts, imported_at, version, number, till, operation, state, gross_amount)
+        WITH toDateTime64({hour: String}, 3, 'UTC') - toIntervalHour(
+          1 + intDiv(n, 10) * 24 + [0, 1, 2, 8, 9][1 + intDiv(n % 10, 2)] + if(serial % 20 = 1, 72, 0)) AS at
+        SELECT restaurant_id, concat('g', toString(n)), at, toDateTime64(toString(at), 3, 'Europe/Paris') + 120, n + 1, toString(n + 1),
+          if(n % 2 = 0, 'CAISSE', 'BAR'), 'VENTE', 'SOLDE', 12
+        FROM (SELECT one.1 AS restaurant_id, one.2 AS serial, arrayJoin(range(${ticketsOfRestaurant})) AS n
+          FROM (SELECT arrayJoin(arrayZip({ids: Array(UUID)}, {serials: Array(UInt32)})) AS one))`,
+      query_params: { hour, ids: selling.map(({ id }) => id), serials: selling.map(({ siret }) => Number(siret)) },
+    })
   })
+}
+
+interface Selling {
+  readonly id: string
+  readonly siret: string
 }
 
 async function timeCalls(url: string): Promise<BenchRatio[]> {

@@ -59,6 +59,8 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
     [ranges, read],
   )
   const { data: turnovers } = useReport(isLast ? report : null)
+  // The one period that a screen opens on without a shortcut of its own.
+  const isLastSevenDays = period.isOwnOpening && period.preset === null
   return (
     <Paper component="section" aria-label={filters.period} p="xs" className={classes.panel}>
       <div className={classes.choices}>
@@ -98,7 +100,7 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
         >
           <CustomButton
             range={period.range}
-            isCustom={period.preset === null && !period.isOwnOpening}
+            isCustom={period.preset === null && !isLastSevenDays}
             dayStartMinutes={period.dayStartMinutes}
             onPick={(range) => change({ range })}
           />
@@ -106,8 +108,8 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
       </div>
       <Group gap="lg" mt={6} px={4} className={classes.dates}>
         <Text size="xs" c="dimmed" data-range>
-          {period.isOwnOpening ? `${filters.lastSevenDays}\u202f: ` : ''}
-          {period.isOwnOpening ? filters.fromWithin : filters.from} {formatMinute(period.range[0])} {filters.to}{' '}
+          {isLastSevenDays ? `${filters.lastSevenDays}\u202f: ` : ''}
+          {isLastSevenDays ? filters.fromWithin : filters.from} {formatMinute(period.range[0])} {filters.to}{' '}
           {formatMinute(period.range[1])}
         </Text>
         {compares === true ? (

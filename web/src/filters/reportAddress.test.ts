@@ -73,6 +73,23 @@ describe('an address of a screen that opens on the last seven days', () => {
   })
 })
 
+describe('an address of a screen that opens on the month that ended', () => {
+  const opened = (search: string) =>
+    readReportAddress(new URLSearchParams(search), {
+      ...{ all, wanted: 'a,b', opensOn: 'previous_month' as const },
+      now: '2026-11-23T08:00:00.000',
+    }).period
+
+  it('asks without a period for that shortcut, and for every other that is asked', () => {
+    expect(opened('sites=a')).toMatchObject({
+      ...{ preset: 'previous_month', isOwnOpening: true },
+      range: ['2026-10-01T06:00:00.000', '2026-11-01T05:59:59.999'],
+    })
+    expect(opened('periode=previous_month')).toMatchObject({ preset: 'previous_month', isOwnOpening: false })
+    expect(opened('periode=today')).toMatchObject({ preset: 'today', isOwnOpening: false })
+  })
+})
+
 describe('the restaurants that an address wants', () => {
   const ids = (wanted: string | null) => pickSites(all, wanted).chosenIds
   it('are those of the user alone', () => {

@@ -13,7 +13,7 @@ import { pickSites } from './pickSites.ts'
 /** The period beside the filter: its shortcut (null when custom), what it is compared with and that one's range, and the days of its restaurants. */
 export interface Period {
   readonly preset: Preset | null
-  /** The address asks for none: it is the one that the screen opens on, which is no shortcut. */
+  /** The address asks for none: it is the one that the screen opens on, other than today. */
   readonly isOwnOpening: boolean
   readonly range: WallRange
   readonly comparison: Comparison
@@ -44,8 +44,8 @@ export interface ReportAddress {
   readonly all: readonly Site[]
 }
 
-/** The period of an address that asks for none: the running day, or the last seven that ended. */
-export type OpensOn = 'today' | 'last_seven_days'
+/** The period of an address that asks for none: the running day, the month that ended, or the last seven days that did. */
+export type OpensOn = Extract<Preset, 'today' | 'previous_month'> | 'last_seven_days'
 
 /** What an address is read with: the user's restaurants, those that it wants (`wantedSites`), and the wall time. */
 export interface AddressReader {
@@ -84,15 +84,15 @@ function readPeriod(search: URLSearchParams, days: Days, reader: AddressReader):
 type AskedRange = Pick<Period, 'preset' | 'range' | 'isOwnOpening'>
 
 function readAskedRange(search: URLSearchParams, days: Days, reader: AddressReader): AskedRange {
-  const { opensOn } = reader
+  const { opensOn = 'today' } = reader
   const custom = readRange(search, ['du', 'au'])
   if (custom) return { preset: null, range: custom, isOwnOpening: false }
   const named = presets.find((preset) => preset === search.get('periode'))
   const [now, { dayStartMinutes }] = [todayStart(days, reader.now), days]
-  if (named === undefined && opensOn === 'last_seven_days')
-    return { preset: null, range: lastSevenDays(now, dayStartMinutes), isOwnOpening: true }
-  const preset = named ?? 'today'
-  return { preset, range: presetRange(preset, now, dayStartMinutes), isOwnOpening: false }
+  const isOwnOpening = named === undefined && opensOn !== 'today'
+  const preset = named ?? opensOn
+  if (preset === 'last_seven_days') return { preset: null, range: lastSevenDays(now, dayStartMinutes), isOwnOpening }
+  return { preset, range: presetRange(preset, now, dayStartMinutes), isOwnOpening }
 }
 
 /** The parameters of an address that say what a period is compared with. */

@@ -87,7 +87,8 @@ export function useKeptSearch(): URLSearchParams {
   const [search] = useSearchParams()
   const { period } = useReportAddress()
   const kept = new URLSearchParams(keptSearch(search.toString()))
-  if (period.isOwnOpening) ['du', 'au'].forEach((key, index) => kept.set(key, period.range[index] ?? ''))
+  if (period.isOwnOpening && period.preset !== null) kept.set('periode', period.preset)
+  else if (period.isOwnOpening) ['du', 'au'].forEach((key, index) => kept.set(key, period.range[index] ?? ''))
   return kept
 }
 

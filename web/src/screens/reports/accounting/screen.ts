@@ -7,6 +7,7 @@ export const screen: Screen = {
   title: 'Export comptable',
   roles: bookReaders,
   datePanel: true,
+  opensOn: 'previous_month',
   help: 'comptable#lexport-comptable',
   menu: {
     icon: IconBook2,
