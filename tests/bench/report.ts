@@ -26,7 +26,7 @@ const HEADING = '## '
  * of other benchmarks stay as they were measured, each with its own machine and date. Formatted, since the checks read the page
  * like every other file.
  *
- * @param reasons why a goal is not met, by what the name of what is measured begins with: some names go on with what was measured
+ * @param reasons why a goal is not met, by words that the name of what is measured holds: a reason is often that of many
  */
 export async function withMeasured(
   page: string,
@@ -57,6 +57,6 @@ function sectionOf({ bench, ratios, date, machine }: Measured, reasons: Readonly
 }
 
 function reasonOf(name: string, reasons: Readonly<Record<string, string>>): string {
-  const known = Object.entries(reasons).find(([start]) => name.startsWith(start))
+  const known = Object.entries(reasons).find(([words]) => name.includes(words))
   return known?.[1] ?? 'no reason known'
 }

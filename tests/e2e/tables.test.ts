@@ -1,7 +1,7 @@
 import type { Browser, ElementHandle, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { makeAccount, type BuiltAccount, type Company } from '../support/builders.ts'
+import { makeAccount, makeCompany, type BuiltAccount, type Company } from '../support/builders.ts'
 import {
   fill,
   fillAdministration,
@@ -118,6 +118,12 @@ async function readScreen(page: Page, [path, rows = fill]: Screen): Promise<stri
   return found
 }
 
+/** px of each column of the screen's first table. */
+async function headWidths(page: Page): Promise<number[]> {
+  const heads = page.locator('main table').first().locator('thead tr').last().locator('th')
+  return await heads.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+}
+
 /** In two pages at once, which takes two thirds of the time. */
 async function readScreens(account: BuiltAccount, screens: readonly Screen[]): Promise<string[]> {
   const halves = [0, 1].map((half) => screens.filter((_, at) => at % 2 === half))
@@ -156,6 +162,29 @@ describe('every table can be read to its last row and its total', () => {
     await wheelToEnd(page, scroller!)
     expect(await unread('wheel', scroller!, fill)).not.toEqual([])
     await page.context().close()
+  })
+
+  it('with columns as wide from its first rows to its last; not without the longest of those that are not drawn yet', async () => {
+    const { owner, restaurant } = await makeCompany(api.knex)
+    const names = [...Array(200).keys()].map((n) => `Vendeur ${n}`)
+    const all = [...names, 'Zéphyrine de La Rochefoucauld-Montbéliard']
+    await api.knex('sellers').insert(all.map((name) => ({ restaurant_id: restaurant.id, name })))
+    const widths = async (style: string) => {
+      const { page } = await visit(browser, api, { path: '/profile', account: owner })
+      await page.addStyleTag({ content: `/* */ ${style}` })
+      await open(page, ['/vendeurs'])
+      const [scroller] = await scrollers(page)
+      const first = await headWidths(page)
+      await bringIn(scroller!)
+      await keyToEnd(page, scroller!)
+      const last = await headWidths(page)
+      await page.context().close()
+      return { first, last }
+    }
+    const kept = await widths('')
+    expect(kept.first).toEqual(kept.last)
+    const moved = await widths('tbody tr[class*="widest"] { display: none }')
+    expect(moved.first).not.toEqual(moved.last)
   })
 
   it('a table that a row opens too, inside the one that holds it', async () => {

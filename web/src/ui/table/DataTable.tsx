@@ -4,7 +4,7 @@ import { IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { DataTable as MantineDataTable } from 'mantine-datatable'
 import type { DataTableColumn, DataTableProps as MantineProps, DataTableSortStatus } from 'mantine-datatable'
 import 'mantine-datatable/styles.css'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { common } from '../../fr/common.ts'
@@ -17,6 +17,7 @@ import { selectionOf } from './tableSelection.ts'
 import { TableSearchBar } from './TableSearchBar.tsx'
 import { footOf, hasTotal } from './tableTotals.ts'
 import { phoneColumns, useGroupEdges, useTableRows } from './useTableRows.ts'
+import { widestRows } from './widestRows.ts'
 
 const searchFrom = 15
 /** Rows drawn when the screen is free, and at each arrival at the bottom: a year of sales per seller has thousands. */
@@ -35,7 +36,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { text, setText, sorting, setSort, shown, grouped } = useTableRows(props)
   const [opened, setOpened] = useState<unknown[]>([])
   const { drawn, drawMore, drawAll } = useDrawn(shown.length)
-  const records = shown.slice(0, drawn)
+  const seen = shown.slice(0, drawn)
+  const widest = useMemo(() => widestRows({ shown, drawn, columns, grouped }), [shown, drawn, columns, grouped])
   // At once: a table drawn wide first would be drawn twice on a phone.
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const visible = isPhone ? phoneColumns(columns, sorting) : columns
@@ -48,7 +50,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const expanded = { recordIds: opened, onRecordIdsChange: setOpened }
   const expansion = opens ? { rowExpansion: { trigger: 'never' as const, allowMultiple: true, expanded, content } } : {}
-  const groups = useGroups(grouped, { columns: visible, hasBoxes: props.selection !== undefined, stays: !isPhone })
+  const hasBoxes = props.selection !== undefined
+  const groups = useGroups(grouped, { columns: visible, hasBoxes, stays: !isPhone, widest })
 
   return (
     <div className={frameOf(props)}>
@@ -60,11 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         // A phone has no width to spare: the button at a row's end must not be cut.
         horizontalSpacing={isPhone ? phoneSpacing : props.isDense ? denseSpacing : 'sm'}
         {...sortProps(sorting, columns, setSort)}
-        {...(props.selection ? selectionOf({ selection: props.selection, rowKey, shown, drawn: records }) : {})}
+        {...(props.selection ? selectionOf({ selection: props.selection, rowKey, shown, drawn: seen }) : {})}
         {...expansion}
         {...groups}
         aria-label={label}
-        records={records}
+        records={[...seen, ...widest]}
+        rowClassName={(row) => (widest.includes(row) ? classes.widest : undefined)}
         onScrollToBottom={drawMore}
         idAccessor={rowKey}
         {...headed(
@@ -106,10 +110,18 @@ function useDrawn(rows: number) {
   return { drawn, drawMore, drawAll }
 }
 
+interface GroupedTable<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly hasBoxes: boolean
+  readonly stays: boolean
+  /** Rows that are not seen: of their groups' edges the subtotals alone give widths. */
+  readonly widest: readonly Row[]
+}
+
 /** Draws a group's heading above its first row and its subtotals below its last. */
 function useGroups<Row>(
   grouped: readonly RowGroup<Row>[],
-  { columns, hasBoxes, stays }: { columns: readonly Column<Row>[]; hasBoxes: boolean; stays: boolean },
+  { columns, hasBoxes, stays, widest }: GroupedTable<Row>,
 ): Pick<MantineProps<Row>, 'rowFactory'> {
   const { first, last } = useGroupEdges(grouped)
   if (grouped.length === 0) return {}
@@ -117,13 +129,14 @@ function useGroups<Row>(
   const withSubtotals = columns.some(hasTotal)
   return {
     rowFactory: ({ record, rowProps, children, expandedElement }) => {
-      const [begun, ended] = [first.get(record), last.get(record)]
+      const isSeen = !widest.includes(record)
+      const [begun, ended] = [isSeen ? first.get(record) : undefined, last.get(record)]
       return (
         <>
           {begun ? <GroupHeading title={begun.title} span={columns.length + (hasBoxes ? 1 : 0)} /> : null}
           <Table.Tr {...rowProps}>{children}</Table.Tr>
           {expandedElement}
-          {ended && withSubtotals ? <GroupFoot group={ended} {...{ columns, hasBoxes, staysClass }} /> : null}
+          {ended && withSubtotals ? <GroupFoot group={ended} {...{ columns, hasBoxes, staysClass, isSeen }} /> : null}
         </>
       )
     },

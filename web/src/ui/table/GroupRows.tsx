@@ -24,13 +24,15 @@ interface GroupFootProps<Row> {
   readonly hasBoxes: boolean
   /** The class of the column that stays in view. */
   readonly staysClass: string
+  /** False where it stands for the widths of its columns alone. */
+  readonly isSeen: boolean
 }
 
 /** The subtotals of a group, under its rows. */
-export function GroupFoot<Row>({ group, columns, hasBoxes, staysClass }: GroupFootProps<Row>) {
+export function GroupFoot<Row>({ group, columns, hasBoxes, staysClass, isSeen }: GroupFootProps<Row>) {
   const [, ...figures] = columns
   return (
-    <Table.Tr className={classes.subtotal} data-subtotal={group.key}>
+    <Table.Tr className={`${classes.subtotal} ${isSeen ? '' : classes.widest}`} data-subtotal={group.key}>
       {hasBoxes ? <Table.Td /> : null}
       <Table.Th scope="row" className={staysClass}>
         {common.subtotal}
