@@ -154,7 +154,7 @@ describe('the demonstration', () => {
     expect(files[4]!.make().length).toBeLessThan(2_000_000)
   })
 
-  it('plans the last three months and their year before first, and all other weeks apart, none twice and none left', () => {
+  it('plans the last three months first, with what two of them are compared with, and all other weeks apart, none twice and none left', () => {
     const now = '2026-11-20T20:15:00'
     const namesOf = (part?: 'first' | 'rest') => planFiles(now, part).map(({ name }) => name)
     const [first, rest] = [namesOf('first'), namesOf('rest')]

@@ -19,7 +19,7 @@ interface Teller {
 
 /**
  * Weeks before the running one, the first and the last of those that come first: the last three months, in which usual days and the
- * silence of tills are found too, and what they are compared with until the start of the month before: the year before.
+ * silence of tills are found too, and those of a year before this month and the last, with which these are compared.
  */
 const firstSpans = [
   [0, 13],

@@ -19,7 +19,7 @@ let stoppingSince = 0
 let lastLine = ''
 
 const logins = `Connexion (mot de passe « Demo-2026! ») :
-  manager@demo.fr   manager, trois restaurants (trois mois et ceux de l’an dernier ; le reste de deux années suit le premier démarrage)
+  manager@demo.fr   manager, trois restaurants (trois mois au premier démarrage ; le reste de deux années suit)
   comptable@demo.fr comptable des sociétés des douze restaurants
   groupe@demo.fr    manager, douze restaurants (leurs tickets arrivent peu après le premier démarrage)
   nouveau@demo.fr   manager, premier jour, aucun restaurant

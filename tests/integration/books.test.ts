@@ -148,37 +148,41 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
     return newTicket(former.site, pick([former.day, pick(days)]), former.guid)
   }
 
-  it(`posts each ticket once, by day and rate, in any order of arrival (seed ${longForms.booksSeed})`, async () => {
-    await sell(sites.flatMap((site) => days.map((day) => newTicket(site, day))))
-    const acts = [
-      ...sites.flatMap((site) => days.slice(0, 2).map((day) => () => close(site, day))),
-      ...Array.from({ length: longForms.booksActs }, () => () => sell(drawTickets(3))),
-      ...Array.from({ length: 2 }, () => () => sell([sendAgain(), sendAgain()])),
-      () => eraseAndRestore(pick(sites)),
-      ...Array.from({ length: 1 }, () => async () => {
-        for (const book of await booksOf()) await entriesOf(book, whole)
-      }),
-    ]
-    for (const act of shuffled(acts)) await act()
-    await sell(sites.map((site) => newTicket(site, '2025-04-02')))
-    for (const book of await booksOf()) {
-      const own = sites.filter(({ id }) => book.sites.some(({ site }) => site === id))
-      const file = await fileOf(book, whole)
-      const faults = checkFec(file).filter(({ rule }) => book.siren !== null || rule !== 'name')
-      expect(faults, book.fileName).toEqual([])
-      const isClosed = ({ site, day }: Sold) => closed.some((one) => one.site === site && one.day === day)
-      expect(postedOf(file.bytes)).toEqual(
-        toldOf(
-          [...sold.values()].filter((one) => own.includes(one.site) && isClosed(one)),
-          book,
-        ),
-      )
-      const all = await entriesOf(book, whole)
-      await agreesInParts(book, all)
-    }
-    await numbersHold()
-    // An arrival is imported, looked for and compared: a second, some on a busy machine.
-  }, 180_000 + longForms.booksActs * 5_000)
+  it(
+    `posts each ticket once, by day and rate, in any order of arrival (seed ${longForms.booksSeed})`,
+    async () => {
+      await sell(sites.flatMap((site) => days.map((day) => newTicket(site, day))))
+      const acts = [
+        ...sites.flatMap((site) => days.slice(0, 2).map((day) => () => close(site, day))),
+        ...Array.from({ length: longForms.booksActs }, () => () => sell(drawTickets(3))),
+        ...Array.from({ length: 2 }, () => () => sell([sendAgain(), sendAgain()])),
+        () => eraseAndRestore(pick(sites)),
+        ...Array.from({ length: 1 }, () => async () => {
+          for (const book of await booksOf()) await entriesOf(book, whole)
+        }),
+      ]
+      for (const act of shuffled(acts)) await act()
+      await sell(sites.map((site) => newTicket(site, '2025-04-02')))
+      for (const book of await booksOf()) {
+        const own = sites.filter(({ id }) => book.sites.some(({ site }) => site === id))
+        const file = await fileOf(book, whole)
+        const faults = checkFec(file).filter(({ rule }) => book.siren !== null || rule !== 'name')
+        expect(faults, book.fileName).toEqual([])
+        const isClosed = ({ site, day }: Sold) => closed.some((one) => one.site === site && one.day === day)
+        expect(postedOf(file.bytes)).toEqual(
+          toldOf(
+            [...sold.values()].filter((one) => own.includes(one.site) && isClosed(one)),
+            book,
+          ),
+        )
+        const all = await entriesOf(book, whole)
+        await agreesInParts(book, all)
+      }
+      await numbersHold()
+      // An arrival is imported, looked for and compared: a second, some on a busy machine.
+    },
+    180_000 + longForms.booksActs * 5_000,
+  )
 
   /** Any range and any overlap says of an entry what the whole says of it. */
   async function agreesInParts(book: Book, all: ReadonlyMap<string, string>): Promise<void> {

@@ -15,6 +15,7 @@ interface DrawnTable<Row> {
  * jump under the eye as rows come.
  */
 export function widestRows<Row>({ shown, drawn, columns, grouped }: DrawnTable<Row>): Row[] {
+  if (drawn >= shown.length) return []
   const longest = columns.map(({ value }) => indexOfLongest(shown, (row) => lengthOf(value(row))))
   const group = grouped[indexOfLongest(grouped, ({ title }) => title.length)]
   const last = group?.rows.at(-1)
