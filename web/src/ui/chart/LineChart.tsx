@@ -37,7 +37,7 @@ interface LineChartProps {
 export function LineChart(props: LineChartProps) {
   const { label, points, height = 260, previousLabel = "L'an dernier", unknown = null, onPick } = props
   const hasPrevious = points.some(({ previous }) => previous !== undefined)
-  const drawing = useMemo(() => lineDrawing(points, previousLabel), [points, previousLabel])
+  const drawing = useMemo(() => lineDrawing(points, { previousLabel, height }), [points, previousLabel, height])
   const heads = ['Période', 'Montant', ...(hasPrevious ? [previousLabel] : [])]
   const rows = points.map((point) => [
     point.name,
@@ -68,14 +68,24 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-function lineDrawing(points: readonly LinePoint[], previousLabel: string): Drawing {
+/** px that labels take below a drawing that marks its days, and what marks them. */
+const markedFoot = 36
+
+interface Look {
+  readonly previousLabel: string
+  readonly height: number
+}
+
+function lineDrawing(points: readonly LinePoint[], { previousLabel, height }: Look): Drawing {
+  const hasMarks = points.some(({ mark, isSchool }) => mark !== undefined || isSchool)
   const name = lineName({
     hasPrevious: points.some(({ previous }) => previous !== undefined),
-    hasMarks: points.some(({ mark, isSchool }) => mark !== undefined || isSchool),
+    hasMarks,
     isFlat: points.every(({ amount, previous = 0 }) => amount === 0 && previous === 0),
   })
   const holes = { previousLabel, pointOpacity: points.length === 1 ? 1 : 0 }
-  return { name, data: { points: valuesOf(points) }, holes }
+  const lower = hasMarks ? { height: height - markedFoot } : {}
+  return { name, data: { points: valuesOf(points) }, holes: { ...holes, ...lower } }
 }
 
 interface KeysProps {

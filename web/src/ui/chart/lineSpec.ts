@@ -69,10 +69,7 @@ export function lineSpec({ hasPrevious, hasMarks, isFlat }: LineShape): object {
       },
     },
   ]
-  const previous = {
-    mark: { type: 'line', color: hole('pale'), strokeWidth: 1.5 },
-    encoding: { x, y: y('previous') },
-  }
+  const previous = { mark: { type: 'line', color: hole('pale'), strokeWidth: 1.5 }, encoding: { x, y: y('previous') } }
   // A band under the axis as long as they last: a fortnight of single signs could not be told from fourteen holidays.
   const school = {
     mark: { type: 'line', color: hole('text'), opacity: 0.45, strokeWidth: 4, strokeCap: 'round', yOffset: 4 },
