@@ -11,12 +11,13 @@ import {
 import { comparedSides } from '../../../reports/question/compared.ts'
 import type { ComparedSides } from '../../../reports/question/compared.ts'
 import type { ComparisonKind } from '../../../shared/comparison.ts'
+import { filters } from '../fr/layout.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
-import { sidesWords } from './dayMarks.ts'
+import { sidesWords, wordsOf } from './dayMarks.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {
@@ -42,16 +43,27 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   )
 }
 
-/** Whom the comparison leaves out, beside figures that are compared with nothing: it says of whom they are. */
+/** Beside figures that are compared with nothing: what explains their days, and whom the comparison leaves out, which says of whom they are. */
 export function ComparedScope({ sites }: { readonly sites?: readonly string[] | undefined }) {
   const asked = useAskedComparison(sites)
-  const { data, isPlaceholderData } = useReport(useMemo(() => comparedSides(asked), [asked]))
+  const report = useMemo(() => comparedSides(asked), [asked])
+  const { data, isPlaceholderData } = useReport(report)
   const leftOut = data && !isPlaceholderData ? writtenLeftOut(data) : null
-  if (leftOut === null) return null
+  const marks = wordsOf(useSideMarks(asked, report.whole.compared).own)
   return (
-    <Text size="xs" c="dimmed" data-left-out>
-      {leftOutTitle(asked.comparison.kind)}, {leftOut}
-    </Text>
+    <>
+      {marks.length === 0 ? null : (
+        <Text size="xs" c="dimmed" className={classes.compared ?? ''} data-marks>
+          {filters.marks}
+          {narrowSpace}: {marks.join(', ')}
+        </Text>
+      )}
+      {leftOut === null ? null : (
+        <Text size="xs" c="dimmed" data-left-out>
+          {leftOutTitle(asked.comparison.kind)}, {leftOut}
+        </Text>
+      )}
+    </>
   )
 }
 
