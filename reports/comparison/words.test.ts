@@ -62,6 +62,11 @@ describe('the days of a comparison', () => {
     expect(days[0]).toBe('lun. 16/11/2026')
   })
 
+  it('say of a range of one’s own that it is the period itself, which changes nothing', () => {
+    expect(writtenSides(asked('choix'), saturday)).toBe('sam. 21/11/2026 ↔ la même période, choisissez-en une autre')
+    expect(writtenSides(asked('choix'), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
+  })
+
   it('are both days, both ends of longer ones, and no dates of what is usual', () => {
     expect(writtenSides(asked(), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
     expect(writtenSides(asked('habituel'), saturday)).toBe('sam. 21/11/2026 ↔ jours habituels')

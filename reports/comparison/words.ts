@@ -1,4 +1,4 @@
-import type { ComparisonKind } from '../../shared/comparison.ts'
+import { isSameRange, type ComparisonKind } from '../../shared/comparison.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
@@ -70,7 +70,10 @@ export function writtenSides(
   other: WallRange,
 ): string {
   const days = writtenDays(range, dayStartMinutes)
-  return `${days} ↔ ${kind === 'habituel' ? 'jours habituels' : writtenDays(other, dayStartMinutes)}`
+  if (kind === 'habituel') return `${days} ↔ jours habituels`
+  // A shortcut may come upon the range that was chosen, and '= 0 %' of it is no news.
+  if (kind === 'choix' && isSameRange(range, other)) return `${days} ↔ la même période, choisissez-en une autre`
+  return `${days} ↔ ${writtenDays(other, dayStartMinutes)}`
 }
 
 /** "jusqu'à 22:41": until when both sides are compared, the day before it where the range has several. */
