@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonKinds, usualComparison, type ComparisonKind } from '../../shared/comparison.ts'
 import { serviceRange, type WallRange } from '../../shared/period.ts'
+import type { FirstTicket } from '../firstTickets/report.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import {
   comparisonLines,
@@ -13,6 +14,7 @@ import {
   writtenOther,
   writtenSameTime,
   writtenSides,
+  writtenSince,
   writtenUntil,
   writtenDayMonth,
 } from './words.ts'
@@ -52,6 +54,34 @@ describe('the other side', () => {
   it('stands before its figure', () => {
     expect(writtenOther('annee', '12,00\u202f€')).toBe("l'an dernier\u202f: 12,00\u202f€")
     expect(writtenOther('habituel', null)).toBe('pas de jours habituels')
+  })
+})
+
+describe('tickets that begin after the other side', () => {
+  const yearOf2025 = serviceRange('2025-01-01', '2025-11-21', 240)
+  const since = (days: Readonly<Record<string, string>>, kind: ComparisonKind = 'annee') => {
+    const sites = Object.keys(days)
+    const sides = { ...wholeSides, current: { range: saturday, sites }, compared: yearOf2025 }
+    const first = Object.entries(days).map(([siteId, day]) => ({ siteId, site: siteId.toUpperCase(), day }))
+    return writtenSince(asked(kind), sides, [...first, { siteId: 'other', site: 'OTHER', day: '2025-10-10' }])
+  }
+
+  it('are said of all of them, of some by name, and of many by their number', () => {
+    expect(since({ alma: '2025-09-01', zinc: '2025-09-01' })).toBe('tickets depuis le 01/09/2025')
+    expect(since({ alma: '2024-09-01', zinc: '2025-09-01' })).toBe('ZINC\u202f: tickets depuis le 01/09/2025')
+    expect(since({ alma: '2025-10-05', zinc: '2025-09-01' })).toBe(
+      'ALMA\u202f: tickets depuis le 05/10/2025, ZINC\u202f: tickets depuis le 01/09/2025',
+    )
+    const four = { a: '2025-09-01', b: '2025-09-01', c: '2025-09-01', d: '2025-09-01' }
+    expect(since(four)).toBe('tickets depuis le 01/09/2025')
+    expect(since({ ...four, e: '2024-01-01' })).toBe('4 restaurants\u202f: tickets depuis le 01/09/2025')
+    expect(since({ ...four, e: '2025-12-24' })).toBe('5 restaurants\u202f: tickets depuis le 01/09/2025 au plus tôt')
+  })
+
+  it('are not said where the other side is whole, nor of what is usual', () => {
+    expect(since({ alma: '2024-09-01', zinc: '2025-01-01' })).toBeNull()
+    expect(since({})).toBeNull()
+    expect(since({ alma: '2025-09-01' }, 'habituel')).toBeNull()
   })
 })
 
@@ -139,12 +169,20 @@ describe('périmètre constant', () => {
 })
 
 describe("the head of a document's comparison", () => {
-  const lines = (sides: ComparedSides, hasChange = true) => comparisonLines(asked(), sides, { hasChange })
+  const lines = (sides: ComparedSides, hasChange = true, first: readonly FirstTicket[] = []) =>
+    comparisonLines(asked(), sides, { hasChange, first })
   const days = `${comparisonNames.annee}, sam. 21/11/2026 ↔ ven. 21/11/2025`
 
   it('says what is compared, at the same time where it is so', () => {
     expect(lines(wholeSides)).toEqual([{ label: 'Comparaison', value: days }])
     expect(lines(at2241)).toEqual([{ label: 'Comparaison', value: `${days}, à heure égale, jusqu'à 22:41` }])
+  })
+
+  it('says since when there are tickets where the other side begins sooner', () => {
+    const first = [{ siteId: 'alma', site: 'Alma', day: '2025-11-22' }]
+    expect(lines(at2241, true, first)).toEqual([
+      { label: 'Comparaison', value: `${days}, tickets depuis le 22/11/2025, à heure égale, jusqu'à 22:41` },
+    ])
   })
 
   it('says who is left out, also where no change is shown', () => {

@@ -6,6 +6,7 @@ import type { HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
 import { sidesWords } from './dayMarks.ts'
+import { useFirstTickets } from './useFirstTickets.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import { useSideMarks } from './useSideMarks.ts'
 
@@ -20,9 +21,10 @@ export function useComparisonLines(
   const asked = useAskedComparison(sites)
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
+  const first = useFirstTickets(asked)
   const marks = useSideMarks(asked, report.whole.compared)
-  if (data === undefined || isPlaceholderData || !marks.isWhole) return undefined
-  return [...comparisonLines(asked, data, options), ...(options.hasChange ? markLines(asked, marks) : [])]
+  if (data === undefined || isPlaceholderData || first === undefined || !marks.isWhole) return undefined
+  return [...comparisonLines(asked, data, { ...options, first }), ...(options.hasChange ? markLines(asked, marks) : [])]
 }
 
 /** What explains the days of both sides, and what nobody knows of them; one that nothing explains has no line. */
