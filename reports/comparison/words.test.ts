@@ -75,7 +75,9 @@ describe('tickets that begin after the other side', () => {
     const four = { a: '2025-09-01', b: '2025-09-01', c: '2025-09-01', d: '2025-09-01' }
     expect(since(four)).toBe('tickets depuis le 01/09/2025')
     expect(since({ ...four, e: '2024-01-01' })).toBe('4 restaurants\u202f: tickets depuis le 01/09/2025')
-    expect(since({ ...four, e: '2025-12-24' })).toBe('5 restaurants\u202f: tickets depuis le 01/09/2025 au plus tôt')
+    expect(since({ ...four, e: '2025-12-24', f: '2026-11-22' })).toBe(
+      '5 restaurants\u202f: tickets depuis le 01/09/2025 au plus tôt',
+    )
   })
 
   it('are not said where the other side is whole, nor of what is usual', () => {

@@ -123,7 +123,9 @@ export function writtenSince(
   first: readonly FirstTicket[],
 ): string | null {
   const start = serviceDayOf(compared[0], dayStartMinutes)
-  const known = first.filter(({ siteId }) => current.sites.includes(siteId))
+  const end = serviceDayOf(current.range[1], dayStartMinutes)
+  // One that begins after the period has nothing on either side.
+  const known = first.filter(({ siteId, day }) => current.sites.includes(siteId) && day <= end)
   const late = known.filter(({ day }) => day > start)
   const days = [...new Set(late.map(({ day }) => day))].toSorted()
   const [earliest] = days

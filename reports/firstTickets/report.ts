@@ -1,5 +1,5 @@
-import type { Report, ReportFilter } from '../question/report.ts'
-import { ask, readers } from '../question/ask.ts'
+import type { Report } from '../question/report.ts'
+import { readers, siteFilter } from '../question/ask.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 
@@ -9,14 +9,26 @@ export interface FirstTicket extends OfSite {
 }
 
 /** A till that lost its clock dates its tickets before the euro: they are no beginning. */
-const beginning = '2002-01-01T00:00:00.000'
+const beginning = '2002-01-01'
 
-/** Since when each restaurant has tickets, by name, asked until the end of a period; one without any has no row. Said beside a comparison. */
-export function firstTickets({ range, sites }: ReportFilter, dayStartMinutes: number): Report<FirstTicket[]> {
-  const asked = { measures: ['first_ts'], dimensions: ['restaurant_id', 'restaurant'] }
+/**
+ * Since when each restaurant has tickets, by name; one without any has no row. Said beside a comparison. No period is asked: the
+ * answer is one for all of them, and does not renew itself while one runs.
+ */
+export function firstTickets(sites: readonly string[], dayStartMinutes: number): Report<FirstTicket[]> {
   return {
     name: `first_tickets ${dayStartMinutes}`,
-    queries: { first: ask('tickets', { range: [beginning, range[1]], sites }, asked) },
+    queries: {
+      first: {
+        measures: ['tickets.first_ts'],
+        dimensions: ['tickets.restaurant_id', 'tickets.restaurant'],
+        filters: [
+          siteFilter('tickets', sites),
+          { member: 'tickets.ts', operator: 'afterOrOnDate', values: [beginning] },
+        ],
+        timezone: 'UTC',
+      },
+    },
     read: (rows) =>
       readers('tickets', rows['first'])
         .flatMap((row) => {

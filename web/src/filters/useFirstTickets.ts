@@ -7,9 +7,12 @@ import { useReport } from '../query/useReport.ts'
 const none: readonly FirstTicket[] = []
 
 /** Since when the compared restaurants have tickets; undefined until it is known, none where it cannot be read: it explains a figure, and never stands in its way. */
-export function useFirstTickets({ filter, dayStartMinutes }: AskedComparison): readonly FirstTicket[] | undefined {
+export function useFirstTickets({
+  filter: { sites },
+  dayStartMinutes,
+}: AskedComparison): readonly FirstTicket[] | undefined {
   const isAfter = useAfterFigures()
-  const report = useMemo(() => firstTickets(filter, dayStartMinutes), [filter, dayStartMinutes])
+  const report = useMemo(() => firstTickets(sites, dayStartMinutes), [sites, dayStartMinutes])
   const { data, isError, isPlaceholderData } = useReport(isAfter ? report : null)
   if (isError) return none
   return isPlaceholderData ? undefined : data

@@ -37,7 +37,7 @@ export async function answerQuestion(query: Query, asked: AskedQuestion): Promis
   const compared = { filter, comparison: { ...usualComparison, kind }, ...days }
   const [sides, first] = await Promise.all([
     runReport(comparedSides(compared), loadFromCube),
-    runReport(firstTickets(filter, dayStartMinutes), loadFromCube),
+    runReport(firstTickets(filter.sites, dayStartMinutes), loadFromCube),
   ])
   const others = await otherRows(query, asked, sides.previous)
   if (others === null) {
