@@ -71,7 +71,7 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   await goTo('29/02/2024')
   await expect.poll(() => note.inputValue()).toBe('Concert au théâtre')
   await panel(page).getByRole('textbox', { name: 'Note' }).fill('Concert annulé')
-  await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
+  await panel(page).getByRole('button', { name: 'Changer la note' }).click()
   await panel(page).getByText('Concert annulé').waitFor()
   await panel(page)
     .getByRole('button', { name: /^Supprimer la note/ })
@@ -127,10 +127,10 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
 
   await text.fill('Travaux encore')
   await theyWrite('Marché')
-  await press('Écrire la note')
+  await press('Changer la note')
   await press('Garder son texte')
   await meanwhile.waitFor({ state: 'detached' })
-  expect(await text.inputValue()).toBe('')
+  await expect.poll(() => text.inputValue()).toBe('Marché')
   await panel(page)
     .getByRole('button', { name: /^Modifier la note/ })
     .waitFor()
@@ -152,6 +152,65 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
   await opener(page, 'Noter').waitFor()
   expect(await standing()).toBeUndefined()
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('a note that is written stays in the form to be changed, restaurant by restaurant, and nothing replaces it unseen', async () => {
+  const { page, faults } = await visit(browser, api, { path: storyAddress('/chiffre-affaires'), account: story.owner })
+  await firstFigure(page)
+  await opener(page, 'Noter').click()
+  const text = panel(page).getByRole('textbox', { name: 'Note' })
+  const button = (name: string) => panel(page).getByRole('button', { name, exact: true })
+  const kept = async () =>
+    (await panel(page).getByRole('listitem').locator('p:first-child').allTextContents()).toSorted()
+  await text.fill('Concert')
+  // Pressed twice: what was sent is one note, and the second press changes nothing.
+  await button('Écrire la note').dblclick()
+  await button('Changer la note').waitFor()
+  expect(await text.inputValue()).toBe('Concert')
+  expect(await text.getAttribute('aria-describedby')).not.toBeNull()
+  await panel(page).getByText('ce que vous y changez la remplace').waitFor()
+  await expect.poll(kept).toEqual(['Concert'])
+
+  // The other restaurant has none: the form offers to write there, and leaves the first one's alone.
+  const site = panel(page).getByRole('combobox', { name: 'Restaurant' })
+  const goTo = async (name: RegExp) => {
+    await site.click()
+    await panel(page).getByRole('option', { name }).first().click()
+  }
+  const first = await site.inputValue()
+  await goTo(new RegExp(`^(?!${first}$)`))
+  await button('Écrire la note').waitFor()
+  expect(await text.inputValue()).toBe('')
+  await text.fill('Travaux')
+  await button('Écrire la note').click()
+  await button('Changer la note').waitFor()
+  await expect.poll(kept).toEqual(['Concert', 'Travaux'])
+  await goTo(new RegExp(`^${first}$`))
+  await expect.poll(() => text.inputValue()).toBe('Concert')
+
+  // A day outside the period that has a note shows it too.
+  const day = panel(page).getByRole('textbox', { name: 'Jour' })
+  const shown = await day.inputValue()
+  const goToDay = async (value: string) => {
+    await day.fill(value)
+    await page.keyboard.press('Tab')
+    await panel(page).getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' })
+  }
+  await goToDay('14/07/2023')
+  await text.fill('Bal')
+  await button('Écrire la note').click()
+  await button('Changer la note').waitFor()
+  await goToDay(shown)
+  await expect.poll(() => text.inputValue()).toBe('Concert')
+  await page.reload()
+  await firstFigure(page)
+  await opener(page, '2 notes').click()
+  await goToDay('14/07/2023')
+  await expect.poll(() => text.inputValue()).toBe('Bal')
+  await button('Changer la note').waitFor()
+  expect(faults).toEqual([])
+  await api.knex('day_notes').delete()
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import {
   writtenLeftOut,
   writtenSameTime,
   writtenSides,
+  writtenSince,
 } from '../../../reports/comparison/words.ts'
 import { comparedSides } from '../../../reports/question/compared.ts'
 import type { ComparedSides } from '../../../reports/question/compared.ts'
@@ -18,6 +19,7 @@ import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
 import { sidesWords, wordsOf } from './dayMarks.ts'
+import { useFirstTickets } from './useFirstTickets.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {
@@ -27,6 +29,8 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const known = isPlaceholderData ? undefined : data
   const { comparison } = asked
   const { compared } = report.whole
+  const first = useFirstTickets(asked)
+  const since = known && first ? writtenSince(asked, known, first) : null
   const said = sidesWords(useSideMarks(asked, compared))
   return (
     <Text
@@ -36,6 +40,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
+      {since === null ? null : <span data-since>{` · ${since}`}</span>}
       <Marks marks={said.own} />
       <Marks marks={said.other} of={otherSideName(comparison.kind)} />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}

@@ -6,6 +6,7 @@ import type { HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
 import { sidesWords, wordsOf } from './dayMarks.ts'
+import { useFirstTickets } from './useFirstTickets.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import { useSideMarks } from './useSideMarks.ts'
 import type { BothSides } from './useSideMarks.ts'
@@ -18,9 +19,10 @@ export function useComparisonLines(options: LinesAsked, sites?: readonly string[
   const asked = useAskedComparison(sites)
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
+  const first = useFirstTickets(asked)
   const marks = useSideMarks(asked, report.whole.compared)
-  if (data === undefined || isPlaceholderData || !marks.isWhole) return undefined
-  return [...comparisonLines(asked, data, options), ...markLines(explained(asked, marks, options))]
+  if (data === undefined || isPlaceholderData || first === undefined || !marks.isWhole) return undefined
+  return [...comparisonLines(asked, data, { ...options, first }), ...markLines(explained(asked, marks, options))]
 }
 
 interface LinesAsked {

@@ -65,6 +65,7 @@ export const filters = {
   apply: 'Valider',
   needsTwo: 'Choisissez une date de début et une date de fin',
   endsBefore: 'La fin précède le début',
+  isPeriod: 'C’est la période affichée\u202f: choisissez-en une autre',
   compare: 'Comparer avec',
   sameTimeChoice: 'À heure égale',
   sameTimeHint: "L'autre période s'arrête à l'heure des derniers tickets reçus.",
