@@ -242,3 +242,38 @@ it('the panels of the period are reached to their last line on a small laptop, b
   }
   await page.context().close()
 })
+
+it('a comparison of one’s own begins with another range than the period, its button in view, and refuses the period', async () => {
+  const path = `${storyAddress('/chiffre-affaires')}&comparer=habituel`
+  const { page, faults } = await visit(browser, api, { path, account: story.owner })
+  await firstFigure(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await opener(page, 'Comparer avec').click()
+    const dialog = page.getByRole('dialog', { name: 'Comparer avec' })
+    await dialog.getByRole('radio', { name: 'Jours habituels' }).click()
+    await dialog.getByRole('radio', { name: 'Au choix' }).click()
+    const apply = dialog.getByRole('button', { name: 'Valider' })
+    const bottom = async () => ((await apply.boundingBox())?.y ?? height) + 36
+    await expect.poll(bottom, { timeout: 10_000 }).toBeLessThanOrEqual(height)
+    const compared = async () => spaced((await page.locator('[data-compared-range]').textContent()) ?? '')
+    await expect.poll(compared).toMatch(/↔ \w{3}\. 2\d\/02\/2024 – \w{3}\. 2\d\/02\/2024$/)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  // The period itself, as a link may say it, is named and not to be chosen.
+  await page.goto(
+    api.url +
+      `${storyAddress('/chiffre-affaires')}&comparer=choix&comparer_du=2024-02-29T00:00&comparer_au=2024-03-02T05:59`,
+  )
+  await page.locator('[data-compared-range]').getByText('la même période').waitFor()
+  await opener(page, 'Comparer avec').click()
+  await page.getByText('C’est la période affichée').waitFor()
+  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
