@@ -96,6 +96,29 @@ test('Revoked, the next request is refused, while another key of the restaurant 
   expect((await sendRaw(other.key, sale)).status).toBeLessThan(300)
 })
 
+test('A key that is refused is told so, as a key: nobody signs in at a till', async () => {
+  const { _id, key } = await makeKey(company, 'Perdue')
+  await api.call('DELETE', `/till-keys/${_id}`, { token: await api.tokenFor(company.owner) })
+  const other = await makeKey(company, 'Ailleurs')
+  const xml = { body: '<a/>', headers: { 'content-type': 'text/xml' } }
+  const told = async (asked: Promise<Answer>) => {
+    const { status, json } = await asked
+    return [status, (json as { message: string }).message]
+  }
+  // Revoked, never made, mistyped by a letter, cut short.
+  for (const token of [key, `${key}x`, 'cdd_é', 'CDD_', 'cdd_abc'].map((one) => encodeURI(one))) {
+    expect(await told(sendRaw(token, '<a/>'))).toEqual([401, uploadTexts.unknownKey])
+    expect(await told(sendRaw(token, '<a/>', { query: '?verifier=1' }))).toEqual([401, uploadTexts.unknownKey])
+    expect(await told(api.call('POST', '/xmlfile/verifier', { token, ...xml }))).toEqual([401, uploadTexts.unknownKey])
+  }
+  // Of another door it is the same sentence whether the key lives or not.
+  for (const token of [key, other.key])
+    for (const path of ['/xmlfile/uploads', '/cubejs-api/v1/meta'])
+      expect(await told(api.call('GET', path, { token }))).toEqual([401, uploadTexts.keyElsewhere])
+  // The control: a session that ended is one.
+  expect(await told(sendRaw('cpt_abc', '<a/>'))).toEqual([401, 'Session terminée\u202f: connectez-vous.'])
+})
+
 test('Of a restaurant without an owner it opens nothing, and it does again for the next one', async () => {
   const left = await makeCompany(api.knex)
   const { key } = await makeKey(left)

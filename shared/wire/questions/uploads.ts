@@ -19,6 +19,9 @@ export const uploadTexts = {
   checksBusy: 'Trop de vérifications en même temps\u202f: réessayez dans quelques secondes.',
   checksTooOften: 'Trop de vérifications depuis une minute\u202f: réessayez dans une minute.',
   tooSlow: 'Envoi trop lent.',
+  unknownKey:
+    'Clé de dépôt inconnue ou révoquée\u202f: le propriétaire du restaurant en crée une à la page du restaurant, dans Comptoir.',
+  keyElsewhere: 'Une clé de dépôt n’ouvre que l’envoi de fichiers et leur vérification.',
   noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const
 
