@@ -139,13 +139,20 @@ test('It takes files for its restaurant alone: of another one nothing is told, n
   const stranger = await makeRestaurant(api.knex)
   const nobody = { id: '', name: 'Nulle part du tout', siret: '99999999900099' }
   const answers = []
+  const ofKey = `cette clé de dépôt est celle de «\u202f${company.restaurant.name}\u202f» et n'ouvre que lui`
   for (const [at, restaurant] of [sister, stranger, nobody].entries()) {
     const verdict = await verdictOf(() => sendRaw(key, saleOf(restaurant), { query: `?upload=ailleurs-${at}` }))
     expect(verdict).toMatchObject({ received: 1, rejectedCount: 1, accepted: 0 })
+    expect(verdict.rejected.map(({ text }) => text.endsWith(`LibSite="${restaurant.name}"\u202f: ${ofKey}`))).toEqual([
+      true,
+    ])
     answers.push(verdict.rejected.map(({ reason, line, value }) => [reason, line, value === restaurant.name]))
   }
   expect(answers[0]).toEqual([['Restaurant inconnu', expect.any(Number), true]])
   expect(answers).toEqual([answers[0], answers[0], answers[0]])
+  const token = await api.tokenFor(company.owner)
+  const flux = (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
+  expect(flux.filter(({ refus }) => refus.some(({ text }) => text.endsWith(ofKey)))).toHaveLength(3)
   // The control: its own is taken.
   const own = await verdictOf(() => sendRaw(key, saleOf(company.restaurant), { query: '?upload=chez-nous' }))
   expect(own).toMatchObject({ received: 1, rejectedCount: 0 })

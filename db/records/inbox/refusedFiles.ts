@@ -10,6 +10,7 @@ interface KeptRefusal {
   readonly attribute?: string
   readonly value?: string
   readonly nearest?: string
+  readonly ofKey?: string
   readonly siret?: string
   readonly others?: number
 }
