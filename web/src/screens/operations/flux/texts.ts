@@ -23,7 +23,7 @@ export const flux = {
   ticketsOf: (till: string) => `Les tickets de ${till}`,
   refused: 'Fichiers refusés',
   refusedHint:
-    'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé se classe à la main.',
+    'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé compte jusqu’à ce qu’il revienne entier, sous son nom et du même expéditeur, ou se classe à la main.',
   partly: 'Pris en partie',
   settle: 'Classer',
   settleHead: 'Suite',
