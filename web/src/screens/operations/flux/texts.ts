@@ -6,10 +6,14 @@ export const flux = {
   title: 'Flux',
   hint: 'Jusqu’à quand les tickets de chaque caisse sont arrivés, et ce qui manque.',
   tills: 'Caisses',
-  allFine: (tills: number) =>
+  allFine: (tills: number, areAll: boolean) =>
     tills === 1
-      ? 'La caisse a envoyé les tickets attendus.'
-      : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
+      ? `${areAll ? 'La' : 'Une'} caisse a envoyé les tickets attendus.`
+      : `${areAll ? 'Les ' : ''}${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
+  unheard: (tills: number) =>
+    tills === 1
+      ? 'Une caisse n’a rien envoyé depuis 28 jours.'
+      : `${formatCount(tills)} caisses n’ont rien envoyé depuis 28 jours.`,
   overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   missing: (numbers: number) =>
     numbers === 1 ? 'Un numéro de ticket manque.' : `${formatCount(numbers)} numéros de tickets manquent.`,
