@@ -30,10 +30,11 @@ export function refusalText({ others = 0, ...refusal }: Told): string {
   return others === 0 ? text : `${text}\u202f; et ${others} ${others === 1 ? 'autre' : 'autres'}`
 }
 
-type Told = Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'ofKey' | 'siret' | 'others'>
+type Told = Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'ofKey' | 'siret' | 'detail' | 'others'>
 
 function fieldText(refusal: Omit<Told, 'others'>): string {
-  const { reason, attribute, value = '', siret } = refusal
+  const { reason, attribute, value = '', siret, detail } = refusal
+  if (detail !== undefined) return `${reason}\u202f: ${detail}`
   if (attribute === AMPERSAND) return `${reason}\u202f: & non échappé, écrire &amp;`
   if (siret !== undefined)
     return `${reason}\u202f: LibSite="${value}" et EmetteurSiret="${siret}" nomment deux restaurants`

@@ -29,7 +29,8 @@ export type WireRecords = Wire<typeof Records>
  * the field at fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
  * `others`: how many fields of the record are refused beside those that are told, on the last of these.
  * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to; `ofKey`: of one
- * that a till's key sent, the restaurant that the key opens; `siret`: of a conflict, what stands beside LibSite.
+ * that a till's key sent, the restaurant that the key opens; `siret`: of a conflict, what stands beside LibSite;
+ * `detail`: of a text that is no XML, what is wrong with it.
  */
 const StoredRefusal = z.strictObject({
   file: z.string(),
@@ -42,6 +43,7 @@ const StoredRefusal = z.strictObject({
   nearest: z.exactOptional(z.string()),
   ofKey: z.exactOptional(z.string()),
   siret: z.exactOptional(z.string()),
+  detail: z.exactOptional(z.string()),
   others: z.exactOptional(z.int()),
 })
 export type StoredRefusal = Wire<typeof StoredRefusal>

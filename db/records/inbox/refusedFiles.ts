@@ -13,6 +13,7 @@ interface KeptRefusal {
   readonly nearest?: string
   readonly ofKey?: string
   readonly siret?: string
+  readonly detail?: string
   readonly others?: number
 }
 
