@@ -11,7 +11,7 @@ import { addDays } from '../../shared/serviceDay.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
 import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { link, makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { cubeRows } from '../support/cube.ts'
 import { startTestWorker } from '../support/worker.ts'
 
@@ -218,6 +218,25 @@ it('counts an unreadable file until its sender sends it whole under its name, un
     expect(await open()).toEqual([name])
     await settle(upload, token)
   }
+})
+
+it('names to the house the client who sent a file of no known restaurant, and to nobody else', async () => {
+  const { owner } = await makeCompany(api.knex)
+  const { restaurant: second } = await makeCompany(api.knex)
+  await link(api.knex, { account: owner.id, restaurant: second.id })
+  const { restaurants } = (await findAccountById(api.knex, owner.id))!
+  const reach = restaurants.map(({ id }) => id)
+  await send([{ name: 'de-qui.xml', bytes: Buffer.from('<a') }], { accountId: owner.id, reach })
+  const ofFile = async (token: string) => (await refused(token)).find(({ fichier }) => fichier === 'de-qui.xml')
+  const [staff, admin] = [
+    await makeAccount(api.knex, { role: 'super-admin' }),
+    await makeAccount(api.knex, { role: 'admin' }),
+  ]
+  const named = { LibSite: null, site: null, client: { userID: owner.id, nom: expect.any(String) as string } }
+  expect(await ofFile(await api.tokenFor(staff))).toMatchObject(named)
+  expect(await ofFile(await api.tokenFor(admin))).toMatchObject(named)
+  expect(await ofFile(await api.tokenFor(owner))).toMatchObject({ LibSite: null, client: null })
+  expect((await refused(await api.tokenFor(company.owner))).map(({ fichier }) => fichier)).not.toContain('de-qui.xml')
 })
 
 it('shows a till’s uploads to its owner and the house, who read them again for its restaurant alone', async () => {

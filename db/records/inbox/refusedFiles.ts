@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { unnamedFile } from '../../../shared/wire/questions/uploads.ts'
-import { isStaff, roles } from '../../../shared/roles.ts'
+import { isStaff, roles, rolesThat } from '../../../shared/roles.ts'
 
 /** A refusal as the import keeps it with its file. */
 interface KeptRefusal {
@@ -30,6 +30,8 @@ export interface RefusedFile {
   readonly isPartly: boolean
   /** The restaurant that it was sent for; null when its sender writes to several: a refused file names none. */
   readonly restaurantId: string | null
+  /** The client who sent it, to be told to the house: a file of somebody who writes to several restaurants has no other name. */
+  readonly client: { readonly userID: string; readonly nom: string } | null
   /** Whether the asking account sent it. */
   readonly isOwn: boolean
   /** Whether a till's key sent it. */
@@ -143,10 +145,12 @@ export async function listRefused(
        jsonb_path_query_array(f.refusals, '$[0 to ${TOLD_REFUSALS - 1}]') AS refusals,
        jsonb_array_length(f.refusals) AS "refusalsCount", coalesce(f.verdict, 'rejected') <> 'rejected' AS "isPartly",
        CASE WHEN cardinality(u.reach) = 1 THEN u.reach[1] END AS "restaurantId",
+       (SELECT jsonb_build_object('userID', a.id, 'nom', trim(a.first_name || ' ' || a.last_name)) FROM accounts a
+         WHERE a.id = u.account_id AND a.erased_at IS NULL AND a.role::text = ANY (:clients::text[])) AS client,
        u.account_id IS NOT DISTINCT FROM :accountId::uuid AS "isOwn", u.till_key_id IS NOT NULL AS "isOfTill"
      ${openSql} AND (:everything::boolean OR (u.reach <@ :restaurantIds::uuid[] AND cardinality(u.reach) > 0))
      ORDER BY f.received_at DESC, f.id DESC LIMIT :limit`,
-    { ...asked, restaurantIds: [...asked.restaurantIds] },
+    { ...asked, restaurantIds: [...asked.restaurantIds], clients: rolesThat('isClient') },
   )
   return rows
 }

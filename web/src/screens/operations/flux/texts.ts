@@ -41,6 +41,7 @@ export const flux = {
   file: 'Fichier',
   reason: 'Motif',
   restaurant: 'Restaurant',
+  client: 'Client',
   receivedAt: 'Reçu le',
   unreadable: 'Illisible',
   unknownSite: 'Non précisé',
