@@ -106,6 +106,21 @@ it('publishes the format under lasting addresses', async () => {
     ['clients/envoyer-tickets.ps1', 'param('],
   ] as const)
     expect(await (await fetch(`${api.url}/format-des-tickets/${file}`)).text()).toContain(text)
+  // Who looks for the samples where the guide says they are reads the page that lists them, without an account.
+  for (const folder of ['exemples/', 'exemples', 'clients/', '']) {
+    const { url, redirected } = await fetch(`${api.url}/format-des-tickets/${folder}`)
+    expect([url, redirected]).toEqual([`${api.url}/format-des-tickets`, true])
+  }
+  for (const mistyped of ['x.XSD', 'exemples/99.xml']) {
+    const answer = await fetch(`${api.url}/format-des-tickets/${mistyped}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toBe('Fichier introuvable. Ceux du format sont nommés à la page /format-des-tickets.\n')
+  }
+  const { page } = await visit(browser, api, { path: '/format-des-tickets' })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'envoyer-tickets.sh' }).click()
+  expect((await saved).suggestedFilename()).toBe('envoyer-tickets.sh')
+  await page.context().close()
 })
 
 it('gives an owner a key for a till once, which sends, until it is revoked', async () => {
