@@ -19,6 +19,9 @@ export const uploadTexts = {
   checksBusy: 'Trop de vérifications en même temps\u202f: réessayez dans quelques secondes.',
   checksTooOften: 'Trop de vérifications depuis une minute\u202f: réessayez dans une minute.',
   tooSlow: 'Envoi trop lent.',
+  unknownKey:
+    'Clé de dépôt inconnue ou révoquée\u202f: le propriétaire du restaurant en crée une à la page du restaurant, dans Comptoir.',
+  keyElsewhere: 'Une clé de dépôt n’ouvre que l’envoi de fichiers et leur vérification.',
   noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const
 
@@ -41,6 +44,9 @@ export function isXmlBody(contentType: string): boolean {
   return /^(text|application)\/xml\s*(;|$)/i.test(contentType)
 }
 
+/** What a body is called whose sender gave it no name. */
+export const unnamedFile = 'ticket.xml'
+
 /**
  * The query of POST xmlfile/receive-tickets. `upload` names an upload that is sent in several requests, `batch` numbers
  * them; the same batch sent twice is stored once, so that a cut upload goes on where it was. `name` names a body that is one file;
@@ -49,7 +55,7 @@ export function isXmlBody(contentType: string): boolean {
 export const ReceiveQuery = z.object({
   upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
   batch: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)), 0),
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), unnamedFile),
   verifier: z.optional(z.enum(['1', 'true'])),
 })
 
@@ -57,7 +63,7 @@ export type SentUpload = Omit<z.output<typeof ReceiveQuery>, 'verifier'>
 
 /** The query of POST xmlfile/verifier: what a body that is one file is called. */
 export const VerifyQuery = z.object({
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), unnamedFile),
 })
 
 /** The query of GET xmlfile/uploads/{id}: one page of files, all of them or those of one verdict. */
