@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { unnamedFile } from '../../../shared/wire/questions/uploads.ts'
 import { isStaff, roles, rolesThat } from '../../../shared/roles.ts'
+import { unnamedFile } from '../../../shared/unnamed.ts'
 
 /** A refusal as the import keeps it with its file. */
 interface KeptRefusal {

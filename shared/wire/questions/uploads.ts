@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unnamedFile } from '../../unnamed.ts'
 import { listLimit, listPage } from '../fields/paging.ts'
 
 /** The texts of 02 §5 for the upload page and the upload call. */
@@ -43,9 +44,6 @@ export function isXmlFile(name: string, type: string): boolean {
 export function isXmlBody(contentType: string): boolean {
   return /^(text|application)\/xml\s*(;|$)/i.test(contentType)
 }
-
-/** What a body is called whose sender gave it no name. */
-export const unnamedFile = 'ticket.xml'
 
 /**
  * The query of POST xmlfile/receive-tickets. `upload` names an upload that is sent in several requests, `batch` numbers
