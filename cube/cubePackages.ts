@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { RequestListener } from 'node:http'
+import type { Pools } from './patches/keptTranspilation.ts'
 
 /** The parts of Cube's packages that this process touches; they are CommonJS, loaded after the environment is prepared. */
 export interface CubePackages {
@@ -82,6 +83,14 @@ export function loadCubePackages(): CubePackages {
     ClickHouseQuery: compiler.queryClass('clickhouse'),
     express: fromServer('express') as () => RequestListener,
   }
+}
+
+/** The threads in which Cube reads the model's files, as the package that starts them resolves it, and that package's release. */
+export function loadTranspilerPools(): { readonly pools: Pools; readonly release: string } {
+  const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
+  const { version } = fromCore('@cubejs-backend/schema-compiler/package.json') as { version: string }
+  const fromCompiler = createRequire(fromCore.resolve('@cubejs-backend/schema-compiler'))
+  return { pools: fromCompiler('workerpool') as Pools, release: version }
 }
 
 /** Cube's native package, with its addon or without. */

@@ -7,17 +7,21 @@ import { withoutLiterals } from '../shared/redact.ts'
 import { createMetricsDoor, createRegistry } from '../shared/metricsDoor.ts'
 import { createCheckAuth } from './checkAuth.ts'
 import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts'
-import { loadCubePackages, type Core, type CubePackages } from './cubePackages.ts'
+import { loadCubePackages, loadTranspilerPools, type Core, type CubePackages } from './cubePackages.ts'
 import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
 import { createCubeMeasures, type CubeMeasures } from './measures.ts'
 import { createDataVersion, keepFresh, readVersionBy } from './patches/freshness.ts'
+import { keepTranspiled } from './patches/keptTranspilation.ts'
 import { useNativeOrFallback } from './patches/nativeFallback.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
 const CONTINUE_WAIT_SECONDS = 50
 /** A token names each restaurant that may be read, 10,000 at most: 52 bytes each. Node's own bound, 16 KB, is met by 300. */
 const LONGEST_HEADERS = 1 << 20
+
+/** What was made of the model, beside the packages that made it: for every start of this checkout, and gone with them. */
+const transpiledFile = fileURLToPath(new URL('../node_modules/.cache/comptoir/model.json', import.meta.url))
 
 /** The semantic layer as a process: Cube's REST API on loopback, over the model and ClickHouse. Stops on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -26,6 +30,8 @@ async function main(): Promise<void> {
   const logger = createLog({ name: 'cube', level: config.logLevel })
   const hasAddon = useNativeOrFallback()
   const packages = loadCubePackages()
+  const { pools, release } = loadTranspilerPools()
+  keepTranspiled(pools, { file: transpiledFile, release })
   const registry = createRegistry()
   const measures = createCubeMeasures(registry, logger)
   const core = new packages.CubejsServerCore(coreOptions(config, packages, { logger, measures }))

@@ -5,6 +5,7 @@ import {
   isAtSameTime,
   isWeekLong,
   lastWeeks,
+  ownRangeFrom,
   sameTimeEnd,
   usualComparison,
   wholeWeeks,
@@ -22,6 +23,17 @@ describe('the choices', () => {
   it('are named as the calls and addresses name them, and the usual one keeps every restaurant', () => {
     expect(comparisonKinds).toEqual(['annee', 'jour', 'semaine', 'precedente', 'habituel', 'choix'])
     expect(usualComparison).toEqual({ kind: 'annee', ownRange: null, sameTime: null, constantScope: false })
+  })
+})
+
+describe('a range of one’s own', () => {
+  it('begins as the other side of the choice before, and never as the period itself', () => {
+    const from = (kind: ComparisonKind, ownRange: WallRange | null = null) => ownRangeFrom(saturday, { kind, ownRange })
+    const dayBefore = serviceRange('2026-11-20', '2026-11-20', FOUR)
+    expect(from('annee')).toEqual(serviceRange('2025-11-21', '2025-11-21', FOUR))
+    expect(from('semaine')).toEqual(serviceRange('2026-11-14', '2026-11-14', FOUR))
+    expect(from('habituel')).toEqual(dayBefore)
+    expect(from('choix', saturday)).toEqual(dayBefore)
   })
 })
 

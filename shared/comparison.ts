@@ -37,6 +37,17 @@ export function comparedRange(range: WallRange, { kind, ownRange }: Pick<Compari
   return [shiftWall(range[0], back), shiftWall(range[1], back)]
 }
 
+/** Whether two ranges are one: what is compared with itself has not changed. */
+export function isSameRange(left: WallRange, right: WallRange): boolean {
+  return left[0] === right[0] && left[1] === right[1]
+}
+
+/** What a range of one's own begins with: the other side so far; in the place of the range itself, as long a time just before. */
+export function ownRangeFrom(range: WallRange, comparison: Pick<Comparison, 'kind' | 'ownRange'>): WallRange {
+  const other = comparedRange(range, comparison)
+  return isSameRange(range, other) ? comparedRange(range, { kind: 'precedente', ownRange: null }) : other
+}
+
 /** Whether the range has begun and has not ended. */
 export function isRunning([from, to]: WallRange, now: string): boolean {
   return from <= now && now <= to

@@ -70,16 +70,21 @@ export function publicHolidays(year: number, zone: string): PublicHoliday[] {
   return days.sort((left, right) => left.day.localeCompare(right.day))
 }
 
+/** The public holidays of a zone from the first to the last day, in their order. */
+export function holidaysIn([first, last]: readonly [string, string], zone: string): PublicHoliday[] {
+  return yearsOf(first, last)
+    .flatMap((year) => publicHolidays(year, zone))
+    .filter(({ day }) => day >= first && day <= last)
+}
+
 /** The names of the public holidays by day, from the first to the last day, in any of the zones; both where two fall on one day. */
 export function holidaysBetween(
-  [first, last]: readonly [string, string],
+  days: readonly [string, string],
   zones: readonly string[],
 ): ReadonlyMap<string, string> {
   const names = new Map<string, Set<string>>()
-  for (const { day, name } of yearsOf(first, last).flatMap((year) =>
-    zones.flatMap((zone) => publicHolidays(year, zone)),
-  ))
-    if (day >= first && day <= last) names.set(day, (names.get(day) ?? new Set()).add(name))
+  for (const { day, name } of zones.flatMap((zone) => holidaysIn(days, zone)))
+    names.set(day, (names.get(day) ?? new Set()).add(name))
   return new Map([...names].sort(byDay).map(([day, own]) => [day, [...own].join(', ')]))
 }
 

@@ -21,6 +21,14 @@ it.each([
     { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: 'BISTRO', nearest: 'BISTROT' },
   ],
   [
+    'LibSite="CAFÉ DU QUAI"\u202f: cette clé de dépôt est celle de «\u202fBISTROT\u202f» et n\'ouvre que lui',
+    { reason: REASONS.unknownRestaurant, attribute: 'LibSite', value: 'CAFÉ DU QUAI', ofKey: 'BISTROT' },
+  ],
+  [
+    'EmetteurSiret="1"\u202f: cette clé de dépôt est celle de «\u202fBISTROT\u202f» et n\'ouvre que lui',
+    { reason: REASONS.unknownRestaurant, attribute: 'EmetteurSiret', value: '1', ofKey: 'BISTROT' },
+  ],
+  [
     'EmetteurSiret="1"\u202f: aucun restaurant de ce Siret',
     { reason: REASONS.unknownRestaurant, attribute: 'EmetteurSiret', value: '1' },
   ],

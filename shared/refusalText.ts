@@ -30,10 +30,11 @@ export function refusalText({ others = 0, ...refusal }: Told): string {
   return others === 0 ? text : `${text}\u202f; et ${others} ${others === 1 ? 'autre' : 'autres'}`
 }
 
-type Told = Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'siret' | 'others'>
+type Told = Pick<StoredRefusal, 'reason' | 'attribute' | 'value' | 'nearest' | 'ofKey' | 'siret' | 'detail' | 'others'>
 
 function fieldText(refusal: Omit<Told, 'others'>): string {
-  const { reason, attribute, value = '', siret } = refusal
+  const { reason, attribute, value = '', siret, detail } = refusal
+  if (detail !== undefined) return `${reason}\u202f: ${detail}`
   if (attribute === AMPERSAND) return `${reason}\u202f: & non échappé, écrire &amp;`
   if (siret !== undefined)
     return `${reason}\u202f: LibSite="${value}" et EmetteurSiret="${siret}" nomment deux restaurants`
@@ -50,13 +51,16 @@ function missingText(attribute: string, value: string | undefined): string {
   return value === undefined ? `l'attribut ${attribute} manque` : `${attribute}="${value}" est vide`
 }
 
-/** 'LibSite="INCONNU" : aucun restaurant de ce nom ; le plus proche est « BISTROT DES HALLES »'. */
+/** 'LibSite="INCONNU" : aucun restaurant de ce nom ; le plus proche est « BISTROT DES HALLES »'; of a key that it opens its own alone: which others there are it does not tell. */
 function restaurantText({
   attribute,
   value,
   nearest,
-}: Pick<StoredRefusal, 'nearest'> & { readonly attribute: string; readonly value: string }): string {
+  ofKey,
+}: Pick<StoredRefusal, 'nearest' | 'ofKey'> & { readonly attribute: string; readonly value: string }): string {
   if (value === '') return `${UNKNOWN_RESTAURANT}\u202f: ni LibSite, ni EmetteurSiret`
+  if (ofKey !== undefined)
+    return `${attribute}="${value}"\u202f: cette clé de dépôt est celle de «\u202f${ofKey}\u202f» et n'ouvre que lui`
   const said = attribute === 'EmetteurSiret' ? 'aucun restaurant de ce Siret' : 'aucun restaurant de ce nom'
   const other = nearest === undefined ? '' : `\u202f; le plus proche est «\u202f${nearest}\u202f»`
   return `${attribute}="${value}"\u202f: ${said}${other}`

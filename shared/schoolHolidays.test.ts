@@ -3,6 +3,7 @@ import {
   areSchoolHolidaysKnown,
   ownSchoolCalendar,
   schoolHolidaysBetween,
+  schoolPeriodsBetween,
   schoolZoneOf,
   type SchoolZone,
 } from './schoolHolidays.ts'
@@ -58,6 +59,16 @@ describe('school holidays', () => {
 
   it('of a range are those that have a day in it', () => {
     expect(schoolHolidaysBetween(['2025-10-01', '2026-01-31'], 'B')).toEqual(['Toussaint', 'Noël'])
+  })
+
+  it('of a range bear their own first and last days, also where the table ends within it', () => {
+    expect(schoolPeriodsBetween(['2026-10-20', '2026-12-18'], 'B')).toEqual([
+      { name: 'Toussaint', first: '2026-10-17', last: '2026-11-01' },
+    ])
+    expect(schoolPeriodsBetween(['2027-01-03', '2027-03-01'], 'A')).toEqual([
+      { name: 'Noël', first: '2026-12-19', last: '2027-01-03' },
+    ])
+    expect(schoolPeriodsBetween(['2027-01-04', '2027-03-01'], 'A')).toEqual([])
   })
 
   it('are not known beyond the table, nor where there is no zone', () => {

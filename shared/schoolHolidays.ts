@@ -1,3 +1,5 @@
+import { addDays } from './serviceDay.ts'
+
 /**
  * School holidays by zone, from the first free day to the day on which school is back. Source: the ministry's calendar, « Calendrier scolaire »
  * (education.gouv.fr), from September 2025 to the eve of the winter holidays of 2027. Later days were published, and are not in
@@ -65,16 +67,28 @@ export function ownSchoolCalendar(postalCode: string): string | null {
   return ownCalendars[code.slice(0, 2)] ?? ownCalendars[code.slice(0, 3)] ?? null
 }
 
+/** School holidays with their first and their last day. */
+export interface SchoolPeriod {
+  readonly name: string
+  readonly first: string
+  readonly last: string
+}
+
+/** The school holidays of a zone that have a day from the first to the last one, whole, as far as the table knows them. */
+export function schoolPeriodsBetween([first, last]: readonly [string, string], zone: SchoolZone): SchoolPeriod[] {
+  return holidays
+    .filter(([zones, from, back]) => zones.includes(zone) && from <= last && back > first)
+    .map(([, from, back, name]) => ({ name, first: from, last: addDays(back, -1) }))
+}
+
 /**
  * The names of the school holidays of a zone that have a day from the first to the last one; null where the table does not
  * know all of these days.
  */
 export function schoolHolidaysBetween(
-  [first, last]: readonly [string, string],
+  days: readonly [string, string],
   zone: SchoolZone | null,
 ): readonly string[] | null {
-  if (zone === null || !areSchoolHolidaysKnown([first, last])) return null
-  return holidays
-    .filter(([zones, from, back]) => zones.includes(zone) && from <= last && back > first)
-    .map(([, , , name]) => name)
+  if (zone === null || !areSchoolHolidaysKnown(days)) return null
+  return schoolPeriodsBetween(days, zone).map(({ name }) => name)
 }

@@ -10,3 +10,6 @@ export function tillWord(till: string): string {
 export function isNamed(label: string): boolean {
   return label !== '' && label !== unnamed.seller && label !== unnamed.till
 }
+
+/** What a till's file is called whose sender gave it no name. */
+export const unnamedFile = 'ticket.xml'

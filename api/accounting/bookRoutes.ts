@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import { fecFileName, fecText } from '../../shared/accounting/fec.ts'
-import { heldText } from '../../shared/accounting/held.ts'
+import { heldText, partText } from '../../shared/accounting/held.ts'
 import { toWire } from '../../shared/money.ts'
 import { accountingCalls, type WireBook } from '../../shared/wire/accounting.ts'
 import type { ApiState, Deps } from '../context.ts'
@@ -10,6 +10,7 @@ import { writeAudit } from '../record/audit.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { ownerOf } from '../rights/reach.ts'
 import { changeCode, findBooks } from './books.ts'
+import { companySizes, partOf } from './companySizes.ts'
 import { onlyBook } from './onlyBook.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 import { readJournal } from './readJournal.ts'
@@ -35,7 +36,8 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
 
   async function books(ctx: Asked<typeof accountingCalls.books>) {
     const read = await readBooks(deps, await readFilter(deps.knex, ctx.state.account, ctx.state.input))
-    ctx.body = read.map(presentBook)
+    const sizes = await companySizes(deps.knex, ctx.state.account)
+    ctx.body = read.map((book) => presentBook(book, partOf(book, sizes)))
   }
 
   async function journal(ctx: Asked<typeof accountingCalls.journal>) {
@@ -49,17 +51,19 @@ export function serveBooks(router: Router<ApiState>, deps: Pick<Deps, 'knex' | '
     const book = onlyBook(chosen)
     const sites = book.sites.map(({ id }) => id)
     await recordExport(deps.knex, ctx, { report: 'journal-fec', filter: { range: [book.first, book.last], sites } })
-    ctx.attachment(`${nameOf(book, provisional)}.txt`)
+    const all = partOf(book, await companySizes(deps.knex, ctx.state.account))
+    ctx.attachment(`${nameOf(book, { all, isProvisional: provisional })}.txt`)
     ctx.type = 'text/plain; charset=utf-8'
     ctx.body = fecText(provisional ? lines : await sendBook(deps.knex, book, ctx.state.account.id))
   }
 }
 
-function nameOf({ siren, name, last }: ReadBook, isProvisional: boolean): string {
-  return fecFileName({ siren, name, last, isProvisional })
+/** `all`: of how many restaurants the books are a part, null of the whole. */
+function nameOf({ siren, name, last }: ReadBook, of: { readonly all: number | null; readonly isProvisional: boolean }) {
+  return fecFileName({ siren, name, last, isPartial: of.all !== null, isProvisional: of.isProvisional })
 }
 
-function presentBook(book: ReadBook): WireBook {
+function presentBook(book: ReadBook, all: number | null): WireBook {
   const { company, siren, name, sites, held } = book
   const warning =
     siren === null
@@ -67,10 +71,11 @@ function presentBook(book: ReadBook): WireBook {
       : null
   return {
     ...{ company, siren, name, warning, held },
-    says: heldText(held),
-    provisionalSays: heldText(held, true),
-    fileName: nameOf(book, false),
-    provisionalFileName: nameOf(book, true),
+    partOf: all,
+    says: partText(heldText(held), { sites: sites.length, all }),
+    provisionalSays: partText(heldText(held, true), { sites: sites.length, all }),
+    fileName: nameOf(book, { all, isProvisional: false }),
+    provisionalFileName: nameOf(book, { all, isProvisional: true }),
     sites: sites.map((site) => ({ site: site.id, LibSite: site.name, code: site.code, isCodeFixed: site.isCodeFixed })),
   }
 }

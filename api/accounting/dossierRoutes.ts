@@ -4,6 +4,7 @@ import type { ApiState, Deps } from '../context.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { sitesInReach } from '../rights/reach.ts'
+import { companySizes } from './companySizes.ts'
 import { drawDossier } from './drawDossier.ts'
 import { readDossier, type ReadOpenDays } from './readDossier.ts'
 
@@ -17,7 +18,8 @@ export function dossierRoutes({ knex, cube }: Deps, openDays: ReadOpenDays): Rou
     const { account, input } = ctx.state
     const sites = await sitesInReach(knex, account, input.site)
     const known = account.restaurants.map(({ id }) => id)
-    const asked = { month: input.month, company: input.company ?? null, sites, known, by: account.username }
+    const sizes = await companySizes(knex, account)
+    const asked = { month: input.month, company: input.company ?? null, sites, known, by: account.username, sizes }
     const { dossier: read, sites: ids } = await readDossier({ knex, cube }, asked, openDays)
     const { fileName, bytes } = await drawDossier(read)
     await recordExport(knex, ctx, { report: 'dossier-du-mois', filter: { range: [read.first, read.last], sites: ids } })

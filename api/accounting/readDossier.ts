@@ -5,7 +5,7 @@ import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { debtorBalances } from '../../reports/debtorBalances/report.ts'
 import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
-import { heldText } from '../../shared/accounting/held.ts'
+import { heldText, partText } from '../../shared/accounting/held.ts'
 import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { commonDayStart } from '../../shared/currentDay.ts'
 import { toWire } from '../../shared/money.ts'
@@ -13,6 +13,7 @@ import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
+import { partOf } from './companySizes.ts'
 import { findLastTickets, listHashes, type HashedLink } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
 import { findLedgerAccounts } from './queries.ts'
@@ -42,6 +43,15 @@ interface AskedDossier {
   /** Who asks, by name, and the restaurants that he may know of. */
   readonly by: string
   readonly known: readonly string[]
+  /** How many restaurants of each company he may read. */
+  readonly sizes: ReadonlyMap<string, number>
+}
+
+/** Whose books they are, and what they hold of them. */
+function booksNamed(book: ReadBook, sizes: AskedDossier['sizes']) {
+  const all = partOf(book, sizes)
+  const says = partText(heldText(book.held), { sites: book.sites.length, all })
+  return { name: book.name, siren: book.siren, says, isPartial: all !== null }
 }
 
 /** A month of a company's books from the reports of the screens, after what came late was posted; `sites`: its restaurants. */
@@ -77,7 +87,7 @@ export async function readDossier(
     findLedgerAccounts(deps.knex, sites),
   ])
   const dossier: Dossier = {
-    ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
+    ...{ ...booksNamed(book, asked.sizes), first, last },
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },

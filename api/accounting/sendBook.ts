@@ -12,6 +12,8 @@ import { findNamedAccounts, linesOf } from './readJournal.ts'
  * now, save those that went out before, which keep theirs; and a month that it holds whole is 'transmis'.
  */
 export async function sendBook(knex: Deps['knex'], book: ReadBook, accountId: string): Promise<JournalLine[]> {
+  // Nothing went out in a file without an entry.
+  if (book.entries.every(({ kind }) => kind === 'provisional')) return []
   const sites = book.sites.map(({ id }) => id)
   await knex.transaction(async (trx) => {
     await fixCodes(trx, sites)

@@ -1,7 +1,7 @@
 import { listJournalExports } from '../../db/records/closings/journalExports.ts'
 import { blocksOf, type SiteData } from '../../reports/daysToClose/blocks.ts'
 import { countStates, dayState, monthState } from '../../reports/daysToClose/monthState.ts'
-import { isSent } from '../../reports/daysToClose/sentMonth.ts'
+import { isOfAll, isSent } from '../../reports/daysToClose/sentMonth.ts'
 import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { daysOfMonth, lastDayOf } from '../../shared/month.ts'
 import type { WireCompanyMonth } from '../../shared/wire/monthClosing.ts'
@@ -49,7 +49,7 @@ export async function readMonth(
     state: monthState(counts, { isOver, isSent: isSent(month, own, journals) }),
     rows,
     sent: journals
-      .filter(({ first, last }) => first <= days.first && last >= days.last)
+      .filter((journal) => journal.first <= days.first && journal.last >= days.last && isOfAll(own, journal))
       .map(({ exportedAt, exportedBy }) => ({ at: exportedAt.toISOString(), by: exportedBy })),
   }
 }

@@ -30,7 +30,11 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
     const names = await namesOf(files)
     // A till's upload is an owner's and the house's to look at, as its keys are.
     const seen = (file: RefusedFile) => file.isOwn || (file.isOfTill && mayOpen(account, file.restaurantId))
-    ctx.body = files.map((file) => presentRefused({ ...file, uploadId: seen(file) ? file.uploadId : null }, names))
+    const met = ({ client }: RefusedFile) =>
+      isStaff(account.role) && client !== null && !account.outOfReach.includes(client.userID) ? client : null
+    ctx.body = files.map((file) =>
+      presentRefused({ ...file, uploadId: seen(file) ? file.uploadId : null, client: met(file) }, names),
+    )
   }
 
   async function namesOf(files: readonly RefusedFile[]): Promise<ReadonlyMap<string, string>> {
@@ -43,7 +47,7 @@ export function fluxRoutes({ knex, cube }: Deps): Router<ApiState> {
 type Shown = Omit<RefusedFile, 'uploadId'> & { readonly uploadId: string | null }
 
 function presentRefused(file: Shown, names: ReadonlyMap<string, string>): WireRefusedFile {
-  const { id, uploadId, name, receivedAt, refusals, refusalsCount, isPartly, restaurantId } = file
+  const { id, uploadId, name, receivedAt, refusals, refusalsCount, isPartly, restaurantId, client } = file
   const told = refusals.map((one) => ({ ...one, file: name }))
   return {
     ...{ _id: id, envoi: uploadId, fichier: name, recu_le: receivedAt.toISOString() },
@@ -53,6 +57,7 @@ function presentRefused(file: Shown, names: ReadonlyMap<string, string>): WireRe
     refus_total: refusalsCount,
     site: restaurantId,
     LibSite: restaurantId === null ? null : (names.get(restaurantId) ?? null),
+    client,
   }
 }
 

@@ -5,6 +5,7 @@ import { createSecretKey } from 'node:crypto'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { findAccountOfSession } from '../../db/records/accounts/findAccount.ts'
 import { AppError } from '../../shared/errors.ts'
+import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { ApiState } from '../context.ts'
 import { accessTokenRules } from './accessToken.ts'
 import { isUuid } from './isUuid.ts'
@@ -34,11 +35,17 @@ export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiS
     await authenticate(ctx, () => Promise.resolve())
     const sessionId = readSessionId(claims)
     const account = sessionId === null ? null : await findAccountOfSession(knex, sessionId)
-    if (sessionId === null || account === null) throw unauthenticated()
+    if (sessionId === null || account === null)
+      throw unauthenticated(isTillKey(ctx.get('authorization')) ? uploadTexts.keyElsewhere : undefined)
     ctx.state.account = account
     ctx.state.sessionId = sessionId
     await next()
   }
+}
+
+/** Does somebody show what looks like a till's key? Nobody signs in at a till: what is refused of it is told of the key, which lives or not. */
+export function isTillKey(authorization: string): boolean {
+  return /^Bearer cdd_/i.test(authorization)
 }
 
 /** 401: the screens log out and go to /login. */

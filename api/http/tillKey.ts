@@ -2,18 +2,20 @@ import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
 import { useTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import type { ApiState } from '../context.ts'
-import { unauthenticated } from './session.ts'
+import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
+import { isTillKey, unauthenticated } from './session.ts'
 
 /** Lets a till's key ('cdd_…') in where `requireSession` would want a session: the calls that say so alone are given it. */
 export function sessionOrTillKey(knex: Knex, requireSession: Middleware<ApiState>): Middleware<ApiState> {
   return async (ctx, next) => {
-    const secret = /^Bearer (cdd_[\w-]{20,100})$/i.exec(ctx.get('authorization'))?.[1]
-    if (secret === undefined) {
+    const bearer = ctx.get('authorization')
+    if (!isTillKey(bearer)) {
       await requireSession(ctx, next)
       return
     }
-    const found = await useTillKey(knex, secret)
-    if (found === null) throw unauthenticated()
+    const secret = /^Bearer (cdd_[\w-]{20,100})$/i.exec(bearer)?.[1]
+    const found = secret === undefined ? null : await useTillKey(knex, secret)
+    if (found === null) throw unauthenticated(uploadTexts.unknownKey)
     ctx.state.tillKey = found
     await next()
   }

@@ -1,4 +1,4 @@
-import type { Middleware } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,6 +15,8 @@ interface WebFile {
 const gzipBuffer = promisify(gzip)
 const brotliBuffer = promisify(brotliCompress)
 const packable = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.map', '.ttf'])
+/** What makers of tills fetch, whose page leads to it. */
+const format = '/format-des-tickets/'
 const year = 'public, max-age=31536000, immutable'
 
 /**
@@ -29,6 +31,7 @@ export function serveWeb(root: string): Middleware {
     if (!isPage || /^\/(v1|cubejs-api)(\/|$)/.test(ctx.path)) return
     const found = await find(ctx.path)
     if (found === null) return
+    if (found === 'format') return sendToFormat(ctx)
     const { file, path } = found
     const encoding = ctx.acceptsEncodings(file.brotli === null ? ['gzip', 'identity'] : ['br', 'gzip', 'identity'])
     const packed = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzipped : null
@@ -42,12 +45,13 @@ export function serveWeb(root: string): Middleware {
     else ctx.body = packed ?? file.bytes
   }
 
-  async function find(path: string): Promise<{ file: WebFile; path: string } | null> {
+  async function find(path: string): Promise<{ file: WebFile; path: string } | 'format' | null> {
     const wanted = decode(path)
     const isFile = wanted !== null && extname(wanted) !== ''
     const file = isFile ? await load(wanted) : null
     if (isFile && file !== null) return { file, path: wanted }
     if (isFile && wanted.startsWith('/assets/')) return null
+    if (wanted?.startsWith(format) === true) return 'format'
     const index = await load('/index.html')
     return index === null ? null : { file: index, path: '/index.html' }
   }
@@ -67,6 +71,14 @@ export function serveWeb(root: string): Middleware {
     if (isPacked) void packTighter(file)
     return file
   }
+}
+
+/** Of what is published beside the format there is no list but the guide's page; a file that is not there is none, for whoever fetches it. */
+function sendToFormat(ctx: Context): void {
+  if (extname(ctx.path) === '') return ctx.redirect(format.slice(0, -1))
+  ctx.status = 404
+  ctx.type = 'text/plain; charset=utf-8'
+  ctx.body = `Fichier introuvable. Ceux du format sont nommés à la page ${format.slice(0, -1)}.\n`
 }
 
 /** Behind the back of the first visitor, who takes gzip meanwhile. */

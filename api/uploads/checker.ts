@@ -80,7 +80,7 @@ export function createChecker(knex: Knex): Checker {
 }
 
 async function findDirectory(knex: Knex, reach: readonly string[] | null, tillOf?: string): Promise<Directory> {
-  const judged = tillOf === undefined ? [] : await findJudgedWith(knex, tillOf)
+  const judged = tillOf === undefined ? null : await findJudgedWith(knex, tillOf)
   const query = knex('restaurants').select<KnownRestaurant[]>(
     'id',
     'name',
@@ -88,7 +88,11 @@ async function findDirectory(knex: Knex, reach: readonly string[] | null, tillOf
     'siret_key as siretKey',
     'postal_code as postalCode',
   )
-  return buildDirectory(await (reach === null ? query : query.whereIn('id', [...reach, ...judged])), reach, judged)
+  return buildDirectory(
+    await (reach === null ? query : query.whereIn('id', [...reach, ...(judged ?? [])])),
+    reach,
+    judged,
+  )
 }
 
 function unreadable(name: string): CheckedFile {

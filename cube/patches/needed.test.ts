@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { loadCubePackages } from '../cubePackages.ts'
+import { prepareCubeEnvironment } from '../config.ts'
+import { loadCubePackages, loadTranspilerPools } from '../cubePackages.ts'
 import { createWallTimeDialect } from './dialect.ts'
+import { useNativeOrFallback } from './nativeFallback.ts'
 
 // Each of these shows what Cube does by itself. When one fails, Cube has changed and the patch of its name may go
 // (docs/decisions/0021-patches-into-cube.md).
@@ -85,6 +87,32 @@ it('freshness: by itself Cube serves the former answer once more after the data 
   expect((await ask()).data).toEqual([{ stored: 'before' }])
   stored = 'after'
   expect((await ask()).data).toEqual([{ stored: 'before' }])
+})
+
+it('keptTranspilation: by itself Cube reads the same files anew in its threads for each start', async () => {
+  prepareCubeEnvironment()
+  useNativeOrFallback()
+  const { pools } = loadTranspilerPools()
+  const stock = pools.pool
+  const asked: string[] = []
+  pools.pool = (...given) => {
+    const pool = stock(...given)
+    const exec = pool.exec.bind(pool)
+    return Object.assign(pool, { exec: (...call: Parameters<typeof exec>) => (asked.push(call[0]), exec(...call)) })
+  }
+  const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
+  const { prepareCompiler } = fromCore('@cubejs-backend/schema-compiler') as {
+    prepareCompiler: (files: object, options: object) => { compiler: { compile(): Promise<unknown> } }
+  }
+  const content =
+    'cubes:\n  - name: rows\n    sql: "SELECT 1 AS n"\n    measures:\n      - { name: total, sql: "{CUBE}.n", type: sum }\n'
+  const files = { localPath: () => '', dataSchemaFiles: () => Promise.resolve([{ fileName: 'rows.yml', content }]) }
+  await prepareCompiler(files, {}).compiler.compile()
+  const once = asked.length
+  await prepareCompiler(files, {}).compiler.compile()
+  pools.pool = stock
+  expect(asked).toContain('transpileYaml')
+  expect(asked).toHaveLength(2 * once)
 })
 
 it("nativeFallback: the native addon still comes from another place than the package's own files", () => {

@@ -5,6 +5,7 @@ import { decode } from './decode.ts'
 const oneByte = (text: string) => Buffer.from(text, 'latin1')
 const declaring = (encoding: string, inside = '') => `<?xml version="1.0" encoding="${encoding}"?><a>${inside}</a>`
 const INVALID = 'encodage : déclaré UTF-8 mais invalide, lu en windows-1252'
+const UNDECLARED = 'encodage : aucun déclaré, et UTF-8 invalide, lu en windows-1252'
 
 describe('the encoding of a file', () => {
   it('is told by its byte order mark, which is no part of the text', () => {
@@ -31,13 +32,13 @@ describe('the encoding of a file', () => {
 
   it.each([
     // A part of a mark, or one of the two bytes of '<' in UTF-16, is none.
-    [[0xff, 0x41], 'ÿA', INVALID],
-    [[0x41, 0xfe], 'Aþ', INVALID],
-    [[0xfe, 0x41], 'þA', INVALID],
-    [[0x41, 0xff], 'Aÿ', INVALID],
-    [[0xef, 0xbb, 0x41], 'ï»A', INVALID],
-    [[0xef, 0x41, 0xbf], 'ïA¿', INVALID],
-    [[0x41, 0xbb, 0xbf], 'A»¿', INVALID],
+    [[0xff, 0x41], 'ÿA', UNDECLARED],
+    [[0x41, 0xfe], 'Aþ', UNDECLARED],
+    [[0xfe, 0x41], 'þA', UNDECLARED],
+    [[0x41, 0xff], 'Aÿ', UNDECLARED],
+    [[0xef, 0xbb, 0x41], 'ï»A', UNDECLARED],
+    [[0xef, 0x41, 0xbf], 'ïA¿', UNDECLARED],
+    [[0x41, 0xbb, 0xbf], 'A»¿', UNDECLARED],
     [[0x3c, 0x41], '<A', null],
     [[0x41, 0], 'A\0', null],
     [[0, 0x41], '\0A', null],
@@ -95,7 +96,7 @@ describe('the encoding of a file', () => {
       expect(decode(Buffer.from(text))).toEqual({ text, remark: null })
     expect(decode(oneByte('<?xml version="1.0"?><a>é</a>'))).toEqual({
       text: '<?xml version="1.0"?><a>é</a>',
-      remark: INVALID,
+      remark: UNDECLARED,
     })
   })
 })

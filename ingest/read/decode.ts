@@ -40,12 +40,17 @@ function decodeMarked(bytes: Buffer): Decoded {
   return { text: iconv.decode(bytes, 'windows-1252'), remark }
 }
 
-function decodeEightBits(bytes: Buffer, declared: string): Decoded {
+function decodeEightBits(bytes: Buffer, said: string | null): Decoded {
+  const declared = said ?? 'utf-8'
   const oneByte = Object.hasOwn(ONE_BYTE, declared) ? ONE_BYTE[declared] : undefined
   if (isUtf8(bytes)) {
     // Accents of windows-1252 hardly ever form UTF-8 by chance: a text that is valid UTF-8 is UTF-8.
     const isFollowed = UTF_8.has(declared) || (oneByte !== undefined && isAscii(bytes))
     return { text: bytes.toString('utf8'), remark: isFollowed ? null : `encodage : déclaré ${declared}, lu en UTF-8` }
+  }
+  if (said === null) {
+    const remark = 'encodage : aucun déclaré, et UTF-8 invalide, lu en windows-1252'
+    return { text: iconv.decode(bytes, 'windows-1252'), remark }
   }
   const remark = UTF_8.has(declared)
     ? 'encodage : déclaré UTF-8 mais invalide, lu en windows-1252'
@@ -68,10 +73,10 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd')
 }
 
-function declaredEncoding(bytes: Buffer): string {
+function declaredEncoding(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, DECLARATION_BYTES)
   const start = head.indexOf('<?xml')
-  if (start === -1) return 'utf-8'
+  if (start === -1) return null
   const found = /encoding\s*=\s*["']([\w.-]+)/.exec(head.slice(start, head.indexOf('?>', start)))
-  return found?.[1]?.toLowerCase() ?? 'utf-8'
+  return found?.[1]?.toLowerCase() ?? null
 }

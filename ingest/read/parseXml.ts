@@ -8,6 +8,7 @@ import { Refused } from './refusal.ts'
 import type { RefusedField } from './refusal.ts'
 import { AMPERSAND } from '../../shared/refusalText.ts'
 import { findBareAmpersand } from './bareAmpersand.ts'
+import { malformedDetail } from './malformed.ts'
 import { scanXml } from './scanXml.ts'
 
 const RECORDS = new Set(['ENTETE', 'CONTACT', 'POINTEUSE', 'VENDEUR'])
@@ -20,6 +21,8 @@ class Reader {
   private parser: SaxesParser = this.makeParser()
   private root: Element | null = null
   private current: Element | null = null
+  /** The element that was closed last: the parser closes it before it says that another one's end stood there. */
+  private closed: Element | null = null
   private attributes: string[] = []
   private depth = 0
   private elements = 0
@@ -38,7 +41,7 @@ class Reader {
     }
     if (this.root === null) throw new Refused('malformed', 0)
     const parsed = { root: this.root, unknownNames: this.unknown }
-    this.root = this.current = null
+    this.root = this.current = this.closed = null
     this.text = ''
     return parsed
   }
@@ -48,14 +51,14 @@ class Reader {
   private reset(text: string, start: number): void {
     this.start = start
     this.text = text
-    this.root = this.current = null
+    this.root = this.current = this.closed = null
     this.depth = this.elements = this.textBytes.length = 0
     this.unknown = new Map()
   }
 
   private makeParser(): SaxesParser {
     const parser = new SaxesParser()
-    parser.on('error', () => this.refuseMalformed())
+    parser.on('error', ({ message }) => this.refuseMalformed(message))
     parser.on('doctype', () => this.refuseDoctype())
     parser.on('opentagstart', (tag) => this.open(tag))
     parser.on('attribute', (attribute) => this.attribute(attribute))
@@ -70,9 +73,15 @@ class Reader {
   }
 
   /** A parser looks for the end of what an ampersand begins, however far it is: the place to look at is the ampersand's. */
-  private refuseMalformed(): never {
-    const at = findBareAmpersand(this.text, this.start, this.start + this.parser.position)
-    if (at === null) this.refuse('malformed')
+  private refuseMalformed(message: string): never {
+    const { text, start } = this
+    if (text[start] !== '<') throw new Refused('malformed', start, { detail: "ce n'est pas du XML" })
+    const position = start + this.parser.position
+    const at = findBareAmpersand(text, start, position)
+    if (at === null) {
+      const detail = malformedDetail(message, { text, at: position, openTag: this.closed?.rawName ?? '' })
+      this.refuse('malformed', detail === undefined ? {} : { detail })
+    }
     throw new Refused('malformed', at, { record: recordAround(this.current), attribute: AMPERSAND, value: AMPERSAND })
   }
 
@@ -120,6 +129,7 @@ class Reader {
 
   private close(): void {
     this.depth -= 1
+    this.closed = this.current
     this.current = this.current?.parent ?? null
     this.textBytes.pop()
   }

@@ -122,8 +122,16 @@ function emptyRecords(file: string): FileRecords {
   return { file, locate: makeLocator(''), locateAttribute: () => undefined, ...lists, refused: 0, unknownNames: {} }
 }
 
+/** What to do of a file that was sent packed, by its first bytes; null of one that was not. */
+function packedBy([first, second, third, fourth]: Buffer): string | null {
+  if (first === 0x1f && second === 0x8b) return "gzip, l'envoyer avec Content-Encoding: gzip ou le décompresser"
+  return first === 0x50 && second === 0x4b && third === 3 && fourth === 4 ? 'zip, le décompresser' : null
+}
+
 function decodeFile(bytes: Buffer, records: FileRecords): string {
   if (bytes.length > LIMITS.fileBytes) throw new Refused('tooBig', null)
+  const packed = packedBy(bytes)
+  if (packed !== null) throw new Refused('compressed', null, { detail: packed })
   const { text, remark } = decode(bytes)
   if (isBlank(text)) throw new Refused(text.includes('\0') ? 'notText' : 'empty', null)
   if (remark !== null) note(records, { line: null, column: null, record: '', remark })

@@ -4,6 +4,7 @@ import { shownText } from './texts.ts'
 /** The closed list of reasons for refusing a file or a record, as shown to the person who sent it (04 "Refusals"). */
 export const REASONS = {
   empty: 'Fichier vide',
+  compressed: 'Fichier compressé, sans texte XML',
   notText: 'Fichier d’octets nuls, sans texte XML',
   tooBig: 'Fichier de plus de 5 Mo',
   malformed: 'XML mal formé',
@@ -33,6 +34,8 @@ export interface RefusedField {
   readonly attribute?: string
   readonly value?: string
   readonly record?: string
+  /** What the reason leaves open, in words. */
+  readonly detail?: string
 }
 
 /** Thrown while reading: why, where in the decoded text (an offset, turned into line and column by a `Locator`), and about what. */
@@ -54,8 +57,13 @@ export class Refused extends Error {
 export type Refusal = StoredRefusal
 
 /** The field of a refusal as reports show it. */
-export function shownField({ attribute, value }: RefusedField): Pick<StoredRefusal, 'attribute' | 'value'> {
-  return attribute === undefined ? {} : { attribute: shownText(attribute), value: shownText(value ?? '') }
+export function shownField({
+  attribute,
+  value,
+  detail,
+}: RefusedField): Pick<StoredRefusal, 'attribute' | 'value' | 'detail'> {
+  const told = detail === undefined ? {} : { detail }
+  return attribute === undefined ? told : { attribute: shownText(attribute), value: shownText(value ?? ''), ...told }
 }
 
 /** As many of a record's fields are told. */

@@ -37,6 +37,22 @@ it('knows a record by its name and its Siret together, and tells the nearest of 
   expect(resolve({ site: 'Café du pont', siret: '' })).toEqual({ reason: 'unknownRestaurant', nearest: 'CAFÉ DU PORT' })
 })
 
+it('tells of a till’s key the restaurant that it opens, however many other names it is sent with', () => {
+  const known = [
+    { id: 'halles', nameKey: 'bistrotdeshalles', siretKey: '111', name: 'BISTROT DES HALLES' },
+    { id: 'port', nameKey: 'cafeduport', siretKey: '222', name: 'CAFÉ DU PORT' },
+  ]
+  const ofKey = { reason: 'unknownRestaurant', ofKey: 'BISTROT DES HALLES' }
+  // Judged by the owner's others, and by nothing else where the restaurant has no owner any more.
+  for (const judged of [['halles', 'port'], []]) {
+    const resolve = makeResolver(buildDirectory(known, ['halles'], judged))
+    for (let at = 0; at < 25; at += 1) expect(resolve({ site: `Ailleurs ${at}`, siret: '' })).toStrictEqual(ofKey)
+    expect(resolve({ site: 'Café du port', siret: '' })).toStrictEqual(ofKey)
+    expect(resolve({ site: '', siret: '222' })).toStrictEqual(ofKey)
+    expect(resolve({ site: 'Bistrot des Halles', siret: '' })).toEqual({ id: 'halles' })
+  }
+})
+
 it('counts the unknown names alone among those that it compares', () => {
   const resolve = makeResolver(directory)
   for (let at = 0; at < 20; at += 1) resolve({ site: 'Bistrot des Halles', siret: `1${' '.repeat(at)}` })
@@ -53,6 +69,10 @@ it('names the field that named the restaurant, and the nearest where there is on
     nearest: 'HALLES',
   })
   const named = { ...place, site: 'Ailleurs' }
+  expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'unknownRestaurant', ofKey: 'HALLES' })).toStrictEqual({
+    ...about,
+    ...{ attribute: 'LibSite', value: 'Ailleurs', ofKey: 'HALLES' },
+  })
   expect(restaurantRefusal({ name: 'a.xml' }, named, { reason: 'unknownRestaurant' })).toStrictEqual({
     ...about,
     attribute: 'LibSite',

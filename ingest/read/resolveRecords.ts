@@ -9,10 +9,10 @@ import type { Directory } from './resolveRestaurant.ts'
 import { clockRemark } from './tillClock.ts'
 import type { DatedTill } from './tillClock.ts'
 
-/** The restaurant of a record, or why it has none; `nearest` is one of the sender's own, to be told. */
+/** The restaurant of a record, or why it has none; `nearest` is one of the sender's own, to be told, `ofKey` that of a till's key. */
 export type Resolved =
   | { readonly id: string; readonly reason?: never }
-  | { readonly id?: never; readonly reason: Reason; readonly nearest?: string | undefined }
+  | { readonly id?: never; readonly reason: Reason; readonly nearest?: string | undefined; readonly ofKey?: string }
 
 /** For so many unknown names of a file the nearest is looked for: a till has one, and a hostile file thousands. */
 const COMPARED_NAMES = 20
@@ -26,10 +26,15 @@ export function makeResolver(directory: Directory): (record: Named) => Resolved 
     const known = answers.get(key)
     if (known !== undefined) return known
     const found = resolveRestaurant(directory, { site, siret })
-    const isCompared = found.reason === 'unknownRestaurant' && (unknown += 1) <= COMPARED_NAMES
-    const answer: Resolved = isCompared ? { ...found, nearest: nearestRestaurant(directory, { site, siret }) } : found
+    const answer = found.reason === 'unknownRestaurant' ? explained(found, { site, siret }) : found
     answers.set(key, answer)
     return answer
+  }
+
+  /** What a key cannot open is no restaurant that is misspelt: whoever took the nearest for it would send one's sales to another. */
+  function explained(found: Extract<Resolved, { reason: Reason }>, record: Named): Resolved {
+    if (directory.ofKey !== '') return { ...found, ofKey: directory.ofKey }
+    return (unknown += 1) <= COMPARED_NAMES ? { ...found, nearest: nearestRestaurant(directory, record) } : found
   }
 }
 
@@ -49,11 +54,12 @@ export function clockRemarks(
 export function restaurantRefusal(
   { name }: Pick<PreparedFile, 'name'>,
   { line, column, record, site, siret, namedAt = { line, column } }: PreparedRecord,
-  { reason, nearest }: Extract<Resolved, { reason: Reason }>,
+  { reason, nearest, ofKey }: Extract<Resolved, { reason: Reason }>,
 ): Refusal {
   const field =
     site === '' && siret !== '' ? { attribute: 'EmetteurSiret', value: siret } : { attribute: 'LibSite', value: site }
   const other = reason === 'conflict' ? { siret: shownText(siret) } : {}
   const told = nearest === undefined ? other : { nearest }
-  return { file: name, ...namedAt, record, reason: REASONS[reason], ...shownField(field), ...told }
+  const own = ofKey === undefined ? told : { ofKey }
+  return { file: name, ...namedAt, record, reason: REASONS[reason], ...shownField(field), ...own }
 }

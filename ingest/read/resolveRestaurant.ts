@@ -24,27 +24,31 @@ export interface Directory {
   readonly byName: ReadonlyMap<string, string>
   /** Those whose names may be told: to nobody but who may write to them. */
   readonly named: readonly KnownRestaurant[]
+  /** Of a till's key the name of its restaurant, which it opens alone; '' of a person. */
+  readonly ofKey: string
   readonly postalCodes: ReadonlyMap<string, string>
 }
 
 /**
  * The directory of an upload; a null reach is every restaurant. `judged`: others by which a till's key is judged, those of who owns
- * its restaurant, so that a record which names two of them is a conflict whoever of theirs sends it.
+ * its restaurant, so that a record which names two of them is a conflict whoever of theirs sends it; null for a person.
  */
 export function buildDirectory(
   restaurants: readonly KnownRestaurant[],
   reach: readonly string[] | null,
-  judged: readonly string[] = [],
+  judged: readonly string[] | null = null,
 ): Directory {
   const writable = reach === null ? null : new Set(reach)
-  const known = new Set(judged)
+  const known = new Set(judged ?? [])
   const within = restaurants.filter(({ id }) => writable === null || writable.has(id) || known.has(id))
+  const named = within.filter(({ id, name = '' }) => name !== '' && (writable === null || writable.has(id)))
   return {
     writable,
+    named,
+    ofKey: judged === null ? '' : (named[0]?.name ?? ''),
     bySiret: new Map(within.filter((one) => one.siretKey !== '').map((one) => [one.siretKey, one.id])),
     byName: new Map(within.map((one) => [one.nameKey, one.id])),
     postalCodes: new Map(within.map(({ id, postalCode = '' }) => [id, postalCode])),
-    named: within.filter(({ id, name = '' }) => name !== '' && (writable === null || writable.has(id))),
   }
 }
 

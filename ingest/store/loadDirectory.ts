@@ -17,7 +17,7 @@ export async function loadDirectories(knex: Knex): Promise<Directories> {
   const built = new Map<string, Directory>()
   return (reach, judged) => {
     const key = [reach, judged].map((ids) => (ids == null ? '*' : [...ids].sort().join(' '))).join('/')
-    const directory = built.get(key) ?? buildDirectory(rows, reach, judged ?? [])
+    const directory = built.get(key) ?? buildDirectory(rows, reach, judged)
     built.set(key, directory)
     return directory
   }

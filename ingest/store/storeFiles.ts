@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { settleArrived } from '../../db/records/inbox/refusedFiles.ts'
+import { settleArrived, type Arrived } from '../../db/records/inbox/refusedFiles.ts'
 import { noteImports } from '../../db/records/inbox/lastImports.ts'
 import type { ClaimedFile } from './claimFiles.ts'
 import { commitBatch } from './commitBatch.ts'
@@ -81,7 +81,8 @@ async function storeTogether(
       return await commitBatch({ trx: attempt, clickhouse }, batch, async (stored) => {
         await saveReports(attempt, withReaches(stored, files))
         const taken = takenRestaurants(stored)
-        await settleArrived(attempt, taken)
+        const fileIds = stored.map(({ fileId }) => fileId)
+        await settleArrived(attempt, { restaurantIds: taken, fileIds, known: knownRecords(batch) })
         await noteImports(attempt, taken)
       })
     })
@@ -104,4 +105,14 @@ function takenRestaurants(reports: readonly FileReport[]): string[] {
   return reports
     .filter((report) => fileVerdict(report) !== 'rejected')
     .flatMap(({ restaurantIds }) => [...restaurantIds])
+}
+
+/** The tickets and hours of the files in which some were known as they are. */
+function knownRecords(batch: readonly { readonly routed: RoutedFile }[]): Arrived['known'] {
+  return batch.flatMap(({ routed: { report, tickets, timeClock } }) => [
+    ...(report.counts.tickets.duplicates === 0
+      ? []
+      : tickets.map(({ incoming: { guid, ...of } }) => ({ ...of, key: guid }))),
+    ...(report.counts.timeClock.duplicates === 0 ? [] : timeClock),
+  ])
 }

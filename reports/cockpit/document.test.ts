@@ -30,12 +30,14 @@ it('has a row per restaurant with what was received, the group in the foot, and 
       ...ecole,
       ...figures(100),
       state: 'aucun_ticket' as const,
+      till: null,
       data: { ...ecole, day, state: 'aucun_ticket' as const, receivedUntil: null },
     },
     {
       ...zinc,
       ...figures(200),
       state: 'retard' as const,
+      till: null,
       data: { ...zinc, day, state: 'recu' as const, receivedUntil: `${day}T22:41:00.000` },
     },
   ]

@@ -13,6 +13,8 @@ import type { ActivityFigures } from '../rows/activityFigures.ts'
 import { changeOf } from '../rows/mainFigures.ts'
 import { inCents } from '../rows/inCents.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
+import { LOOKED_BACK } from '../point/wholeDays.ts'
+import { tillsBehind, type TillsBehind } from './tillsBehind.ts'
 
 /** The figures of a restaurant, or of all of them. */
 export interface CockpitFigures extends ActivityFigures {
@@ -33,8 +35,10 @@ export interface CockpitFigures extends ActivityFigures {
 /** A restaurant in the cockpit, with what is known of the last day of the period, or of today. */
 export interface CockpitRow extends CockpitFigures, OfSite {
   readonly data: DataState
-  /** What is said of it: while the period runs, its tills' states too. */
+  /** What is said of it: while the period runs, and for some days after, its tills' states too. */
   readonly state: SiteStateKind
+  /** The till that came least far, where one is behind others of its restaurant. */
+  readonly till: TillsBehind['till']
 }
 
 /** The group's cockpit: a row per restaurant, by name, and the group. */
@@ -61,16 +65,19 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const mondays = lastWeeks(range, { dayStartMinutes, now: here, count: WEEKS })
   const day = serviceDayOf(here < range[1] ? here : range[1], dayStartMinutes)
   const own = figures(sides, mondays, now)
-  const flows = isRunning(range, here) ? siteFlows({ sites, now: wall }) : noFlows
+  const isOver = !isRunning(range, here)
+  const isKnown = isOver && range[1] < addDays(wall.slice(0, 10), -LOOKED_BACK)
+  const flows = isKnown ? noFlows : siteFlows({ sites, now: wall })
   const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }), flows })
   const read: Report<Cockpit>['read'] = (rows) => {
     const { figures: read, data, flows } = combined.read(rows)
     const states = new Map(data.map((state) => [state.siteId, state]))
-    const tills = new Map(flows.map(({ siteId, state }) => [siteId, state]))
+    const behind = new Map(flows.map((flow) => [flow.siteId, tillsBehind(flow, isOver ? range[1] : null)]))
     return {
       rows: read.rows.flatMap((one) => {
         const data = states.get(one.siteId)
-        return data ? [{ ...one, data, state: siteState(data, tills.get(one.siteId) ?? null) }] : []
+        const tills = behind.get(one.siteId)
+        return data ? [{ ...one, data, state: siteState(data, tills?.state ?? null), till: tills?.till ?? null }] : []
       }),
       total: read.total,
       mondays,
@@ -80,7 +87,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   return { name: combined.name, queries: combined.queries, read }
 }
 
-/** Of a period that is over nothing is said of tills. */
+/** Of a period that has been over for longer nothing is said of tills. */
 const noFlows: Report<readonly SiteFlow[]> = { name: 'no_flows', queries: {}, read: () => [] }
 
 type SiteFigures = CockpitFigures & OfSite

@@ -1,13 +1,19 @@
-import { writtenDay } from '../comparison/words.ts'
+import { writtenDay, writtenDayMonth } from '../comparison/words.ts'
 import { tillStateWords } from '../../shared/tillStates.ts'
 import type { DataState } from '../dataState/report.ts'
 import type { CockpitRow } from './report.ts'
 
-/** 'Muette · reçu jusqu’à 14:10' of a restaurant with a till that is behind, else what is written of its day. */
-export function writtenState({ state, data }: Pick<CockpitRow, 'state' | 'data'>): string {
+/** 'Muette · reçu jusqu’à 14:10' of a restaurant with a till that is behind, with its name where others came further; else what is written of its day. */
+export function writtenState({ state, data, till }: Pick<CockpitRow, 'state' | 'data' | 'till'>): string {
   if (state === 'jamais') return tillStateWords.jamais.name
-  const isBehind = state === 'retard' || state === 'muette'
-  return isBehind ? `${tillStateWords[state].name} · ${writtenData(data)}` : writtenData(data)
+  if (state !== 'retard' && state !== 'muette') return writtenData(data)
+  return `${tillStateWords[state].name} · ${till === null ? writtenData(data) : writtenTill(till, data.day)}`
+}
+
+/** 'CAISSE BAR jusqu’à 14:10', with the day where it is another one. */
+function writtenTill({ name, until }: NonNullable<CockpitRow['till']>, day: string): string {
+  const on = until.startsWith(day) ? '' : `${writtenDayMonth(until)} `
+  return `${name} jusqu’à ${on}${until.slice(11, 16)}`
 }
 
 /** 'reçu jusqu’à 22:41', with the day where it is another one; what is said of a day without a ticket. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonKinds, usualComparison, type ComparisonKind } from '../../shared/comparison.ts'
 import { serviceRange, type WallRange } from '../../shared/period.ts'
+import type { FirstTicket } from '../firstTickets/report.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import {
   comparisonLines,
@@ -13,6 +14,7 @@ import {
   writtenOther,
   writtenSameTime,
   writtenSides,
+  writtenSince,
   writtenUntil,
   writtenDayMonth,
 } from './words.ts'
@@ -55,11 +57,46 @@ describe('the other side', () => {
   })
 })
 
+describe('tickets that begin after the other side', () => {
+  const yearOf2025 = serviceRange('2025-01-01', '2025-11-21', 240)
+  const since = (days: Readonly<Record<string, string>>, kind: ComparisonKind = 'annee') => {
+    const sites = Object.keys(days)
+    const sides = { ...wholeSides, current: { range: saturday, sites }, compared: yearOf2025 }
+    const first = Object.entries(days).map(([siteId, day]) => ({ siteId, site: siteId.toUpperCase(), day }))
+    return writtenSince(asked(kind), sides, [...first, { siteId: 'other', site: 'OTHER', day: '2025-10-10' }])
+  }
+
+  it('are said of all of them, of some by name, and of many by their number', () => {
+    expect(since({ alma: '2025-09-01', zinc: '2025-09-01' })).toBe('tickets depuis le 01/09/2025')
+    expect(since({ alma: '2024-09-01', zinc: '2025-09-01' })).toBe('ZINC\u202f: tickets depuis le 01/09/2025')
+    expect(since({ alma: '2025-10-05', zinc: '2025-09-01' })).toBe(
+      'ALMA\u202f: tickets depuis le 05/10/2025, ZINC\u202f: tickets depuis le 01/09/2025',
+    )
+    const four = { a: '2025-09-01', b: '2025-09-01', c: '2025-09-01', d: '2025-09-01' }
+    expect(since(four)).toBe('tickets depuis le 01/09/2025')
+    expect(since({ ...four, e: '2024-01-01' })).toBe('4 restaurants\u202f: tickets depuis le 01/09/2025')
+    expect(since({ ...four, e: '2025-12-24', f: '2026-11-22' })).toBe(
+      '5 restaurants\u202f: tickets depuis le 01/09/2025 au plus tôt',
+    )
+  })
+
+  it('are not said where the other side is whole, nor of what is usual', () => {
+    expect(since({ alma: '2024-09-01', zinc: '2025-01-01' })).toBeNull()
+    expect(since({})).toBeNull()
+    expect(since({ alma: '2025-09-01' }, 'habituel')).toBeNull()
+  })
+})
+
 describe('the days of a comparison', () => {
   it('have each their weekday', () => {
     const days = ['16', '17', '18', '19', '20', '21', '22'].map((date) => writtenDay(`2026-11-${date}`))
     expect(days.map((day) => day.split(' ')[0])).toEqual(['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'])
     expect(days[0]).toBe('lun. 16/11/2026')
+  })
+
+  it('say of a range of one’s own that it is the period itself, which changes nothing', () => {
+    expect(writtenSides(asked('choix'), saturday)).toBe('sam. 21/11/2026 ↔ la même période, choisissez-en une autre')
+    expect(writtenSides(asked('choix'), yearBefore)).toBe('sam. 21/11/2026 ↔ ven. 21/11/2025')
   })
 
   it('are both days, both ends of longer ones, and no dates of what is usual', () => {
@@ -134,12 +171,20 @@ describe('périmètre constant', () => {
 })
 
 describe("the head of a document's comparison", () => {
-  const lines = (sides: ComparedSides, hasChange = true) => comparisonLines(asked(), sides, { hasChange })
+  const lines = (sides: ComparedSides, hasChange = true, first: readonly FirstTicket[] = []) =>
+    comparisonLines(asked(), sides, { hasChange, first })
   const days = `${comparisonNames.annee}, sam. 21/11/2026 ↔ ven. 21/11/2025`
 
   it('says what is compared, at the same time where it is so', () => {
     expect(lines(wholeSides)).toEqual([{ label: 'Comparaison', value: days }])
     expect(lines(at2241)).toEqual([{ label: 'Comparaison', value: `${days}, à heure égale, jusqu'à 22:41` }])
+  })
+
+  it('says since when there are tickets where the other side begins sooner', () => {
+    const first = [{ siteId: 'alma', site: 'Alma', day: '2025-11-22' }]
+    expect(lines(at2241, true, first)).toEqual([
+      { label: 'Comparaison', value: `${days}, tickets depuis le 22/11/2025, à heure égale, jusqu'à 22:41` },
+    ])
   })
 
   it('says who is left out, also where no change is shown', () => {

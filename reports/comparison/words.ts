@@ -1,7 +1,8 @@
-import type { ComparisonKind } from '../../shared/comparison.ts'
+import { isSameRange, type ComparisonKind } from '../../shared/comparison.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
+import type { FirstTicket } from '../firstTickets/report.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
@@ -70,7 +71,10 @@ export function writtenSides(
   other: WallRange,
 ): string {
   const days = writtenDays(range, dayStartMinutes)
-  return `${days} ↔ ${kind === 'habituel' ? 'jours habituels' : writtenDays(other, dayStartMinutes)}`
+  if (kind === 'habituel') return `${days} ↔ jours habituels`
+  // A shortcut may come upon the range that was chosen, and '= 0 %' of it is no news.
+  if (kind === 'choix' && isSameRange(range, other)) return `${days} ↔ la même période, choisissez-en une autre`
+  return `${days} ↔ ${writtenDays(other, dayStartMinutes)}`
 }
 
 /** "jusqu'à 22:41": until when both sides are compared, the day before it where the range has several. */
@@ -106,16 +110,43 @@ export function writtenLeftOut({ leftOut }: ComparedSides): string | null {
   return `sans ${leftOut.map(({ site, grossSales }) => `${site} (${formatCell('money', grossSales)})`).join(', ')}`
 }
 
+/** So many restaurants are named in a line; of more their number stands. */
+const NAMED = 3
+
+/**
+ * 'tickets depuis le 01/09/2025', of some of them 'Zinc : …': whose tickets begin after the other side does, so that it is no whole
+ * one; null when everybody's reach that far. What is usual has its own rule of how much must be known.
+ */
+export function writtenSince(
+  { comparison: { kind }, dayStartMinutes }: AskedComparison,
+  { current, compared }: ComparedSides,
+  first: readonly FirstTicket[],
+): string | null {
+  const start = serviceDayOf(compared[0], dayStartMinutes)
+  const end = serviceDayOf(current.range[1], dayStartMinutes)
+  // One that begins after the period has nothing on either side.
+  const known = first.filter(({ siteId, day }) => current.sites.includes(siteId) && day <= end)
+  const late = known.filter(({ day }) => day > start)
+  const days = [...new Set(late.map(({ day }) => day))].toSorted()
+  const [earliest] = days
+  if (earliest === undefined || kind === 'habituel') return null
+  const since = (day: string) => `tickets depuis le ${writtenDay(day).slice(-10)}`
+  const ofAll = `${since(earliest)}${days.length > 1 ? ' au plus tôt' : ''}`
+  if (days.length === 1 && late.length === known.length) return ofAll
+  if (late.length > NAMED) return `${late.length} restaurants\u202f: ${ofAll}`
+  return late.map(({ site, day }) => `${site}\u202f: ${since(day)}`).join(', ')
+}
+
 /** The lines of a document's head that say what its figures are compared with, or only of whom they are. */
 export function comparisonLines(
   asked: AskedComparison,
   sides: ComparedSides,
-  { hasChange }: { readonly hasChange: boolean },
+  { hasChange, first }: { readonly hasChange: boolean; readonly first: readonly FirstTicket[] },
 ): HeadLine[] {
   const days = writtenSides(asked, sides.compared)
-  const sameTime = writtenSameTime(sides)
   const { kind } = asked.comparison
-  const value = `${comparisonNames[kind]}, ${days}${sameTime === null ? '' : `, ${sameTime}`}`
+  const limits = [writtenSince(asked, sides, first), writtenSameTime(sides)].filter((limit) => limit !== null)
+  const value = [comparisonNames[kind], days, ...limits].join(', ')
   const leftOut = writtenLeftOut(sides)
   return [
     ...(hasChange ? [{ label: 'Comparaison', value }] : []),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSent } from './sentMonth.ts'
+import { isOfAll, isSent } from './sentMonth.ts'
 
 const october = { first: '2026-10-01', last: '2026-10-31', lastNumbers: { a: 31, b: 7 } }
 const numbers = [
@@ -25,4 +25,13 @@ it('is not when it has no entry, and may be when two journals hold a restaurant 
   expect(isSent('2026-10', [], [october])).toBe(false)
   const of = (lastNumbers: Record<string, number>) => ({ ...october, lastNumbers })
   expect(isSent('2026-10', numbers, [of({ a: 31 }), of({ b: 7 })])).toBe(true)
+})
+
+it('is the journal of a month when it held each restaurant that has an entry in it, and none of a part or of nothing', () => {
+  expect(isOfAll(numbers, october)).toBe(true)
+  // What came later is another matter: it was the whole when it went out.
+  expect(isOfAll([{ siteId: 'a', number: 40 }, numbers[1]!], october)).toBe(true)
+  expect(isOfAll(numbers, { lastNumbers: { a: 31 } })).toBe(false)
+  expect(isOfAll(numbers, { lastNumbers: {} })).toBe(false)
+  expect(isOfAll([], { lastNumbers: {} })).toBe(false)
 })

@@ -13,6 +13,11 @@ export interface MonthNumber {
   readonly number: number
 }
 
+/** Whether a journal held each restaurant that has an entry in the month: one of a part of the company, or of nothing, is not its journal. */
+export function isOfAll(numbers: readonly MonthNumber[], { lastNumbers }: Pick<SentJournal, 'lastNumbers'>): boolean {
+  return numbers.length > 0 && numbers.every(({ siteId }) => lastNumbers[siteId] !== undefined)
+}
+
 /** Whether every entry that is booked in a month 'yyyy-MM' is in a journal that went out: one that came later has a greater number. */
 export function isSent(month: string, numbers: readonly MonthNumber[], journals: readonly SentJournal[]): boolean {
   const covering = journals.filter(({ first, last }) => first <= `${month}-01` && last >= lastDayOf(month))

@@ -15,7 +15,7 @@ const gare: WireTill = {
 }
 const file: WireRefusedFile = {
   ...{ ...zinc, _id: 'f1', envoi: 'e1', fichier: 'a.xml', recu_le: '2026-11-21T08:00:00.000Z' },
-  ...{ motif: 'Le fichier est coupé.', en_partie: false, refus: [], refus_total: 0 },
+  ...{ motif: 'Le fichier est coupé.', en_partie: false, refus: [], refus_total: 0, client: null },
 }
 /** A clock an hour ahead of the instants. */
 const wallOf = (instant: string) => new Date(Date.parse(instant) + 3_600_000).toISOString().slice(0, 19)

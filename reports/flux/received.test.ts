@@ -23,14 +23,21 @@ describe('until when tickets came', () => {
   it.each([
     ['of one', [flow('11:30')], 'reçu jusqu’à 11:30'],
     [
-      'of several: the furthest, wherever it stands',
+      'of several: the least far and the furthest, wherever they stand',
       [flow('12:15'), flow('22:41'), flow('09:02')],
-      'reçu jusqu’à 22:41',
+      'reçu jusqu’à 09:02 – 22:41 selon le restaurant',
     ],
+    ['of several to the same minute', [flow('12:15'), flow('12:15')], 'reçu jusqu’à 12:15'],
     ['of some of which nothing came: of the others', [flow(null), flow('09:02'), flow(null)], 'reçu jusqu’à 09:02'],
     ['of whom nothing came', [flow(null), flow(null)], 'aucun ticket reçu'],
   ])('%s', (_case, flows, text) => {
     expect(receivedOf(flows, today)).toEqual({ text, detail: text, isLate: false })
+  })
+
+  it('is of those that sent something today: one that is closed stands for nothing', () => {
+    const closed = { ...flow('12:15'), receivedUntil: '2026-11-18T22:10:00.000' }
+    expect(receivedOf([closed, flow('12:15')], today).text).toBe('reçu jusqu’à 12:15')
+    expect(receivedOf([closed, closed], today).text).toBe('reçu jusqu’à mer. 18/11/2026 22:10')
   })
 
   it('is said with its day where that is not today', () => {
@@ -53,7 +60,10 @@ describe('who is behind', () => {
   it('of two restaurants is named with its own, late and silent alike, one line each', () => {
     const flows = [flow('14:10', [bar]), flow('22:41', [till('C1', 'retard', '2026-11-21T22:41:00.000')])]
     expect(receivedOf(flows, today)).toEqual({
-      ...{ text: 'reçu jusqu’à 22:41 · une caisse muette, une caisse en retard', isLate: true },
+      ...{
+        text: 'reçu jusqu’à 14:10 – 22:41 selon le restaurant · une caisse muette, une caisse en retard',
+        isLate: true,
+      },
       detail: 'aucun ticket reçu de BAR (Zinc) depuis 14:10\naucun ticket reçu de C1 (Zinc) depuis 22:41',
     })
   })

@@ -1,10 +1,11 @@
 import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
 import { tillWord } from '../../shared/unnamed.ts'
 import { writtenDay } from '../comparison/words.ts'
+import type { HeadLine } from '../render/tableDocument.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
 /** What stands beside figures that still grow. */
-interface Received {
+export interface Received {
   /** 'reçu jusqu’à 22:41', with the day where it is another than today. */
   readonly text: string
   /** Who is late since when; the same as the text where nobody is. */
@@ -13,18 +14,28 @@ interface Received {
   readonly isLate: boolean
 }
 
-/** Until when the tickets of some restaurants came, of the one that is furthest where there are several, and which tills are behind. */
+/** What a document's head says of it. */
+export function receivedLine({ text }: Received): HeadLine {
+  return { label: 'Données', value: text }
+}
+
+/** Until when the tickets of some restaurants came, and which tills are behind. */
 export function receivedOf(flows: readonly SiteFlow[], today: string): Received {
-  const until = flows
-    .flatMap(({ receivedUntil }) => receivedUntil ?? [])
-    .sort()
-    .at(-1)
-  const text = until === undefined ? 'aucun ticket reçu' : `reçu jusqu’à ${momentOf(until, today)}`
+  const text = untilText(flows.flatMap(({ receivedUntil }) => receivedUntil ?? []).sort(), today)
   const overdue = flows.flatMap(({ tills }) => tills).filter(({ state }) => isOverdue(state))
   if (overdue.length === 0) return { text, detail: text, isLate: false }
   const behind = overdueWords(overdue.map(({ state }) => state))
   const detail = overdue.map((till) => silenceOf(till, { today, isNamed: flows.length > 1 })).join('\n')
   return { text: `${text} · ${behind}`, detail, isLate: true }
+}
+
+/** Of several restaurants of which tickets came today, of the one that is least far and the furthest; of none today, the furthest. */
+function untilText(until: readonly string[], today: string): string {
+  const last = until.at(-1)
+  if (last === undefined) return 'aucun ticket reçu'
+  const first = until.find((wall) => wall.startsWith(today)) ?? last
+  const [from, to] = [momentOf(first, today), momentOf(last, today)]
+  return from === to ? `reçu jusqu’à ${to}` : `reçu jusqu’à ${from} – ${to} selon le restaurant`
 }
 
 /** 'aucun ticket reçu de CAISSE BAR depuis 14:10', of its restaurant where there are several. */

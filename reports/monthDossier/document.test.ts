@@ -14,7 +14,14 @@ const line = {
 const closing = { site: 'Écume', date: '2026-03-02', closedAt: '2026-03-02T09:00:01', closedBy: 'camille', hash }
 const written = { siteId: 'r1', site: 'Écume', day: '2026-03-01' }
 const told: Dossier = {
-  ...{ name: 'SARL Écume', siren: '398690131', first: '2026-03-01', last: '2026-03-31', says: '1 journée arrêtée' },
+  ...{
+    name: 'SARL Écume',
+    siren: '398690131',
+    first: '2026-03-01',
+    last: '2026-03-31',
+    says: '1 journée arrêtée',
+    isPartial: false,
+  },
   ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
   sites: [
     {

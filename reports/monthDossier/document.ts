@@ -6,7 +6,7 @@ import type { Check } from '../controlStrip/report.ts'
 import type { DebtorBalance } from '../debtorBalances/report.ts'
 import { eReportingSections } from '../eReporting/document.ts'
 import { bridgeTable } from './bridgeTable.ts'
-import { safeFileName } from '../render/documentHead.ts'
+import { dossierFileName } from './fileName.ts'
 import { formatCell, formatWallTime } from '../render/formatCell.ts'
 import { columns } from '../render/tableDocument.ts'
 import type { TableDocument, TableRow, TableSection } from '../render/tableDocument.ts'
@@ -54,6 +54,8 @@ export interface Dossier {
   readonly last: string
   /** What the journal holds, in a sentence. */
   readonly says: string
+  /** Whether restaurants of the company are left out. */
+  readonly isPartial: boolean
   /** Wall time, and who asked. */
   readonly madeAt: string
   readonly madeBy: string
@@ -81,7 +83,7 @@ export function buildMonthDossier(dossier: Dossier): TableDocument {
   const period = `${formatWallTime(first)} – ${formatWallTime(last)}`
   return {
     title: `DOSSIER DU MOIS ${first.slice(5, 7)}/${first.slice(0, 4)} – ${name}`,
-    fileName: safeFileName(`${siren ?? name} DOSSIER ${first.slice(0, 7).replace('-', '')}`),
+    fileName: dossierFileName({ siren, name, month: first.slice(0, 7), isPartial: dossier.isPartial }),
     landscape: true,
     head: [
       { label: 'Société', value: name },

@@ -80,7 +80,7 @@ describe('the questions of Le point', () => {
     expect(asked('given/offered')).toEqual([around, present])
     expect(asked('control/numbers')).toEqual([around, present])
     expect(asked('figures/2026-11-19')[1]).toEqual(['r3'])
-    expect(asked('states/days')).toEqual([around, Object.keys(names)])
+    expect(asked('states/days')).toEqual([['2026-11-15T00:00:00.000', around[1]], Object.keys(names)])
     expect(asked('debtors/debtors')).toEqual([
       ['1970-01-01T00:00:00.000', '2026-11-21T23:59:59.999'],
       Object.keys(names),

@@ -98,7 +98,7 @@ function dataOf({ question: { readOn }, services, day: pointDay }: Told, { state
     stated.flatMap((one) => {
       const { siteId, shortName: name, day: lastDay } = one.service
       const day = lastDay === null ? null : pick(one)
-      return day === null ? [] : [{ siteId, name, day, until: one.cut?.until ?? '' }]
+      return day === null || lastDay === null ? [] : [{ siteId, name, day, lastDay, until: one.cut?.until ?? '' }]
     })
   const missing = ofDay(({ state }) => state.missingDay)
   const isMissing = (site: string) => missing.some(({ siteId }) => siteId === site)

@@ -14,9 +14,9 @@ describe('the days of which the data are looked at', () => {
       .read({ sites: [restaurant] })
       .map((state) => state.day)
 
-  it('are Le point’s day and those since, up to the day before it is read', () => {
-    expect(daysSince(friday, monday)).toEqual([friday, saturday, sunday])
-    expect(daysSince(sunday, monday)).toEqual([sunday])
+  it('are the seven before that on which Le point is read, the oldest first', () => {
+    expect(daysSince(friday, monday)).toEqual(dates(16, 22))
+    expect(daysSince(sunday, monday)).toEqual(dates(16, 22))
   })
 
   it('of an old last service are that day and the seven days before today', () => {
@@ -68,7 +68,7 @@ describe('what is said of a restaurant’s data', () => {
 
   it('missing since its service: the first day without tickets', () => {
     const row = told(saturday, [saturday, 'recu', until], [sunday, missing], [monday, missing])
-    const stateText = 'aucun ticket reçu depuis'
+    const stateText = 'aucun ticket reçu depuis sam. 21 nov.'
     expect(row).toEqual({ state: missing, stateText, receivedUntil: until, missingDay: sunday })
   })
 
@@ -76,6 +76,19 @@ describe('what is said of a restaurant’s data', () => {
     const row = told(friday, [saturday, missing], [sunday, 'recu'])
     const stateText = 'aucun ticket reçu'
     expect(row).toEqual({ state: missing, stateText, receivedUntil: null, missingDay: saturday })
+  })
+
+  it('missing before Le point’s day, on which it is closed as usual: the first day since its last service', () => {
+    const [tuesday, wednesday] = ['2026-11-17', '2026-11-18']
+    const days = [[tuesday, 'recu'] as const, [wednesday, missing] as const, [saturday, closed] as const]
+    expect(told(tuesday, ...days)).toMatchObject({
+      state: missing,
+      stateText: 'aucun ticket reçu',
+      missingDay: wednesday,
+    })
+    expect(told(wednesday, [tuesday, missing], [wednesday, 'recu'], [saturday, closed])).toMatchObject({
+      ...{ state: 'ferme_habituel', missingDay: null },
+    })
   })
 
   it('of a restaurant that never sold nothing is waited for', () => {
@@ -140,16 +153,24 @@ describe('a day of which a part came', () => {
 describe('the sentence of what is missing', () => {
   it('names the restaurants day by day, the oldest day first', () => {
     const missing = [
-      { name: 'Halles', day: sunday },
-      { name: 'Port', day: saturday },
-      { name: 'Gare', day: sunday },
+      { name: 'Halles', day: sunday, lastDay: saturday },
+      { name: 'Port', day: saturday, lastDay: friday },
+      { name: 'Gare', day: sunday, lastDay: saturday },
     ]
     expect(missingText(missing, monday)).toBe(
       'Aucun ticket reçu pour le samedi 21 nov.\u202f: Port. ' +
         'Aucun ticket reçu pour le dimanche 22 nov.\u202f: Halles et Gare.',
     )
-    expect(missingText([{ name: 'Port', day: '2025-12-31' }], '2026-01-01')).toBe(
+    expect(missingText([{ name: 'Port', day: '2025-12-31', lastDay: '2025-12-30' }], '2026-01-01')).toBe(
       'Aucun ticket reçu pour le mercredi 31 déc. 2025\u202f: Port.',
+    )
+  })
+
+  it('of a restaurant silent for longer than is looked back says since when', () => {
+    const long = { name: 'Gare', day: dates(16, 16)[0] ?? '', lastDay: '2026-11-02' }
+    const known = { name: 'Halles', day: '2026-11-16', lastDay: '2026-11-15' }
+    expect(missingText([known, long], monday)).toBe(
+      'Aucun ticket reçu depuis le lundi 2 nov.\u202f: Gare. Aucun ticket reçu pour le lundi 16 nov.\u202f: Halles.',
     )
   })
 

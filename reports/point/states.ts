@@ -3,16 +3,16 @@ import { statesOfDays, type DataState, type DataStateKind } from '../dataState/r
 import type { Report } from '../question/report.ts'
 import type { LastService } from './lastServices.ts'
 import { LOOKED_BACK, type CutDay } from './wholeDays.ts'
-import { dayName, listed } from './words.ts'
+import { dayName, listed, shortDay } from './words.ts'
 
 /** What a row says of its data: what is known of the day, that it still runs there, or that only a part of it came. */
 export type RowStateKind = DataStateKind | 'en_cours' | 'incomplet'
 
-/** What is known of each restaurant's data on Le point's day and on the days since. */
+/** What is known of each restaurant's data on Le point's day and on the days before that on which it is read, the oldest first. */
 export function statesSince(sites: readonly string[], day: string, readOn: string): Report<DataState[]> {
   const earliest = addDays(readOn, -LOOKED_BACK)
-  const since = Array.from({ length: LOOKED_BACK }, (_, index) => addDays(earliest, index)).filter((one) => one > day)
-  return statesOfDays({ sites, days: [day, ...since] })
+  const back = Array.from({ length: LOOKED_BACK }, (_, index) => addDays(earliest, index))
+  return statesOfDays({ sites, days: [...new Set([day, ...back])].sort() })
 }
 
 /** The state of a row: its data since its last service up to the day before Le point is read. */
@@ -39,12 +39,13 @@ export function rowState(service: LastService, { states, pointDay, cut }: Known)
   const hasSold = service.day === pointDay
   const receivedUntil = ofDay?.receivedUntil ?? null
   const ended = own.filter(({ day }) => service.runningDay === null || day < service.runningDay)
-  const waited = hasSold ? ended.filter(({ day }) => day !== pointDay) : ended
+  // Since its own last service: on a Monday that is closed as usual, the days before it may be missing.
+  const waited = ended.filter(({ day }) => (service.day === null ? day >= pointDay : day > service.day))
   const missing = waited.find(({ state }) => state === 'aucun_ticket')
   if (missing) {
     // Of a restaurant that never sold nothing is waited for.
     const missingDay = service.day === null ? null : missing.day
-    const stateText = hasSold ? 'aucun ticket reçu depuis' : 'aucun ticket reçu'
+    const stateText = hasSold ? `aucun ticket reçu depuis ${shortDay(pointDay)}` : 'aucun ticket reçu'
     return { state: 'aucun_ticket', stateText, receivedUntil, missingDay }
   }
   if (isRunningOn(service, pointDay)) {
@@ -54,9 +55,10 @@ export function rowState(service: LastService, { states, pointDay, cut }: Known)
   }
   if (cut) return { state: 'incomplet', stateText: `incomplet, ${cut.until}`, receivedUntil, missingDay: null }
   if (hasSold) return { state: 'recu', stateText: receivedText(receivedUntil), receivedUntil, missingDay: null }
-  const isOpen = waited.some(({ state }) => state === 'recu')
+  const since = waited.filter(({ day }) => day >= pointDay)
+  const isOpen = since.some(({ state }) => state === 'recu')
   if (isOpen) return { state: 'recu', stateText: 'aucune vente', receivedUntil, missingDay: null }
-  return waited.some(({ state }) => state === 'ferie')
+  return since.some(({ state }) => state === 'ferie')
     ? { state: 'ferie', stateText: 'fermé (jour férié)', receivedUntil, missingDay: null }
     : { state: 'ferme_habituel', stateText: 'fermé (habituel)', receivedUntil, missingDay: null }
 }
@@ -71,9 +73,26 @@ interface OfDay {
   readonly day: string
 }
 
-/** 'Aucun ticket reçu pour le samedi 21 nov. : Halles et Port.'; null when nothing is missing. */
-export function missingText(missing: readonly OfDay[], readOn: string): string | null {
-  return byDay(missing, (day) => `Aucun ticket reçu pour le ${dayName(day, readOn)}`)
+/** A restaurant, the first day of those looked at of which its tickets are missing, and its last service. */
+export interface MissingDay extends OfDay {
+  readonly lastDay: string
+}
+
+/**
+ * 'Aucun ticket reçu pour le samedi 21 nov. : Halles et Port.', of one whose last service is older than the days looked at
+ * 'Aucun ticket reçu depuis le lundi 2 nov. : Gare.'; null when nothing is missing.
+ */
+export function missingText(missing: readonly MissingDay[], readOn: string): string | null {
+  const isLong = ({ lastDay }: MissingDay) => lastDay < addDays(readOn, -LOOKED_BACK - 1)
+  const long = missing.filter(isLong).map(({ name, lastDay }) => ({ name, day: lastDay }))
+  const sentences = [
+    byDay(long, (day) => `Aucun ticket reçu depuis le ${dayName(day, readOn)}`),
+    byDay(
+      missing.filter((one) => !isLong(one)),
+      (day) => `Aucun ticket reçu pour le ${dayName(day, readOn)}`,
+    ),
+  ].filter((text) => text !== null)
+  return sentences.length === 0 ? null : sentences.join(' ')
 }
 
 /** 'Tickets incomplets pour le samedi 21 nov. : Port (reçu jusqu’à 14:02).'; null when each day is whole. */

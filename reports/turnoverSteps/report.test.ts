@@ -98,3 +98,26 @@ it('asks what is usual of the usual days', () => {
   expect(usual.queries['previous']?.measures?.[0]).toBe('usual_days.gross_sales')
   expect(usual.queries['current']?.measures?.[0]).toBe('sales.gross_sales')
 })
+
+it('gives each restaurant a difference that its steps make, and all of them the group’s, where what is usual has half cents', () => {
+  const usual = turnoverSteps({ ...asked, comparison: { ...usualComparison, kind: 'habituel' } })
+  const half = (id: string, gross: string) =>
+    Object.fromEntries(
+      Object.entries(sold(id, [gross, gross, '3'])).map(([name, value]) => [
+        name.replace('sales.', 'usual_days.'),
+        value,
+      ]),
+    )
+  const current = ['r1', 'r5', 'r9'].map((id) => sold(id, ['100', '100', '4']))
+  const previous = [half('r1', '97.515'), half('r5', '42.105'), half('r9', '33.335')]
+  const sites = [site('r1', 'Zinc'), site('r5', 'Alma'), site('r9', 'École')]
+  const figures = usual.read({ current, previous, sites })
+  const total = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? 0) * 100), 0)
+  for (const { site: name, current: now, previous: before, delta, steps } of figures.rows) {
+    expect([name, total(steps.map(({ amount }) => amount))]).toEqual([name, total([delta])])
+    expect([name, total([before, delta])]).toEqual([name, total([now])])
+  }
+  expect(total(figures.rows.map(({ delta }) => delta))).toBe(total([figures.delta]))
+  expect(total(figures.rows.map(({ previous: before }) => before))).toBe(total([figures.previous]))
+})

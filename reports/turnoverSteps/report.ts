@@ -4,7 +4,7 @@ import { comparedReport, type AskedComparison, type ComparedSides } from '../que
 import { isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { changeOf } from '../rows/mainFigures.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
-import { stepKinds, stepsOf, type Step, type StepSide, type StepSides } from './steps.ts'
+import { shownOf, stepKinds, stepsOf, type Step, type StepSide, type StepSides } from './steps.ts'
 
 /** From the compared turnover to this one, in euros; what nothing is usual for stands alone, without steps. */
 interface Steps {
@@ -55,14 +55,19 @@ function stepsOfSides(sides: ComparedSides): Report<TurnoverSteps> {
       const both = sites.map(({ siteId }) => ({ current: sideOf(now, siteId), previous: sideOf(before, siteId) }))
       const isAlone = isUnknown(previous)
       const steps = isAlone ? [] : stepsOf(both)
-      const between = (own: readonly StepSides[]) => (isAlone ? standing(own) : besideEachOther(own))
+      const shown = { current: shownOf(both, 'current'), previous: shownOf(both, 'previous') }
+      const between = (own: readonly StepSides[], cents: Shown) =>
+        isAlone ? standing(cents) : besideEachOther(own, cents)
       const own = sites.map((site, index) => ({
         ...site,
-        ...between(both.slice(index, index + 1)),
+        ...between(both.slice(index, index + 1), {
+          current: shown.current[index] ?? 0,
+          previous: shown.previous[index] ?? 0,
+        }),
         steps: steps[index] ?? [],
       }))
       return {
-        ...between(both),
+        ...between(both, { current: toWire(grossOf(both, 'current')), previous: toWire(grossOf(both, 'previous')) }),
         rows: own,
         steps: sumsOf(own.flatMap((row) => row.steps)),
         sides,
@@ -97,13 +102,18 @@ function grossOf(sides: readonly StepSides[], side: keyof StepSides) {
   return sum(sides.map((one) => one[side]?.grossSales ?? exact(0)))
 }
 
-function standing(sides: readonly StepSides[]): Steps {
-  return { previous: null, current: toWire(grossOf(sides, 'current')), delta: null, change: null }
+/** Both turnovers in euros and cents, those of the restaurants in shares that make the group's. */
+interface Shown {
+  readonly previous: number
+  readonly current: number
 }
 
-function besideEachOther(sides: readonly StepSides[]): Steps {
-  const [before, now] = [grossOf(sides, 'previous'), grossOf(sides, 'current')]
-  const [previous, current] = [toWire(before), toWire(now)]
+function standing({ current }: Shown): Steps {
+  return { previous: null, current, delta: null, change: null }
+}
+
+function besideEachOther(sides: readonly StepSides[], { previous, current }: Shown): Steps {
   const delta = toWire(exact(current).minus(exact(previous)))
-  return { previous, current, delta, change: changeOf(now, before).value }
+  const change = changeOf(grossOf(sides, 'current'), grossOf(sides, 'previous')).value
+  return { previous, current, delta, change }
 }

@@ -31,9 +31,13 @@ export interface Step {
  * restaurants make the total; then the greatest step of a restaurant takes what rounding left.
  */
 export function stepsOf(sides: readonly StepSides[]): Step[][] {
-  const current = inCents(sides.map((one) => one.current?.grossSales ?? exact(0)))
-  const previous = inCents(sides.map((one) => one.previous?.grossSales ?? exact(0)))
+  const [current, previous] = [shownOf(sides, 'current'), shownOf(sides, 'previous')]
   return sides.map((one, index) => siteSteps(one, exact(current[index]).minus(exact(previous[index]))))
+}
+
+/** The turnover of each restaurant on one side, in euros and cents that make the total as it is shown. */
+export function shownOf(sides: readonly StepSides[], side: keyof StepSides): number[] {
+  return inCents(sides.map((one) => one[side]?.grossSales ?? exact(0)))
 }
 
 /** The steps that make a difference of whole cents. */

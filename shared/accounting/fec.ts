@@ -68,11 +68,14 @@ function clean(text: string): string {
   return disarmed(cleanText(text.replace(/[\t\r\n|]+/g, ' ')).trim())
 }
 
-/** What such a file is called: SIRENFECAAAAMMJJ of its last day; without a SIREN by the restaurant's name. Without extension. */
-export function fecFileName({ siren, name, last, isProvisional }: FecNamed): string {
+/**
+ * What such a file is called: SIRENFECAAAAMMJJ of its last day; without a SIREN by the restaurant's name. One of some of a company's
+ * restaurants is not taken for its books. Without extension.
+ */
+export function fecFileName({ siren, name, last, isPartial = false, isProvisional }: FecNamed): string {
   const date = last.replaceAll('-', '')
   const bare = siren === null ? `${nameKey(name).toUpperCase().slice(0, 40)}-FEC${date}` : `${siren}FEC${date}`
-  return isProvisional ? `${bare}-provisoire` : bare
+  return [bare, isPartial ? 'partiel' : '', isProvisional ? 'provisoire' : ''].filter(Boolean).join('-')
 }
 
 interface FecNamed {
@@ -80,5 +83,7 @@ interface FecNamed {
   readonly name: string
   /** 'yyyy-MM-dd' */
   readonly last: string
+  /** Whether restaurants of the company are left out. */
+  readonly isPartial?: boolean
   readonly isProvisional: boolean
 }

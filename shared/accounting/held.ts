@@ -6,6 +6,16 @@ export interface HeldDays {
   readonly running: boolean
 }
 
+/** '2 restaurants sur 6' before what a part of a company's books holds. */
+export function partText(
+  held: string,
+  { sites, all }: { readonly sites: number; readonly all: number | null },
+): string {
+  return all === null
+    ? held
+    : `${sites} ${sites === 1 ? 'restaurant' : 'restaurants'} sur ${all} de la société\u202f: ${held}`
+}
+
 /** '22 journées arrêtées, 4 à arrêter, aujourd'hui exclu'; of a provisional file the days that wait are in it. */
 export function heldText({ closed, complements, open, running }: HeldDays, isProvisional = false): string {
   return [

@@ -54,6 +54,8 @@ const Book = z.strictObject({
   name: z.string(),
   warning: z.string().nullable(),
   held: z.strictObject({ closed: z.int(), complements: z.int(), open: z.int(), running: z.boolean() }),
+  /** How many restaurants of the company there are in reach, where the books hold fewer; null of the whole. */
+  partOf: z.int().nullable(),
   says: z.string(),
   provisionalSays: z.string(),
   fileName: z.string(),

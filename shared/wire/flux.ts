@@ -30,7 +30,8 @@ export type WireTill = Wire<typeof WireTill>
 
 /**
  * A file that was refused, `en_partie` where the rest of it was taken, whose tickets did not arrive since. `envoi`: the import under
- * which the asking person finds it, their own or a till's of their restaurants; null of somebody else's. `refus`: the first of `refus_total`.
+ * which the asking person finds it, their own or a till's of their restaurants; null of somebody else's.
+ * `client`: who sent it, told to the house of the clients that it meets. `refus`: the first of `refus_total`.
  */
 const WireRefusedFile = z.strictObject({
   _id: z.string(),
@@ -43,6 +44,7 @@ const WireRefusedFile = z.strictObject({
   refus_total: z.int(),
   site: z.nullable(id),
   LibSite: z.nullable(z.string()),
+  client: z.nullable(z.strictObject({ userID: id, nom: z.string() })),
 })
 export type WireRefusedFile = Wire<typeof WireRefusedFile>
 

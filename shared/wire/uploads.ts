@@ -28,7 +28,9 @@ export type WireRecords = Wire<typeof Records>
  * One line of the import report, as it is stored: why a file or one of its records was not taken. `attribute` and `value` name
  * the field at fault as it stands in the file; refusals that are about no field, and those of earlier versions, have neither.
  * `others`: how many fields of the record are refused beside those that are told, on the last of these.
- * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to; `siret`: of a conflict, what stands beside LibSite.
+ * `nearest`: of an unknown restaurant, the sender's own that its name comes nearest to; `ofKey`: of one
+ * that a till's key sent, the restaurant that the key opens; `siret`: of a conflict, what stands beside LibSite;
+ * `detail`: of a text that is no XML, what is wrong with it.
  */
 const StoredRefusal = z.strictObject({
   file: z.string(),
@@ -39,7 +41,9 @@ const StoredRefusal = z.strictObject({
   attribute: z.exactOptional(z.string()),
   value: z.exactOptional(z.string()),
   nearest: z.exactOptional(z.string()),
+  ofKey: z.exactOptional(z.string()),
   siret: z.exactOptional(z.string()),
+  detail: z.exactOptional(z.string()),
   others: z.exactOptional(z.int()),
 })
 export type StoredRefusal = Wire<typeof StoredRefusal>

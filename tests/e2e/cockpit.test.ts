@@ -147,3 +147,33 @@ it('opens on the last seven days, says so and leads on with them; a period that 
   await expect.poll(async () => spaced(await range.textContent())).toMatch(/^Du 16\/03\/2026 /)
   await page.context().close()
 })
+
+it('says in Semaine on a phone what marks its days, and in the row of a restaurant its own marks alone', async () => {
+  const token = await api.tokenFor(owner)
+  for (const [site, text] of [
+    [ids[0], 'Marché aux fleurs'],
+    [ids[1], 'Travaux'],
+  ] as const) {
+    const body = { site, day: '2026-03-11', text, version: null }
+    expect((await api.call('PUT', '/day-notes', { token, body })).status).toBe(200)
+  }
+  const path = `/global-chiffre-affaires?${period.replace('2026-03-09', '2026-03-05')}&vue=semaine`
+  const { page, faults } = await visit(browser, api, { path, account: owner, width: 390 })
+  await page.locator('main tfoot').waitFor()
+  await expect
+    .poll(async () => spaced(await page.locator('[data-marks]').textContent()))
+    .toMatch(
+      /^Repères : vacances d'hiver \(zone C\) jusqu'au dim\. 08\/03, note : mer\. 11\/03, .*Marché aux fleurs \(Halles\).*$/,
+    )
+  const halles = page.locator('main tbody tr', { hasText: 'Halles' })
+  await halles.getByRole('button', { name: 'Afficher le détail' }).click()
+  const opened = page.locator('main tbody tr', { hasText: 'mer. 11/03' })
+  await expect.poll(async () => spaced(await opened.innerText())).toContain('Marché aux fleurs')
+  const own = spaced(await opened.innerText())
+  expect(own).not.toContain('Travaux')
+  expect(own).not.toContain('▲')
+  expect(own.match(/vacances d'hiver \(zone C\) jusqu'au dim\. 08\/03/g)).toHaveLength(1)
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  expect(faults).toEqual([])
+  await page.context().close()
+})

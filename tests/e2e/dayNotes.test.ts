@@ -71,7 +71,7 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   await goTo('29/02/2024')
   await expect.poll(() => note.inputValue()).toBe('Concert au théâtre')
   await panel(page).getByRole('textbox', { name: 'Note' }).fill('Concert annulé')
-  await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
+  await panel(page).getByRole('button', { name: 'Changer la note' }).click()
   await panel(page).getByText('Concert annulé').waitFor()
   await panel(page)
     .getByRole('button', { name: /^Supprimer la note/ })
@@ -127,10 +127,10 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
 
   await text.fill('Travaux encore')
   await theyWrite('Marché')
-  await press('Écrire la note')
+  await press('Changer la note')
   await press('Garder son texte')
   await meanwhile.waitFor({ state: 'detached' })
-  expect(await text.inputValue()).toBe('')
+  await expect.poll(() => text.inputValue()).toBe('Marché')
   await panel(page)
     .getByRole('button', { name: /^Modifier la note/ })
     .waitFor()
@@ -152,6 +152,65 @@ it('what a colleague wrote meanwhile stands beside one’s own text, and either 
   await opener(page, 'Noter').waitFor()
   expect(await standing()).toBeUndefined()
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('a note that is written stays in the form to be changed, restaurant by restaurant, and nothing replaces it unseen', async () => {
+  const { page, faults } = await visit(browser, api, { path: storyAddress('/chiffre-affaires'), account: story.owner })
+  await firstFigure(page)
+  await opener(page, 'Noter').click()
+  const text = panel(page).getByRole('textbox', { name: 'Note' })
+  const button = (name: string) => panel(page).getByRole('button', { name, exact: true })
+  const kept = async () =>
+    (await panel(page).getByRole('listitem').locator('p:first-child').allTextContents()).toSorted()
+  await text.fill('Concert')
+  // Pressed twice: what was sent is one note, and the second press changes nothing.
+  await button('Écrire la note').dblclick()
+  await button('Changer la note').waitFor()
+  expect(await text.inputValue()).toBe('Concert')
+  expect(await text.getAttribute('aria-describedby')).not.toBeNull()
+  await panel(page).getByText('ce que vous y changez la remplace').waitFor()
+  await expect.poll(kept).toEqual(['Concert'])
+
+  // The other restaurant has none: the form offers to write there, and leaves the first one's alone.
+  const site = panel(page).getByRole('combobox', { name: 'Restaurant' })
+  const goTo = async (name: RegExp) => {
+    await site.click()
+    await panel(page).getByRole('option', { name }).first().click()
+  }
+  const first = await site.inputValue()
+  await goTo(new RegExp(`^(?!${first}$)`))
+  await button('Écrire la note').waitFor()
+  expect(await text.inputValue()).toBe('')
+  await text.fill('Travaux')
+  await button('Écrire la note').click()
+  await button('Changer la note').waitFor()
+  await expect.poll(kept).toEqual(['Concert', 'Travaux'])
+  await goTo(new RegExp(`^${first}$`))
+  await expect.poll(() => text.inputValue()).toBe('Concert')
+
+  // A day outside the period that has a note shows it too.
+  const day = panel(page).getByRole('textbox', { name: 'Jour' })
+  const shown = await day.inputValue()
+  const goToDay = async (value: string) => {
+    await day.fill(value)
+    await page.keyboard.press('Tab')
+    await panel(page).getByRole('button', { name: 'Mois suivant' }).waitFor({ state: 'detached' })
+  }
+  await goToDay('14/07/2023')
+  await text.fill('Bal')
+  await button('Écrire la note').click()
+  await button('Changer la note').waitFor()
+  await goToDay(shown)
+  await expect.poll(() => text.inputValue()).toBe('Concert')
+  await page.reload()
+  await firstFigure(page)
+  await opener(page, '2 notes').click()
+  await goToDay('14/07/2023')
+  await expect.poll(() => text.inputValue()).toBe('Bal')
+  await button('Changer la note').waitFor()
+  expect(faults).toEqual([])
+  await api.knex('day_notes').delete()
   await page.context().close()
 })
 
@@ -181,5 +240,40 @@ it('the panels of the period are reached to their last line on a small laptop, b
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
   }
+  await page.context().close()
+})
+
+it('a comparison of one’s own begins with another range than the period, its button in view, and refuses the period', async () => {
+  const path = `${storyAddress('/chiffre-affaires')}&comparer=habituel`
+  const { page, faults } = await visit(browser, api, { path, account: story.owner })
+  await firstFigure(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 600],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await opener(page, 'Comparer avec').click()
+    const dialog = page.getByRole('dialog', { name: 'Comparer avec' })
+    await dialog.getByRole('radio', { name: 'Jours habituels' }).click()
+    await dialog.getByRole('radio', { name: 'Au choix' }).click()
+    const apply = dialog.getByRole('button', { name: 'Valider' })
+    const bottom = async () => ((await apply.boundingBox())?.y ?? height) + 36
+    await expect.poll(bottom, { timeout: 10_000 }).toBeLessThanOrEqual(height)
+    const compared = async () => spaced((await page.locator('[data-compared-range]').textContent()) ?? '')
+    await expect.poll(compared).toMatch(/↔ \w{3}\. 2\d\/02\/2024 – \w{3}\. 2\d\/02\/2024$/)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  // The period itself, as a link may say it, is named and not to be chosen.
+  await page.goto(
+    api.url +
+      `${storyAddress('/chiffre-affaires')}&comparer=choix&comparer_du=2024-02-29T00:00&comparer_au=2024-03-02T05:59`,
+  )
+  await page.locator('[data-compared-range]').getByText('la même période').waitFor()
+  await opener(page, 'Comparer avec').click()
+  await page.getByText('C’est la période affichée').waitFor()
+  expect(await page.getByRole('button', { name: 'Valider' }).isDisabled()).toBe(true)
+  expect(faults).toEqual([])
   await page.context().close()
 })

@@ -52,6 +52,52 @@ it('names the restaurant of a file to its owner, and shows field by field what i
   await page.context().close()
 })
 
+it('names what it judged, reads one file at a time, and takes a verdict back with what it was about', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/verifier-un-fichier' })
+  const drop = async (names: readonly string[]) => {
+    const data = await page.evaluateHandle(
+      ({ all, text }) => {
+        const dropped = new DataTransfer()
+        for (const name of all) dropped.items.add(new File([text], name, { type: 'text/xml' }))
+        return dropped
+      },
+      { all: names, text: String(sale()) },
+    )
+    const place = page.getByRole('group', { name: 'Glissez ici un fichier XML' })
+    for (const event of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer: data })
+  }
+  const verdict = page.getByRole('status').filter({ hasText: 'Ce fichier serait' })
+  await drop(['lundi.xml'])
+  await verdict.getByText('lundi.xml', { exact: true }).waitFor()
+  await drop(['mardi.xml', 'mercredi.xml'])
+  await page.getByText('Vous ne pouvez vérifier qu’un fichier à la fois.').waitFor()
+  expect(await verdict.count()).toBe(0)
+
+  await drop(['jeudi.xml'])
+  await verdict.getByText('jeudi.xml', { exact: true }).waitFor()
+  await page.getByLabel('Ou collez son contenu').fill('<a')
+  await verdict.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByText('Ce fichier serait refusé').waitFor()
+  await verdict.getByText('collé.xml', { exact: true }).waitFor()
+  // An answer that comes after the text was changed is about what is gone.
+  let hold = () => {}
+  const held = new Promise<void>((resolve) => (hold = resolve))
+  await page.route('**/xmlfile/verifier', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Vérifier' }).click()
+  await page.getByLabel('Ou collez son contenu').fill('<b')
+  const answered = page.waitForResponse('**/xmlfile/verifier')
+  hold()
+  await answered
+  await page.getByRole('button', { name: 'Vérifier' }).and(page.locator(':not([data-loading])')).waitFor()
+  expect(await verdict.count()).toBe(0)
+  expect([...(await axeFaults(page)), ...faults, await fitsWidth(page)]).toEqual([true])
+  await page.context().close()
+})
+
 it('publishes the format under lasting addresses', async () => {
   for (const [file, text] of [
     ['ticket.xsd', '<xs:element name="ENTETE"'],
@@ -60,6 +106,21 @@ it('publishes the format under lasting addresses', async () => {
     ['clients/envoyer-tickets.ps1', 'param('],
   ] as const)
     expect(await (await fetch(`${api.url}/format-des-tickets/${file}`)).text()).toContain(text)
+  // Who looks for the samples where the guide says they are reads the page that lists them, without an account.
+  for (const folder of ['exemples/', 'exemples', 'clients/', '']) {
+    const { url, redirected } = await fetch(`${api.url}/format-des-tickets/${folder}`)
+    expect([url, redirected]).toEqual([`${api.url}/format-des-tickets`, true])
+  }
+  for (const mistyped of ['x.XSD', 'exemples/99.xml']) {
+    const answer = await fetch(`${api.url}/format-des-tickets/${mistyped}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toBe('Fichier introuvable. Ceux du format sont nommés à la page /format-des-tickets.\n')
+  }
+  const { page } = await visit(browser, api, { path: '/format-des-tickets' })
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'envoyer-tickets.sh' }).click()
+  expect((await saved).suggestedFilename()).toBe('envoyer-tickets.sh')
+  await page.context().close()
 })
 
 it('gives an owner a key for a till once, which sends, until it is revoked', async () => {

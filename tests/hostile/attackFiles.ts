@@ -208,6 +208,7 @@ function otherFiles(): AttackFile[] {
       `${name} under the name of an XML`,
       Buffer.from([...head, ...Array.from({ length: 500 }, (_, at) => (at * 37) % 256)]),
       'malformed',
+      'compressed',
       'empty',
     ),
   )

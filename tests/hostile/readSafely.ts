@@ -24,7 +24,7 @@ export interface Findings {
 }
 
 /** Reasons about a whole file, which stand at no place of it. */
-const placeless = new Set<string>([REASONS.empty, REASONS.notText, REASONS.tooBig])
+const placeless = new Set<string>([REASONS.empty, REASONS.compressed, REASONS.notText, REASONS.tooBig])
 /** Reasons about a field, which name it and what stands in it. */
 const ofField = new Set<string>([REASONS.badAmount, REASONS.badDate, REASONS.oldDate, REASONS.futureDate])
 const known = new Map<string, Reason>(Object.entries(REASONS).map(([key, text]) => [text, key as Reason]))

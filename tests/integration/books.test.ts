@@ -8,6 +8,7 @@ import { checkFec } from '../support/fec/checkFec.ts'
 import { postedBy, readLines } from '../support/fec/layout.ts'
 import { importUpload } from '../support/importUpload.ts'
 import { longForms } from '../support/longForms.ts'
+import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
 import { startTestWorker } from '../support/worker.ts'
 import { makeRandom } from '../faults/tickets.ts'
@@ -285,10 +286,18 @@ describe('the books of two companies and of a restaurant without SIREN', () => {
     const [first, second] = fresh as [BuiltRestaurant, BuiltRestaurant]
     expect((await change(first.id, 'BAR')).json).toEqual({ code: 'BAR' })
     expect([(await change(second.id, 'BAR')).status, (await change(second.id, 'bar')).status]).toEqual([409, 422])
-    const book = (await booksOf()).find((one) => one.sites.some(({ site }) => site === first.id))
-    await fileOf(book!, whole)
+    const bookOf = async () => (await booksOf()).find((one) => one.sites.some(({ site }) => site === first.id))!
+    await fileOf(await bookOf(), whole)
+    // No entry went out under it.
+    expect((await change(first.id, 'CAFE')).status).toBe(200)
+    await publishStoredRestaurants(api.knex, api.clickhouse, [first.id])
+    const files = [rightFile('fresh', [{ site: first.name, day: '2025-04-02', number: 1 }])]
+    await importUpload(api, { files, accountId, reach: [first.id] })
+    const days = { restaurants: [{ site: first.id, days: ['2025-04-02'] }] }
+    expect((await api.call('POST', '/closings/days', { token, body: days })).status).toBe(200)
+    await fileOf(await bookOf(), whole)
     expect((await change(first.id, 'PUB')).json).toMatchObject({ statusCode: 409 })
-    expect((await change(first.id, 'BAR')).status).toBe(200)
+    expect((await change(first.id, 'CAFE')).status).toBe(200)
   })
 })
 

@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sitesWatched } from '../../api/rights/reach.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { findAccountById } from '../../db/records/accounts/findAccount.ts'
-import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { storeInboxFiles, type InboxUpload } from '../../db/records/inbox/storeInboxFiles.ts'
+import { insertTillKey } from '../../db/records/tillKeys/tillKeys.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { WireRefusedFile, WireTill } from '../../shared/wire/flux.ts'
 import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
-import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { link, makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { cubeRows } from '../support/cube.ts'
 import { startTestWorker } from '../support/worker.ts'
 
@@ -49,9 +51,13 @@ const file = (name: string, tickets: readonly ToldTicket[]) => ({
 })
 
 /** Sends files for the company's restaurant alone, and waits until they are read. */
-async function send(files: readonly { name: string; bytes: Buffer }[]): Promise<string> {
+async function send(
+  files: readonly { name: string; bytes: Buffer }[],
+  sender: Partial<InboxUpload> = {},
+): Promise<string> {
   const { uploadId } = await storeInboxFiles(api.knex, {
     ...{ files, accountId: company.owner.id, reach: [company.restaurant.id], source: 'upload' },
+    ...sender,
   })
   const pending = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'pending' }).pluck('id')
   while ((await pending()).length > 0) await pause(50)
@@ -128,8 +134,8 @@ it('counts a refused file that shows no key until somebody puts it by, and tells
   const seen = await refused(await api.tokenFor(staff))
   expect(seen.find(({ _id }) => _id === found?._id)).toMatchObject({ envoi: null, LibSite: company.restaurant.name })
 
-  // Another file of its name says nothing of it.
-  await send([file('cassé.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
+  // Another file says nothing of it.
+  await send([file('autre.xml', [{ number: 9, at: `${addDays(today, -1)}T12:00:00` }])])
   expect(await countRefused(token)).toEqual([1, 1])
   expect((await settle(upload, other)).status).toBe(404)
   expect((await settle(upload, token)).json).toEqual({ classes: 1 })
@@ -153,6 +159,84 @@ it('counts what is refused in a file that is otherwise taken, until those very t
   expect(await countRefused(token)).toEqual([1, 1])
   await send([file('b.xml', [of(22)])])
   expect(await countRefused(token)).toEqual([0, 0])
+})
+
+it('counts a ticket that was sent again with a fault until it comes right, though it is what was known before', async () => {
+  const token = await api.tokenFor(company.owner)
+  const of = (number: number, amount = '10.00') => ({ number, at: `${addDays(today, -1)}T14:00:00`, amount })
+  await send([file('su.xml', [of(40), of(41)])])
+  await send([file('faux.xml', [of(40, 'onze'), of(41, 'onze')])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  // One of the two, then nothing of it, then the other: each is known already.
+  await send([file('un.xml', [of(40)])])
+  await send([file('rien.xml', [of(1)])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([file('deux.xml', [of(41)])])
+  expect(await countRefused(token)).toEqual([0, 0])
+  // What came before the fault, in one reading with it, replaces nothing.
+  await send([file('avant.xml', [of(40)]), file('faux.xml', [of(40, 'onze')])])
+  expect(await countRefused(token)).toEqual([1, 1])
+  await send([file('après.xml', [of(40)])])
+  expect(await countRefused(token)).toEqual([0, 0])
+})
+
+it('counts an unreadable file until its sender sends it whole under its name, unless that is what they call every file', async () => {
+  const token = await api.tokenFor(company.owner)
+  let number = 50
+  const whole = (name: string) => file(name, [{ number: (number += 1), at: `${addDays(today, -1)}T15:00:00` }])
+  const broken = (name: string) => ({ name, bytes: Buffer.from('<TICKETS><ENTETE') })
+  const key = await insertTillKey(api.knex, { restaurantId: company.restaurant.id, name: 'Comptoir' })
+  const ofKey = { accountId: null, tillKeyId: key.id }
+  const open = async () => (await refused(token)).map(({ fichier }) => fichier)
+
+  await send([broken('z-0001.xml')])
+  // Another sender's of that name, another name, and what is itself in part refused.
+  await send([whole('z-0001.xml')], ofKey)
+  const { bytes } = file('z-0001.xml', [
+    { number: 48, at: `${addDays(today, -1)}T15:00:00` },
+    { number: 49, at: `${addDays(today, -1)}T15:00:00`, amount: 'onze' },
+  ])
+  await settle(await send([whole('z-0002.xml'), { name: 'z-0001.xml', bytes }]), token)
+  expect(await open()).toEqual(['z-0001.xml'])
+  await send([whole('z-0001.xml')])
+  expect(await open()).toEqual([])
+
+  // What the door of a key refuses has no bytes, and its name.
+  const headers = { 'content-type': 'text/xml', 'content-encoding': 'gzip' }
+  const cut = gzipSync(whole('k-1.xml').bytes).subarray(0, 50)
+  await api.call('POST', '/xmlfile/receive-tickets?name=k-1.xml', { token: key.secret, body: cut, headers })
+  expect(await open()).toEqual(['k-1.xml'])
+  await send([whole('k-1.xml')], ofKey)
+  expect(await open()).toEqual([])
+  await expect.poll(async () => (await toldToAnalysts()).at(-1), { timeout: 10_000 }).toBe(0)
+
+  // A till that calls each file alike, and one that gives no name.
+  for (const name of ['tickets.xml', 'ticket.xml']) {
+    if (name === 'tickets.xml') await send([whole(name)], ofKey)
+    const upload = await send([broken(name)], ofKey)
+    await send([whole(name)], ofKey)
+    expect(await open()).toEqual([name])
+    await settle(upload, token)
+  }
+})
+
+it('names to the house the client who sent a file of no known restaurant, and to nobody else', async () => {
+  const { owner } = await makeCompany(api.knex)
+  const { restaurant: second } = await makeCompany(api.knex)
+  await link(api.knex, { account: owner.id, restaurant: second.id })
+  const { restaurants } = (await findAccountById(api.knex, owner.id))!
+  const reach = restaurants.map(({ id }) => id)
+  await send([{ name: 'de-qui.xml', bytes: Buffer.from('<a') }], { accountId: owner.id, reach })
+  const ofFile = async (token: string) => (await refused(token)).find(({ fichier }) => fichier === 'de-qui.xml')
+  const [staff, admin] = [
+    await makeAccount(api.knex, { role: 'super-admin' }),
+    await makeAccount(api.knex, { role: 'admin' }),
+  ]
+  const named = { LibSite: null, site: null, client: { userID: owner.id, nom: expect.any(String) as string } }
+  expect(await ofFile(await api.tokenFor(staff))).toMatchObject(named)
+  expect(await ofFile(await api.tokenFor(admin))).toMatchObject(named)
+  expect(await ofFile(await api.tokenFor(owner))).toMatchObject({ LibSite: null, client: null })
+  expect((await refused(await api.tokenFor(company.owner))).map(({ fichier }) => fichier)).not.toContain('de-qui.xml')
 })
 
 it('shows a till’s uploads to its owner and the house, who read them again for its restaurant alone', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
+import type { WireBook } from '../../shared/wire/accounting.ts'
 import type { WireClosedDays } from '../../shared/wire/closings.ts'
 import type { WireCompanyMonth, WireCompanyMonths } from '../../shared/wire/monthClosing.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -114,6 +115,26 @@ describe('the months of a company', () => {
       ['2025-02', 'pret'],
       ['2025-01', 'pret'],
     ])
+  })
+
+  it('count no file without an entry as gone out: it is no journal, and fixes no short code', async () => {
+    const empty = await exportFec({})
+    expect([empty.status, empty.text.trim().split('\r\n').length]).toEqual([200, 1])
+    expect((await showMonth('2025-01')).sent).toEqual([])
+    const [book] = await ask<WireBook[]>('/accounting/books', { range: january })
+    expect(book?.sites.map(({ isCodeFixed }) => isCodeFixed)).toEqual([false, false])
+  })
+
+  it('have a journal of one of their restaurants say that it is a part, in its name and in what it holds', async () => {
+    const named = async (body: object) =>
+      (await exportFec({ provisional: true, ...body })).headers.get('content-disposition')
+    expect(await named({ site: [one.id] })).toBe(`attachment; filename="${company}FEC20250131-partiel-provisoire.txt"`)
+    expect(await named({})).toBe(`attachment; filename="${company}FEC20250131-provisoire.txt"`)
+    const [part] = await ask<WireBook[]>('/accounting/books', { range: january, site: [one.id] })
+    expect([part?.partOf, part?.fileName]).toEqual([2, `${company}FEC20250131-partiel`])
+    expect(part?.says).toMatch(/^1 restaurant sur 2 de la société\u202f: /)
+    const [whole] = await ask<WireBook[]>('/accounting/books', { range: january })
+    expect([whole?.partOf, whole?.says]).toEqual([null, '0 journée arrêtée, 2 à arrêter'])
   })
 
   it('are closed once every day is, and sent once their definitive journal has gone out', async () => {

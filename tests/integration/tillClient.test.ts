@@ -120,7 +120,9 @@ test('sends each file once through a cut connection, a silence and a 500, and ke
   expect(said).not.toContain(key.secret)
   expect(existsSync(join(folder, 'note.txt'))).toBe(true)
   const [refusal] = verdictIn(folder, 'refusés/étranger.xml').upload?.rejected ?? []
-  expect(refusal?.text).toContain(`LibSite="${elsewhere}"\u202f: aucun restaurant de ce nom`)
+  expect(refusal?.text).toContain(
+    `LibSite="${elsewhere}"\u202f: cette clé de dépôt est celle de «\u202f${company.restaurant.name}\u202f» et n'ouvre que lui`,
+  )
   // Stored once each, though one answer was lost; of what was refused with 422 nothing but that it was.
   const uploads = api.knex('uploads').where({ till_key_id: key.id }).select('id')
   const named = (isKept: boolean) =>

@@ -96,6 +96,29 @@ test('Revoked, the next request is refused, while another key of the restaurant 
   expect((await sendRaw(other.key, sale)).status).toBeLessThan(300)
 })
 
+test('A key that is refused is told so, as a key: nobody signs in at a till', async () => {
+  const { _id, key } = await makeKey(company, 'Perdue')
+  await api.call('DELETE', `/till-keys/${_id}`, { token: await api.tokenFor(company.owner) })
+  const other = await makeKey(company, 'Ailleurs')
+  const xml = { body: '<a/>', headers: { 'content-type': 'text/xml' } }
+  const told = async (asked: Promise<Answer>) => {
+    const { status, json } = await asked
+    return [status, (json as { message: string }).message]
+  }
+  // Revoked, never made, mistyped by a letter, cut short.
+  for (const token of [key, `${key}x`, 'cdd_é', 'CDD_', 'cdd_abc'].map((one) => encodeURI(one))) {
+    expect(await told(sendRaw(token, '<a/>'))).toEqual([401, uploadTexts.unknownKey])
+    expect(await told(sendRaw(token, '<a/>', { query: '?verifier=1' }))).toEqual([401, uploadTexts.unknownKey])
+    expect(await told(api.call('POST', '/xmlfile/verifier', { token, ...xml }))).toEqual([401, uploadTexts.unknownKey])
+  }
+  // Of another door it is the same sentence whether the key lives or not.
+  for (const token of [key, other.key])
+    for (const path of ['/xmlfile/uploads', '/cubejs-api/v1/meta'])
+      expect(await told(api.call('GET', path, { token }))).toEqual([401, uploadTexts.keyElsewhere])
+  // The control: a session that ended is one.
+  expect(await told(sendRaw('cpt_abc', '<a/>'))).toEqual([401, 'Session terminée\u202f: connectez-vous.'])
+})
+
 test('Of a restaurant without an owner it opens nothing, and it does again for the next one', async () => {
   const left = await makeCompany(api.knex)
   const { key } = await makeKey(left)
@@ -116,13 +139,20 @@ test('It takes files for its restaurant alone: of another one nothing is told, n
   const stranger = await makeRestaurant(api.knex)
   const nobody = { id: '', name: 'Nulle part du tout', siret: '99999999900099' }
   const answers = []
+  const ofKey = `cette clé de dépôt est celle de «\u202f${company.restaurant.name}\u202f» et n'ouvre que lui`
   for (const [at, restaurant] of [sister, stranger, nobody].entries()) {
     const verdict = await verdictOf(() => sendRaw(key, saleOf(restaurant), { query: `?upload=ailleurs-${at}` }))
     expect(verdict).toMatchObject({ received: 1, rejectedCount: 1, accepted: 0 })
+    expect(verdict.rejected.map(({ text }) => text.endsWith(`LibSite="${restaurant.name}"\u202f: ${ofKey}`))).toEqual([
+      true,
+    ])
     answers.push(verdict.rejected.map(({ reason, line, value }) => [reason, line, value === restaurant.name]))
   }
   expect(answers[0]).toEqual([['Restaurant inconnu', expect.any(Number), true]])
   expect(answers).toEqual([answers[0], answers[0], answers[0]])
+  const token = await api.tokenFor(company.owner)
+  const flux = (await api.call('POST', '/flux/fichiers-refuses', { token, body: {} })).json as WireRefusedFile[]
+  expect(flux.filter(({ refus }) => refus.some(({ text }) => text.endsWith(ofKey)))).toHaveLength(3)
   // The control: its own is taken.
   const own = await verdictOf(() => sendRaw(key, saleOf(company.restaurant), { query: '?upload=chez-nous' }))
   expect(own).toMatchObject({ received: 1, rejectedCount: 0 })

@@ -68,19 +68,21 @@ test('Whoever asks sees what is read, field by field; nobody is named who did no
   expect(elsewhere.refuses).toEqual([])
 })
 
-test('Signed in or with a key, restaurants are judged, and the nearest is one of one’s own alone', async () => {
+test('Signed in or with a key, restaurants are judged, and the nearest is one of one’s own alone, of a key its own', async () => {
   const { name } = company.restaurant
   const near = name.slice(0, -1)
   await makeRestaurant(api.knex, { name: `${near}x` })
-  const tokens = [await api.tokenFor(company.owner), key]
-  for (const token of tokens) {
+  // Who holds a key has one restaurant: another name is none of it, however near.
+  const told = [
+    [await api.tokenFor(company.owner), `aucun restaurant de ce nom\u202f; le plus proche est «\u202f${name}\u202f»`],
+    [key, `cette clé de dépôt est celle de «\u202f${name}\u202f» et n'ouvre que lui`],
+  ] as const
+  for (const [token, why] of told) {
     const answer = await checked(saleOf({ id: '', name: near, siret: '1' }), { token })
     expect(answer.verdict).toBe('rejected')
     expect(answer.refuses.map(({ text }) => text)).toEqual([
       expect.stringMatching(
-        new RegExp(
-          `^ligne 4, colonne 9 \\(ENTETE .*\\)\\u202f: LibSite="${near}"\\u202f: aucun restaurant de ce nom\\u202f; le plus proche est «\\u202f${name}\\u202f»$`,
-        ),
+        new RegExp(`^ligne 4, colonne 9 \\(ENTETE .*\\)\\u202f: LibSite="${near}"\\u202f: ${why}$`),
       ),
     ])
     expect(await checked(saleOf(company.restaurant), { token })).toMatchObject({

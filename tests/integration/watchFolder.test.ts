@@ -96,7 +96,7 @@ it('takes a file cut short once it stood still long enough, and says why beside 
   expect(await watchUntil(1, undefined, { quietMs: 0 })).toEqual({ told: ['coupé.xml rejected'], hasRefusals: true })
   expect(inside('refusés')).toEqual(['coupé.xml', 'coupé.xml.raison.txt'])
   expect(readFileSync(join(folder, 'refusés/coupé.xml.raison.txt'), 'utf8')).toMatch(
-    /^coupé\.xml, ligne 3, colonne \d+.* : XML mal formé\n$/,
+    /^coupé\.xml, ligne 3, colonne \d+.* : XML mal formé\u202f: le fichier s'arrête avant la fin de LOT, coupé en route \?\n$/,
   )
 })
 

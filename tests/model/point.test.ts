@@ -73,13 +73,13 @@ function plainFigures(row: PlainRow, pointDay: string) {
   }
 }
 
-/** The state that is said: of Le point's day where nothing was sold on it, and of the days since. */
+/** The state that is said: missing when a day since its last service is, else of Le point's day and of the days since. */
 function plainRowState(row: PlainRow, pointDay: string, readOn: string): string {
-  const since: string[] = []
-  for (let day = pointDay; day < readOn; day = addDays(day, 1)) since.push(day)
-  const near = since.filter((day) => day === pointDay || day >= addDays(readOn, -7))
-  const states = (row.day === pointDay ? near.slice(1) : near).map((day) => plainState(row, day))
-  if (states.includes('aucun_ticket')) return 'aucun_ticket'
+  const statesOf = (days: readonly string[]) => days.map((day) => plainState(row, day))
+  const near = [7, 6, 5, 4, 3, 2, 1].map((back) => addDays(readOn, -back))
+  const waited = [pointDay, ...near].filter((day) => (row.day === null ? day >= pointDay : day > row.day))
+  if (statesOf(waited).includes('aucun_ticket')) return 'aucun_ticket'
+  const states = statesOf(waited.filter((day) => day >= pointDay))
   if (row.day === pointDay || states.includes('recu')) return 'recu'
   return states.includes('ferie') ? 'ferie' : 'ferme_habituel'
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { lexer } from 'marked'
 import type { MarkedToken, Token, Tokens } from 'marked'
@@ -116,7 +117,7 @@ function readLink({ href, tokens }: Tokens.Link, reading: Reading): GuideText {
   if (path === '') return { kind: 'link', to: `/aide/${reading.name}${hash}`, parts }
   const page = /^([\w-]+)\.md$/.exec(path)?.[1]
   if (page !== undefined) return { kind: 'link', to: `/aide/${page}${hash}`, parts }
-  return { kind: 'file', href: reading.files.fileAt(path), parts }
+  return { kind: 'file', href: reading.files.fileAt(path), download: basename(path), parts }
 }
 
 function plain({ tokens }: Pick<Tokens.Heading, 'tokens'>): string {

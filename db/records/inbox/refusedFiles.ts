@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { isStaff, roles } from '../../../shared/roles.ts'
+import { isStaff, roles, rolesThat } from '../../../shared/roles.ts'
+import { unnamedFile } from '../../../shared/unnamed.ts'
 
 /** A refusal as the import keeps it with its file. */
 interface KeptRefusal {
@@ -10,7 +11,9 @@ interface KeptRefusal {
   readonly attribute?: string
   readonly value?: string
   readonly nearest?: string
+  readonly ofKey?: string
   readonly siret?: string
+  readonly detail?: string
   readonly others?: number
 }
 
@@ -27,6 +30,8 @@ export interface RefusedFile {
   readonly isPartly: boolean
   /** The restaurant that it was sent for; null when its sender writes to several: a refused file names none. */
   readonly restaurantId: string | null
+  /** The client who sent it, to be told to the house: a file of somebody who writes to several restaurants has no other name. */
+  readonly client: { readonly userID: string; readonly nom: string } | null
   /** Whether the asking account sent it. */
   readonly isOwn: boolean
   /** Whether a till's key sent it. */
@@ -47,23 +52,68 @@ const openSql = `
   WHERE ${isRefusedSql} AND f.settled_at IS NULL AND f.state <> 'pending'
     AND f.received_at > now() - make_interval(days => ${REFUSED_DAYS})`
 
+/** What a batch brought: to which restaurants, in which files, and of its tickets and hours those that were known as they are. */
+export interface Arrived {
+  readonly restaurantIds: readonly string[]
+  readonly fileIds: readonly number[]
+  readonly known: readonly { readonly key: string; readonly restaurantId: string; readonly fileId: number }[]
+}
+
+/** SQL: every refused record of `f` that can be known by its key came with a later file. What is not stored anew because it is known already is taken off the keys beside (`noteKnown`). */
+const haveArrivedSql = `(f.refused_keys IS NOT NULL AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k WHERE NOT EXISTS (
+  SELECT FROM ticket_keys t WHERE t.guid = k AND t.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
+    AND t.version >= (f.id + 1) * 1048576
+  UNION ALL
+  SELECT FROM clock_keys c WHERE c.record_key = k AND c.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
+    AND c.version >= (f.id + 1) * 1048576)))`
+
+/** SQL: two uploads are of one till's key, or of one person for one restaurant: of several, a name may be of each. */
+const sameSenderSql = (one: string, other: string): string =>
+  `(${one}.till_key_id = ${other}.till_key_id
+    OR (${one}.account_id = ${other}.account_id AND ${one}.reach = ${other}.reach AND cardinality(${one}.reach) = 1))`
+
+/** SQL: the file `l` was taken, all of it. */
+const isWholeSql = (l: string): string => `${l}.verdict <> 'rejected' AND ${l}.refusals = '[]'`
+
 /**
- * Settles the open ones whose every refused ticket and record of hours came with a later file: what they are called says nothing,
- * since many tills call each file alike. These restaurants were just written to, and are held by the caller's transaction.
+ * SQL: of `f` nobody can tell what it held, and its sender sent it whole since, under its name. A name that the sender had given to a
+ * file before, or never gave, is what their till calls each file: it says nothing.
  */
-export async function settleArrived(trx: Knex, restaurantIds: readonly string[]): Promise<void> {
+const wasSentWholeSql = `(f.refused_keys IS NULL AND f.name <> :unnamed
+  AND EXISTS (SELECT FROM inbox_files l JOIN uploads v ON v.id = l.upload_id
+    WHERE l.id = ANY (:files::bigint[]) AND l.id > f.id AND l.name = f.name AND ${isWholeSql('l')} AND ${sameSenderSql('u', 'v')})
+  AND NOT EXISTS (SELECT FROM uploads v JOIN inbox_files e ON e.upload_id = v.id
+    WHERE ${sameSenderSql('v', 'u')} AND e.id < f.id AND e.name = f.name AND ${isWholeSql('e')}))`
+
+/**
+ * Settles the open ones that a later file replaced: by the tickets and hours that were refused of them, or, where none can be told, by
+ * the whole file under their name. These restaurants were just written to, and are held by the caller's transaction.
+ */
+export async function settleArrived(trx: Knex, { restaurantIds, fileIds, known }: Arrived): Promise<void> {
   if (restaurantIds.length === 0) return
+  if (known.length > 0) await noteKnown(trx, known)
   await trx.raw(
     `UPDATE inbox_files SET settled_at = now() WHERE id IN (
-       SELECT f.id ${openSql} AND f.refused_keys IS NOT NULL AND (u.reach IS NULL OR u.reach && :ids::uuid[])
-         AND NOT EXISTS (SELECT FROM unnest(f.refused_keys) AS k WHERE NOT EXISTS (
-           SELECT FROM ticket_keys t WHERE t.guid = k AND t.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
-             AND t.version >= (f.id + 1) * 1048576
-           UNION ALL
-           SELECT FROM clock_keys c WHERE c.record_key = k AND c.restaurant_id = ANY (coalesce(u.reach, :ids::uuid[]))
-             AND c.version >= (f.id + 1) * 1048576))
+       SELECT f.id ${openSql} AND (u.reach IS NULL OR u.reach && :ids::uuid[]) AND (${haveArrivedSql} OR ${wasSentWholeSql})
        FOR UPDATE OF f SKIP LOCKED)`,
-    { ids: [...restaurantIds] },
+    { ids: [...restaurantIds], files: [...fileIds], unnamed: unnamedFile },
+  )
+}
+
+/** Takes off the open ones' keys what came again as it was known: it has no new version that would tell. */
+async function noteKnown(trx: Knex, known: Arrived['known']): Promise<void> {
+  await trx.raw(
+    `WITH held AS (SELECT f.id, f.refused_keys, u.reach ${openSql} AND f.refused_keys IS NOT NULL FOR UPDATE OF f SKIP LOCKED),
+       came AS (SELECT h.id, k FROM held h CROSS JOIN unnest(h.refused_keys) AS k
+         JOIN unnest(:keys::text[], :sites::uuid[], :files::bigint[]) AS a (key, site, file)
+           ON a.key = k AND a.file > h.id AND (h.reach IS NULL OR a.site = ANY (h.reach)))
+     UPDATE inbox_files f SET refused_keys = ARRAY(SELECT unnest(f.refused_keys) EXCEPT SELECT k FROM came WHERE came.id = f.id)
+     WHERE f.id IN (SELECT id FROM came)`,
+    {
+      keys: known.map(({ key }) => key),
+      sites: known.map(({ restaurantId }) => restaurantId),
+      files: known.map(({ fileId }) => fileId),
+    },
   )
 }
 
@@ -95,10 +145,12 @@ export async function listRefused(
        jsonb_path_query_array(f.refusals, '$[0 to ${TOLD_REFUSALS - 1}]') AS refusals,
        jsonb_array_length(f.refusals) AS "refusalsCount", coalesce(f.verdict, 'rejected') <> 'rejected' AS "isPartly",
        CASE WHEN cardinality(u.reach) = 1 THEN u.reach[1] END AS "restaurantId",
+       (SELECT jsonb_build_object('userID', a.id, 'nom', trim(a.first_name || ' ' || a.last_name)) FROM accounts a
+         WHERE a.id = u.account_id AND a.erased_at IS NULL AND a.role::text = ANY (:clients::text[])) AS client,
        u.account_id IS NOT DISTINCT FROM :accountId::uuid AS "isOwn", u.till_key_id IS NOT NULL AS "isOfTill"
      ${openSql} AND (:everything::boolean OR (u.reach <@ :restaurantIds::uuid[] AND cardinality(u.reach) > 0))
      ORDER BY f.received_at DESC, f.id DESC LIMIT :limit`,
-    { ...asked, restaurantIds: [...asked.restaurantIds] },
+    { ...asked, restaurantIds: [...asked.restaurantIds], clients: rolesThat('isClient') },
   )
   return rows
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { unnamedFile } from '../../unnamed.ts'
 import { listLimit, listPage } from '../fields/paging.ts'
 
 /** The texts of 02 §5 for the upload page and the upload call. */
@@ -19,6 +20,9 @@ export const uploadTexts = {
   checksBusy: 'Trop de vérifications en même temps\u202f: réessayez dans quelques secondes.',
   checksTooOften: 'Trop de vérifications depuis une minute\u202f: réessayez dans une minute.',
   tooSlow: 'Envoi trop lent.',
+  unknownKey:
+    'Clé de dépôt inconnue ou révoquée\u202f: le propriétaire du restaurant en crée une à la page du restaurant, dans Comptoir.',
+  keyElsewhere: 'Une clé de dépôt n’ouvre que l’envoi de fichiers et leur vérification.',
   noSubscription: 'Aucun de vos restaurants n’a eu d’abonnement\u202f: souscrivez-en un avant d’importer des fichiers.',
 } as const
 
@@ -49,7 +53,7 @@ export function isXmlBody(contentType: string): boolean {
 export const ReceiveQuery = z.object({
   upload: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
   batch: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9999)), 0),
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), unnamedFile),
   verifier: z.optional(z.enum(['1', 'true'])),
 })
 
@@ -57,7 +61,7 @@ export type SentUpload = Omit<z.output<typeof ReceiveQuery>, 'verifier'>
 
 /** The query of POST xmlfile/verifier: what a body that is one file is called. */
 export const VerifyQuery = z.object({
-  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), 'ticket.xml'),
+  name: z._default(z.string().check(z.minLength(1), z.maxLength(200)), unnamedFile),
 })
 
 /** The query of GET xmlfile/uploads/{id}: one page of files, all of them or those of one verdict. */

@@ -7,16 +7,19 @@ import {
   writtenLeftOut,
   writtenSameTime,
   writtenSides,
+  writtenSince,
 } from '../../../reports/comparison/words.ts'
 import { comparedSides } from '../../../reports/question/compared.ts'
 import type { ComparedSides } from '../../../reports/question/compared.ts'
 import type { ComparisonKind } from '../../../shared/comparison.ts'
+import { filters } from '../fr/layout.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
-import { sidesWords } from './dayMarks.ts'
+import { sidesWords, wordsOf } from './dayMarks.ts'
+import { useFirstTickets } from './useFirstTickets.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
 export function ComparedDates({ sites }: { readonly sites?: readonly string[] | undefined }) {
@@ -26,6 +29,8 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const known = isPlaceholderData ? undefined : data
   const { comparison } = asked
   const { compared } = report.whole
+  const first = useFirstTickets(asked)
+  const since = known && first ? writtenSince(asked, known, first) : null
   const said = sidesWords(useSideMarks(asked, compared))
   return (
     <Text
@@ -35,6 +40,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>
+      {since === null ? null : <span data-since>{` · ${since}`}</span>}
       <Marks marks={said.own} />
       <Marks marks={said.other} of={otherSideName(comparison.kind)} />
       {known ? <Limits kind={comparison.kind} sides={known} /> : null}
@@ -42,16 +48,27 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   )
 }
 
-/** Whom the comparison leaves out, beside figures that are compared with nothing: it says of whom they are. */
+/** Beside figures that are compared with nothing: what explains their days, and whom the comparison leaves out, which says of whom they are. */
 export function ComparedScope({ sites }: { readonly sites?: readonly string[] | undefined }) {
   const asked = useAskedComparison(sites)
-  const { data, isPlaceholderData } = useReport(useMemo(() => comparedSides(asked), [asked]))
+  const report = useMemo(() => comparedSides(asked), [asked])
+  const { data, isPlaceholderData } = useReport(report)
   const leftOut = data && !isPlaceholderData ? writtenLeftOut(data) : null
-  if (leftOut === null) return null
+  const marks = wordsOf(useSideMarks(asked, report.whole.compared).own)
   return (
-    <Text size="xs" c="dimmed" data-left-out>
-      {leftOutTitle(asked.comparison.kind)}, {leftOut}
-    </Text>
+    <>
+      {marks.length === 0 ? null : (
+        <Text size="xs" c="dimmed" className={classes.compared ?? ''} data-marks>
+          {filters.marks}
+          {narrowSpace}: {marks.join(', ')}
+        </Text>
+      )}
+      {leftOut === null ? null : (
+        <Text size="xs" c="dimmed" data-left-out>
+          {leftOutTitle(asked.comparison.kind)}, {leftOut}
+        </Text>
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import { Radio, Stack, Switch } from '@mantine/core'
 import { comparisonNames, writtenDays } from '../../../reports/comparison/words.ts'
-import { comparedRange, comparisonKinds, isWeekLong } from '../../../shared/comparison.ts'
+import { comparedRange, comparisonKinds, isWeekLong, ownRangeFrom } from '../../../shared/comparison.ts'
 import type { Comparison, ComparisonKind } from '../../../shared/comparison.ts'
 import { runsSomewhere } from '../../../shared/currentDay.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { filters } from '../fr/layout.ts'
+import classes from './ComparisonChoices.module.css'
 import { CustomRange } from './CustomRange.tsx'
 import { zonesOf } from './reportAddress.ts'
 import type { Period } from './reportAddress.ts'
@@ -22,7 +23,7 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
   const isOwn = comparison.kind === 'choix'
   const choose = (value: string) => {
     const kind = comparisonKinds.find((one) => one === value)
-    if (kind) change({ kind, ownRange: kind === 'choix' ? period.previousRange : null })
+    if (kind) change({ kind, ownRange: kind === 'choix' ? ownRangeFrom(range, comparison) : null })
   }
   const daysOf = (kind: ComparisonKind) =>
     kind === 'habituel'
@@ -31,38 +32,41 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
         ? ''
         : writtenDays(comparedRange(range, { ...comparison, kind }), dayStartMinutes)
   return (
-    <Stack gap="sm" maw={320}>
-      <Radio.Group label={filters.compare} value={comparison.kind} onChange={choose}>
-        <Stack gap={8} mt={6}>
-          {comparisonKinds.map((kind) => (
-            <Radio key={kind} value={kind} label={comparisonNames[kind]} description={daysOf(kind)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+    <div className={classes.panel}>
+      <Stack gap="sm" maw={320}>
+        <Radio.Group label={filters.compare} value={comparison.kind} onChange={choose}>
+          <Stack gap={8} mt={6}>
+            {comparisonKinds.map((kind) => (
+              <Radio key={kind} value={kind} label={comparisonNames[kind]} description={daysOf(kind)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {runsSomewhere(range, wallNow(), zonesOf(period.clocks)) ? (
+          <Switch
+            label={filters.sameTimeChoice}
+            description={filters.sameTimeHint}
+            checked={comparison.sameTime !== false}
+            onChange={(event) => change({ sameTime: event.currentTarget.checked ? null : false })}
+          />
+        ) : null}
+        {isOfSeveral && isWeekLong(range) && comparison.kind !== 'habituel' ? (
+          <Switch
+            label={filters.constantScope}
+            description={filters.constantScopeHint}
+            checked={comparison.constantScope}
+            onChange={(event) => change({ constantScope: event.currentTarget.checked })}
+          />
+        ) : null}
+      </Stack>
       {isOwn ? (
         <CustomRange
           key={period.previousRange.join()}
           range={period.previousRange}
           dayStartMinutes={dayStartMinutes}
+          refused={range}
           onPick={(ownRange) => change({ ownRange })}
         />
       ) : null}
-      {runsSomewhere(range, wallNow(), zonesOf(period.clocks)) ? (
-        <Switch
-          label={filters.sameTimeChoice}
-          description={filters.sameTimeHint}
-          checked={comparison.sameTime !== false}
-          onChange={(event) => change({ sameTime: event.currentTarget.checked ? null : false })}
-        />
-      ) : null}
-      {isOfSeveral && isWeekLong(range) && comparison.kind !== 'habituel' ? (
-        <Switch
-          label={filters.constantScope}
-          description={filters.constantScopeHint}
-          checked={comparison.constantScope}
-          onChange={(event) => change({ constantScope: event.currentTarget.checked })}
-        />
-      ) : null}
-    </Stack>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
 import { useState } from 'react'
+import { isSameRange } from '../../../shared/comparison.ts'
 import { missingOf, wallRange } from '../../../shared/period.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { addDays, parseTimeOfDay, serviceDayOf } from '../../../shared/serviceDay.ts'
@@ -10,22 +11,25 @@ import { TimeField } from '../ui/TimeField.tsx'
 import { common } from '../fr/common.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute } from '../fr/format.ts'
+import classes from './CustomRange.module.css'
 
 interface CustomRangeProps {
   readonly range: WallRange
   readonly dayStartMinutes: number
+  /** The range that it is set beside. */
+  readonly refused?: WallRange
   readonly onPick: (range: WallRange) => void
 }
 
 /** Two days and two times of the restaurant's clock, those of the present range at first. An end before TimeDebut belongs to the next morning. */
-export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps) {
+export function CustomRange({ range, dayStartMinutes, refused, onPick }: CustomRangeProps) {
   const [days, setDays] = useState<[string | null, string | null]>([
     serviceDayOf(range[0], dayStartMinutes),
     serviceDayOf(range[1], dayStartMinutes),
   ])
   const [start, setStart] = useState(range[0].slice(11, 16))
   const [end, setEnd] = useState(range[1].slice(11, 16))
-  const built = buildRange(days, [start, end], dayStartMinutes)
+  const built = refusing(buildRange(days, [start, end], dayStartMinutes), refused)
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
       <Stack gap="sm">
@@ -42,20 +46,27 @@ export function CustomRange({ range, dayStartMinutes, onPick }: CustomRangeProps
           <TimeField label={filters.startTime} value={start} onChange={setStart} />
           <TimeField label={filters.endTime} value={end} onChange={setEnd} />
         </Group>
-        <Text size="xs" c={typeof built === 'string' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-          {typeof built === 'string'
-            ? built
-            : `${filters.from} ${formatMinute(built[0])} ${filters.to} ${formatMinute(built[1])}`}
-        </Text>
-        <Button
-          disabled={typeof built === 'string'}
-          onClick={() => (typeof built === 'string' ? undefined : onPick(built))}
-        >
-          {filters.apply}
-        </Button>
+        <Stack gap={6} className={classes.apply ?? ''}>
+          <Text size="xs" c={typeof built === 'string' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+            {typeof built === 'string'
+              ? built
+              : `${filters.from} ${formatMinute(built[0])} ${filters.to} ${formatMinute(built[1])}`}
+          </Text>
+          <Button
+            disabled={typeof built === 'string'}
+            onClick={() => (typeof built === 'string' ? undefined : onPick(built))}
+          >
+            {filters.apply}
+          </Button>
+        </Stack>
       </Stack>
     </DatesProvider>
   )
+}
+
+/** The range, or the sentence that says that it is the one it would be compared with. */
+export function refusing(built: WallRange | string, refused: WallRange | undefined): WallRange | string {
+  return refused !== undefined && typeof built !== 'string' && isSameRange(built, refused) ? filters.isPeriod : built
 }
 
 /** The picked range, or the sentence that says what is missing. */

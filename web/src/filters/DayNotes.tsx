@@ -26,7 +26,8 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
   const { chosen } = useSites()
   const names = shortSiteNames(chosen)
   const first = { site: chosen[0]?._id ?? '', day: firstDayOf(period) }
-  const { form, meanwhile, move, save, remove, keepTheirs } = useDayNoteForm(notes, first)
+  const { form, standing, meanwhile, isWriting, move, save, remove, keepTheirs } = useDayNoteForm(notes, first)
+  const submitLabel = meanwhile?.standing ? texts.writeMine : standing ? texts.replace : texts.save
   const askToRemove = (note: WireDayNote) => {
     // The question stands in the place of the list, not behind it.
     onClose()
@@ -38,10 +39,11 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
         notes={notes}
         names={names}
         written={isOfOneYear(period) ? writtenDayMonth : writtenDay}
+        isWriting={isWriting}
         onMend={move}
         onRemove={askToRemove}
       />
-      <Form form={form} submitLabel={meanwhile?.standing ? texts.writeMine : texts.save} onSubmit={save} fullWidth>
+      <Form form={form} submitLabel={submitLabel} onSubmit={save} fullWidth>
         {chosen.length > 1 ? (
           <Select
             label={texts.site}
@@ -49,6 +51,8 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
             allowDeselect={false}
             searchable
             comboboxProps={{ withinPortal: false }}
+            // What is being written is of this place.
+            disabled={isWriting}
             {...form.getInputProps('site')}
             onChange={(site: string | null) => move({ site: site ?? '' })}
           />
@@ -57,12 +61,13 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
           label={texts.day}
           name="day"
           required
+          disabled={isWriting}
           value={form.getValues().day}
           error={form.errors['day']}
           onChange={(day) => move({ day })}
         />
         {meanwhile ? <Meanwhile {...meanwhile} onKeep={keepTheirs} /> : null}
-        <TextInput label={texts.text} description={texts.hint} {...form.getInputProps('text')} />
+        <TextInput label={texts.text} description={standing ? texts.one : texts.hint} {...form.getInputProps('text')} />
       </Form>
     </Stack>
   )
@@ -98,11 +103,12 @@ interface NoteListProps {
   readonly notes: readonly WireDayNote[]
   readonly names: ReadonlyMap<string, string>
   readonly written: (day: string) => string
+  readonly isWriting: boolean
   readonly onMend: (note: WireDayNote) => void
   readonly onRemove: (note: WireDayNote) => void
 }
 
-function NoteList({ notes, names, written, onMend, onRemove }: NoteListProps) {
+function NoteList({ notes, names, written, isWriting, onMend, onRemove }: NoteListProps) {
   if (notes.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -123,7 +129,13 @@ function NoteList({ notes, names, written, onMend, onRemove }: NoteListProps) {
               </Text>
             </div>
             <Group gap={2} wrap="nowrap">
-              <ActionIcon variant="subtle" size="lg" aria-label={texts.mend(note.text)} onClick={() => onMend(note)}>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={texts.mend(note.text)}
+                disabled={isWriting}
+                onClick={() => onMend(note)}
+              >
                 <IconPencil size={16} aria-hidden="true" />
               </ActionIcon>
               <ActionIcon

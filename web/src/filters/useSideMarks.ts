@@ -1,11 +1,12 @@
 import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { WallRange } from '../../../shared/period.ts'
-import { shortSiteNames } from '../ui/siteNames.ts'
 import { isMarked, marksOf, unknownSchoolHolidays, type SideMarks } from './dayMarks.ts'
+import { markedSites } from './markedSites.ts'
 import { useDayNotes } from './useDayNotes.ts'
 import { useSites } from './useSites.ts'
 
-interface BothSides {
+/** The marks of the period and of the compared one. */
+export interface BothSides {
   readonly own: SideMarks
   readonly other: SideMarks
   /** False while own notes are still to come. */
@@ -18,11 +19,10 @@ export function useSideMarks({ filter, comparison, dayStartMinutes }: AskedCompa
   const hasOther = comparison.kind !== 'habituel'
   const ownNotes = useDayNotes(isMarked(filter.range) ? filter.range : null, dayStartMinutes)
   const otherNotes = useDayNotes(hasOther && isMarked(compared) ? compared : null, dayStartMinutes)
-  const postalCodes = chosen.map((site) => site.EmetteurCodePostal)
-  const names = shortSiteNames(chosen)
+  const sites = markedSites(chosen)
   const side = (range: WallRange, notes: typeof ownNotes): SideMarks => ({
-    marks: marksOf(range, { dayStartMinutes, postalCodes, notes: notes ?? [], names }),
-    unknown: unknownSchoolHolidays(range, { dayStartMinutes, postalCodes }),
+    marks: marksOf(range, { dayStartMinutes, sites, notes: notes ?? [] }),
+    unknown: unknownSchoolHolidays(range, { dayStartMinutes, sites }),
   })
   return {
     own: side(filter.range, ownNotes),

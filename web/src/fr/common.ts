@@ -50,6 +50,7 @@ export const common = {
   share: 'Part du total',
   expandRow: 'Afficher le détail',
   collapseRow: 'Masquer le détail',
+  schoolHolidays: 'Vacances scolaires',
   values: 'Valeurs du graphique',
   figuresTime: 'Sans mise à jour',
   exportPdf: 'PDF',

@@ -15,11 +15,22 @@ interface DayInputProps {
   readonly error?: unknown
   readonly name: string
   readonly required?: boolean
+  readonly disabled?: boolean
 }
 
 /** A day typed DD/MM/YYYY or picked, Monday first. */
 export function DayInput(props: DayInputProps) {
-  const { label, description, isLabelHidden = false, value, onChange, error, name, required = false } = props
+  const {
+    label,
+    description,
+    isLabelHidden = false,
+    value,
+    onChange,
+    error,
+    name,
+    required = false,
+    disabled = false,
+  } = props
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
       <DateInput
@@ -32,6 +43,7 @@ export function DayInput(props: DayInputProps) {
         data-path={name}
         value={value === '' ? null : value}
         onChange={(day) => onChange(day ?? '')}
+        disabled={disabled}
         error={error as string | undefined}
         ariaLabels={common.calendar}
         popoverProps={{ withinPortal: false }}

@@ -9,10 +9,12 @@ interface DownloadButtonProps {
   /** Makes the file and saves it; its failure is said in a toast. */
   readonly download: () => Promise<void>
   readonly size?: 'xs' | 'sm'
+  /** There is nothing to take. */
+  readonly isEmpty?: boolean
 }
 
 /** Takes a file away; it is busy while the file is made. */
-export function DownloadButton({ name, icon, download, size = 'sm' }: DownloadButtonProps) {
+export function DownloadButton({ name, icon, download, size = 'sm', isEmpty = false }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -20,7 +22,14 @@ export function DownloadButton({ name, icon, download, size = 'sm' }: DownloadBu
     setBusy(false)
   }
   return (
-    <Button variant="default" size={size} loading={isBusy} leftSection={icon} onClick={() => void run()}>
+    <Button
+      variant="default"
+      size={size}
+      loading={isBusy}
+      disabled={isEmpty}
+      leftSection={icon}
+      onClick={() => void run()}
+    >
       {name}
     </Button>
   )

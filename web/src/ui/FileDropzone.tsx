@@ -18,9 +18,10 @@ interface FileDropzoneProps {
 export function FileDropzone({ label, isBusy, takesSeveral = false, onDrop, onReject, children }: FileDropzoneProps) {
   return (
     <Dropzone
-      onDrop={onDrop}
+      // Where one is taken the library hands on the first of several and tells of the others nobody.
+      onDrop={(files) => (files.length > 1 && !takesSeveral ? onReject?.() : onDrop(files))}
       onReject={() => onReject?.()}
-      multiple={takesSeveral}
+      multiple
       activateOnClick={false}
       activateOnKeyboard={false}
       disabled={isBusy}

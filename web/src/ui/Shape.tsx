@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import { common } from '../fr/common.ts'
 
 /** Which final shape a skeleton announces. */
-export type ShapeKind = 'table' | 'chart' | 'figure' | 'cards' | 'form' | 'page'
+export type ShapeKind = 'table' | 'chart' | 'figure' | 'fact' | 'cards' | 'form' | 'page'
 
 const widths = ['38%', '30%', '44%', '26%', '34%', '41%', '29%', '36%']
 
@@ -31,6 +31,13 @@ const shapes: Readonly<Record<ShapeKind, (height?: number) => React.ReactNode>> 
     <Stack gap="xs">
       <Skeleton height={12} width="45%" />
       <Skeleton height={30} width="70%" />
+      <Skeleton height={12} width="55%" />
+    </Stack>
+  ),
+  // A figure and a line below, its label standing already.
+  fact: () => (
+    <Stack gap={10}>
+      <Skeleton height={32} width="70%" />
       <Skeleton height={12} width="55%" />
     </Stack>
   ),

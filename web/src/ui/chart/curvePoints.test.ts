@@ -14,3 +14,23 @@ it('names hours, days and months in French and puts last year at the same place'
     label: 'mars 2026',
   })
 })
+
+it('marks days in their own words, and tells school holidays from what is of one day', () => {
+  const day = (label: string) => ({ label, name: '', amount: 1 })
+  const marks = new Map([
+    ['2026-10-17', { words: 'vacances', isOfOneDay: false, isSchool: true }],
+    ['2026-11-01', { words: 'Toussaint, vacances', isOfOneDay: true, isSchool: true }],
+    ['2026-11-11', { words: 'Armistice', isOfOneDay: true, isSchool: false }],
+  ])
+  const points = ['2026-10-16', '2026-10-17', '2026-11-01', '2026-11-11'].map(day)
+  const drawn = curvePoints(points, [], { grouping: 'day', marks })
+  expect(drawn.map(({ name, mark, isSchool }) => [name, mark, isSchool])).toEqual([
+    ['ven. 16 octobre', undefined, undefined],
+    ['sam. 17 octobre, vacances', undefined, true],
+    ['dim. 1er novembre, Toussaint, vacances', 'Toussaint, vacances', true],
+    ['mer. 11 novembre, Armistice', 'Armistice', undefined],
+  ])
+  expect(curvePoints(points, [], { grouping: 'hour', marks }).some(({ mark, isSchool }) => mark ?? isSchool)).toBe(
+    false,
+  )
+})

@@ -5,17 +5,24 @@ import type { LinePoint } from './LineChart.tsx'
 /** How a curve is cut on the screen. */
 export type CurveGrouping = 'hour' | 'day' | 'month'
 
-/** How the points lie, and what marks their days: public holidays, own notes. */
+/** What marks a day: all of it in words, what is of this day alone, and school holidays, which last. */
+interface CurveMark {
+  readonly words: string
+  readonly isOfOneDay: boolean
+  readonly isSchool: boolean
+}
+
+/** How the points lie, and what marks their days. */
 interface CurveCut {
   readonly grouping: CurveGrouping
-  readonly marks?: ReadonlyMap<string, string>
+  readonly marks?: ReadonlyMap<string, CurveMark>
 }
 
 /** The points of LineChart: short labels for the axis, full ones for the tooltip, the compared amount at the same place, and what marks a day. */
 export function curvePoints(
   points: readonly CurvePoint[],
   previous: readonly CurvePoint[],
-  { grouping, marks = new Map<string, string>() }: CurveCut,
+  { grouping, marks = new Map<string, CurveMark>() }: CurveCut,
 ): LinePoint[] {
   const severalDays = new Set(points.map(({ label }) => label.slice(0, 10))).size > 2
   return points.map((point, index) => {
@@ -24,10 +31,11 @@ export function curvePoints(
     const name = fullName(point.label, grouping)
     return {
       label: axisLabel(point.label, grouping, severalDays),
-      name: mark ? `${name}, ${mark}` : name,
+      name: mark ? `${name}, ${mark.words}` : name,
       amount: point.amount,
       ...(before ? { previous: before.amount } : {}),
-      ...(mark ? { mark } : {}),
+      ...(mark?.isOfOneDay ? { mark: mark.words } : {}),
+      ...(mark?.isSchool ? { isSchool: true } : {}),
     }
   })
 }

@@ -5,7 +5,7 @@ import { hole } from './holes.ts'
 export interface LineShape {
   /** The compared side, as a pale line. */
   readonly hasPrevious: boolean
-  /** Days marked under the axis. */
+  /** Days marked under the axis, or school holidays. */
   readonly hasMarks: boolean
   /** Without a single sale the line lies on the ground, not in the middle of nothing. */
   readonly isFlat: boolean
@@ -23,7 +23,8 @@ export function lineName({ hasPrevious, hasMarks, isFlat }: LineShape): string {
     .join('-')
 }
 
-const x = {
+/** The steps of the axis; what marks days stands between it and their labels. */
+const places = (hasMarks: boolean) => ({
   field: 'place',
   type: 'nominal',
   sort: null,
@@ -34,11 +35,13 @@ const x = {
     labelAngle: 0,
     labelOverlap: 'parity',
     labelSeparation: 8,
+    ...(hasMarks ? { labelPadding: 12 } : {}),
   },
-}
+})
 
 /** Amounts over time as Vega-Lite: colours, the compared side's name and whether points show are holes. Drawn from `points`. */
 export function lineSpec({ hasPrevious, hasMarks, isFlat }: LineShape): object {
+  const x = places(hasMarks)
   const y = (field: string) => ({
     field,
     type: 'quantitative',
@@ -66,9 +69,11 @@ export function lineSpec({ hasPrevious, hasMarks, isFlat }: LineShape): object {
       },
     },
   ]
-  const previous = {
-    mark: { type: 'line', color: hole('pale'), strokeWidth: 1.5 },
-    encoding: { x, y: y('previous') },
+  const previous = { mark: { type: 'line', color: hole('pale'), strokeWidth: 1.5 }, encoding: { x, y: y('previous') } }
+  // A band under the axis as long as they last: a fortnight of single signs could not be told from fourteen holidays.
+  const school = {
+    mark: { type: 'line', color: hole('text'), opacity: 0.45, strokeWidth: 4, strokeCap: 'round', yOffset: 4 },
+    encoding: { x, y: y('school') },
   }
   const marks = {
     mark: { type: 'point', filled: true, shape: 'triangle-up', size: 60, color: hole('text'), yOffset: 5 },
@@ -76,6 +81,11 @@ export function lineSpec({ hasPrevious, hasMarks, isFlat }: LineShape): object {
   }
   return {
     data: { name: 'points', values: [] },
-    layer: [...(hasPrevious ? [previous] : []), ...layer.slice(0, 2), ...(hasMarks ? [marks] : []), ...layer.slice(2)],
+    layer: [
+      ...(hasPrevious ? [previous] : []),
+      ...layer.slice(0, 2),
+      ...(hasMarks ? [school, marks] : []),
+      ...layer.slice(2),
+    ],
   }
 }

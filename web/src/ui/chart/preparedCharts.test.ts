@@ -9,8 +9,28 @@ import { preparedChart } from './preparedChart.ts'
 import { preparedCharts } from './preparedCharts.ts'
 
 const points = [
-  { place: '0|1', amount: 12.5, previous: 3, ground: 0, mark: 'Noël', said: 'lun. 1', money: '12,50 €', part: '40 %' },
-  { place: '1|2', amount: 0, previous: null, ground: null, mark: '', said: 'mar. 2', money: '0,00 €', part: '0 %' },
+  {
+    place: '0|1',
+    amount: 12.5,
+    previous: 3,
+    ground: 0,
+    school: 0,
+    mark: 'Noël',
+    said: 'lun. 1',
+    money: '12,50 €',
+    part: '40 %',
+  },
+  {
+    place: '1|2',
+    amount: 0,
+    previous: null,
+    ground: null,
+    school: null,
+    mark: '',
+    said: 'mar. 2',
+    money: '0,00 €',
+    part: '0 %',
+  },
 ]
 const slices = [{ order: 0, label: 'Bar', amount: 3, said: 'Bar', money: '3,00 €', part: '100 %' }]
 

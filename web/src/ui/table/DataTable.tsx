@@ -180,8 +180,9 @@ function placeOf<Row>(column: Column<Row>, table: ShownTable<Row>, first: First 
   return column.isRepeated ? (classes.repeated ?? '') : ''
 }
 
-function styled(place: string) {
-  return place === '' ? {} : { titleClassName: place, cellsClassName: place, footerClassName: place }
+function styled(place: string, isBanded: boolean) {
+  const head = isBanded ? { titleClassName: `${place} ${classes.banded}` } : {}
+  return place === '' ? head : { titleClassName: place, cellsClassName: place, footerClassName: place, ...head }
 }
 
 function sortProps<Row>(
@@ -239,7 +240,7 @@ function toMantine<Row>(column: Column<Row>, table: ShownTable<Row>, first: Firs
     sortable: column.sortable ?? true,
     noWrap: kind !== 'text' || column.isUnbroken === true,
     ...(column.width === undefined ? {} : { width: column.width }),
-    ...styled(placeOf(column, table, first)),
+    ...styled(placeOf(column, table, first), column.isBanded === true),
     render: (row) =>
       first?.opens ? (
         <TableLead isOpen={first.opened.includes(table.rowKey(row))} onToggle={() => first.toggle(table.rowKey(row))}>

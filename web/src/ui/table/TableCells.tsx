@@ -91,8 +91,9 @@ export function PhoneDetails<Row>({
     <Stack gap={6} p="sm" className={classes.details}>
       {columns.map((column) => (
         <Group key={column.key} justify="space-between" wrap="nowrap" gap="md">
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" component="div">
             {headOf(column)}
+            {column.note?.(row) ? <Text size="xs">{column.note(row)}</Text> : null}
           </Text>
           <Text size="sm" component="div" ta="right">
             {column.render ? column.render(row) : cellText(column.kind ?? 'text', column.value(row))}

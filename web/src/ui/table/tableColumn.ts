@@ -15,6 +15,10 @@ export interface Column<Row> {
   readonly over?: string
   /** The head where none stands above it, on a phone: 'TVA 10 % TTC'. */
   readonly fullHead?: string
+  /** A line under the head, which goes on under its neighbours' that have one: what lasts for several columns of days. */
+  readonly isBanded?: boolean
+  /** What is said under the head in a row that is opened on a phone. */
+  readonly note?: (row: Row) => string | undefined
   /** Leaves the unit out of the head: of columns that bear one unit, which stands above them. */
   readonly isUnitHidden?: boolean
   /** Keeps the head for screen readers alone: columns of buttons. */

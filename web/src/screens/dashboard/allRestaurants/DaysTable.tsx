@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { writtenDayMonth } from '../../../../../reports/comparison/words.ts'
@@ -8,6 +8,7 @@ import { activityFigures, nameOfWord } from '../../../../../reports/rows/activit
 import { formatAmount, formatCount } from '../../../fr/format.ts'
 import { useChoice } from '../../../filters/useChoice.ts'
 import { useDayMarks } from '../../../filters/useDayMarks.ts'
+import type { DayMarks } from '../../../filters/useDayMarks.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -51,17 +52,24 @@ function Rows({ days }: { days: CockpitDays }) {
   const marks = useDayMarks(range, period.dayStartMinutes)
   const columns = useMemo(() => columnsOf(days, names, marks), [days, names, marks])
   return (
-    <WideTable columns={columns.length}>
-      <DataTable<CockpitDaysRow>
-        label={texts.days}
-        rows={days.rows}
-        rowKey={({ siteId }) => siteId}
-        columns={columns}
-        initialSort={{ key: 'total', direction: 'desc' }}
-        footerLabel={texts.group}
-        searchable={false}
-      />
-    </WideTable>
+    <>
+      <WideTable columns={columns.length}>
+        <DataTable<CockpitDaysRow>
+          label={texts.days}
+          rows={days.rows}
+          rowKey={({ siteId }) => siteId}
+          columns={columns}
+          initialSort={{ key: 'total', direction: 'desc' }}
+          footerLabel={texts.group}
+          searchable={false}
+        />
+      </WideTable>
+      {marks.unknown === null ? null : (
+        <Text size="xs" c="dimmed" mt={6}>
+          {marks.unknown}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -70,7 +78,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = { money: 'money', percent: '
 function columnsOf(
   { name, days, totals, total }: CockpitDays,
   names: SiteNames,
-  marks: ReadonlyMap<string, string>,
+  marks: DayMarks,
 ): Column<CockpitDaysRow>[] {
   // The unit stands once, above the total: a column a day has no room for it.
   const kind: ColumnKind = kinds[activityFigures[name].kind] ?? 'count'
@@ -83,11 +91,14 @@ function columnsOf(
       render: (row) => <span className={classes.name}>{names.cellOf(row)}</span>,
     },
     ...days.map((day, index): Column<CockpitDaysRow> => {
-      const holiday = marks.get(day)
+      const mark = marks.days.get(day)
       return {
         key: day,
-        head: headOf(day, holiday),
-        fullHead: headOf(day, holiday),
+        head: `${writtenDayMonth(day)}${mark?.isOfOneDay ? ' ▲' : ''}`,
+        // On a phone a row is opened alone: its own marks stand there in words, and those of other restaurants do not.
+        fullHead: writtenDayMonth(day),
+        note: ({ siteId }) => marks.ofSite(siteId).get(day),
+        isBanded: mark?.isSchool === true,
         kind,
         isMean: true,
         isUnitHidden: true,
@@ -95,7 +106,7 @@ function columnsOf(
         render: (row) => written(row.values[index]),
         total: totals[index] ?? null,
         foot: written(totals[index]),
-        ...(holiday === undefined ? {} : { definition: holiday }),
+        ...(mark === undefined ? {} : { definition: mark.words }),
       }
     }),
     {
@@ -110,9 +121,4 @@ function columnsOf(
       foot: written(total),
     },
   ]
-}
-
-/** 'lun. 16/11', a public holiday with the mark that it bears under the curve. */
-function headOf(day: string, holiday: string | undefined): string {
-  return `${writtenDayMonth(day)}${holiday === undefined ? '' : ' ▲'}`
 }

@@ -38,6 +38,6 @@ export const texts = {
     cardShare: 'Règlements par carte sur règlements.',
     workedHours: 'Heures entre arrivées et départs\u202f; un pointage ouvert compte jusqu’à maintenant le jour même.',
     netSalesPerHour: 'CA HT par heure pointée\u202f; masqué si moins de 80\u202f% des pointages sont complets.',
-    data: 'Ce qui a été reçu du dernier jour de la période, ou d’aujourd’hui, et si une caisse est en retard ou muette.',
+    data: 'Ce qui a été reçu du dernier jour de la période, ou d’aujourd’hui, et la caisse dont des tickets y manquent.',
   },
 } as const

@@ -27,7 +27,7 @@ interface ViewFigures {
 export function useViewDocument(view: View, figures: ViewFigures): () => TableDocument | null {
   const [{ range }, { period }] = useReportFilter()
   const { kind } = period.comparison
-  const lines = useComparisonLines({ hasChange: view !== 'semaine' })
+  const lines = useComparisonLines({ hasChange: view !== 'semaine', hasDays: view === 'semaine' })
   const { restaurants, siteNames } = useExportContext()
   return () => {
     if (!lines) return null

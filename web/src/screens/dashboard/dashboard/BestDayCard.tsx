@@ -17,7 +17,7 @@ export function BestDayCard({ report }: { report: ReturnType<typeof bestDay> }) 
       <Text size="sm" c="dimmed" component="h2">
         {dashboard.bestDay}
       </Text>
-      <LoadedPart query={query} shape="figure" empty={<Text mt="xs">{dashboard.noBestDay}</Text>}>
+      <LoadedPart query={query} shape="fact" empty={<Text mt="xs">{dashboard.noBestDay}</Text>}>
         {(best) => (
           <>
             <Text fz={22} fw={600}>

@@ -48,9 +48,10 @@ export function CurvePanel({ compared, period }: { compared: AskedComparison; pe
         {({ points }) => (
           <LineChart
             label={dashboard.curve[grouping]}
-            points={curvePoints(points, before.data?.points ?? [], { grouping, marks })}
+            points={curvePoints(points, before.data?.points ?? [], { grouping, marks: marks.days })}
             height={height}
             previousLabel={otherSideTitle(period.comparison.kind)}
+            unknown={grouping === 'day' ? marks.unknown : null}
             onPick={follow}
           />
         )}

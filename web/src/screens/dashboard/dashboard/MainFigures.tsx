@@ -102,13 +102,7 @@ function FigureShapes() {
   return (
     <div className={classes.figures}>
       {['turnover', 'covers', 'average', 'payments'].map((name) => (
-        <Paper
-          key={name}
-          p="md"
-          mih={142}
-          className={name === 'turnover' ? classes.turnover : undefined}
-          bg="var(--surface)"
-        >
+        <Paper key={name} p="md" className={name === 'turnover' ? classes.turnover : undefined} bg="var(--surface)">
           <Shape kind="figure" />
         </Paper>
       ))}

@@ -113,7 +113,7 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
             {phoneNote(row, day)}
           </span>
         </span>
-        {isBehind(row) ? (
+        {isBehind(row) || isLateNow(row) ? (
           <span className={classes.brief} data-late>
             {briefOf(row)}
           </span>
@@ -130,14 +130,24 @@ function PointRow({ row, day }: { row: Row; day: string | null }) {
       <td className={classes.wide}>{formatMoney(row.couvert_moyen)}</td>
       <td className={classes.wide} data-state={row.etat} data-late={isBehind(row)}>
         {row.etat_texte}
+        {isLateNow(row) ? (
+          <span className={classes.note} data-late>
+            {pointTexts.lateNow}
+          </span>
+        ) : null}
       </td>
     </tr>
   )
 }
 
-/** Tickets are awaited: none came, or the row says until when they did. 'fermé (habituel)' is no warning, though a till may be late. */
+/** Tickets of the day are awaited: none came, or the row says until when they did. 'fermé (habituel)' is no warning, though a till may be late. */
 function isBehind({ retard, etat }: Row): boolean {
-  return etat === 'aucun_ticket' || etat === 'incomplet' || (retard && (etat === 'recu' || etat === 'en_cours'))
+  return etat === 'aucun_ticket' || etat === 'incomplet' || (retard && etat === 'en_cours')
+}
+
+/** The day came whole; what a till owes is of today. */
+function isLateNow({ retard, etat }: Row): boolean {
+  return retard && etat === 'recu'
 }
 
 function stateOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
@@ -145,9 +155,10 @@ function stateOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
 }
 
 /** Beside a long name there is room for a word; a touch shows the whole. */
-function briefOf({ etat, etat_texte: text, recu_jusqu_a: at }: Row): string {
+function briefOf({ etat, etat_texte: text }: Row): string {
   if (etat === 'incomplet') return pointTexts.incomplete
-  return etat === 'recu' && at !== null ? at.slice(11, 16) : text
+  if (etat === 'aucun_ticket') return pointTexts.noTicket
+  return etat === 'recu' ? pointTexts.late : text
 }
 
 /** To the cent; on a phone, where a column is narrow, to the euro. */

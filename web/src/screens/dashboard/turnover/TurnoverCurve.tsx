@@ -42,9 +42,10 @@ export function TurnoverCurve({ kind, grouping, now, before, comparison }: Turno
         {({ points }) => (
           <LineChart
             label={label}
-            points={curvePoints(points, before, { grouping, marks })}
+            points={curvePoints(points, before, { grouping, marks: marks.days })}
             height={height}
             previousLabel={otherSideTitle(comparison)}
+            unknown={grouping === 'day' ? marks.unknown : null}
             onPick={follow}
           />
         )}

@@ -32,7 +32,14 @@ function Run({ part }: { part: GuideText }) {
       )
     case 'file':
       return (
-        <Anchor href={part.href} target="_blank" rel="noreferrer" underline="always" inherit>
+        <Anchor
+          href={part.href}
+          {...(part.download === undefined ? {} : { download: part.download })}
+          target="_blank"
+          rel="noreferrer"
+          underline="always"
+          inherit
+        >
           <GuideTexts parts={part.parts} />
         </Anchor>
       )

@@ -1,10 +1,10 @@
-/** A run of text of the guide: a text as it stands, or one with a meaning. `link` leads within the application, `file` out of it. */
+/** A run of text of the guide: a text as it stands, or one with a meaning. `link` leads within the application, `file` out of it; `download` is what a file that is offered is called, whatever its address is. */
 export type GuideText =
   | string
   | { readonly kind: 'strong' | 'em'; readonly parts: readonly GuideText[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly to: string; readonly parts: readonly GuideText[] }
-  | { readonly kind: 'file'; readonly href: string; readonly parts: readonly GuideText[] }
+  | { readonly kind: 'file'; readonly href: string; readonly download?: string; readonly parts: readonly GuideText[] }
 
 export interface GuideHeading {
   readonly kind: 'heading'

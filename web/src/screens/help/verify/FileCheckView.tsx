@@ -35,7 +35,7 @@ export function FileCheckView({ checked }: { checked: WireFileCheck }) {
   )
 }
 
-function Verdict({ checked: { verdict, restaurants, refuses } }: { checked: WireFileCheck }) {
+function Verdict({ checked: { file, verdict, restaurants, refuses } }: { checked: WireFileCheck }) {
   const isTaken = verdict !== 'rejected'
   const title = !isTaken ? text.rejected : refuses.length > 0 ? text.partly : text.accepted
   return (
@@ -45,7 +45,9 @@ function Verdict({ checked: { verdict, restaurants, refuses } }: { checked: Wire
         variant="light"
         title={title}
         role="status"
-      />
+      >
+        {file}
+      </Alert>
       {restaurants ? null : (
         <Text size="sm" c="dimmed">
           {text.noRestaurants}{' '}

@@ -18,7 +18,7 @@ import { verify as text } from './texts.ts'
 
 /** Paste or drop a till's file, and see how it is read. */
 export function VerifyScreen() {
-  const { pasted, setPasted, checked, fault, refuse, isAsking, ask } = useCheck()
+  const { pasted, paste, checked, fault, refuse, isAsking, ask } = useCheck()
   const send = () => ask(pasted.trim() === '' ? null : new File([pasted], text.pasted, { type: 'text/xml' }))
   return (
     <GuideFrame>
@@ -31,7 +31,7 @@ export function VerifyScreen() {
               label={text.paste}
               placeholder={text.placeholder}
               value={pasted}
-              onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+              onChange={({ currentTarget }) => paste(currentTarget.value)}
               rows={8}
               spellCheck={false}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
@@ -74,6 +74,12 @@ function useCheck() {
     begin(why)
     setIsAsking(false)
   }
+  // What is said of what stood there before is about nothing any more.
+  const paste = (text: string) => {
+    begin(null)
+    setIsAsking(false)
+    setPasted(text)
+  }
   const ask = async (file: File | null) => {
     if (!file) return refuse(text.nothing)
     // Said here: who sends it whole first waits for minutes, to be told the same.
@@ -88,7 +94,7 @@ function useCheck() {
     if (typeof answer === 'string') setFault(answer)
     else setChecked(answer)
   }
-  return { pasted, setPasted, checked, fault, refuse, isAsking, ask }
+  return { pasted, paste, checked, fault, refuse, isAsking, ask }
 }
 
 interface ChooseProps {

@@ -5,7 +5,6 @@ import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
 import { gravityOf } from '../../../../../reports/flux/wireTills.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
-import { overdueWords } from '../../../../../shared/tillStates.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
 import { useReportFilter } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
@@ -18,6 +17,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { foundRows } from '../../../ui/table/tableSearches.ts'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { RefusedTable } from './RefusedTable.tsx'
+import { summaryOf } from './summary.ts'
 import { flux } from './texts.ts'
 import { TillTable } from './TillTable.tsx'
 
@@ -75,18 +75,11 @@ export function FluxScreen() {
 
 /** The answer in a sentence, above the table. */
 function Summary({ rows, refused }: { rows: readonly WireTill[]; refused: number }) {
-  const overdue = overdueWords(rows.map(({ etat }) => etat))
-  const watched = rows.filter(({ LibCaisse }) => LibCaisse !== null).length
-  const missing = rows.reduce((sum, { trous }) => sum + trous, 0)
-  const sentences = [
-    watched === 0 ? '' : overdue === '' ? flux.allFine(watched) : flux.overdue(overdue),
-    missing === 0 ? '' : flux.missing(missing),
-    refused === 0 ? '' : flux.refusedFiles(refused),
-  ].filter((sentence) => sentence !== '')
-  if (sentences.length === 0) return null
+  const said = summaryOf(rows, refused)
+  if (said === '') return null
   return (
     <Text fw={600} mb="sm" data-flux-summary>
-      {sentences.join(' ')}
+      {said}
     </Text>
   )
 }

@@ -1,15 +1,32 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { refusedReason } from '../../../../../reports/flux/refusedReason.ts'
+import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireRefusedFile } from '../../../../../shared/wire/flux.ts'
 import { formatDateTime, toParisWall } from '../../../fr/format.ts'
+import { useUser } from '../../../query/session.ts'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import type { Column } from '../../../ui/table/tableColumn.ts'
 import { SettleButton } from './SettleButton.tsx'
 import { flux } from './texts.ts'
 
+/** Who sent it, for the house: their import is theirs to open, and they are whom one asks. */
+const client: Column<WireRefusedFile> = {
+  key: 'client',
+  head: flux.client,
+  value: (file) => file.client?.nom ?? '',
+  render: ({ client: sender }) =>
+    sender === null ? null : (
+      <Anchor component={Link} to={`/editmanager/${sender.userID}`} size="sm">
+        {sender.nom}
+      </Anchor>
+    ),
+}
+
 /** A row a refused file, with its reason and the way to the import that it came with. */
 export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
+  const { isStaff } = roleFacts[useUser().role]
   return (
     <DataTable<WireRefusedFile>
       label={flux.refused}
@@ -40,6 +57,7 @@ export function RefusedTable({ rows }: { rows: readonly WireRefusedFile[] }) {
           onPhone: true,
         },
         { key: 'site', head: flux.restaurant, value: ({ LibSite }) => LibSite ?? flux.unknownSite },
+        ...(isStaff ? [client] : []),
         {
           key: 'receivedAt',
           head: flux.receivedAt,

@@ -6,10 +6,14 @@ export const flux = {
   title: 'Flux',
   hint: 'Jusqu’à quand les tickets de chaque caisse sont arrivés, et ce qui manque.',
   tills: 'Caisses',
-  allFine: (tills: number) =>
+  allFine: (tills: number, areAll: boolean) =>
     tills === 1
-      ? 'La caisse a envoyé les tickets attendus.'
-      : `Les ${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
+      ? `${areAll ? 'La' : 'Une'} caisse a envoyé les tickets attendus.`
+      : `${areAll ? 'Les ' : ''}${formatCount(tills)} caisses ont envoyé les tickets attendus.`,
+  unheard: (tills: number) =>
+    tills === 1
+      ? 'Une caisse n’a rien envoyé depuis 28 jours.'
+      : `${formatCount(tills)} caisses n’ont rien envoyé depuis 28 jours.`,
   overdue: (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`,
   missing: (numbers: number) =>
     numbers === 1 ? 'Un numéro de ticket manque.' : `${formatCount(numbers)} numéros de tickets manquent.`,
@@ -23,7 +27,7 @@ export const flux = {
   ticketsOf: (till: string) => `Les tickets de ${till}`,
   refused: 'Fichiers refusés',
   refusedHint:
-    'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé se classe à la main.',
+    'Ceux des 28 derniers jours, en tout ou en partie, dont les tickets ne sont pas arrivés depuis. Un fichier où l’on ne peut lire aucune clé compte jusqu’à ce qu’il revienne entier, sous son nom et du même expéditeur, ou se classe à la main.',
   partly: 'Pris en partie',
   settle: 'Classer',
   settleHead: 'Suite',
@@ -37,6 +41,7 @@ export const flux = {
   file: 'Fichier',
   reason: 'Motif',
   restaurant: 'Restaurant',
+  client: 'Client',
   receivedAt: 'Reçu le',
   unreadable: 'Illisible',
   unknownSite: 'Non précisé',

@@ -2,7 +2,9 @@ import { buildJournalDocument } from '../../../../../reports/accountingDays/docu
 import { ExportButtons } from '../../../ui/ExportButtons.tsx'
 import { rememberExport } from '../../../exports/rememberExport.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
+import { serviceDayOf } from '../../../../../shared/serviceDay.ts'
 import { useExportContext } from '../../../filters/useExportContext.ts'
+import { useSites } from '../../../filters/useSites.ts'
 import { accounting as texts } from './texts.ts'
 import { callApiForBlob } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
@@ -14,6 +16,7 @@ import type { ChosenBook, Journal } from './useJournal.ts'
 /** The journal of a company as the text of article A47 A-1 and as Excel. */
 export function JournalExports({ journal, chosen }: { journal: Journal | null; chosen: ChosenBook }) {
   const { range } = useExportContext()
+  const { dayStartMinutes } = useSites()
   const body = useAccountingBody()
   const { book, isProvisional } = chosen
   const isEmpty = book === null || journal === null || journal.lines.length === 0
@@ -38,7 +41,7 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
   }
   return (
     <>
-      <DossierButton book={book} month={body.range[1].slice(0, 7)} />
+      <DossierButton book={book} month={serviceDayOf(range[1], dayStartMinutes).slice(0, 7)} />
       <FileButton isEmpty={isEmpty} name={texts.fec} save={fec} />
       <ExportButtons isEmpty={isEmpty} onExcel={excel} />
     </>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { IconFileText } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { receivedLine, type Received } from '../../../../../reports/flux/received.ts'
 import { exportFileName } from '../../../../../reports/render/documentHead.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { foundRows, withSearches } from '../../../ui/table/tableSearches.ts'
@@ -11,6 +12,8 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { narrowSpace } from '../../../fr/format.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
+import { ReceivedUntil } from '../../../filters/ReceivedUntil.tsx'
+import { useReceived } from '../../../filters/useReceived.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { explorer as texts } from './texts.ts'
 import type { PublicView } from './publicViews.ts'
@@ -23,10 +26,14 @@ import type { Question } from './question.ts'
 
 /** The answer to the question: picture, table, and both as files. */
 export function AnswerPanel({ view, question }: { view: PublicView; question: Question }) {
-  const { query, range } = useAnswer(view, question)
+  const { query, range, sites } = useAnswer(view, question)
+  const received = useReceived(range, sites)
   if (!query) return <Nothing title={texts.pickMeasure} hint={texts.pickHint} />
   return (
-    <Panel title={view.title} actions={query.data ? <AnswerFiles {...{ answer: query.data, view, range }} /> : null}>
+    <Panel
+      title={view.title}
+      actions={query.data ? <AnswerFiles {...{ answer: query.data, view, range, received }} /> : null}
+    >
       <LoadedPart
         query={query}
         isEmpty={({ rows }) => rows.length === 0}
@@ -36,6 +43,7 @@ export function AnswerPanel({ view, question }: { view: PublicView; question: Qu
           <Stack gap="md">
             <AnswerPicture kind={question.chart} answer={answer} label={view.title} />
             <ComparedWith answer={answer} />
+            <ReceivedUntil range={range} sites={sites} />
             <AnswerTable answer={answer} />
           </Stack>
         )}
@@ -72,7 +80,7 @@ function useAnswer(view: PublicView, question: Question) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
-  return { query: asked ? query : null, range: filter.range }
+  return { query: asked ? query : null, ...filter }
 }
 
 function ComparedWith({ answer: { compared = [] } }: { answer: Answer }) {
@@ -122,9 +130,10 @@ interface AnswerFilesProps {
   readonly answer: Answer
   readonly view: PublicView
   readonly range: readonly [string, string]
+  readonly received: Received | null
 }
 
-function AnswerFiles({ answer, view, range }: AnswerFilesProps) {
+function AnswerFiles({ answer, view, range, received }: AnswerFilesProps) {
   const { chosen } = useSites()
   const isEmpty = answer.rows.length === 0
   const excel = async () => {
@@ -133,11 +142,8 @@ function AnswerFiles({ answer, view, range }: AnswerFilesProps) {
       import('../../../exports/downloadTable.ts'),
     ])
     const restaurants = chosen.map(({ LibSite }) => LibSite)
-    await downloadExcel(
-      withSearches(
-        answerDocument(foundAnswer(answer), view.title, { restaurants, range, filters: answer.compared ?? [] }),
-      ),
-    )
+    const filters = [...(answer.compared ?? []), ...(received === null ? [] : [receivedLine(received)])]
+    await downloadExcel(withSearches(answerDocument(foundAnswer(answer), view.title, { restaurants, range, filters })))
   }
   const csv = async () => {
     const { answerCsv } = await import('./answerFiles.ts')

@@ -1,5 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import { comparisonLines, comparisonNames } from '../../../../../reports/comparison/words.ts'
+import { firstTickets } from '../../../../../reports/firstTickets/report.ts'
 import { comparedSides } from '../../../../../reports/question/compared.ts'
 import { runReport } from '../../../../../reports/question/report.ts'
 import type { CubeRow, ReportFilter } from '../../../../../reports/question/report.ts'
@@ -34,7 +35,10 @@ export async function answerQuestion(query: Query, asked: AskedQuestion): Promis
   if (kind === null || filter.sites.length === 0) return (await ownAnswer(query, asked)).answer
   const days = { dayStartMinutes, zones: zonesOf(clocks), now: wallNow }
   const compared = { filter, comparison: { ...usualComparison, kind }, ...days }
-  const sides = await runReport(comparedSides(compared), loadFromCube)
+  const [sides, first] = await Promise.all([
+    runReport(comparedSides(compared), loadFromCube),
+    runReport(firstTickets(filter.sites, dayStartMinutes), loadFromCube),
+  ])
   const others = await otherRows(query, asked, sides.previous)
   if (others === null) {
     const { answer } = await ownAnswer(query, asked)
@@ -42,7 +46,7 @@ export async function answerQuestion(query: Query, asked: AskedQuestion): Promis
   }
   // Whom the comparison leaves out stands on neither side, and is named.
   const { query: own, rows, answer } = await ownAnswer(ofSites(query, asked, sides.current), asked)
-  const lines = comparisonLines(compared, sides, { hasChange: true })
+  const lines = comparisonLines(compared, sides, { hasChange: true, first })
   return { ...compareAnswers({ query: own, answer, rows, others, kind }), compared: lines }
 }
 

@@ -74,7 +74,12 @@ function TakeJournal({ book, body }: { book: WireBook; body: { range: [string, s
   }
   return (
     <Group gap="sm">
-      <DownloadButton name={texts.fec} icon={<IconFileText size={16} aria-hidden="true" />} download={take} />
+      <DownloadButton
+        name={texts.fec}
+        icon={<IconFileText size={16} aria-hidden="true" />}
+        isEmpty={book.held.closed + book.held.complements === 0}
+        download={take}
+      />
       <Text size="sm" c="dimmed">
         {texts.file(book.fileName)}
       </Text>

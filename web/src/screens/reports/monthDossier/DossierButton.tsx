@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import { safeFileName } from '../../../../../reports/render/documentHead.ts'
+import { dossierFileName } from '../../../../../reports/monthDossier/fileName.ts'
 import type { WireBook } from '../../../../../shared/wire/accounting.ts'
 import { saveFile } from '../../../exports/saveFile.ts'
 import { common } from '../../../fr/common.ts'
@@ -9,7 +9,7 @@ import { toastWarning } from '../../../ui/toast.ts'
 
 interface DossierButtonProps {
   /** Whose month it is; without a company there is nothing to take. */
-  readonly book: Pick<WireBook, 'company' | 'siren' | 'name' | 'sites'> | null
+  readonly book: Pick<WireBook, 'company' | 'siren' | 'name' | 'sites' | 'partOf'> | null
   /** 'AAAA-MM'. */
   readonly month: string
 }
@@ -20,7 +20,7 @@ export function DossierButton({ book, month }: DossierButtonProps) {
     if (book === null) return toastWarning(common.nothingToExport)
     const asked = { month, company: book.company, site: book.sites.map(({ site }) => site) }
     const file = await callApiForBlob<'POST /accounting/dossier'>('POST', 'accounting/dossier', asked)
-    const name = safeFileName(`${book.siren ?? book.name} DOSSIER ${month.replace('-', '')}`)
+    const name = dossierFileName({ ...book, month, isPartial: book.partOf !== null })
     saveFile(new Uint8Array(await file.arrayBuffer()), name, 'pdf')
   }
   return (

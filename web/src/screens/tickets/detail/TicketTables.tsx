@@ -39,13 +39,14 @@ interface Line<Row> {
   readonly row: Row
 }
 
-function onLine<Row>({ value, render, totalOf, ...column }: Column<Row>): Column<Line<Row>> {
+function onLine<Row>({ value, render, note, totalOf, ...column }: Column<Row>): Column<Line<Row>> {
   return {
     sortable: false,
     ...column,
     value: ({ row }) => value(row),
     ...(totalOf ? { totalOf: (lines: readonly Line<Row>[]) => totalOf(lines.map(({ row }) => row)) } : {}),
     ...(render ? { render: ({ row }: Line<Row>) => render(row) } : {}),
+    ...(note ? { note: ({ row }: Line<Row>) => note(row) } : {}),
   }
 }
 
