@@ -150,6 +150,13 @@ it('calls what only data hold back « à compléter », and counts to close what
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('group').filter({ hasText: '2 à compléter' }).filter({ hasText: name }).waitFor()
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  // « Arrêtés de journée » opens on today, of which no day is over: it leads to those that wait.
+  await page.goto(new URL('/arretes-journee', page.url()).href)
+  await page.getByText('Aucune journée de la période n’est finie.').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.getByRole('link', { name: '2 journées d’avant restent à arrêter' }).click()
+  await legend.waitFor()
+  expect(new URL(page.url()).searchParams.get('mois')).toBe('2026-04')
   expect(faults).toEqual([])
   await page.context().close()
 })
