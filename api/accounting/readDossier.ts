@@ -7,7 +7,7 @@ import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { heldText } from '../../shared/accounting/held.ts'
 import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
-import { commonDayStart } from '../../shared/currentDay.ts'
+import { commonDayStart, currentDayOf } from '../../shared/currentDay.ts'
 import { toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
@@ -78,6 +78,7 @@ export async function readDossier(
   ])
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
+    isOver: book.sites.every((site) => last < currentDayOf(site, wallNow())),
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },
