@@ -7,7 +7,7 @@ import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { heldText, partText } from '../../shared/accounting/held.ts'
 import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
-import { commonDayStart } from '../../shared/currentDay.ts'
+import { commonDayStart, currentDayOf } from '../../shared/currentDay.ts'
 import { toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
@@ -88,6 +88,7 @@ export async function readDossier(
   ])
   const dossier: Dossier = {
     ...{ ...booksNamed(book, asked.sizes), first, last },
+    isOver: book.sites.every((site) => last < currentDayOf(site, wallNow())),
     ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },
