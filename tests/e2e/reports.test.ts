@@ -181,6 +181,7 @@ describe('what an accountant does with them', () => {
     const totalOf = async (label: string) =>
       centsIn(await page.getByText(label, { exact: true }).locator('xpath=../..').innerText())
     const assumed = centsIn(await page.getByText('HT supposés').innerText())
+    expect(assumed).toBeGreaterThan(0)
     expect(assumed).toBe((await totalOf('Services (TPS1), HT')) + (await totalOf('Biens (TLB1), HT')))
     await first.click()
     await page.getByRole('option', { name: 'Biens', exact: true }).click()

@@ -121,6 +121,15 @@ it('is of one company, and each download stands in the audit log', async () => {
   )
 })
 
+it('says of each table of a closed month what there is none of', async () => {
+  // The 28th was closed in all of them.
+  const { pages } = await dossierOf({ month: '2025-02', site: [sites[2]!.id] })
+  const whole = pages.flat().join('\n')
+  for (const said of ['Rien ne reste ouvert.', 'Aucun débiteur.', 'Aucun ticket facturé.', 'Aucun reçu de débiteur.'])
+    expect(whole).toContain(said)
+  expect(whole).not.toContain('pas de données disponibles')
+})
+
 it('says above the journal what is supposed of over-payments, and tells restaurants of one name apart', async () => {
   const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
   await api.knex('restaurants').where({ id: two.id }).update({ name: one.name })
