@@ -75,12 +75,20 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
   const noted = theirs.waitForResponse('**/v1/report/exports')
   await downloaded(theirs.getByRole('button', { name: 'Excel', exact: true }).first(), { timeout: 20_000 })
   await noted
+  await follow(theirs, `/rapprochement-bancaire?restaurant=${house.restaurant.id}&mois=2026-02`)
+  await theirs.getByRole('table', { name: 'Par journée' }).waitFor()
+  for (const kind of ['PDF', 'Excel']) {
+    const kept = theirs.waitForResponse('**/v1/report/exports')
+    await downloaded(theirs.getByRole('button', { name: kind, exact: true }).first(), { timeout: 20_000 })
+    expect((await kept).status()).toBe(201)
+  }
 
   await ours.reload()
   const downloads = ours.getByRole('table', { name: 'Téléchargements' })
   await downloads.getByText(username).first().waitFor()
-  for (const taken of ['E-reporting (.csv)', 'Journal des ventes', house.restaurant.name])
+  for (const taken of ['E-reporting (.csv)', 'Journal des ventes', 'Rapprochement bancaire', house.restaurant.name])
     expect(await downloads.innerText()).toContain(taken)
+  expect(await downloads.getByText('Rapprochement bancaire').count()).toBe(2)
   await press(ours, `Retirer l’accès de ${email}`)
   await ours.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click()
   await ours.getByText('Accès retiré').first().waitFor()
