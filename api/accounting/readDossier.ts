@@ -52,6 +52,9 @@ export async function readDossier(
 ): Promise<{ dossier: Dossier; sites: readonly string[] }> {
   const days = daysOf(asked.month)
   const { first, last } = days
+  const madeAt = wallNow().slice(0, 16)
+  // Of a month that is not over nobody knows yet what is owed at its end.
+  const debtorsOn = last < madeAt.slice(0, 10) ? last : madeAt.slice(0, 10)
   // Noon is of its own day wherever a day starts.
   const range = [`${first}T12:00:00.000`, `${last}T12:00:00.000`] as const
   const filter = { sites: asked.sites, range }
@@ -72,13 +75,13 @@ export async function readDossier(
     findLastTickets(deps.knex, sites),
     readChecks(deps, book, days),
     listHashes(deps.knex, { restaurantIds: sites, first, last }),
-    readDebtors(deps, { sites, last }, nameOf),
+    readDebtors(deps, { sites, day: debtorsOn }, nameOf),
     eReportingOfBook(deps, book, false),
     findLedgerAccounts(deps.knex, sites),
   ])
   const dossier: Dossier = {
     ...{ name: book.name, siren: book.siren, first, last, says: heldText(book.held) },
-    ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
+    ...{ madeAt, madeBy: asked.by, debtorsOn },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },
       receivedUntil: received.get(id) ?? null,
@@ -138,13 +141,13 @@ async function readChecks({ cube }: Stores, { sites }: ReadBook, { first, last }
   return await runReport(controlStrip(filter, { dayStartMinutes }), cube.loaderFor(filter.sites))
 }
 
-/** What each debtor owes at the end of the last day of the month, whoever has paid since. */
+/** What each debtor owes at the end of a day, whoever has paid since. */
 async function readDebtors(
   { knex, cube }: Stores,
-  { sites, last }: { sites: readonly string[]; last: string },
+  { sites, day }: { sites: readonly string[]; day: string },
   nameOf: (id: string) => string,
 ): Promise<Dossier['debtors']> {
-  const balances = await runReport(debtorBalances({ sites, asOf: `${last}T23:59:59.999` }), cube.loaderFor(sites))
+  const balances = await runReport(debtorBalances({ sites, asOf: `${day}T23:59:59.999` }), cube.loaderFor(sites))
   const owing = balances.rows.filter(({ due, credit }) => due !== 0 || credit !== 0)
   const contacts = await findContactsByKey(
     knex,

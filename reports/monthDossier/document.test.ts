@@ -15,7 +15,7 @@ const closing = { site: 'Écume', date: '2026-03-02', closedAt: '2026-03-02T09:0
 const written = { siteId: 'r1', site: 'Écume', day: '2026-03-01' }
 const told: Dossier = {
   ...{ name: 'SARL Écume', siren: '398690131', first: '2026-03-01', last: '2026-03-31', says: '1 journée arrêtée' },
-  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
+  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille', debtorsOn: '2026-03-31' },
   sites: [
     {
       id: 'r1',
