@@ -17,7 +17,10 @@ const bounding = ['inDateRange', 'beforeOrOnDate', 'onTheDate', 'equals', 'lte',
  */
 export async function refuseFutureBalances(
   knex: Knex,
-  { queries, restaurantIds }: { readonly queries: readonly PlainQuery[]; readonly restaurantIds: readonly string[] },
+  {
+    queries,
+    restaurants,
+  }: { readonly queries: readonly PlainQuery[]; readonly restaurants: () => Promise<readonly string[]> },
 ): Promise<void> {
   const ends = queries.flatMap(endsOf)
   if (ends.some((end) => reachesOn.test(end))) throw invalid(futureBalance, 'dateRange')
@@ -26,7 +29,7 @@ export async function refuseFutureBalances(
   const now = wallNow()
   // Overseas a day may have begun that Paris has not: asked only where it matters.
   if (last === undefined || last <= now.slice(0, 10)) return
-  if (last > latestMoment(await clocksOf(knex, restaurantIds), now).slice(0, 10))
+  if (last > latestMoment(await clocksOf(knex, await restaurants()), now).slice(0, 10))
     throw invalid(futureBalance, 'dateRange')
 }
 

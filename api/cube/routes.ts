@@ -34,7 +34,7 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
     const query = plainQueries(given.query)
     const queries = [query].flat()
     await refuseUnknown(ctx, queries.flatMap(membersOf))
-    await refuseFutureBalances(knex, { queries, restaurantIds: await restaurantsOf(ctx) })
+    await refuseFutureBalances(knex, { queries, restaurants: () => restaurantsOf(ctx) })
     await pass(ctx, door, { query, ...queryType })
   }
 
