@@ -6,7 +6,7 @@ import { currentDayOf } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
-import { findLedgerAccounts } from '../accounting/queries.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import type { Deps } from '../context.ts'
 import { clocksOf } from '../figures/clocks.ts'
 
