@@ -15,7 +15,7 @@ import type { Deps } from '../context.ts'
 import { findCategories, type ChosenCategory } from './categories.ts'
 import { keyOfDay } from './liveDays.ts'
 import { onlyBook } from './onlyBook.ts'
-import { findLedgerAccounts } from './queries.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 import type { AskedJournal } from './readJournal.ts'
 

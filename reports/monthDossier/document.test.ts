@@ -23,7 +23,7 @@ const told: Dossier = {
     isPartial: false,
   },
   isOver: true,
-  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
+  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille', debtorsOn: '2026-03-31' },
   sites: [
     {
       id: 'r1',

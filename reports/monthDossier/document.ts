@@ -73,6 +73,8 @@ export interface Dossier {
   /** The accounts that take what is paid beyond the price, of each restaurant that has its own. */
   readonly overpaid: { readonly vouchers: readonly string[]; readonly tips: readonly string[] }
   readonly reporting: EReporting
+  /** The day at whose end they are told: the month's last, or the running one of a month that is not over. */
+  readonly debtorsOn: string
   readonly debtors: readonly (Pick<DebtorBalance, 'due' | 'credit' | 'age'> & {
     readonly site: string
     readonly name: string
@@ -297,12 +299,12 @@ function reportingSections({ reporting, sites }: Dossier): TableSection[] {
   }))
 }
 
-function debtorsSection({ debtors, last }: Dossier): TableSection {
+function debtorsSection({ debtors, debtorsOn }: Dossier): TableSection {
   const amountsOf = ({ due, credit, age }: Dossier['debtors'][number]) => [
     ...[age.days0to30, age.days31to60, age.days61to90, age.over90, credit, due],
   ]
   const total = (at: number) => toWire(sum(debtors.map((one) => exact(amountsOf(one)[at] ?? 0))))
-  return section(`Débiteurs au ${formatWallTime(last)}`, {
+  return section(`Débiteurs au ${formatWallTime(debtorsOn)}`, {
     empty: 'Aucun débiteur.',
     columns: columns(
       ['Restaurant', 'text'],
