@@ -10,6 +10,7 @@ export const exportedReports = {
   'e-reporting-payments-csv': 'Encaissements de services (.csv)',
   'dossier-du-mois': 'Dossier du mois',
   'arrete-de-journee': 'Arrêté de journée',
+  'rapprochement-bancaire': 'Rapprochement bancaire',
   debiteurs: 'Débiteurs',
   tickets: 'Tickets',
   'fichier-xml': 'Fichier de la caisse (.xml)',

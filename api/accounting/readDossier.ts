@@ -7,7 +7,7 @@ import type { Dossier } from '../../reports/monthDossier/document.ts'
 import { runReport } from '../../reports/question/report.ts'
 import { heldText, partText } from '../../shared/accounting/held.ts'
 import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
-import { commonDayStart } from '../../shared/currentDay.ts'
+import { commonDayStart, currentDayOf } from '../../shared/currentDay.ts'
 import { toWire } from '../../shared/money.ts'
 import { serviceRange, wallNow } from '../../shared/period.ts'
 import { distinctRestaurantNames } from '../../shared/restaurantNames.ts'
@@ -16,7 +16,7 @@ import type { Deps } from '../context.ts'
 import { partOf } from './companySizes.ts'
 import { findLastTickets, listHashes, type HashedLink } from './dossierQueries.ts'
 import { liveDays } from './liveDays.ts'
-import { findLedgerAccounts } from './queries.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { onlyBook } from './onlyBook.ts'
 import type { ReadBook } from './readBooks.ts'
 import { eReportingOfBook } from './readEReporting.ts'
@@ -54,6 +54,19 @@ function booksNamed(book: ReadBook, sizes: AskedDossier['sizes']) {
   return { name: book.name, siren: book.siren, says, isPartial: all !== null }
 }
 
+/** The books of the month with the lines of their journal. */
+async function readMonthBook(
+  deps: Stores,
+  { sites, company }: AskedDossier,
+  { first, last }: ReturnType<typeof daysOf>,
+): Promise<{ book: ReadBook; lines: Awaited<ReturnType<typeof readJournal>>['lines'] }> {
+  // Noon is of its own day wherever a day starts.
+  const range = [`${first}T12:00:00.000`, `${last}T12:00:00.000`] as const
+  const asked = { filter: { sites, range }, dayStartMinutes: 0, company, provisional: false }
+  const { chosen, lines } = await readJournal(deps, asked)
+  return { book: onlyBook(chosen), lines }
+}
+
 /** A month of a company's books from the reports of the screens, after what came late was posted; `sites`: its restaurants. */
 export async function readDossier(
   deps: Stores,
@@ -62,16 +75,10 @@ export async function readDossier(
 ): Promise<{ dossier: Dossier; sites: readonly string[] }> {
   const days = daysOf(asked.month)
   const { first, last } = days
-  // Noon is of its own day wherever a day starts.
-  const range = [`${first}T12:00:00.000`, `${last}T12:00:00.000`] as const
-  const filter = { sites: asked.sites, range }
-  const { chosen, lines } = await readJournal(deps, {
-    filter,
-    dayStartMinutes: 0,
-    company: asked.company,
-    provisional: false,
-  })
-  const book = onlyBook(chosen)
+  const madeAt = wallNow().slice(0, 16)
+  // Of a month that is not over nobody knows yet what is owed at its end.
+  const debtorsOn = last < madeAt.slice(0, 10) ? last : madeAt.slice(0, 10)
+  const { book, lines } = await readMonthBook(deps, asked, days)
   const sites = book.sites.map(({ id }) => id)
   const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''
@@ -82,13 +89,14 @@ export async function readDossier(
     findLastTickets(deps.knex, sites),
     readChecks(deps, book, days),
     listHashes(deps.knex, { restaurantIds: sites, first, last }),
-    readDebtors(deps, { sites, last }, nameOf),
+    readDebtors(deps, { sites, day: debtorsOn }, nameOf),
     eReportingOfBook(deps, book, false),
     findLedgerAccounts(deps.knex, sites),
   ])
   const dossier: Dossier = {
     ...{ ...booksNamed(book, asked.sizes), first, last },
-    ...{ madeAt: wallNow().slice(0, 16), madeBy: asked.by },
+    isOver: book.sites.every((site) => last < currentDayOf(site, wallNow())),
+    ...{ madeAt, madeBy: asked.by, debtorsOn },
     sites: book.sites.map(({ id, code, siret }) => ({
       ...{ id, name: nameOf(id), siret, code, open: open.filter(({ site }) => site === id).length },
       receivedUntil: received.get(id) ?? null,
@@ -148,13 +156,13 @@ async function readChecks({ cube }: Stores, { sites }: ReadBook, { first, last }
   return await runReport(controlStrip(filter, { dayStartMinutes }), cube.loaderFor(filter.sites))
 }
 
-/** What each debtor owes at the end of the last day of the month, whoever has paid since. */
+/** What each debtor owes at the end of a day, whoever has paid since. */
 async function readDebtors(
   { knex, cube }: Stores,
-  { sites, last }: { sites: readonly string[]; last: string },
+  { sites, day }: { sites: readonly string[]; day: string },
   nameOf: (id: string) => string,
 ): Promise<Dossier['debtors']> {
-  const balances = await runReport(debtorBalances({ sites, asOf: `${last}T23:59:59.999` }), cube.loaderFor(sites))
+  const balances = await runReport(debtorBalances({ sites, asOf: `${day}T23:59:59.999` }), cube.loaderFor(sites))
   const owing = balances.rows.filter(({ due, credit }) => due !== 0 || credit !== 0)
   const contacts = await findContactsByKey(
     knex,

@@ -1,12 +1,13 @@
 import { eReportingFigures, type EReportingFigures } from '../../reports/eReporting/report.ts'
 import { runReport } from '../../reports/question/report.ts'
-import {
-  eReportingOf,
-  familyCategories,
-  type EReporting,
-  type FamilyCategory,
-} from '../../shared/accounting/eReporting.ts'
+import { eReportingOf, type EReporting, type Reported } from '../../shared/accounting/eReporting.ts'
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
+import {
+  familyCategories,
+  reportedComplements,
+  type FamilyCategory,
+  type ReportedComplements,
+} from '../../shared/accounting/reportedFamilies.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
@@ -14,7 +15,7 @@ import type { Deps } from '../context.ts'
 import { findCategories, type ChosenCategory } from './categories.ts'
 import { keyOfDay } from './liveDays.ts'
 import { onlyBook } from './onlyBook.ts'
-import { findLedgerAccounts } from './queries.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 import type { AskedJournal } from './readJournal.ts'
 
@@ -23,6 +24,7 @@ export interface ReadEReporting {
   readonly book: ReadBook
   readonly reporting: EReporting
   readonly families: readonly (FamilyCategory & Pick<ChosenCategory, 'by' | 'at'>)[]
+  readonly complements: ReportedComplements
 }
 
 /**
@@ -53,7 +55,7 @@ export async function eReportingOfBook(
   const choices = new Map(categories.map((one) => [`${one.restaurantId} ${one.family}`, one]))
   const choiceOf = (siteId: string, family: string) => choices.get(`${siteId} ${family}`)
   const isIn = openDaysLeftOut(book, provisional)
-  const reporting = eReportingOf({
+  const reported: Reported = {
     entries,
     sold,
     invoiced: invoiced.filter(({ siteId, day }) => day >= first && day <= book.last && isIn(siteId, day)),
@@ -64,12 +66,12 @@ export async function eReportingOfBook(
         own !== undefined && Object.hasOwn(own.paymentByFamily, family) && own.paymentByFamily[family] === own.debtors
       )
     },
-  })
-  const families = familyCategories(sold, (siteId, family) => choiceOf(siteId, family)?.category ?? null).map((one) => {
+  }
+  const families = familyCategories(reported).map((one) => {
     const choice = choiceOf(one.siteId, one.family)
     return { ...one, by: choice?.by ?? null, at: choice?.at ?? new Date(0) }
   })
-  return { reporting, families }
+  return { reporting: eReportingOf(reported), families, complements: reportedComplements(reported) }
 }
 
 /** Whether a day of a restaurant is in: not one that waits to be closed and was not asked for, nor one that runs. */

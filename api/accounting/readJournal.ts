@@ -5,7 +5,7 @@ import { defaultLedgerAccounts, type NamedAccounts } from '../../shared/accounti
 import { salesJournal, type JournalLine } from '../../shared/accounting/salesJournal.ts'
 import type { Deps } from '../context.ts'
 import type { Book } from './books.ts'
-import { findLedgerAccounts } from './queries.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { readBooks, type ReadBook } from './readBooks.ts'
 
 /** Which period and restaurants, of which company. */

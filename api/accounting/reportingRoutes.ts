@@ -44,7 +44,7 @@ export function serveReporting(router: Router<ApiState>, deps: Pick<Deps, 'knex'
   }
 }
 
-function present({ book, reporting, families }: ReadEReporting, isProvisional: boolean): WireEReporting {
+function present({ book, reporting, families, complements }: ReadEReporting, isProvisional: boolean): WireEReporting {
   const { company, siren, name, held } = book
   return {
     ...{ company, siren, name },
@@ -57,6 +57,7 @@ function present({ book, reporting, families }: ReadEReporting, isProvisional: b
       ...ofWire(family),
       ...{ by, at: family.isAssumed ? null : at.toISOString() },
     })),
+    complements,
   }
 }
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../record/audit.ts'
 import { memberOf, ownerOf } from '../rights/reach.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { serveBooks } from './bookRoutes.ts'
-import { findLedgerAccounts, saveLedgerAccounts } from './queries.ts'
+import { findLedgerAccounts, saveLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { serveReporting } from './reportingRoutes.ts'
 
 /** For the accountant: the books of each company, the sales journal with each restaurant's accounts, and its e-reporting. */

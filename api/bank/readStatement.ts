@@ -34,12 +34,14 @@ export async function readPasted(
   if (first === undefined || last === undefined) return { lignes: [], illisibles }
   const days = { restaurantId, first: addDays(first, -LONGEST_DELAY), last }
   const [taken, received, written] = await Promise.all([
-    readTaken(deps.cube, days),
+    readTaken(deps, days),
     listReceipts(deps.knex, days),
     listWritten(deps.knex, days),
   ])
-  const standing = reconcileBank(taken, received).days.filter((one) => one.family === famille)
-  const lacking = new Map(standing.map(({ day, difference }) => [day, exact(difference).negated()]))
+  const standing = reconcileBank({ ...taken, received })
+  // A till's cards may be at the bank before the day is over.
+  const ofFamily = [...standing.days, ...standing.unfinished].filter((one) => one.family === famille)
+  const lacking = new Map(ofFamily.map((one) => [one.day, exact(one.expected).minus(exact(one.received))]))
   const kept = countAlike(written)
   const known = knownLines(lines, kept)
   const fresh = lines.filter((line) => !known.has(line))

@@ -1,8 +1,14 @@
-import { takenByDay, type TakenByFamily } from '../../reports/bankReconciliation/report.ts'
+import { takenByDay, type IsOnAccount, type TakenOfDay } from '../../reports/bankReconciliation/report.ts'
 import { runReport } from '../../reports/question/report.ts'
+import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
+import { isOnAccount } from '../../shared/accounting/unsetAccount.ts'
+import { currentDayOf } from '../../shared/currentDay.ts'
 import { AppError } from '../../shared/errors.ts'
+import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
+import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import type { Deps } from '../context.ts'
+import { clocksOf } from '../figures/clocks.ts'
 
 interface AskedDays {
   readonly restaurantId: string
@@ -13,15 +19,37 @@ interface AskedDays {
 /** More than a year and its delays; a statement that reaches further is pasted in two. */
 const MOST_DAYS = 400
 
+/** What the tills of a restaurant took, beside which what its bank received is set. */
+export interface TakenDays {
+  readonly taken: ReadonlyMap<string, TakenOfDay>
+  /** The service day that runs in the restaurant. */
+  readonly runningDay: string
+  readonly isOnAccount: IsOnAccount
+}
+
 /** What the tills of a restaurant took each service day 'yyyy-MM-dd' from `first` to `last`, by payment family; 422 for more days than a year has. */
 export async function readTaken(
-  cube: Deps['cube'],
+  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
   { restaurantId, first, last }: AskedDays,
-): Promise<Map<string, TakenByFamily>> {
+): Promise<TakenDays> {
   if (addDays(first, MOST_DAYS) < last) {
     const message = 'Ce relevé couvre plus d’une année\u202f: collez-le en plusieurs fois'
     throw new AppError({ status: 422, code: 'invalid', field: 'texte', message })
   }
-  const read = await runReport(takenByDay({ sites: [restaurantId], first, last }), cube.loaderFor([restaurantId]))
-  return new Map([...read].map(([key, families]) => [key.slice(restaurantId.length + 1), families]))
+  const [accounts, [clock]] = await Promise.all([
+    findLedgerAccounts(knex, [restaurantId]),
+    clocksOf(knex, [restaurantId]),
+  ])
+  const ofBooks = accounts.get(restaurantId) ?? defaultLedgerAccounts
+  const isOwed = (family: string) => isOnAccount(family, ofBooks)
+  const read = await runReport(
+    takenByDay({ sites: [restaurantId], first, last }, isOwed),
+    cube.loaderFor([restaurantId]),
+  )
+  const now = wallNow()
+  return {
+    taken: new Map([...read].map(([key, taken]) => [key.slice(restaurantId.length + 1), taken])),
+    runningDay: clock === undefined ? now.slice(0, 10) : currentDayOf(clock, now),
+    isOnAccount: isOwed,
+  }
 }

@@ -2,18 +2,14 @@ import Router from '@koa/router'
 import {
   countMetTwins,
   keepReceipts,
-  listReceipts,
   lockReceipts,
   removeReceipt,
   type NewReceipt,
 } from '../../db/records/bank/receipts.ts'
-import { namesOf } from '../../db/records/restaurants/namesOf.ts'
-import { reconcileBank, type BankFigures } from '../../reports/bankReconciliation/report.ts'
 import { AppError } from '../../shared/errors.ts'
-import { exact, sum, toWire } from '../../shared/money.ts'
-import { lastDayOf } from '../../shared/month.ts'
+import { exact, sum } from '../../shared/money.ts'
 import { wallNow } from '../../shared/period.ts'
-import { bankCalls, type WireBankMonth } from '../../shared/wire/bank.ts'
+import { bankCalls } from '../../shared/wire/bank.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { notFound } from '../http/errors.ts'
 import { isUuid } from '../http/isUuid.ts'
@@ -21,8 +17,8 @@ import { type Asked, serve } from '../http/serve.ts'
 import { writeAudit } from '../record/audit.ts'
 import { ownerOf, sitesInReach } from '../rights/reach.ts'
 import { refuseUnknownFamilies } from './knownFamilies.ts'
+import { readBankMonth } from './readBankMonth.ts'
 import { readPasted } from './readStatement.ts'
-import { readTaken } from './readTaken.ts'
 
 /** 'Rapprochement bancaire': what the tills took beside what the bank received, which owners type or paste; what is taken back stays kept. */
 export function bankRoutes({ knex, cube }: Deps): Router<ApiState> {
@@ -97,35 +93,4 @@ function keptMeanwhile(lines: number): AppError {
   const what = lines === 1 ? 'Une de ces lignes a été gardée' : `${lines} de ces lignes ont été gardées`
   const message = `${what} entre-temps\u202f: le relevé est relu, vérifiez ce qui reste à garder`
   return new AppError({ status: 409, code: 'kept_meanwhile', message })
-}
-
-async function readBankMonth(
-  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
-  { site, month }: { readonly site: string; readonly month: string },
-): Promise<WireBankMonth> {
-  const days = { restaurantId: site, first: `${month}-01`, last: lastDayOf(month) }
-  const [taken, receipts, names] = await Promise.all([
-    readTaken(cube, days),
-    listReceipts(knex, days),
-    namesOf(knex, [site]),
-  ])
-  const { families, days: figures, total } = reconcileBank(taken, receipts)
-  return {
-    ...{ site, LibSite: names.get(site) ?? '', month },
-    familles: families.map(({ family, isStarted, daysApart, ...of }) => ({
-      ...{ famille: family, ...wireOf(of), commencee: isStarted, jours_en_ecart: daysApart },
-    })),
-    jours: figures.map(({ day, family, running, ...of }) => ({
-      ...{ jour: day, famille: family, ...wireOf(of), cumul: running },
-    })),
-    total: wireOf(total),
-    encaissements: receipts.map(({ id, family, day, bankDay, amount, label, by, at }) => ({
-      ...{ _id: id, famille: family, jour: day, date_banque: bankDay, montant: toWire(exact(amount)), libelle: label },
-      ...{ par: by, le: at.toISOString() },
-    })),
-  }
-}
-
-function wireOf({ expected, received, difference }: BankFigures) {
-  return { attendu: expected, recu: received, ecart: difference }
 }

@@ -69,7 +69,7 @@ function rowOf({ id, name }: MonthSite, { month, data, sold, numberOf }: KnownMo
     const isOver = day < (data?.runningDay ?? '')
     const isOpen = number === null && isOver && checks !== undefined
     const blocks = isOpen && data !== undefined ? blocksOf(day, checks, data) : []
-    const known = { isClosed: number !== null, isOver, hasTickets: checks !== undefined, blocksCount: blocks.length }
+    const known = { isClosed: number !== null, isOver, hasTickets: checks !== undefined, blocks }
     return { day, state: dayState(known), number, blocks }
   })
   const videes = days.filter(({ day, number }) => number !== null && !checksOf.has(day)).length

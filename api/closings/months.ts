@@ -101,9 +101,9 @@ async function statesOfDays(
       .flatMap(({ siteId, day, checks }) => {
         const known = data.get(siteId)
         if (known === undefined) return []
-        const blocksCount = blocksOf(day, checks, known).length
+        const blocks = blocksOf(day, checks, known)
         const isOver = day < known.runningDay
-        return [{ siteId, day, state: dayState({ isClosed: false, isOver, hasTickets: true, blocksCount }) }]
+        return [{ siteId, day, state: dayState({ isClosed: false, isOver, hasTickets: true, blocks }) }]
       }),
   ]
 }

@@ -1,17 +1,25 @@
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
 import { groupBy } from '../../shared/groupBy.ts'
-import { ask, readers } from '../question/ask.ts'
+import { ask, readers, type Reader } from '../question/ask.ts'
 import { ofEachDay, type DaysOfSites } from '../question/ofEachDay.ts'
 import type { Report, ReportFilter } from '../question/report.ts'
 import { byName } from '../rows/siteDays.ts'
 import { compareLabels } from '../rows/rows.ts'
 
-/** What the tills took, by payment family as the till spells it. */
-export type TakenByFamily = ReadonlyMap<string, number>
+/** What the tills took on a service day, in euros. */
+export interface TakenOfDay {
+  /** What reaches a bank, by payment family as the till spells it: a debtor's receipt too. */
+  readonly expected: ReadonlyMap<string, number>
+  /** What was sold on account: the debtor owes it, and no bank receives it before his receipt. */
+  readonly onAccount: number
+}
+
+/** Whether what a sale puts under a payment family is owed by a debtor, as the restaurant's books say. */
+export type IsOnAccount = (family: string) => boolean
 
 /** What the tills of restaurants took each service day, by `keyOfDay`; a day without payment is not there. */
-export function takenByDay(days: DaysOfSites): Report<ReadonlyMap<string, TakenByFamily>> {
-  return ofEachDay(takenByFamily, days)
+export function takenByDay(days: DaysOfSites, isOnAccount: IsOnAccount): Report<ReadonlyMap<string, TakenOfDay>> {
+  return ofEachDay((filter) => takenByFamily(filter, isOnAccount), days)
 }
 
 const always = ['1900-01-01T00:00:00.000', '2999-12-31T23:59:59.999'] as const
@@ -29,13 +37,28 @@ export function familiesTaken(site: string): Report<readonly string[]> {
   }
 }
 
-function takenByFamily(filter: ReportFilter): Report<TakenByFamily> {
+function takenByFamily(filter: ReportFilter, isOnAccount: IsOnAccount): Report<TakenOfDay> {
   return {
     name: 'taken_by_family',
-    queries: { families: ask('payments', filter, { measures: ['amount'], dimensions: ['family'] }) },
-    read: ({ families }) =>
-      byName(readers('payments', families), 'family', (rows) => toWire(sum(rows.map((row) => row.amount('amount'))))),
+    queries: { families: ask('payments', filter, { measures: ['amount'], dimensions: ['family', 'operation'] }) },
+    read: ({ families }) => {
+      const rows = readers('payments', families)
+      // A receipt is money, whatever its family is called: the books debit it so.
+      const isOwed = (row: Reader) => row.text('operation') !== 'RECU' && isOnAccount(row.text('family'))
+      return {
+        expected: byName(
+          rows.filter((row) => !isOwed(row)),
+          'family',
+          amountOf,
+        ),
+        onAccount: amountOf(rows.filter(isOwed)),
+      }
+    },
   }
+}
+
+function amountOf(rows: readonly Reader[]): number {
+  return toWire(sum(rows.map((row) => row.amount('amount'))))
 }
 
 /** What came of a family on a day: when the bank wrote it is nothing to the figures. */
@@ -60,12 +83,18 @@ export interface BankDay extends BankFigures {
   readonly running: number
 }
 
+/** What was taken and received of a day that is not over: nothing lacks of it yet. */
+export interface BankRunningDay extends Omit<BankFigures, 'difference'> {
+  readonly day: string
+  readonly family: string
+}
+
 export interface BankFamily extends BankFigures {
   readonly family: string
   /** Whether anything was received at all: a family that nobody reconciles has no difference worth a look. */
   readonly isStarted: boolean
-  /** Days of which something was taken or received and the two are not the same. */
-  readonly daysApart: number
+  /** Days of which something was taken or received and the two are not the same; null of a family that nobody reconciles. */
+  readonly daysApart: number | null
 }
 
 /** A month's payments of one restaurant beside what its bank received, by family, then by family and day. */
@@ -73,33 +102,45 @@ export interface BankReconciliation {
   readonly families: readonly BankFamily[]
   readonly days: readonly BankDay[]
   readonly total: BankFigures
+  /** The day that runs, apart from all the others. */
+  readonly unfinished: readonly BankRunningDay[]
+  /** What was sold on account, the running day's too: expected of nobody's bank. */
+  readonly onAccount: number
+}
+
+interface BankMonthOf {
+  readonly taken: ReadonlyMap<string, TakenOfDay>
+  readonly received: readonly Received[]
+  /** The service day that runs in the restaurant: from it on nothing is over. */
+  readonly runningDay: string
 }
 
 /** Sets what was taken beside what was received, exactly: each day by itself, whichever day the bank wrote. */
-export function reconcileBank(
-  taken: ReadonlyMap<string, TakenByFamily>,
-  received: readonly Received[],
-): BankReconciliation {
-  const expected = [...taken].flatMap(([day, families]) =>
+export function reconcileBank({ taken, received, runningDay }: BankMonthOf): BankReconciliation {
+  const expected = [...taken].flatMap(([day, { expected: families }]) =>
     [...families].map(([family, amount]) => ({ day, family, expected: exact(amount), received: exact(0) })),
   )
   const came = received.map(({ day, family, amount }) => ({
     ...{ day, family },
     ...{ expected: exact(0), received: exact(amount) },
   }))
-  const byFamily = groupBy([...expected, ...came], ({ family }) => family)
-  const names = [...byFamily.keys()].toSorted(compareLabels)
-  const read = names.map((family) => ({ family, lines: byFamily.get(family) ?? [] }))
-  const days = read.flatMap(({ family, lines }) => daysOf(family, lines))
+  const all = [...expected, ...came]
+  const byFamily = groupBy(all, ({ family }) => family)
+  const read = [...byFamily.keys()].toSorted(compareLabels).map((family) => {
+    const lines = byFamily.get(family) ?? []
+    return { family, lines, over: lines.filter(({ day }) => day < runningDay) }
+  })
   return {
-    families: read.map(({ family, lines }) => ({
-      family,
-      ...figuresOf(lines),
-      isStarted: lines.some((line) => !line.received.isZero()),
-      daysApart: days.filter((one) => one.family === family && one.difference !== 0).length,
-    })),
-    days,
-    total: figuresOf([...expected, ...came]),
+    families: read.map(({ family, lines, over }) => familyOf(family, { lines, over })),
+    days: read.flatMap(({ family, over }) => daysOf(family, over)),
+    total: figuresOf(read.flatMap(({ over }) => over)),
+    unfinished: read.flatMap(({ family, lines }) =>
+      unfinishedOf(
+        family,
+        lines.filter(({ day }) => day >= runningDay),
+      ),
+    ),
+    onAccount: toWire(sum([...taken.values()].map(({ onAccount }) => exact(onAccount)))),
   }
 }
 
@@ -109,14 +150,33 @@ interface Line {
   readonly received: Exact
 }
 
+function familyOf(
+  family: string,
+  { lines, over }: { readonly lines: readonly Line[]; readonly over: readonly Line[] },
+): BankFamily {
+  const isStarted = lines.some(({ received }) => !received.isZero())
+  const apart = daysOf(family, over).filter(({ difference }) => difference !== 0)
+  return { family, ...figuresOf(over), isStarted, daysApart: isStarted ? apart.length : null }
+}
+
 function daysOf(family: string, lines: readonly Line[]): BankDay[] {
-  const byDay = groupBy(lines, ({ day }) => day)
   let running = exact(0)
-  return [...byDay.keys()].toSorted().map((day) => {
-    const own = byDay.get(day) ?? []
+  return ofDays(lines).map(({ day, own }) => {
     running = sum([running, differenceOf(own)])
     return { day, family, ...figuresOf(own), running: toWire(running) }
   })
+}
+
+function unfinishedOf(family: string, lines: readonly Line[]): BankRunningDay[] {
+  return ofDays(lines).map(({ day, own }) => {
+    const { expected, received } = figuresOf(own)
+    return { day, family, expected, received }
+  })
+}
+
+function ofDays(lines: readonly Line[]): { readonly day: string; readonly own: readonly Line[] }[] {
+  const byDay = groupBy(lines, ({ day }) => day)
+  return [...byDay.keys()].toSorted().map((day) => ({ day, own: byDay.get(day) ?? [] }))
 }
 
 function figuresOf(lines: readonly Line[]): BankFigures {

@@ -11,7 +11,7 @@ import { combineReports, isUnknown, type Report, type ReportFilter } from '../qu
 import { activityFigures, activityNames, activityOf, askActivity, runningReport } from '../rows/activityFigures.ts'
 import type { ActivityFigures } from '../rows/activityFigures.ts'
 import { changeOf } from '../rows/mainFigures.ts'
-import { inCents } from '../rows/inCents.ts'
+import { inCents } from '../../shared/inCents.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
 import { LOOKED_BACK } from '../point/wholeDays.ts'
 import { tillsBehind, type TillsBehind } from './tillsBehind.ts'

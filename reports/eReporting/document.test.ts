@@ -32,21 +32,25 @@ it('has the totals, the payments, the tickets left out and the receipts, each wi
   }
   const sections = [
     of('Opérations par catégorie et taux (flux 10.3)', 'Opérations', {
+      empty: 'Aucune opération.',
       columns: heads({ ...start, Catégorie: 'text', Taux: 'percent', HT: 'money', TVA: 'money' }),
       rows: [line(day, 'Zinc', 'TLB1', 5.5, 10.1, 0.2), line(day, 'École (Lyon)', 'TPS1', 5.5, 20.2, 0.1)],
       totals: ['Total', null, null, null, 30.3, 0.3],
     }),
     of('Encaissements de services par taux (flux 10.4)', 'Encaissements', {
+      empty: 'Aucun encaissement de services.',
       columns: heads({ ...start, Taux: 'percent', TTC: 'money' }),
       rows: [line(day, 'Zinc', 5.5, 1.1), line(day, 'École (Lyon)', 5.5, 2.2)],
       totals: ['Total', null, null, 3.3],
     }),
     of('Tickets facturés à des sociétés, retirés', 'Tickets facturés', {
+      empty: 'Aucun ticket facturé.',
       columns: heads({ ...start, Facture: 'text', Siret: 'text', Ticket: 'text', 'Vendu le': 'date', TTC: 'money' }),
       rows: [line(day, 'Zinc', ...invoice, 3.3), line(day, 'École (Lyon)', ...invoice, 4.4)],
       totals: ['Total', null, null, null, null, null, 7.7],
     }),
     of('Reçus de débiteurs, non répartis', 'Reçus de débiteurs', {
+      empty: 'Aucun reçu de débiteur.',
       columns: heads({ ...start, Montant: 'money' }),
       rows: [line(day, 'Zinc', 5.5), line(day, 'École (Lyon)', 6.6)],
       totals: ['Total', null, 12.1],

@@ -29,6 +29,7 @@ function linesSection({ lines }: EReporting, context: Pick<ExportContext, 'siteN
   return {
     title: 'Opérations par catégorie et taux (flux 10.3)',
     sheetName: 'Opérations',
+    empty: 'Aucune opération.',
     columns: columns(...start, ['Catégorie', 'text'], ['Taux', 'percent'], ['HT', 'money'], ['TVA', 'money']),
     rows: lines.map((line) => ({
       cells: [
@@ -44,6 +45,7 @@ function paymentsSection({ payments }: EReporting, context: Pick<ExportContext, 
   return {
     title: 'Encaissements de services par taux (flux 10.4)',
     sheetName: 'Encaissements',
+    empty: 'Aucun encaissement de services.',
     columns: columns(...start, ['Taux', 'percent'], ['TTC', 'money']),
     rows: payments.map((row) => ({ cells: [row.day, siteNameOf(context, row), Number(row.rate), row.amount] })),
     totals: ['Total', null, null, total(payments, 'amount')],
@@ -54,6 +56,7 @@ function invoicedSection({ invoiced }: EReporting, context: Pick<ExportContext, 
   return {
     title: 'Tickets facturés à des sociétés, retirés',
     sheetName: 'Tickets facturés',
+    empty: 'Aucun ticket facturé.',
     columns: columns(
       ...start,
       ['Facture', 'text'],
@@ -73,6 +76,7 @@ function receiptsSection({ receipts }: EReporting, context: Pick<ExportContext, 
   return {
     title: 'Reçus de débiteurs, non répartis',
     sheetName: 'Reçus de débiteurs',
+    empty: 'Aucun reçu de débiteur.',
     columns: columns(...start, ['Montant', 'money']),
     rows: receipts.map((row) => ({ cells: [row.day, siteNameOf(context, row), row.amount] })),
     totals: ['Total', null, total(receipts, 'amount')],

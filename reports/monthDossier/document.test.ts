@@ -22,7 +22,8 @@ const told: Dossier = {
     says: '1 journée arrêtée',
     isPartial: false,
   },
-  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille' },
+  isOver: true,
+  ...{ madeAt: '2026-04-02T10:11', madeBy: 'camille', debtorsOn: '2026-03-31' },
   sites: [
     {
       id: 'r1',
@@ -359,6 +360,34 @@ it('reads restaurant after restaurant by name, each in the order of its days and
     ['Écume', 2],
     ['Zinc', 1],
   ])
+})
+
+it('says of each table that nothing is in it what there is none of, and no totals', () => {
+  const none: Dossier = {
+    ...{ ...told, sites: [], open: [], days: [], checks: [], closings: [], later: [], lines: [], debtors: [] },
+    reporting: { lines: [], payments: [], invoiced: [], receipts: [] },
+  }
+  const emptyOf = (dossier: Dossier) =>
+    buildMonthDossier(dossier)
+      .sections.filter(({ rows }) => rows.length === 0)
+      .map(({ title, empty }) => [title.replaceAll('\u202f', ' '), empty])
+  // A company has a restaurant, and its way from the tickets to the journal has its steps.
+  expect(emptyOf(none)).toEqual([
+    ['Restaurants', undefined],
+    ['Ce qui reste ouvert, et pourquoi', 'Rien ne reste ouvert.'],
+    ['TVA par taux', 'Aucune vente.'],
+    ['Règlements par famille', 'Aucun règlement.'],
+    ['Bandeau de contrôle', 'Aucun contrôle.'],
+    ['Arrêtés et compléments', 'Aucun arrêté, aucun complément.'],
+    ['Journal des ventes', 'Aucune écriture.'],
+    ['E-reporting : Opérations par catégorie et taux (flux 10.3)', 'Aucune opération.'],
+    ['E-reporting : Encaissements de services par taux (flux 10.4)', 'Aucun encaissement de services.'],
+    ['E-reporting : Tickets facturés à des sociétés, retirés', 'Aucun ticket facturé.'],
+    ['E-reporting : Reçus de débiteurs, non répartis', 'Aucun reçu de débiteur.'],
+    ['Débiteurs au 31/03/2026', 'Aucun débiteur.'],
+  ])
+  // Of a month that runs, days are still to come.
+  expect(emptyOf({ ...none, isOver: false })[1]?.[1]).toBe('Aucune journée finie ne reste ouverte.')
 })
 
 it('names restaurants in the e-reporting as in the other tables, those of one name apart', () => {

@@ -60,6 +60,8 @@ export interface Dossier {
   readonly madeAt: string
   readonly madeBy: string
   readonly sites: readonly DossierSite[]
+  /** Its last day is over, in each of its restaurants. */
+  readonly isOver: boolean
   /** Days that are over and not closed, with what keeps each from being closed with others. */
   readonly open: readonly { readonly site: string; readonly day: string; readonly reasons: readonly string[] }[]
   readonly days: readonly DossierDay[]
@@ -71,6 +73,8 @@ export interface Dossier {
   /** The accounts that take what is paid beyond the price, of each restaurant that has its own. */
   readonly overpaid: { readonly vouchers: readonly string[]; readonly tips: readonly string[] }
   readonly reporting: EReporting
+  /** The day at whose end they are told: the month's last, or the running one of a month that is not over. */
+  readonly debtorsOn: string
   readonly debtors: readonly (Pick<DebtorBalance, 'due' | 'credit' | 'age'> & {
     readonly site: string
     readonly name: string
@@ -136,8 +140,9 @@ function sitesSection({ sites }: Dossier): TableSection {
   })
 }
 
-function openSection({ open }: Dossier): TableSection {
+function openSection({ open, isOver }: Dossier): TableSection {
   return section('Ce qui reste ouvert, et pourquoi', {
+    empty: isOver ? 'Rien ne reste ouvert.' : 'Aucune journée finie ne reste ouverte.',
     columns: columns(['Restaurant', 'text'], ['Journée', 'date'], ['Ce qui la retient', 'text']),
     rows: byRestaurant(open).map(({ site, day, reasons }) => ({
       cells: [site, day, reasons.join('\u202f; ') || 'juste, à arrêter'],
@@ -155,6 +160,7 @@ function vatSection({ days }: Dossier): TableSection {
     return [toWire(net), toWire(tax), toWire(net.plus(tax))]
   }
   return section('TVA par taux', {
+    empty: 'Aucune vente.',
     columns: columns(['Restaurant', 'text'], ['Taux', 'text'], ['HT', 'money'], ['TVA', 'money'], ['TTC', 'money']),
     rows: grouped(lines, ({ site, rate }) => [site, rate]).map(([[site = '', rate = ''], own]) => ({
       cells: [site, rate, ...amounts(own)],
@@ -169,6 +175,7 @@ function paymentsSection({ days }: Dossier): TableSection {
   const lines = [...of('payments', 'Ventes'), ...of('receipts', 'Reçus de débiteurs')]
   const total = (own: typeof lines) => toWire(sum(own.map(({ amount }) => exact(amount))))
   return section('Règlements par famille', {
+    empty: 'Aucun règlement.',
     columns: columns(['Restaurant', 'text'], ['Nature', 'text'], ['Famille', 'text'], ['Montant', 'money']),
     rows: grouped(lines, ({ site, word, family }) => [site, word, family]).map(([names, own]) => ({
       cells: [...names, total(own)],
@@ -190,6 +197,7 @@ const states: Readonly<Record<Check['state'], string>> = { ok: 'juste', differs:
 
 function controlSection({ checks }: Dossier): TableSection {
   return section('Bandeau de contrôle', {
+    empty: 'Aucun contrôle.',
     columns: columns(['Contrôle', 'text'], ['État', 'text'], ['Chiffres', 'text']),
     rows: checks.map(({ id, state, figures }) => ({
       cells: [
@@ -220,6 +228,7 @@ function closingsSection({ closings, sites }: Dossier): TableSection {
     sum([exact(unrated), ...vatLines.flatMap(({ netAmount, vatAmount }) => [exact(netAmount), exact(vatAmount)])])
   const note = emptiedNote(sites)
   return section('Arrêtés et compléments', {
+    empty: 'Aucun arrêté, aucun complément.',
     columns: columns(
       ['Restaurant', 'text'],
       ['N°', 'count'],
@@ -265,6 +274,7 @@ function journalSection({ lines, overpaid }: Dossier): TableSection {
     ],
   })
   return section('Journal des ventes', {
+    empty: 'Aucune écriture.',
     columns: columns(
       ['Journal', 'text'],
       ['Écriture', 'text'],
@@ -289,12 +299,13 @@ function reportingSections({ reporting, sites }: Dossier): TableSection[] {
   }))
 }
 
-function debtorsSection({ debtors, last }: Dossier): TableSection {
+function debtorsSection({ debtors, debtorsOn }: Dossier): TableSection {
   const amountsOf = ({ due, credit, age }: Dossier['debtors'][number]) => [
     ...[age.days0to30, age.days31to60, age.days61to90, age.over90, credit, due],
   ]
   const total = (at: number) => toWire(sum(debtors.map((one) => exact(amountsOf(one)[at] ?? 0))))
-  return section(`Débiteurs au ${formatWallTime(last)}`, {
+  return section(`Débiteurs au ${formatWallTime(debtorsOn)}`, {
+    empty: 'Aucun débiteur.',
     columns: columns(
       ['Restaurant', 'text'],
       ['Débiteur', 'text'],

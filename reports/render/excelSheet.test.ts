@@ -164,6 +164,16 @@ describe('a sheet', () => {
     expect(widths.map((_, index) => sheet.getColumn(index + 1).width)).toEqual(widths)
   })
 
+  it('says what it has none of below the column titles, without totals of nothing', async () => {
+    const totals = ['Total']
+    const told = await readSheet({ empty: 'Aucun débiteur.', totals })
+    expect([told.getCell('A4').value, told.rowCount]).toEqual(['Aucun débiteur.', 4])
+    expect((await readSheet({ totals })).getCell('A4').value).toBe('Total')
+    const rows = [{ cells: ['Menu'] }]
+    const filled = await readSheet({ empty: 'Aucun débiteur.', totals, rows })
+    expect([filled.getCell('A4').value, filled.getCell('A5').value]).toEqual(['Menu', 'Total'])
+  })
+
   it('has columns as wide as their titles when there is no line', async () => {
     const sheet = await readSheet({ columns: columns(['Chiffre d’affaires', 'money']) })
     expect(sheet.getColumn(1).width).toBe(20)

@@ -1,6 +1,7 @@
 import type { Cell as ExcelCell, Row, Workbook, Worksheet } from 'exceljs'
 import { cleanText } from '../../shared/cleanText.ts'
 import { formatCell } from './formatCell.ts'
+import { hasTotals } from './tableDocument.ts'
 import type { Cell, CellKind, Column, TableDocument, TableRow, TableSection } from './tableDocument.ts'
 
 export interface ExcelTools {
@@ -69,7 +70,8 @@ function addSheet(workbook: Workbook, at: { document: TableDocument; section: Ta
     ),
   )
   for (const row of section.rows) addRow(sheet, section, { row, depth: 0 })
-  if (section.totals !== undefined) addTotals(sheet, section, section.totals)
+  if (section.rows.length === 0 && section.empty !== undefined) textRow(sheet, [section.empty])
+  if (hasTotals(section)) addTotals(sheet, section, section.totals)
   section.columns.forEach((column, index) => {
     sheet.getColumn(index + 1).width = columnWidth(section, column, index)
   })

@@ -113,4 +113,13 @@ describe('the PDF of a document of tables', () => {
     const { text } = await readPdf(renderPdf(makeDocument({ sections: [{ ...section!, rows: [] }] }), tools))
     expect(text).toContain("Il n'y a pas de données disponibles")
   })
+
+  it('says in its own words of what a table has none, and no totals of nothing', async () => {
+    const [section] = makeDocument().sections
+    const own = { ...section!, rows: [], empty: 'Aucun débiteur.', totals: ['Total rien'] }
+    const { text } = await readPdf(renderPdf(makeDocument({ sections: [own] }), tools))
+    expect(text).toContain('Aucun débiteur.')
+    expect(text).not.toContain('Total rien')
+    expect(text).not.toContain("Il n'y a pas de données disponibles")
+  })
 })

@@ -4,6 +4,7 @@ import { openPdf } from './pdfPen.ts'
 import type { PdfPen, PdfTools } from './pdfPen.ts'
 import { cellPadding, indentStep, isTextColumn, planColumns } from './planColumns.ts'
 import type { PlacedColumn } from './planColumns.ts'
+import { hasTotals } from './tableDocument.ts'
 import type { Cell, TableDocument, TableRow, TableSection } from './tableDocument.ts'
 
 const margin = 12
@@ -78,8 +79,8 @@ function drawSection(pen: PdfPen, section: TableSection, cursor: Cursor): void {
     if (section.note !== undefined) drawNote(pen, section.note, cursor)
     drawTableHead(pen, band, cursor)
     for (const row of section.rows) drawRow(pen, band, { row, depth: 0, cursor })
-    if (section.rows.length === 0) drawNothing(pen, cursor)
-    if (section.totals !== undefined) drawCells(pen, band, { cells: section.totals, depth: 0, cursor, isTotal: true })
+    if (section.rows.length === 0) drawNothing(pen, section.empty ?? noData, cursor)
+    if (hasTotals(section)) drawCells(pen, band, { cells: section.totals, depth: 0, cursor, isTotal: true })
     cursor.y += 5
   })
 }
@@ -94,10 +95,10 @@ function drawNote(pen: PdfPen, note: string, cursor: Cursor): void {
   cursor.y += 2.5
 }
 
-function drawNothing(pen: PdfPen, cursor: Cursor): void {
+function drawNothing(pen: PdfPen, text: string, cursor: Cursor): void {
   pen.use('normal', 9)
   cursor.y += 5
-  pen.doc.text(noData, margin + cellPadding, cursor.y)
+  pen.doc.text(pen.printable(text), margin + cellPadding, cursor.y)
   cursor.y += 2
 }
 

@@ -25,6 +25,8 @@ export interface TableSection {
   readonly columns: readonly Column[]
   readonly rows: readonly TableRow[]
   readonly totals?: readonly Cell[]
+  /** What a table without a line says in its place, and without its totals of nothing; else that there are no data. */
+  readonly empty?: string
   /** What must be known to read the table, in a sentence or two above it. */
   readonly note?: string
   /** The first column names restaurants: on paper by what tells them apart, so that no cut takes it away. */
@@ -58,6 +60,13 @@ export interface ExportContext {
 /** Columns from pairs of title and kind. */
 export function columns(...pairs: readonly (readonly [title: string, kind: CellKind])[]): Column[] {
   return pairs.map(([title, kind]) => ({ title, kind }))
+}
+
+/** What stands for a table without a line says more than totals of nothing. */
+export function hasTotals(
+  section: TableSection,
+): section is TableSection & { readonly totals: NonNullable<TableSection['totals']> } {
+  return section.totals !== undefined && (section.rows.length > 0 || section.empty === undefined)
 }
 
 /** The number of lines of a document, nested ones included; 0 means 'Il n'y a pas de données disponibles'. */

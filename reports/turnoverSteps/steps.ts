@@ -1,5 +1,5 @@
 import { exact, sum, toWire, type Exact } from '../../shared/money.ts'
-import { inCents } from '../rows/inCents.ts'
+import { inCents } from '../../shared/inCents.ts'
 
 /** Why turnover is another one than the compared: guests, what each leaves, sales without covers, and restaurants that sold on one side only. */
 export const stepKinds = ['frequentation', 'panier', 'hors_couverts', 'ouverture', 'fermeture'] as const

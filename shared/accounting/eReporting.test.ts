@@ -1,47 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exact } from '../money.ts'
-import {
-  eReportingOf,
-  reportingCategories,
-  familyCategories,
-  type InvoicedPart,
-  type Reported,
-  type ReportingCategory,
-  type SoldPart,
-} from './eReporting.ts'
+import { entry, names, paid, part, restated, vat } from '../../tests/fixtures/eReporting.ts'
+import { eReportingOf, reportingCategories, type Reported, type ReportingCategory } from './eReporting.ts'
 import { eReportingCsv, servicePaymentsCsv } from './eReportingCsv.ts'
 import type { DayFigures } from './dayFigures.ts'
-import type { JournalEntry } from './journalEntry.ts'
-
-const names: Readonly<Record<string, string>> = { s1: 'Zinc', s2: 'École "du Zinc"', s3: 'Zinc', s0: 'Éole' }
-
-function entry(date: string, figures: Partial<DayFigures>, more: Partial<JournalEntry> = {}): JournalEntry {
-  const siteId = more.siteId ?? 's1'
-  return {
-    ...{
-      siteId,
-      site: names[siteId] ?? '',
-      code: 'ZIN',
-      kind: 'day',
-      number: 1,
-      day: date,
-      date,
-      validDate: '2027-01-31',
-    },
-    ...{ complement: 0, sentAccounts: null, figures: { vatLines: [], payments: [], receipts: [], ...figures } },
-    ...more,
-  }
-}
-const vat = (rate: string, netAmount: number, vatAmount: number) => ({ rate, netAmount, vatAmount })
-const paid = (family: string, amount: number) => ({ family, amount })
-
-function part(day: string, family: string, sold: readonly [string, string, string, siteId?: string]): SoldPart {
-  const [rate, net, tax, siteId = 's1'] = sold
-  return { siteId, site: names[siteId] ?? '', day, family, rate, net: exact(net), vat: exact(tax) }
-}
-function restated(sold: SoldPart, guid: string, more: Partial<InvoicedPart> = {}): InvoicedPart {
-  return { ...sold, guid, ticket: `n${guid}`, soldOn: '2026-03-01', invoice: 'F1', siret: '73282932000074', ...more }
-}
 
 function reported(given: Partial<Reported>) {
   const nobody = { chosen: () => null, isOnAccount: (_: string, family: string) => family === 'En compte' }
@@ -282,27 +243,6 @@ describe('what was received', () => {
   })
 })
 
-it('tells the families of each restaurant, the greatest first, and what nobody chose', () => {
-  const day = '2026-03-14'
-  const sold = [
-    part(day, 'Bar', ['20', '2', '0.4']),
-    part(day, 'Vins', ['5.5', '4', '0.2']),
-    part(day, 'Vins', ['20', '5.5', '1']),
-    part(day, 'Art', ['20', '2', '0.4']),
-    part('2026-03-15', 'Vins', ['20', '1', '0.2', 's2']),
-    part(day, 'Vins', ['5.5', '90', '1', 's2']),
-  ]
-  const zinc = { siteId: 's1', site: 'Zinc' }
-  const equal = ['zeste', 'thé'].map((family) => part(day, family, ['20', '1', '0.2']))
-  expect(familyCategories(equal, () => null).map(({ family }) => family)).toEqual(['thé', 'zeste'])
-  expect(familyCategories(sold, chosenVins('TLB1'))).toEqual([
-    { ...zinc, family: 'Vins', categories: ['TLB1'], isAssumed: false, netAmount: 9.5 },
-    { ...zinc, family: 'Art', categories: ['TPS1'], isAssumed: true, netAmount: 2 },
-    { ...zinc, family: 'Bar', categories: ['TPS1'], isAssumed: true, netAmount: 2 },
-    { siteId: 's2', site: names['s2'], family: 'Vins', categories: ['TLB1', 'TPS1'], isAssumed: true, netAmount: 91 },
-  ])
-})
-
 it('knows services and goods, in the words of the tax office', () => {
   expect(reportingCategories).toEqual(['TPS1', 'TLB1'])
 })
@@ -330,12 +270,11 @@ describe('two restaurants of one name', () => {
     expect(receipts.map(({ siteId }) => siteId)).toEqual(['s1', 's3', 's0'])
   })
 
-  it('stay apart in what was paid, in families and tickets', () => {
+  it('stay apart in what was paid and in tickets', () => {
     const unpaid = entry(day, { ...figures, payments: [] }, { siteId: 's3' })
     const { payments } = reported({ entries: [entry(day, figures), unpaid] })
     expect(payments.map(({ siteId, amount }) => [siteId, amount])).toEqual([['s1', 110]])
     const sold = ['s3', 's1'].map((siteId) => part(day, 'Vins', ['20', '1', '0.2', siteId]))
-    expect(familyCategories(sold, () => null).map(({ siteId }) => siteId)).toEqual(['s1', 's3'])
     const { invoiced, lines } = reported({ invoiced: sold.map((one) => restated(one, 'g1')) })
     expect([invoiced.map(({ siteId }) => siteId), lines.map(({ netAmount }) => netAmount)]).toEqual([
       ['s1', 's3'],

@@ -99,8 +99,7 @@ function guessedCategory(rate: string): ReportingCategory {
  * day's families were sold; goods are rounded, services are the rest, so that both are the entry's amounts to the cent.
  */
 export function eReportingOf(reported: Reported): EReporting {
-  const sold = [...postedCells(reported), ...invoicedCells(reported)]
-  const lines = merged(sold)
+  const lines = merged(reportedCells(reported))
   return {
     lines,
     payments: servicePayments(reported, lines),
@@ -109,50 +108,28 @@ export function eReportingOf(reported: Reported): EReporting {
   }
 }
 
-/** A restaurant's family, what it is taken for at its rates, and its turnover without tax. */
-export interface FamilyCategory {
-  readonly siteId: string
-  readonly site: string
-  readonly family: string
-  readonly categories: readonly ReportingCategory[]
-  /** Nobody chose: it is guessed by its rates. */
-  readonly isAssumed: boolean
-  readonly netAmount: number
+/** Goods or services of a rate, on a day of a restaurant. */
+export interface ReportedCell extends Omit<EReportingLine, 'netAmount' | 'vatAmount'> {
+  readonly net: Exact
+  readonly vat: Exact
+  /** What was sold of its families, which it is split as; none where nobody knows. */
+  readonly parts: readonly SoldPart[]
+  /** What it holds of each euro of them. */
+  readonly scale: Exact
 }
 
-/** The families of what was sold, by restaurant, those that came to most first. */
-export function familyCategories(sold: readonly SoldPart[], chosen: Reported['chosen']): FamilyCategory[] {
-  const groups = groupBy(sold, ({ siteId, family }) => `${siteId} ${family}`)
-  return [...groups.values()]
-    .flatMap((own) =>
-      own.slice(0, 1).map(({ siteId, site, family }) => ({
-        ...{ siteId, site, family },
-        categories: [...new Set(own.map((part) => categoryOf(part, chosen)))].toSorted(compareTexts),
-        isAssumed: chosen(siteId, family) === null,
-        netAmount: toWire(sum(own.map(({ net }) => net))),
-      })),
-    )
-    .toSorted(
-      (left, right) =>
-        compareTexts(`${left.site} ${left.siteId}`, `${right.site} ${right.siteId}`) ||
-        compareAmounts(right, left) ||
-        compareTexts(left.family, right.family),
-    )
+/** What its totals are the sums of: whoever splits these further stays with them to the cent. */
+export function reportedCells(reported: Reported): ReportedCell[] {
+  return [...postedCells(reported), ...invoicedCells(reported)]
 }
 
-function compareAmounts(left: FamilyCategory, right: FamilyCategory): number {
-  return exact(left.netAmount).comparedTo(right.netAmount)
-}
-
-/** Goods and services of a rate, on a day of a restaurant. */
-type Cell = Omit<EReportingLine, 'netAmount' | 'vatAmount'> & { readonly net: Exact; readonly vat: Exact }
-
-function postedCells({ entries, sold, chosen }: Reported): Cell[] {
-  const shares = goodsShares(sold, chosen)
+function postedCells({ entries, sold, chosen }: Reported): ReportedCell[] {
+  const mixtures = mixturesOf(sold, chosen)
   return entries.flatMap((entry) =>
     ratedLines(entry).flatMap((line) => {
       const rate = plainRate(line.rate)
-      const share = shares.get(`${entry.siteId} ${entry.day} ${rate}`) ?? guessedShare(rate)
+      const mixture = mixtures.get(`${entry.siteId} ${entry.day} ${rate}`) ?? guessedMixture(rate)
+      const share = mixture.goods.dividedBy(mixture.whole)
       const part = (amount: number) => exact(toWire(exact(amount).times(share)))
       const goods = { net: part(line.netAmount), vat: part(line.vatAmount) }
       const services = {
@@ -160,41 +137,51 @@ function postedCells({ entries, sold, chosen }: Reported): Cell[] {
         vat: exact(line.vatAmount).minus(goods.vat),
       }
       const at = { siteId: entry.siteId, site: entry.site, day: entry.date, rate }
-      return [
-        { ...at, category: 'TLB1' as const, ...goods },
-        { ...at, category: 'TPS1' as const, ...services },
-      ]
+      const scale = exact(line.netAmount).dividedBy(mixture.whole)
+      const cell = (category: ReportingCategory, amounts: typeof goods): ReportedCell => {
+        const parts = mixture.parts.filter((one) => categoryOf(one, chosen) === category)
+        return { ...at, category, ...amounts, parts, scale }
+      }
+      return [cell('TLB1', goods), cell('TPS1', services)]
     }),
   )
 }
 
 /** Sales of which the till tells no VAT are reported without any, at 0 %: the whole is the turnover. */
-function ratedLines({ figures: { vatLines, unrated = 0 } }: JournalEntry): DayFigures['vatLines'] {
+export function ratedLines({ figures: { vatLines, unrated = 0 } }: JournalEntry): DayFigures['vatLines'] {
   return unrated === 0 ? vatLines : [...vatLines, { rate: '0', netAmount: unrated, vatAmount: 0 }]
 }
 
-/** Which part of the turnover without tax of a day's rate is goods; a rate that comes to nothing is in none. */
-function goodsShares(sold: readonly SoldPart[], chosen: Reported['chosen']): Map<string, Exact> {
+/** The turnover without tax of a day's rate, and what of it is goods. */
+interface Mixture {
+  readonly parts: readonly SoldPart[]
+  readonly goods: Exact
+  readonly whole: Exact
+}
+
+/** By restaurant, day and rate; a rate that comes to nothing is in none. */
+function mixturesOf(sold: readonly SoldPart[], chosen: Reported['chosen']): Map<string, Mixture> {
   const groups = groupBy(sold, ({ siteId, day, rate }) => `${siteId} ${day} ${rate}`)
   return new Map(
-    [...groups].flatMap(([key, parts]): [string, Exact][] => {
+    [...groups].flatMap(([key, parts]): [string, Mixture][] => {
       const whole = sum(parts.map(({ net }) => net))
-      const goods = parts.filter((part) => categoryOf(part, chosen) === 'TLB1')
-      return whole.isZero() ? [] : [[key, sum(goods.map(({ net }) => net)).dividedBy(whole)]]
+      const goods = sum(parts.filter((part) => categoryOf(part, chosen) === 'TLB1').map(({ net }) => net))
+      return whole.isZero() ? [] : [[key, { parts, goods, whole }]]
     }),
   )
 }
 
-function guessedShare(rate: string): Exact {
-  return exact(guessedCategory(rate) === 'TLB1' ? 1 : 0)
+function guessedMixture(rate: string): Mixture {
+  return { parts: [], goods: exact(guessedCategory(rate) === 'TLB1' ? 1 : 0), whole: exact(1) }
 }
 
+/** What a part is taken for: its owner's word, else its rate's. */
 function categoryOf({ siteId, family, rate }: SoldPart, chosen: Reported['chosen']): ReportingCategory {
   return chosen(siteId, family) ?? guessedCategory(rate)
 }
 
 /** What companies have invoices of is taken back, each ticket's rate and category to the cent. */
-function invoicedCells({ invoiced, chosen }: Reported): Cell[] {
+function invoicedCells({ invoiced, chosen }: Reported): ReportedCell[] {
   const groups = groupBy(invoiced, (part) => `${part.siteId} ${part.guid} ${categoryOf(part, chosen)} ${part.rate}`)
   return [...groups.values()].flatMap((parts) =>
     parts.slice(0, 1).map((first) => ({
@@ -202,11 +189,12 @@ function invoicedCells({ invoiced, chosen }: Reported): Cell[] {
       category: categoryOf(first, chosen),
       net: exact(toWire(sum(parts.map(({ net }) => net)))).negated(),
       vat: exact(toWire(sum(parts.map(({ vat }) => vat)))).negated(),
+      ...{ parts, scale: exact(-1) },
     })),
   )
 }
 
-function merged(cells: readonly Cell[]): EReportingLine[] {
+function merged(cells: readonly ReportedCell[]): EReportingLine[] {
   const groups = groupBy(cells, ({ siteId, day, category, rate }) => `${siteId} ${day} ${category} ${rate}`)
   return [...groups.values()]
     .flatMap((own) =>

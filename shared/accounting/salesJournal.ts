@@ -9,7 +9,7 @@ import {
   type JournalEntry,
 } from './journalEntry.ts'
 import type { LedgerAccounts, NamedAccounts } from './ledgerAccounts.ts'
-import { unsetAccountOf } from './unsetAccount.ts'
+import { paymentAccountOf } from './unsetAccount.ts'
 
 /** One restaurant's service day as the reports give it; amounts are euros, already rounded to cents. */
 export interface JournalDay extends DayFigures {
@@ -136,7 +136,7 @@ function unratedPostings({ unrated = 0 }: DayFigures, accounts: LedgerAccounts):
 
 function paymentPostings(figures: DayFigures, accounts: LedgerAccounts): Posting[] {
   return figures.payments.map((payment) => ({
-    account: accountOf(accounts.paymentByFamily, payment.family) ?? unsetAccountOf(payment.family, accounts),
+    account: paymentAccountOf(payment.family, accounts),
     accountLabel: payment.family,
     amount: exact(payment.amount),
   }))

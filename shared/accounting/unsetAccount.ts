@@ -7,3 +7,22 @@ export const onAccount = /d[ée]biteur|en compte/i
 export function unsetAccountOf(family: string, accounts: Pick<LedgerAccounts, 'debtors' | 'paymentDefault'>): string {
   return onAccount.test(family) ? accounts.debtors : accounts.paymentDefault
 }
+
+/** The account of what a till took under a payment family: the one that was set, else what the family's name says. */
+export function paymentAccountOf(
+  family: string,
+  accounts: Pick<LedgerAccounts, 'paymentByFamily' | 'debtors' | 'paymentDefault'>,
+): string {
+  // A till may name a family 'constructor': only what was set counts.
+  const own = Object.hasOwn(accounts.paymentByFamily, family) ? accounts.paymentByFamily[family] : undefined
+  return own ?? unsetAccountOf(family, accounts)
+}
+
+/** Whether the books debit a debtor with what a sale puts under this family: nobody has paid it yet. Any account of customers (411) is one. */
+export function isOnAccount(
+  family: string,
+  accounts: Pick<LedgerAccounts, 'paymentByFamily' | 'debtors' | 'paymentDefault'>,
+): boolean {
+  const account = paymentAccountOf(family, accounts)
+  return account === accounts.debtors || account.startsWith('411')
+}

@@ -119,8 +119,12 @@ const EReporting = z.strictObject({
       ...{ by: z.string().nullable(), at: z.iso.datetime().nullable() },
     }),
   ),
+  complements: z.strictObject({ count: z.int(), netAmount: z.number() }),
 })
-/** The e-reporting of a company over a period, and its families with who chose their category and when. */
+/**
+ * The e-reporting of a company over a period, and its families with who chose their category and when: together they are its
+ * totals. `complements`: those among them, whose families are supposed to be those of their days.
+ */
 export type WireEReporting = Wire<typeof EReporting>
 
 /** For the accountant: each restaurant's accounts, the sales journal, the e-reporting; the last two are a text (no JSON) when 'fec' or a 'csv' is asked. */

@@ -83,16 +83,25 @@ const Receipt = z.strictObject({
 })
 export type WireReceipt = Wire<typeof Receipt>
 
-/** `cumul` is the family's differences from the first of the month; `commencee`: something of the family was received. */
+/**
+ * `cumul` is the family's differences from the first of the month; `commencee`: something of the family was received, without which
+ * nobody knows in how many days it differs. A family's `en_compte`: what a sale puts under it is a debtor's debt, of which nothing is
+ * expected. `en_cours`: of the day that runs, which is in no other figure. `en_compte`: what was sold on account, expected of no bank.
+ */
 const BankMonth = z.strictObject({
   site: id,
   LibSite: z.string(),
   month,
   familles: z.array(
-    z.strictObject({ famille: z.string(), ...Figures, commencee: z.boolean(), jours_en_ecart: z.int() }),
+    z.strictObject({
+      ...{ famille: z.string(), ...Figures, commencee: z.boolean() },
+      ...{ jours_en_ecart: z.nullable(z.int()), en_compte: z.boolean() },
+    }),
   ),
   jours: z.array(z.strictObject({ jour: day, famille: z.string(), ...Figures, cumul: z.number() })),
   total: z.strictObject(Figures),
+  en_cours: z.array(z.strictObject({ jour: day, famille: z.string(), attendu: z.number(), recu: z.number() })),
+  en_compte: z.number(),
   encaissements: z.array(Receipt),
 })
 export type WireBankMonth = Wire<typeof BankMonth>

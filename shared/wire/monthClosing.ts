@@ -20,6 +20,7 @@ const Month = z.strictObject({
   state: z.enum(['ouvert', 'pret', 'clos', 'transmis']),
   arretees: z.int(),
   a_arreter: z.int(),
+  a_completer: z.int(),
   ecarts: z.int(),
 })
 
@@ -28,7 +29,7 @@ export type WireCompanyMonths = Wire<typeof CompanyMonths>
 
 const MonthDay = z.strictObject({
   day,
-  state: z.enum(['arretee', 'a_arreter', 'ecart', 'sans_ticket', 'a_venir']),
+  state: z.enum(['arretee', 'a_arreter', 'a_completer', 'ecart', 'sans_ticket', 'a_venir']),
   number: z.nullable(z.int()),
   blocks: z.array(Block),
 })

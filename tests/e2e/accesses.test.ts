@@ -10,7 +10,7 @@ import { openMailingScreens, type Close } from '../support/openScreens.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
-import { axeFaults, follow, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, follow, visit } from '../support/visit.ts'
 
 let api: TestApi
 let mail: MailServer
@@ -75,12 +75,31 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
   const noted = theirs.waitForResponse('**/v1/report/exports')
   await downloaded(theirs.getByRole('button', { name: 'Excel', exact: true }).first(), { timeout: 20_000 })
   await noted
+  await follow(theirs, `/rapprochement-bancaire?restaurant=${house.restaurant.id}&mois=2026-02`)
+  await theirs.getByRole('table', { name: 'Par journée' }).waitFor()
+  for (const kind of ['PDF', 'Excel']) {
+    const kept = theirs.waitForResponse('**/v1/report/exports')
+    await downloaded(theirs.getByRole('button', { name: kind, exact: true }).first(), { timeout: 20_000 })
+    expect((await kept).status()).toBe(201)
+  }
 
   await ours.reload()
   const downloads = ours.getByRole('table', { name: 'Téléchargements' })
   await downloads.getByText(username).first().waitFor()
-  for (const taken of ['E-reporting (.csv)', 'Journal des ventes', house.restaurant.name])
+  for (const taken of ['E-reporting (.csv)', 'Journal des ventes', 'Rapprochement bancaire', house.restaurant.name])
     expect(await downloads.innerText()).toContain(taken)
+  expect(await downloads.getByText('Rapprochement bancaire').count()).toBe(2)
+  // A phone shows who took what, and who reads what until when, without opening a row.
+  await ours.setViewportSize({ width: 390, height: 844 })
+  const heads = (name: string) => ours.getByRole('table', { name }).locator('thead th').allInnerTexts()
+  await expect.poll(() => heads('Téléchargements')).toEqual(['Qui', 'Fichier'])
+  const taken = downloads.getByRole('row').filter({ hasText: 'Rapprochement bancaire' }).first()
+  expect(await taken.innerText()).toMatch(new RegExp(`${username}\\s+\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2}`))
+  const opened = ours.getByRole('table', { name: 'Accès ouverts' }).getByRole('row').filter({ hasText: email })
+  expect(await opened.innerText()).toMatch(/Comptable · ouvert · jusqu’au \d{2}\/\d{2}\/\d{4}/)
+  const revoke = await opened.getByRole('button', { name: /^Retirer/ }).boundingBox()
+  expect((revoke?.x ?? 999) + (revoke?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect([await axeFaults(ours), await fitsWidth(ours)]).toEqual([[], true])
   await press(ours, `Retirer l’accès de ${email}`)
   await ours.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click()
   await ours.getByText('Accès retiré').first().waitFor()

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
@@ -122,6 +124,32 @@ it('reads a statement of 1,200 lines, shows apart what must be looked at, and ke
   await page.getByText('1\u202f200 encaissements gardés').first().waitFor()
   const kept = await api.knex('bank_receipts').where({ restaurant_id: house.restaurant.id }).whereNull('removed_at')
   expect(kept).toHaveLength(1_200)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('says what was sold on account, of which nothing is expected, and sets the running day apart', async () => {
+  const own = await makeCompany(api.knex)
+  const today = wallNow().slice(0, 10)
+  const file = rightFile('bank on account', [
+    { site: own.restaurant.name, day: addDays(today, -1), number: 1 },
+    { site: own.restaurant.name, day: today, number: 2 },
+  ])
+  const sold = rightFile('bank sold', [{ site: own.restaurant.name, day: addDays(today, -1), number: 3 }])
+  const text = sold.bytes.toString().replace('LibFamille="CB"', 'LibFamille="Débiteurs"')
+  // A till has sent nothing of later than now.
+  const sent = Buffer.from(file.bytes.toString().replace(`${today}T13:00:00`, `${today}T05:00:00`))
+  await importFiles(api, [
+    { ...file, bytes: sent },
+    { name: sold.name, bytes: Buffer.from(text) },
+  ])
+  const path = `/rapprochement-bancaire?mois=${today.slice(0, 7)}`
+  const { page, faults } = await visit(browser, api, { path, account: own.owner, width: 390 })
+  await page.locator(`[data-unfinished="${today}"]`).getByText('11,00').waitFor()
+  const families = page.getByRole('table', { name: 'Par famille de règlement' })
+  expect(await families.getByRole('button', { name: 'Débiteurs' }).count()).toBe(0)
+  if (today.slice(8) !== '01') await page.getByText(/^Vendu en compte.*11,00/).waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
   expect(faults).toEqual([])
   await page.context().close()
 })

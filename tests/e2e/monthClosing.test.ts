@@ -4,6 +4,7 @@ import type { TestApi } from '../support/api.ts'
 import { link, makeCompany, makeRestaurant, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
 import { importFiles } from '../support/importSamples.ts'
+import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
@@ -48,7 +49,7 @@ it('closes what is right of a month in one act, and takes its journal: prêt, cl
   await page.locator('[data-month-state=pret]').waitFor()
   const grid = page.getByRole('table', { name: 'Les journées' })
   expect([await grid.getByRole('row').count(), await grid.getByRole('columnheader').count()]).toEqual([13, 29])
-  expect(await grid.getByRole('cell', { name: 'à arrêter' }).count()).toBe(2)
+  expect(await grid.getByRole('cell', { name: 'juste' }).count()).toBe(2)
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
   await page.setViewportSize({ width: 1280, height: 720 })
   const cells = page.getByRole('region', { name: company }).locator('li > *')
@@ -118,6 +119,44 @@ it('sets the hours of all restaurants in one act, then of those that are ticked'
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
   await choose('Jamais', 'Appliquer à tous')
   await page.getByText('Choix enregistré pour 12 restaurants').last().waitFor()
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('calls what only data hold back « à compléter », and counts to close what its journal does', async () => {
+  const own = await makeCompany(api.knex, { restaurant: { siret: siretsOfOneCompany(1)[0] ?? '' } })
+  const { id, name } = own.restaurant
+  const tickets = [1, 2].map((number) => ({ site: name, day: `2026-04-0${number}`, number }))
+  await importFiles(api, [rightFile('april', tickets)])
+  const { uploadId } = await storeInboxFiles(api.knex, {
+    files: [rightFile('refused', tickets)],
+    source: 'upload',
+    accountId: own.owner.id,
+    reach: [id],
+  })
+  const refused = { state: 'done', verdict: 'rejected', done_at: new Date() }
+  await api.knex('inbox_files').where('upload_id', uploadId).update(refused)
+  const path = '/cloture-du-mois?mois=2026-04'
+  const { page, faults } = await visit(browser, api, { path, account: own.owner })
+  const legend = page.locator('[data-to-close]')
+  await legend.waitFor()
+  expect((await legend.innerText()).split(/\s*\n\s*/).join(' ')).toBe(
+    '2 à arrêter\u202f: ○ 0 juste … 2 à compléter ! 0 écart',
+  )
+  const grid = page.getByRole('table', { name: 'Les journées' })
+  expect(await grid.getByRole('cell', { name: 'à compléter' }).count()).toBe(2)
+  await page.getByText('0 journée arrêtée, 2 à arrêter').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('group').filter({ hasText: '2 à compléter' }).filter({ hasText: name }).waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  // « Arrêtés de journée » opens on today, of which no day is over: it leads to those that wait.
+  await page.goto(new URL('/arretes-journee', page.url()).href)
+  await page.getByText('Aucune journée de la période n’est finie.').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
+  await page.getByRole('link', { name: '2 journées d’avant restent à arrêter' }).click()
+  await legend.waitFor()
+  expect(new URL(page.url()).searchParams.get('mois')).toBe('2026-04')
   expect(faults).toEqual([])
   await page.context().close()
 })

@@ -177,6 +177,12 @@ describe('what an accountant does with them', () => {
     const first = families.getByRole('combobox', { name: /^Catégorie de / }).first()
     const label = (await first.getAttribute('aria-label')) ?? ''
     expect(await first.getAttribute('placeholder')).toBe('Services (supposé)')
+    const centsIn = (text: string) => Number(/[\d\s]+,\d\d(?=\s€)/.exec(text)?.[0].replaceAll(/[\s,]/g, ''))
+    const totalOf = async (label: string) =>
+      centsIn(await page.getByText(label, { exact: true }).locator('xpath=../..').innerText())
+    const assumed = centsIn(await page.getByText('HT supposés').innerText())
+    expect(assumed).toBeGreaterThan(0)
+    expect(assumed).toBe((await totalOf('Services (TPS1), HT')) + (await totalOf('Biens (TLB1), HT')))
     await first.click()
     await page.getByRole('option', { name: 'Biens', exact: true }).click()
     await page.getByText('Catégorie enregistrée').waitFor()

@@ -87,6 +87,13 @@ function linesOf({ lines }: WireEReporting): string[] {
     .toSorted()
 }
 
+/** What the totals hold without tax, what their families come to, and what of it nobody chose: in cents. */
+const heldOf = ({ lines, families }: WireEReporting) => [
+  inCents(lines.map(({ netAmount }) => netAmount)),
+  inCents(families.map(({ netAmount }) => netAmount)),
+  inCents(families.filter(({ isAssumed }) => isAssumed).map(({ netAmount }) => netAmount)),
+]
+
 const inCents = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + Math.round(amount * 100), 0)
 
 it('reports each entry once, at its date, without what companies are invoiced', async () => {
@@ -134,6 +141,9 @@ it('reports each entry once, at its date, without what companies are invoiced', 
   const familiesOf = month.families.filter(({ site }) => site === one.id)
   expect(familiesOf.find(({ family }) => family === 'Vins')).toMatchObject({ categories: ['TLB1'], isAssumed: false })
   expect(familiesOf.find(({ family }) => family === 'Plats')).toMatchObject({ categories: ['TLB1'], isAssumed: true })
+  // 40 of Vins was chosen; the ticket of 100 that was sold on the 10th is invoiced on the 11th.
+  expect(heldOf(month)).toEqual([25_000, 25_000, 21_000])
+  expect(month.complements).toEqual({ count: 0, netAmount: 0 })
   expect(month.says).toBe('4 journées arrêtées, 1 à arrêter')
 
   const parts = [
@@ -144,6 +154,7 @@ it('reports each entry once, at its date, without what companies are invoiced', 
   expect(parts.flatMap(linesOf).toSorted()).toEqual(linesOf(month))
   const withOpen = await reporting('2025-06-01', '2025-06-30', { provisional: true })
   expect(linesOf(withOpen).filter((line) => !linesOf(month).includes(line))).toEqual(['1 2025-06-25 TPS1 20 70 14'])
+  expect(heldOf(withOpen).slice(0, 2)).toEqual([32_000, 32_000])
 })
 
 it('counts what comes late in its complement, and leaves the period of its day as it was', async () => {
@@ -157,6 +168,13 @@ it('counts what comes late in its complement, and leaves the period of its day a
   const was = inCents(before.map((line) => Number(line.split(' ')[4])))
   expect(await netOf('2025-06-01', '2025-06-30')).toBe(was)
   expect(await netOf(today, today)).toBe(5000)
+  // The day sold 150 at 10 %: its complement brings 50 into families, and says that these are supposed.
+  const { families, complements } = await reporting(today, today)
+  expect(families.map(({ family, netAmount }) => [family, netAmount])).toEqual([
+    ['Menus', 33.33],
+    ['Vins', 16.67],
+  ])
+  expect(complements).toEqual({ count: 1, netAmount: 50 })
 })
 
 it('is of one company, for who reads it and chosen by who owns it', async () => {

@@ -188,6 +188,27 @@ describe('the months of a company', () => {
     expect([await waits(owner.id), await waits(admin.id)]).toEqual([true, false])
   })
 
+  it('count a day that only its data hold back as to be completed, a gap being its control’s word', async () => {
+    const { uploadId } = await storeInboxFiles(api.knex, {
+      files: [rightFile('refused', [{ site: two.name, day: '2025-02-04', number: 9 }])],
+      source: 'upload',
+      accountId: owner.id,
+      reach: [one.id, two.id],
+    })
+    const ofUpload = () => api.knex('inbox_files').where('upload_id', uploadId)
+    await ofUpload().update({ state: 'done', verdict: 'rejected', done_at: new Date() })
+    const stateOf = async (month: string, site: string, day: string) =>
+      (await showMonth(month)).rows.find((row) => row.site === site)!.days.find((one) => one.day === day)!.state
+    expect(await stateOf('2025-01', two.id, '2025-01-31')).toBe('a_completer')
+    const [found] = await ask<WireCompanyMonths[]>('/closings/months', {})
+    expect(found!.months.find(({ month }) => month === '2025-01')).toEqual({
+      ...{ month: '2025-01', state: 'ouvert', arretees: 2, a_arreter: 0, a_completer: 1, ecarts: 0 },
+    })
+    await sell('gap', [{ site: one.name, day: '2025-02-03', number: 5, wrong: 'vat' }])
+    expect(await stateOf('2025-02', one.id, '2025-02-03')).toBe('ecart')
+    await ofUpload().delete()
+  })
+
   it('are nobody else’s', async () => {
     const other = await makeAccount(api.knex)
     const own = await makeRestaurant(api.knex, { siret: uniqueWord() })

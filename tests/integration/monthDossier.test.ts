@@ -3,6 +3,7 @@ import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredResta
 import { awaitOrder } from '../../db/records/orders/awaitOrder.ts'
 import { formatCell } from '../../reports/render/formatCell.ts'
 import { exact, sum, toWire } from '../../shared/money.ts'
+import { wallNow } from '../../shared/period.ts'
 import type { WireBook, WireEReporting } from '../../shared/wire/accounting.ts'
 import type { WireClosing } from '../../shared/wire/closings.ts'
 import type { WireCompanyMonth } from '../../shared/wire/monthClosing.ts'
@@ -121,6 +122,15 @@ it('is of one company, and each download stands in the audit log', async () => {
   )
 })
 
+it('says of each table of a closed month what there is none of', async () => {
+  // The 28th was closed in all of them.
+  const { pages } = await dossierOf({ month: '2025-02', site: [sites[2]!.id] })
+  const whole = pages.flat().join('\n')
+  for (const said of ['Rien ne reste ouvert.', 'Aucun débiteur.', 'Aucun ticket facturé.', 'Aucun reçu de débiteur.'])
+    expect(whole).toContain(said)
+  expect(whole).not.toContain('pas de données disponibles')
+})
+
 it('says above the journal what is supposed of over-payments, and tells restaurants of one name apart', async () => {
   const [one, two] = sites as [BuiltRestaurant, BuiltRestaurant]
   await api.knex('restaurants').where({ id: two.id }).update({ name: one.name })
@@ -177,6 +187,12 @@ it('says of a restaurant whose sales were erased that its closed days are among 
     ]),
   )
   expect(await said()).toContain(`${two.name} : 3 journées arrêtées n’ont plus de ticket`)
+})
+
+it('tells what debtors owe today in a month that is not over: its end is still to come', async () => {
+  const today = wallNow().slice(0, 10)
+  const { pages } = await dossierOf({ site: [sites[2]!.id], month: today.slice(0, 7) })
+  expect(pages.flat()).toContain(`Débiteurs au ${formatCell('date', today)}`)
 })
 
 async function eraseSales({ id }: BuiltRestaurant): Promise<void> {

@@ -16,6 +16,8 @@ interface DayInputProps {
   readonly name: string
   readonly required?: boolean
   readonly disabled?: boolean
+  /** The last day that the calendar offers; a later one that is typed is told to `onChange`, which says why it is refused. */
+  readonly max?: string
 }
 
 /** A day typed DD/MM/YYYY or picked, Monday first. */
@@ -30,6 +32,7 @@ export function DayInput(props: DayInputProps) {
     name,
     required = false,
     disabled = false,
+    max,
   } = props
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
@@ -44,6 +47,7 @@ export function DayInput(props: DayInputProps) {
         value={value === '' ? null : value}
         onChange={(day) => onChange(day ?? '')}
         disabled={disabled}
+        {...(max === undefined ? {} : { excludeDate: (day: string) => day.slice(0, 10) > max })}
         error={error as string | undefined}
         ariaLabels={common.calendar}
         popoverProps={{ withinPortal: false }}

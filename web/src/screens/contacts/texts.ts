@@ -57,6 +57,7 @@ export const contacts = {
     'Un reçu règle les factures qu’il désigne, puis ce qui est dû depuis le plus longtemps. Les quatre âges moins l’avoir font le dû, au centime.',
   agesDay: 'À la fin du',
   agesAsOf: (minute: string) => `Situation au ${minute}`,
+  agesRefused: (day: string) => `Le ${day} est encore à venir\u202f: voici ce qui est dû à cet instant.`,
   nobodyOwes: 'Aucun débiteur ne devait rien à cette date.',
   inCredit: 'Débiteurs en avoir',
   creditHint:

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
+import { latestMoment } from '../../../../shared/balanceDay.ts'
 import { missingOf, wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { DebtorBalance } from '../../../../reports/debtorBalances/report.ts'
@@ -14,13 +15,17 @@ export type BalanceOf = (contact: Contact) => DebtorBalance | undefined
 
 export type Balances = ReturnType<typeof useBalances>
 
-/** What every debtor of the chosen restaurants owes at the end of the day of the address, now without one; figures are the managers' alone. */
+/** What every debtor of the chosen restaurants owes at the end of the day of the address, now without one or of one to come (`refused`); figures are the managers' alone. */
 export function useBalances() {
   const { role } = useUser()
-  const { chosenIds } = useSites()
-  const { day, pickDay } = usePickedDay()
-  const minute = wallNow().slice(0, 16)
-  const asOf = day === null ? `${minute}:59.999` : `${day}T23:59:59.999`
+  const { chosenIds, clocks } = useSites()
+  const minute = latestMoment(clocks, wallNow()).slice(0, 16)
+  const today = minute.slice(0, 10)
+  const { written, pickDay } = usePickedDay()
+  const isFuture = written !== null && written > today
+  const day = isFuture ? null : written
+  // The end of the running day is still to come: it is told as it stands now.
+  const asOf = day === null || day === today ? `${minute}:59.999` : `${day}T23:59:59.999`
   const report = useMemo(
     () => (roleFacts[role].reads === 'linked' ? debtorBalances({ sites: chosenIds, asOf }) : null),
     [role, chosenIds, asOf],
@@ -32,14 +37,14 @@ export function useBalances() {
     ({ SITE_ID, CONTACT_KEY }: Contact) => byName.get(`${SITE_ID} ${CONTACT_KEY}`),
     [byName],
   )
-  return { balanceOf, query, asOf, day, pickDay }
+  return { balanceOf, query, asOf, day, today, refused: isFuture ? written : null, pickDay }
 }
 
 /** The day at whose end balances are told, kept in the address; null is now. */
 function usePickedDay() {
   const [search, setSearch] = useSearchParams()
-  const written = search.get('au')
-  const day = written !== null && /^\d{4}-\d{2}-\d{2}$/.test(written) && missingOf(written) === null ? written : null
+  const given = search.get('au')
+  const written = given !== null && /^\d{4}-\d{2}-\d{2}$/.test(given) && missingOf(given) === null ? given : null
   const pickDay = (next: string | null) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
@@ -47,5 +52,5 @@ function usePickedDay() {
       if (next !== null) after.set('au', next)
       return after
     })
-  return { day, pickDay }
+  return { written, pickDay }
 }

@@ -1,7 +1,8 @@
 import { Alert, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { DebtorBalance } from '../../../../../reports/debtorBalances/report.ts'
-import { formatMinute } from '../../../fr/format.ts'
+import { futureBalance } from '../../../../../shared/balanceDay.ts'
+import { formatDate, formatMinute } from '../../../fr/format.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { Money } from '../../../ui/Figures.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -17,7 +18,7 @@ import type { NameOf } from './useDebtorNames.ts'
 
 /** What debtors owe at the end of a day, by age, and apart from it what they paid beyond every invoice. */
 export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: NameOf }) {
-  const { query, asOf, day, pickDay } = balances
+  const { query, asOf, refused } = balances
   return (
     <Panel
       title={texts.agesTitle}
@@ -28,17 +29,29 @@ export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: N
           {texts.agesHint}
         </Text>
         <Group align="flex-end" gap="md">
-          <DayInput label={texts.agesDay} name="au" value={day ?? ''} onChange={(next) => pickDay(next || null)} />
+          <AgesDay {...balances} />
           <Text size="sm" c="dimmed" data-as-of={asOf}>
             {texts.agesAsOf(formatMinute(asOf))}
           </Text>
         </Group>
+        {refused === null ? null : <Alert variant="light">{texts.agesRefused(formatDate(refused))}</Alert>}
         <LoadedPart query={query} isEmpty={() => false}>
           {(report) => <Ages {...report} nameOf={nameOf} />}
         </LoadedPart>
       </Stack>
     </Panel>
   )
+}
+
+/** The day at whose end they are told, today at the latest: one to come is refused where it is typed. */
+function AgesDay({ day, today, pickDay }: Pick<Balances, 'day' | 'today' | 'pickDay'>) {
+  const [isFuture, setFuture] = useState(false)
+  const pick = (next: string) => {
+    setFuture(next > today)
+    if (next <= today) pickDay(next || null)
+  }
+  const error = isFuture ? futureBalance : undefined
+  return <DayInput label={texts.agesDay} name="au" value={day ?? ''} max={today} error={error} onChange={pick} />
 }
 
 interface AgesProps extends NonNullable<Balances['query']['data']> {

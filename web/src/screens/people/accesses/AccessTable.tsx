@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireAccess } from '../../../../../shared/wire/accesses.ts'
+import { formatDate } from '../../../fr/format.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
+import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
@@ -24,13 +26,29 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
     toastSuccess(texts.changed)
     await onChanged()
   }
+  const act = buttonColumn<WireAccess>('act', texts.act, (access) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      aria-label={texts.revokeOf(access.email)}
+      onClick={() => void revoke(access).catch(toastError)}
+    >
+      {texts.revoke}
+    </Button>
+  ))
   return (
     <DataTable<WireAccess>
       label={texts.list}
       rows={rows}
       rowKey={({ _id }) => _id}
       columns={[
-        { key: 'who', head: texts.who, value: ({ name, email }) => (name === '' ? email : `${name} · ${email}`) },
+        {
+          key: 'who',
+          head: texts.who,
+          value: whoOf,
+          render: (access) => <PhoneNote note={stateOf(access)}>{whoOf(access)}</PhoneNote>,
+        },
         { key: 'role', head: texts.role, value: ({ role }) => roleFacts[role].title },
         { key: 'companies', head: texts.companies, value: ({ companies }) => companies.join(', ') },
         { key: 'state', head: texts.state, value: ({ state }) => texts.states[state] },
@@ -50,18 +68,17 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
             />
           ),
         },
-        buttonColumn('act', texts.act, (access) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            aria-label={texts.revokeOf(access.email)}
-            onClick={() => void revoke(access).catch(toastError)}
-          >
-            {texts.revoke}
-          </Button>
-        )),
+        { ...act, onPhone: true },
       ]}
     />
   )
+}
+
+function whoOf({ name, email }: WireAccess): string {
+  return name === '' ? email : `${name} · ${email}`
+}
+
+/** On a phone, below who: what must be known before an access is taken back. */
+function stateOf({ role, state, endsOn }: WireAccess): string {
+  return `${roleFacts[role].title} · ${texts.states[state]} · ${texts.until(formatDate(endsOn))}`
 }

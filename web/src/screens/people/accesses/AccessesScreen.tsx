@@ -9,6 +9,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { AccessTable } from './AccessTable.tsx'
 import { GiveAccessForm } from './GiveAccessForm.tsx'
@@ -53,6 +54,7 @@ export function AccessesScreen() {
   )
 }
 
+/** Who took what away; on a phone the moment stands below who. */
 function Downloads({ rows }: { rows: readonly WireDownload[] }) {
   return (
     <DataTable<WireDownload>
@@ -61,16 +63,20 @@ function Downloads({ rows }: { rows: readonly WireDownload[] }) {
       rowKey={({ at, who, report }) => `${at} ${who} ${report}`}
       columns={[
         {
-          key: 'at',
-          head: texts.at,
-          value: ({ at }) => at,
-          render: ({ at }) => formatDateTime(toParisWall(at)),
+          key: 'who',
+          head: texts.who,
+          value: ({ who }) => who,
+          render: ({ who, at }) => <PhoneNote note={timeOf(at)}>{who}</PhoneNote>,
         },
-        { key: 'who', head: texts.who, value: ({ who }) => who },
-        { key: 'report', head: texts.report, value: ({ report }) => exportedReportTitle(report) },
+        { key: 'report', head: texts.report, value: ({ report }) => exportedReportTitle(report), onPhone: true },
+        { key: 'at', head: texts.at, value: ({ at }) => at, render: ({ at }) => timeOf(at) },
         { key: 'range', head: texts.range, value: ({ range }) => formatPeriod(range) },
         { key: 'restaurants', head: texts.restaurants, value: ({ restaurants }) => restaurants.join(', ') },
       ]}
     />
   )
+}
+
+function timeOf(at: string): string {
+  return formatDateTime(toParisWall(at))
 }

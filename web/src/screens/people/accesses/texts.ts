@@ -18,6 +18,7 @@ export const accesses = {
   who: 'Qui',
   state: 'État',
   states: { waiting: 'invité', open: 'ouvert', ended: 'terminé' },
+  until: (day: string) => `jusqu’au ${day}`,
   act: 'Action',
   revoke: 'Retirer',
   revokeOf: (email: string) => `Retirer l’accès de ${email}`,

@@ -58,7 +58,7 @@ function EReportingFigures({ read }: { read: WireEReporting }) {
           {texts.receipts} <Money value={amounts(read.receipts)} />
         </Alert>
       )}
-      <FamilyCategories families={read.families} />
+      <FamilyCategories read={read} />
       {read.invoiced.length === 0 ? null : <InvoicedTickets tickets={read.invoiced} />}
     </Stack>
   )

@@ -16,8 +16,8 @@ import { reporting as texts } from './reportingTexts.ts'
 
 type Family = WireEReporting['families'][number]
 
-/** What each family is taken for; its restaurant's owner says otherwise. */
-export function FamilyCategories({ families }: { families: readonly Family[] }) {
+/** What each family of the totals is taken for; its restaurant's owner says otherwise. */
+export function FamilyCategories({ read: { families, complements } }: { read: WireEReporting }) {
   const { chosen } = useSites()
   const owned = new Set(chosen.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
   const columns: readonly Column<Family>[] = [
@@ -36,6 +36,9 @@ export function FamilyCategories({ families }: { families: readonly Family[] }) 
   return (
     <Stack gap="xs">
       <Text size="sm">{texts.assumption(formatMoney(assumedAmount(families)))}</Text>
+      {complements.count === 0 ? null : (
+        <Text size="sm">{texts.complements(complements.count, formatMoney(complements.netAmount))}</Text>
+      )}
       <DataTable
         label={texts.families}
         rows={families}

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../fr/format.ts'
+
 /** Texts of the e-reporting of a company. */
 export const reporting = {
   title: 'E-reporting',
@@ -11,6 +13,10 @@ export const reporting = {
   families: 'Catégories par famille',
   assumption: (amount: string) =>
     `Biens ou services\u202f? La caisse ne le dit pas. Sans votre choix, une famille est supposée de biens à 5,5\u202f%, de services aux autres taux (${amount} HT supposés). Les encaissements de services sont supposés à la part réglée des ventes du jour.`,
+  complements: (count: number, amount: string) =>
+    count === 1
+      ? `1 complément (${amount} HT) est dans ces totaux\u202f: le journal n’en dit pas les familles, il est supposé fait comme toutes les ventes de sa journée.`
+      : `${formatCount(count)} compléments (${amount} HT) sont dans ces totaux\u202f: le journal n’en dit pas les familles, ils sont supposés faits comme toutes les ventes de leurs journées.`,
   family: 'Famille',
   site: 'Restaurant',
   category: 'Catégorie',

@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { daysApartCell, expectedNotes } from '../../../../../reports/bankReconciliation/words.ts'
 import { familyName } from '../../../../../shared/familyName.ts'
 import type { WireBankMonth } from '../../../../../shared/wire/bank.ts'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -14,7 +15,8 @@ interface BankFamiliesProps {
 }
 
 /** The month by payment family; the one whose days are shown is in bold. */
-export function BankFamilies({ month: { familles, total }, chosen, onChoose }: BankFamiliesProps) {
+export function BankFamilies({ month, chosen, onChoose }: BankFamiliesProps) {
+  const { familles, total } = month
   return (
     <Panel title={texts.families}>
       <DataTable<Family>
@@ -61,11 +63,16 @@ export function BankFamilies({ month: { familles, total }, chosen, onChoose }: B
             head: texts.daysApart,
             kind: 'count',
             value: ({ jours_en_ecart: count }) => count,
-            render: ({ jours_en_ecart: count, commencee }) => (commencee ? count : texts.notStarted),
+            render: daysApartCell,
             total: null,
           },
         ]}
       />
+      {expectedNotes(month).map((note) => (
+        <Text key={note} size="sm" c="dimmed" mt="xs">
+          {note}
+        </Text>
+      ))}
     </Panel>
   )
 }

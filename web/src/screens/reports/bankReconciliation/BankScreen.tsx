@@ -6,6 +6,7 @@ import { bankCalls } from '../../../../../shared/wire/bank.ts'
 import { daysOfMonth, lastDayOf, monthOf } from '../../../../../shared/month.ts'
 import { addDays } from '../../../../../shared/serviceDay.ts'
 import { buildBankDocument } from '../../../../../reports/bankReconciliation/document.ts'
+import { rememberExport } from '../../../exports/rememberExport.ts'
 import { formatMonth } from '../../../fr/format.ts'
 import { mayCall } from '../../../query/mayCall.ts'
 import { callFilter } from '../../../query/queries.ts'
@@ -28,10 +29,15 @@ export function BankScreen() {
   const choice = useBankChoice()
   const query = useBankMonth(choice)
   const build = () => (query.data ? buildBankDocument(query.data) : null)
+  const onExported = () => (query.data ? remember(query.data) : undefined)
   if (choice.site === null) return <Nothing title={texts.noRestaurant} hint={texts.noRestaurantHint} />
   return (
     <Stack>
-      <PageHeader title={texts.title} hint={texts.hint} actions={<TableExports build={build} />} />
+      <PageHeader
+        title={texts.title}
+        hint={texts.hint}
+        actions={<TableExports build={build} onExported={onExported} />}
+      />
       <Panel>
         <Choices choice={choice} />
       </Panel>
@@ -40,6 +46,12 @@ export function BankScreen() {
       </LoadedPart>
     </Stack>
   )
+}
+
+/** Its owner reads in the audit log who took which month away. */
+function remember({ site, month }: WireBankMonth): void {
+  const range = [`${month}-01T00:00`, `${lastDayOf(month)}T23:59`] as const
+  void rememberExport('rapprochement-bancaire', { range, sites: [site] })
 }
 
 function Choices({ choice: { site, sites, month, choose } }: { choice: BankChoice }) {

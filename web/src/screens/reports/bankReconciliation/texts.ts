@@ -23,8 +23,9 @@ export const bank = {
   running: 'Écart cumulé',
   runningSays: 'La somme des écarts depuis le 1er du mois.',
   daysApart: 'Journées en écart',
-  notStarted: 'rien de saisi',
   days: 'Par journée',
+  unfinished: (day: string, taken: string, received: string) =>
+    `Journée en cours (${day})\u202f: ${taken} encaissés, ${received} reçus.`,
   day: 'Journée',
   total: 'Total',
   receipts: 'Encaissements gardés',

@@ -15,6 +15,8 @@ export const closingMany = {
   noneRight: 'Aucune journée juste à arrêter.',
   left: (count: number) => days(count, 'à revoir reste à part', 'à revoir restent à part'),
   done: 'Toutes les journées finies de la période sont arrêtées.',
+  nothingOver: 'Aucune journée de la période n’est finie.',
+  openBefore: (count: number) => `${days(count, 'd’avant reste', 'd’avant restent')} à arrêter`,
   act: (count: number) =>
     count === 1 ? 'Arrêter la journée juste' : `Arrêter les ${formatCount(count)} journées justes`,
   confirmTitle: (count: number) => (count === 1 ? 'Arrêter 1 journée' : `Arrêter ${formatCount(count)} journées`),

@@ -6,12 +6,14 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { LeftDays } from '../closingMany/LeftDays.tsx'
 import { closingMany as texts } from '../closingMany/texts.ts'
 import { spanOf, useCloseMany } from '../closingMany/useCloseMany.tsx'
-import { sorted } from './useOpenDays.ts'
+import { NothingOver } from './NothingOver.tsx'
+import { sorted, useIsNothingOver } from './useOpenDays.ts'
 
 /** Closes the days of the period that are right in one act, after saying how many, from when to when, and what is left out and why. */
 export function CloseManyPanel({ query }: { query: UseQueryResult<readonly WireOpenDay[]> }) {
   const { isBusy, notClosed, closeAll } = useCloseMany()
   const { right, left } = sorted(query.data ?? [])
+  const isEarly = useIsNothingOver()
   // What is shown while the next answer comes is of another period.
   const isReady = query.isSuccess && !query.isPlaceholderData
   return (
@@ -28,7 +30,7 @@ export function CloseManyPanel({ query }: { query: UseQueryResult<readonly WireO
       <LoadedPart query={query} shape="figure" isEmpty={() => false}>
         {(days) => (
           <Stack gap={4} data-open-days={days.length}>
-            <Text size="sm">{summaryOf(days)}</Text>
+            {days.length === 0 && isEarly ? <NothingOver /> : <Text size="sm">{summaryOf(days)}</Text>}
             <Text size="xs" c="dimmed">
               {texts.rule}
             </Text>

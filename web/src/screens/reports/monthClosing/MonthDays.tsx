@@ -10,12 +10,12 @@ import { formatDay } from '../../../fr/format.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import classes from './MonthClosing.module.css'
-import { dayWords, monthClosing as texts } from './texts.ts'
+import { dayWords, monthClosing as texts, openStates } from './texts.ts'
 
 type Row = WireCompanyMonth['rows'][number]
 type Day = Row['days'][number]
 
-const states = Object.keys(dayWords) as DayState[]
+const otherStates: readonly DayState[] = ['sans_ticket', 'a_venir']
 
 /** Days by restaurants with their states: a table, on a phone a strip a restaurant that opens into its calendar. */
 export function MonthDays({ month }: { month: WireCompanyMonth }) {
@@ -31,16 +31,22 @@ export function MonthDays({ month }: { month: WireCompanyMonth }) {
 
 function Legend({ rows }: { rows: readonly Row[] }) {
   const all = rows.flatMap(({ days }) => days.map(({ state }) => state))
+  const sign = (state: DayState) => (
+    <Group key={state} gap={6} wrap="nowrap">
+      <span className={classes.day} data-state={state} aria-hidden="true">
+        {dayWords[state].sign}
+      </span>
+      <Text size="sm">{texts.counted(all.filter((one) => one === state).length, dayWords[state])}</Text>
+    </Group>
+  )
   return (
     <Group gap="md" mb="sm">
-      {states.map((state) => (
-        <Group key={state} gap={6} wrap="nowrap">
-          <span className={classes.day} data-state={state} aria-hidden="true">
-            {dayWords[state].sign}
-          </span>
-          <Text size="sm">{texts.counted(all.filter((one) => one === state).length, dayWords[state])}</Text>
-        </Group>
-      ))}
+      {sign('arretee')}
+      <Group gap="md" data-to-close>
+        <Text size="sm">{texts.toClose(all.filter((one) => openStates.includes(one)).length)}</Text>
+        {openStates.map(sign)}
+      </Group>
+      {otherStates.map(sign)}
     </Group>
   )
 }
@@ -152,12 +158,13 @@ function siteOf({ site, LibSite }: Row) {
   return { siteId: site, site: LibSite }
 }
 
-/** '22 arrêtées, 4 à arrêter, 1 écart'. */
+/** '22 arrêtées, 4 justes, 2 à compléter, 1 écart'. */
 function wordsOf({ days }: Row): string {
-  const { arretees, a_arreter: right, ecarts } = countStates(days.map(({ state }) => state))
+  const { arretees, a_arreter: right, a_completer: held, ecarts } = countStates(days.map(({ state }) => state))
   const words = [
     ...(arretees === 0 ? [] : [texts.counted(arretees, dayWords.arretee)]),
     ...(right === 0 ? [] : [texts.counted(right, dayWords.a_arreter)]),
+    ...(held === 0 ? [] : [texts.counted(held, dayWords.a_completer)]),
     ...(ecarts === 0 ? [] : [texts.counted(ecarts, dayWords.ecart)]),
   ]
   return words.length === 0 ? texts.noMonth : words.join(', ')

@@ -12,7 +12,7 @@ import { LeftDays } from '../closingMany/LeftDays.tsx'
 import { closingMany } from '../closingMany/texts.ts'
 import { useCloseMany } from '../closingMany/useCloseMany.tsx'
 import { heldDays, type HeldDays } from './monthBlocks.ts'
-import { monthClosing as texts, monthWords } from './texts.ts'
+import { monthClosing as texts, monthWords, openStates } from './texts.ts'
 
 /** How far the month is, what holds it back with the way to where it is mended, and the act that closes what is right. */
 export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady: boolean }) {
@@ -57,9 +57,7 @@ export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady
 /** The days that are over and not closed. */
 function openDays({ rows }: WireCompanyMonth): WireOpenDay[] {
   return rows.flatMap(({ site, LibSite, days }) =>
-    days
-      .filter(({ state }) => state === 'a_arreter' || state === 'ecart')
-      .map(({ day, blocks }) => ({ site, LibSite, day, blocks })),
+    days.filter(({ state }) => openStates.includes(state)).map(({ day, blocks }) => ({ site, LibSite, day, blocks })),
   )
 }
 

@@ -20,5 +20,6 @@ it('counts days in French: none and one are singular', () => {
     ['1 arrêtée', '1 écart'],
     ['62 arrêtées', '62 écarts'],
   ])
-  expect(texts.counted(4, dayWords.a_arreter)).toBe('4 à arrêter')
+  expect(texts.counted(4, dayWords.a_completer)).toBe('4 à compléter')
+  expect(texts.counted(4, dayWords.a_arreter)).toBe('4 justes')
 })

@@ -21,14 +21,18 @@ interface Word {
   readonly names?: string
 }
 
-/** The sign and the name of each state: colour never speaks alone. */
+/** The sign and the name of each state: colour never speaks alone. What is not closed is 'à arrêter', right or not, as the journal counts it. */
 export const dayWords: Readonly<Record<DayState, Word>> = {
   arretee: { sign: '✓', name: 'arrêtée', names: 'arrêtées' },
-  a_arreter: { sign: '○', name: 'à arrêter' },
+  a_arreter: { sign: '○', name: 'juste', names: 'justes' },
+  a_completer: { sign: '…', name: 'à compléter' },
   ecart: { sign: '!', name: 'écart', names: 'écarts' },
   sans_ticket: { sign: '–', name: 'sans ticket' },
   a_venir: { sign: '·', name: 'à venir' },
 }
+
+/** Of days that are over and wait to be closed, right or not. */
+export const openStates: readonly DayState[] = ['a_arreter', 'a_completer', 'ecart']
 
 export const monthWords: Readonly<Record<MonthState, Word & { readonly says: string }>> = {
   ouvert: {
@@ -67,6 +71,7 @@ export const monthClosing = {
   ofDay: (name: string, state: string) => `${name}\u202f: ${state}`,
   // None is singular in French.
   counted: (count: number, { name, names = name }: Word) => `${formatCount(count)} ${count < 2 ? name : names}`,
+  toClose: (count: number) => `${formatCount(count)} à arrêter\u202f:`,
   ofMonth: (month: string, state: string) => `${month}\u202f: ${state}`,
   emptied: (count: number, site: string) =>
     count === 1

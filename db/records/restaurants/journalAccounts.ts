@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { defaultLedgerAccounts, type LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
+import { defaultLedgerAccounts, type LedgerAccounts } from '../../../shared/accounting/ledgerAccounts.ts'
 
 /** The journal accounts of each restaurant: its own, else the defaults. */
 export async function findLedgerAccounts(

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { futureBalance } from '../../shared/balanceDay.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { axeFaults, visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let house: Company
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  house = await makeCompany(api.knex)
+})
+afterAll(() => close?.())
+
+const french = (day: string) => day.split('-').toReversed().join('/')
+
+it('What debtors owe is told until now: a day to come is refused where it is typed, and of an address with a word', async () => {
+  const today = wallNow().slice(0, 10)
+  const [yesterday, later] = [addDays(today, -1), addDays(today, 35)]
+  const { page, faults } = await visit(browser, api, { path: `/debiteurs?au=${later}`, account: house.owner })
+  await page.getByText(`Le ${french(later)} est encore à venir`).waitFor()
+  await page.getByText(`Situation au ${french(today)}`).waitFor()
+  expect(await page.getByText(`Situation au ${french(later)}`).count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
+  const field = page.getByRole('textbox', { name: 'À la fin du' })
+  await field.fill(french(yesterday))
+  await field.press('Enter')
+  await page.getByText(`Situation au ${french(yesterday)} 23:59`).waitFor()
+  expect(await page.getByText('est encore à venir').count()).toBe(0)
+  await field.fill(french(later))
+  await page.getByText(futureBalance).waitFor()
+  await page.getByText(`Situation au ${french(yesterday)} 23:59`).waitFor()
+  expect(page.url()).toContain(`au=${yesterday}`)
+  // The running day is told as it stands, not at its end.
+  await field.fill(french(today))
+  await page.getByText(futureBalance).waitFor({ state: 'detached' })
+  await page.getByText(`Situation au ${french(today)}`).waitFor()
+  expect(await page.getByText(`${french(today)} 23:59`).count()).toBe(wallNow().slice(11, 16) === '23:59' ? 1 : 0)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
