@@ -63,7 +63,7 @@ const query = z.strictObject({
   responseFormat: z.enum(['default', 'compact']).optional(),
 })
 
-export type PlainQuery = z.infer<typeof query>
+type PlainQuery = z.infer<typeof query>
 
 const queries = z.union([query, z.array(query).min(1).max(20)])
 const maxBytes = 200_000
@@ -78,26 +78,18 @@ export function plainQueries(given: unknown): z.infer<typeof queries> {
 }
 
 /** Every member that a question names, wherever: its lists, times, filters within filters and order. */
-export function membersOf(asked: PlainQuery): string[] {
-  const { measures, dimensions, segments, timeDimensions, order } = asked
+export function membersOf({ measures, dimensions, segments, timeDimensions, filters, order }: PlainQuery): string[] {
   const ordered = Array.isArray(order) ? order.map(([name]) => name) : Object.keys(order ?? {})
   const times = (timeDimensions ?? []).map(({ dimension }) => dimension)
   return [...(measures ?? []), ...(dimensions ?? []), ...(segments ?? []), ...times, ...ordered].concat(
-    leavesOf(asked).flatMap(({ member, dimension }) => [member, dimension].filter((name) => name !== undefined)),
+    (filters ?? []).flatMap(filterMembers),
   )
 }
 
-type Leaf = z.infer<typeof leaf>
-
-/** Every condition of a question, those within others too. */
-export function leavesOf({ filters }: PlainQuery): Leaf[] {
-  return (filters ?? []).flatMap(leavesWithin)
-}
-
-function leavesWithin(given: Filter): Leaf[] {
-  if ('or' in given) return given.or.flatMap(leavesWithin)
-  if ('and' in given) return given.and.flatMap(leavesWithin)
-  return [given]
+function filterMembers(given: Filter): string[] {
+  if ('or' in given) return given.or.flatMap(filterMembers)
+  if ('and' in given) return given.and.flatMap(filterMembers)
+  return [given.member, given.dimension].filter((name) => name !== undefined)
 }
 
 const otherZone =

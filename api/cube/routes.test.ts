@@ -3,10 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { futureBalance, latestMoment } from '../../shared/balanceDay.ts'
-import { wallNow } from '../../shared/period.ts'
-import { holidayZoneOf } from '../../shared/publicHolidays.ts'
-import { addDays } from '../../shared/serviceDay.ts'
 import { startTestApi, type TestApi } from '../../tests/support/api.ts'
 import { makeAccount, makeCompany } from '../../tests/support/builders.ts'
 
@@ -52,51 +48,6 @@ test('Another restaurant’s id in a filter gives no row of it', async () => {
   const filters = [{ member: 'sales.restaurant_id', operator: 'equals', values: [foreign.restaurant.id] }]
   const answer = await load(await api.tokenFor(owner), { dimensions: ['sales.restaurant_id'], filters })
   expect((answer.json as { data: unknown[] }).data).toEqual([])
-})
-
-test('What debtors owe is told until today, in whatever words a later date is asked for', async () => {
-  const token = await api.tokenFor((await makeCompany(api.knex)).owner)
-  const today = wallNow().slice(0, 10)
-  const [tomorrow, later] = [addDays(today, 1), addDays(today, 2)]
-  const timed = (dateRange: unknown) => ({
-    measures: ['debtor_balances.due'],
-    timeDimensions: [{ dimension: 'debtor_balances.ts', dateRange }],
-  })
-  const filtered = (operator: string, ...values: string[]) => ({
-    measures: ['debtor_balances.due'],
-    filters: [{ and: [{ member: 'debtor_balances.ts', operator, values }] }],
-  })
-  const future = [
-    timed(['1970-01-01T00:00:00.000', `${tomorrow}T23:59:59.999`]),
-    timed(['1970-01-01', later]),
-    timed('next month'),
-    filtered('inDateRange', '1970-01-01', tomorrow),
-    filtered('beforeOrOnDate', tomorrow),
-    filtered('beforeDate', later),
-  ]
-  for (const query of future) {
-    const { status, json } = await load(token, query)
-    expect([status, json], JSON.stringify(query)).toMatchObject([
-      422,
-      { field: 'dateRange', message: futureBalance, error: futureBalance },
-    ])
-  }
-  const past = [
-    timed(['1970-01-01T00:00:00.000', `${today}T23:59:59.999`]),
-    timed('yesterday'),
-    filtered('beforeDate', tomorrow),
-    { measures: ['sales.gross_sales'], timeDimensions: [{ dimension: 'sales.ts', dateRange: ['2026-01-01', later] }] },
-  ]
-  for (const query of past) expect((await load(token, query)).status, JSON.stringify(query)).toBe(200)
-})
-
-test('A restaurant overseas has begun a day that Paris has not: its debtors are told until then', async () => {
-  const { owner } = await makeCompany(api.knex, { restaurant: { postalCode: '98800' } })
-  const token = await api.tokenFor(owner)
-  const own = latestMoment([{ holidayZone: holidayZoneOf('98800') }], wallNow()).slice(0, 10)
-  const dateRange = ['1970-01-01', own]
-  const query = { measures: ['debtor_balances.due'], timeDimensions: [{ dimension: 'debtor_balances.ts', dateRange }] }
-  expect((await load(token, query)).status).toBe(200)
 })
 
 test('Only plain member names pass: expressions, unknown doors and keys that carry code are refused', async () => {
