@@ -12,16 +12,13 @@ import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
 import { createCubeMeasures, type CubeMeasures } from './measures.ts'
 import { createDataVersion, keepFresh, readVersionBy } from './patches/freshness.ts'
-import { keepTranspiled } from './patches/keptTranspilation.ts'
+import { keepTranspiled, transpiledFile } from './patches/keptTranspilation.ts'
 import { useNativeOrFallback } from './patches/nativeFallback.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
 const CONTINUE_WAIT_SECONDS = 50
 /** A token names each restaurant that may be read, 10,000 at most: 52 bytes each. Node's own bound, 16 KB, is met by 300. */
 const LONGEST_HEADERS = 1 << 20
-
-/** What was made of the model, beside the packages that made it: for every start of this checkout, and gone with them. */
-const transpiledFile = fileURLToPath(new URL('../node_modules/.cache/comptoir/model.json', import.meta.url))
 
 /** The semantic layer as a process: Cube's REST API on loopback, over the model and ClickHouse. Stops on SIGTERM and SIGINT. */
 async function main(): Promise<void> {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+
+/** What was made of the model, beside the packages that made it: for every start of this checkout, and gone with them. */
+export const transpiledFile = join(import.meta.dirname, '../../node_modules/.cache/comptoir/model.json')
 
 /** A pool of threads that each load a script and call its functions by name: the part of `workerpool` that Cube uses. */
 export interface Pool {

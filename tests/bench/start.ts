@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { transpiledFile } from '../../cube/patches/keptTranspilation.ts'
 import { StartRig } from '../faults/startRig.ts'
 import type { BenchRatio } from './figures.ts'
 
@@ -8,7 +9,7 @@ const built = join(import.meta.dirname, '../../web/dist/.sources')
 
 /** The first start as after a fresh clone and its install, with the demonstration and the build of the screens, then the second: seconds until it says that it is ready. */
 export async function run(): Promise<BenchRatio[]> {
-  rmSync(built, { force: true })
+  for (const file of [built, transpiledFile]) rmSync(file, { force: true })
   const rig = new StartRig()
   try {
     const first = await secondsOf(rig)
