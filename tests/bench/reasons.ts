@@ -8,10 +8,8 @@ export const reasons: Readonly<Record<string, string>> = {
     'profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
   'ms of its longest task':
     'React draws the first screen in one task. Drawn as a transition the longest task was a quarter to a third shorter (794 to 507, 688 to 488, 605 to 526 ms), and the shell came 0.1 to 0.5 s later: left',
-  '/: layout shift (CLS)':
-    'the cards above the curve grow by 10 px when what they are compared with comes (0.003): not mended',
   'layout shift (CLS)':
-    'columns that moved as the rows of a long table came; they keep their widths since (tests/e2e/tables.test.ts), not measured anew here',
+    'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more (0.01): not mended',
   'files of 1 ticket: upload to queryable, of reading and serialising alone':
     'a file of one ticket cost 1.2 ms of CPU in four programs (reading threads 0.33, the worker beside them 0.42, Postgres 0.28, ClickHouse 0.19) where reading it costs 0.2: two cores that never idle would give 0.33 (docs/decisions/0059)',
   'files of 1 ticket: two reading threads, of one':
