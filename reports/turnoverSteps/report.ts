@@ -4,7 +4,7 @@ import { comparedReport, type AskedComparison, type ComparedSides } from '../que
 import { isUnknown, type Report, type ReportFilter } from '../question/report.ts'
 import { changeOf } from '../rows/mainFigures.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
-import { shownOf, stepKinds, stepsOf, type Step, type StepSide, type StepSides } from './steps.ts'
+import { shownOf, stepKinds, stepsOf, type Shown, type Step, type StepSide, type StepSides } from './steps.ts'
 
 /** From the compared turnover to this one, in euros; what nothing is usual for stands alone, without steps. */
 interface Steps {
@@ -54,16 +54,13 @@ function stepsOfSides(sides: ComparedSides): Report<TurnoverSteps> {
       const sites = readers('restaurants', rows['sites']).map(siteOf).sort(compareSites)
       const both = sites.map(({ siteId }) => ({ current: sideOf(now, siteId), previous: sideOf(before, siteId) }))
       const isAlone = isUnknown(previous)
-      const steps = isAlone ? [] : stepsOf(both)
-      const shown = { current: shownOf(both, 'current'), previous: shownOf(both, 'previous') }
+      const shown = shownOf(both)
+      const steps = isAlone ? [] : stepsOf(both, shown)
       const between = (own: readonly StepSides[], cents: Shown) =>
         isAlone ? standing(cents) : besideEachOther(own, cents)
       const own = sites.map((site, index) => ({
         ...site,
-        ...between(both.slice(index, index + 1), {
-          current: shown.current[index] ?? 0,
-          previous: shown.previous[index] ?? 0,
-        }),
+        ...between(both.slice(index, index + 1), shown[index] ?? { current: 0, previous: 0 }),
         steps: steps[index] ?? [],
       }))
       return {
@@ -100,12 +97,6 @@ function sideOf(rows: readonly Reader[], site: string): StepSide | null {
 
 function grossOf(sides: readonly StepSides[], side: keyof StepSides) {
   return sum(sides.map((one) => one[side]?.grossSales ?? exact(0)))
-}
-
-/** Both turnovers in euros and cents, those of the restaurants in shares that make the group's. */
-interface Shown {
-  readonly previous: number
-  readonly current: number
 }
 
 function standing({ current }: Shown): Steps {

@@ -30,14 +30,24 @@ export interface Step {
  * (05 §4). Turnover that has no whole cents (a median of two days) is first shared out in cents, so that those of the
  * restaurants make the total; then the greatest step of a restaurant takes what rounding left.
  */
-export function stepsOf(sides: readonly StepSides[]): Step[][] {
-  const [current, previous] = [shownOf(sides, 'current'), shownOf(sides, 'previous')]
-  return sides.map((one, index) => siteSteps(one, exact(current[index]).minus(exact(previous[index]))))
+export function stepsOf(sides: readonly StepSides[], shown: readonly Shown[] = shownOf(sides)): Step[][] {
+  return sides.map((one, index) => {
+    const { current, previous } = shown[index] ?? { current: 0, previous: 0 }
+    return siteSteps(one, exact(current).minus(exact(previous)))
+  })
 }
 
-/** The turnover of each restaurant on one side, in euros and cents that make the total as it is shown. */
-export function shownOf(sides: readonly StepSides[], side: keyof StepSides): number[] {
-  return inCents(sides.map((one) => one[side]?.grossSales ?? exact(0)))
+/** Both turnovers in euros and cents. */
+export interface Shown {
+  readonly previous: number
+  readonly current: number
+}
+
+/** Both turnovers of each restaurant, in cents that make the totals as they are shown. */
+export function shownOf(sides: readonly StepSides[]): Shown[] {
+  const of = (side: keyof StepSides) => inCents(sides.map((one) => one[side]?.grossSales ?? exact(0)))
+  const [currents, previous] = [of('current'), of('previous')]
+  return currents.map((current, index) => ({ current, previous: previous[index] ?? 0 }))
 }
 
 /** The steps that make a difference of whole cents. */
