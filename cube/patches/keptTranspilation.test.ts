@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { loadTranspilerPools } from '../cubePackages.ts'
 import { keepTranspiled, type Pools } from './keptTranspilation.ts'
 
@@ -24,6 +24,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'comptoir-kept-'))
   started = 0
 })
+afterEach(() => rmSync(folder, { recursive: true }))
 
 /** One start of a layer: reads these files in Cube's own threads, or from what was kept. */
 async function start(files: readonly string[], { file = 'model.json', release = '1' } = {}): Promise<unknown[]> {

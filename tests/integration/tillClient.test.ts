@@ -22,6 +22,8 @@ let front: Server
 let company: Company
 let key: { readonly id: string; readonly secret: string }
 let faults: Fault[] = []
+/** What happens to the sender's folder while its file is under way. */
+let underWay: ((name: string) => unknown) | undefined
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -29,7 +31,7 @@ beforeAll(async () => {
   worker = startTestWorker(api)
   company = await makeCompany(api.knex)
   key = await insertTillKey(api.knex, { restaurantId: company.restaurant.id, name: 'Caisse' })
-  front = createServer((request, answer) => handle(request, answer))
+  front = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
@@ -39,8 +41,10 @@ afterAll(async () => {
   await api.stop()
 })
 
-function handle(request: IncomingMessage, answer: ServerResponse): void {
-  asked.push(new URL(request.url ?? '', api.url).searchParams.get('name') ?? '')
+async function handle(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const name = new URL(request.url ?? '', api.url).searchParams.get('name') ?? ''
+  asked.push(name)
+  await underWay?.(name)
   const fault = faults.shift()
   if (fault === 'silence') return void request.resume()
   // A network that asks for a password first, a proxy of its own mind, another address than Comptoir's.
@@ -154,21 +158,54 @@ test('takes no answer for a verdict that Comptoir has not given, and an address 
   expect(said).toContain("SEULE.XML : la réponse n'est pas de Comptoir (200), nouvel essai")
 }, 60_000)
 
-test('two copies on one folder take each file once between them, without a word', async () => {
-  const { restaurant } = await makeCompany(api.knex)
-  const { secret } = await insertTillKey(api.knex, { restaurantId: restaurant.id, name: 'Caisse' })
-  const names = Array.from({ length: 24 }, (_, at) => `t${String(at).padStart(2, '0')}.xml`)
-  const sale = (guid: string) =>
-    `<ENTETE GUID="${guid}" LibSite="${restaurant.name}" NumTicket="1" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantHT="10" MontantTVA="0" MontantTTC="10"><REGLEMENT Libelle="CB" TotalValeur="10"/></ENTETE>`
-  const folder = folderWith(Object.fromEntries(names.map((name) => [name, sale(name)])))
-  const copies = await Promise.all([run(folder, { secret }), run(folder, { secret })])
-  expect(copies).toEqual([
-    { code: 0, said: '' },
-    { code: 0, said: '' },
-  ])
-  expect(inside(folder, 'importés')).toEqual(names.flatMap((name) => [name, `${name}.verdict.json`]))
-  expect([inside(folder, 'refusés'), inside(folder, '.envois')]).toEqual([[], []])
-}, 90_000)
+/** Holds what a copy sends until the other sends the same, so that both have their answer at one moment; 300 ms at most. */
+function inPairs(): (name: string) => Promise<void> {
+  const waiting = new Map<string, () => void>()
+  return (name) =>
+    new Promise((resolve) => {
+      const first = waiting.get(name)
+      waiting.delete(name)
+      if (first === undefined) waiting.set(name, resolve)
+      else first()
+      setTimeout(resolve, first === undefined ? 300 : 0)
+    })
+}
+
+test('a file that the till writes anew while it is sent keeps its place until the new content is sent', async () => {
+  const sale = String(sampleFor('01-vente-simple.xml', company.restaurant).bytes)
+  const folder = folderWith({ 'caisse.xml': sale })
+  const next = sale.replace(/GUID="[^"]+"/, `GUID="${uniqueWord('suite')}"`)
+  asked.length = 0
+  underWay = () => {
+    underWay = undefined
+    writeFileSync(join(folder, 'caisse.xml'), next)
+  }
+  expect(await run(folder)).toEqual({ code: 0, said: '' })
+  expect(asked).toEqual(['caisse.xml', 'caisse.xml'])
+  expect(readFileSync(join(folder, 'importés/caisse.xml'), 'utf8')).toBe(next)
+}, 30_000)
+
+test.each(['as they come', 'answered at one moment'])(
+  'two copies on one folder take each file once between them, without a word: %s',
+  async (how) => {
+    underWay = how === 'as they come' ? undefined : inPairs()
+    const { restaurant } = await makeCompany(api.knex)
+    const { secret } = await insertTillKey(api.knex, { restaurantId: restaurant.id, name: 'Caisse' })
+    const names = Array.from({ length: 24 }, (_, at) => `t${String(at).padStart(2, '0')}.xml`)
+    const sale = (guid: string) =>
+      `<ENTETE GUID="${guid}" LibSite="${restaurant.name}" NumTicket="1" Operation="VENTE" Horodatage="2026-11-02T13:12:00" MontantHT="10" MontantTVA="0" MontantTTC="10"><REGLEMENT Libelle="CB" TotalValeur="10"/></ENTETE>`
+    const folder = folderWith(Object.fromEntries(names.map((name) => [name, sale(name)])))
+    const copies = await Promise.all([run(folder, { secret }), run(folder, { secret })])
+    expect(copies).toEqual([
+      { code: 0, said: '' },
+      { code: 0, said: '' },
+    ])
+    expect(inside(folder, 'importés')).toEqual(names.flatMap((name) => [name, `${name}.verdict.json`]))
+    expect([inside(folder, 'refusés'), inside(folder, '.envois')]).toEqual([[], []])
+    underWay = undefined
+  },
+  90_000,
+)
 
 test('stops at once with a key that was revoked, and leaves the files where they are', async () => {
   await revokeTillKey(api.knex, key.id)

@@ -31,7 +31,14 @@ foreach ($rang in 'importés', 'refusés', '.envois') {
   New-Item -ItemType Directory -Force -Path (Join-Path $Dossier $rang) | Out-Null
 }
 
-function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdict) {
+function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdict, [byte[]]$Envoye) {
+  # La caisse a récrit le fichier pendant l'envoi : ce verdict n'est pas le sien, le nouveau contenu est à envoyer.
+  try {
+    $present = [IO.File]::ReadAllBytes($Fichier.FullName)
+  } catch {
+    return
+  }
+  if ([Convert]::ToBase64String($present) -cne [Convert]::ToBase64String($Envoye)) { return }
   $nom = $Fichier.Name
   $n = 2
   while (Test-Path -LiteralPath (Join-Path (Join-Path $Dossier $Rang) $nom)) {
@@ -39,7 +46,13 @@ function Move-Ticket([System.IO.FileInfo]$Fichier, [string]$Rang, [string]$Verdi
     $n++
   }
   $cible = Join-Path (Join-Path $Dossier $Rang) $nom
-  [IO.File]::WriteAllText("$cible.verdict.json", $Verdict)
+  try {
+    [IO.File]::WriteAllText("$cible.verdict.json", $Verdict)
+  } catch [IO.IOException] {
+    # Une autre copie écrit ce verdict à l'instant : elle range le fichier, sinon il est renvoyé au tour suivant sous le même nom.
+    if (Test-Path -LiteralPath "$cible.verdict.json") { return }
+    throw
+  }
   try {
     Move-Item -LiteralPath $Fichier.FullName -Destination $cible
   } catch {
@@ -108,9 +121,9 @@ function Send-Ticket([System.IO.FileInfo]$Fichier) {
     { $_ -eq 200 -and $null -ne $verdict.success } {
       # Ce qui n'est pris qu'en partie est à regarder : un ticket y manque.
       $rang = if ($verdict.success -and $verdict.upload.partialCount -eq 0) { 'importés' } else { 'refusés' }
-      Move-Ticket $Fichier $rang $texte
+      Move-Ticket $Fichier $rang $texte $octets
     }
-    { $_ -in 400, 413, 422 -and $null -ne $verdict } { Move-Ticket $Fichier 'refusés' $texte }
+    { $_ -in 400, 413, 422 -and $null -ne $verdict } { Move-Ticket $Fichier 'refusés' $texte $octets }
     default {
       Write-Warning "$($Fichier.Name) : pas de verdict de Comptoir (réponse $code), nouvel essai"
       Wait-Turn $reponse

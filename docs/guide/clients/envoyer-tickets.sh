@@ -53,11 +53,15 @@ envoi() {
 ranger() {
   base=$(basename "$1")
   marque="$dossier/.envois/$base"
+  # La caisse a récrit le fichier pendant l'envoi : ce verdict n'est pas le sien, le nouveau contenu est à envoyer.
+  if [ -f "$1" ] && ! cmp -s "$1" "$travail/contenu"; then return; fi
   base=${base%.*}
   nom="$base.xml"
   n=2
   while [ -e "$dossier/$2/$nom" ]; do nom="$base ($n).xml"; n=$((n + 1)); done
-  if cp "$travail/reponse" "$dossier/$2/$nom.verdict.json" && ! mv "$1" "$dossier/$2/$nom" 2>"$travail/mv"; then
+  # Le verdict est écrit à part puis renommé : deux copies qui rangent le même fichier au même instant n'y laissent qu'un verdict entier.
+  verdict="$dossier/.envois/verdict.$$"
+  if cp "$travail/reponse" "$verdict" && mv -f "$verdict" "$dossier/$2/$nom.verdict.json" && ! mv "$1" "$dossier/$2/$nom" 2>"$travail/mv"; then
     if [ -f "$1" ]; then
       cat "$travail/mv" >&2
     # Une autre copie l'a rangé : son verdict est à côté, et le nôtre de trop s'il n'a pas le même nom.
