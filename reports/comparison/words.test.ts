@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comparisonKinds, usualComparison, type ComparisonKind } from '../../shared/comparison.ts'
 import { serviceRange, type WallRange } from '../../shared/period.ts'
 import type { FirstTicket } from '../firstTickets/report.ts'
+import type { OfSite } from '../rows/ofSite.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import {
   comparisonLines,
@@ -57,13 +58,16 @@ describe('the other side', () => {
   })
 })
 
+const nameOf = ({ site }: OfSite) => site
+
 describe('tickets that begin after the other side', () => {
   const yearOf2025 = serviceRange('2025-01-01', '2025-11-21', 240)
   const since = (days: Readonly<Record<string, string>>, kind: ComparisonKind = 'annee') => {
     const sites = Object.keys(days)
     const sides = { ...wholeSides, current: { range: saturday, sites }, compared: yearOf2025 }
     const first = Object.entries(days).map(([siteId, day]) => ({ siteId, site: siteId.toUpperCase(), day }))
-    return writtenSince(asked(kind), sides, [...first, { siteId: 'other', site: 'OTHER', day: '2025-10-10' }])
+    const other = { siteId: 'other', site: 'OTHER', day: '2025-10-10' }
+    return writtenSince(asked(kind), sides, { first: [...first, other], nameOf })
   }
 
   it('are said of all of them, of some by name, and of many by their number', () => {
@@ -157,11 +161,20 @@ describe('à heure égale', () => {
 describe('périmètre constant', () => {
   it('names whom it leaves out, with the turnover of each', () => {
     const ecole = { siteId: 'r9', site: 'École', grossSales: 0 }
-    expect(writtenLeftOut(withoutZinc)).toBe('sans Zinc (1\u202f234,50\u202f€)')
-    expect(writtenLeftOut({ ...withoutZinc, leftOut: [...withoutZinc.leftOut, ecole] })).toBe(
+    expect(writtenLeftOut(withoutZinc, nameOf)).toBe('sans Zinc (1\u202f234,50\u202f€)')
+    expect(writtenLeftOut({ ...withoutZinc, leftOut: [...withoutZinc.leftOut, ecole] }, nameOf)).toBe(
       'sans Zinc (1\u202f234,50\u202f€), École (0,00\u202f€)',
     )
-    expect(writtenLeftOut(wholeSides)).toBe(null)
+    expect(writtenLeftOut(wholeSides, nameOf)).toBe(null)
+  })
+
+  it('tells two restaurants of one name apart', () => {
+    const [first] = withoutZinc.leftOut
+    const both = first ? [first, { ...first, siteId: 'r9' }] : []
+    const cities = ({ siteId }: OfSite) => (siteId === 'r9' ? 'Zinc (Nice)' : 'Zinc (Brest)')
+    expect(writtenLeftOut({ ...withoutZinc, leftOut: both }, cities)).toBe(
+      'sans Zinc (Brest) (1\u202f234,50\u202f€), Zinc (Nice) (1\u202f234,50\u202f€)',
+    )
   })
 
   it('is called by what it does where restaurants have no usual days', () => {
@@ -172,7 +185,7 @@ describe('périmètre constant', () => {
 
 describe("the head of a document's comparison", () => {
   const lines = (sides: ComparedSides, hasChange = true, first: readonly FirstTicket[] = []) =>
-    comparisonLines(asked(), sides, { hasChange, first })
+    comparisonLines(asked(), sides, { hasChange, first, nameOf })
   const days = `${comparisonNames.annee}, sam. 21/11/2026 ↔ ven. 21/11/2025`
 
   it('says what is compared, at the same time where it is so', () => {

@@ -4,6 +4,7 @@ import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
 import type { FirstTicket } from '../firstTickets/report.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
+import type { OfSite } from '../rows/ofSite.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import { weekdayOf } from '../../shared/wallTime.ts'
@@ -104,10 +105,18 @@ export function leftOutTitle(kind: ComparisonKind): string {
   return kind === 'habituel' ? 'Restaurants comparés' : 'Périmètre constant'
 }
 
+/** How a restaurant is named where several may bear one name. */
+export type NameOf = (site: OfSite) => string
+
 /** 'sans Zinc (1 234,56 €)': whom 'périmètre constant' leaves out; null when nobody. */
-export function writtenLeftOut({ leftOut }: ComparedSides): string | null {
+export function writtenLeftOut({ leftOut }: ComparedSides, nameOf: NameOf): string | null {
   if (leftOut.length === 0) return null
-  return `sans ${leftOut.map(({ site, grossSales }) => `${site} (${formatCell('money', grossSales)})`).join(', ')}`
+  return `sans ${leftOut.map((site) => `${nameOf(site)} (${formatCell('money', site.grossSales)})`).join(', ')}`
+}
+
+interface FirstNamed {
+  readonly first: readonly FirstTicket[]
+  readonly nameOf: NameOf
 }
 
 /** So many restaurants are named in a line; of more their number stands. */
@@ -120,7 +129,7 @@ const NAMED = 3
 export function writtenSince(
   { comparison: { kind }, dayStartMinutes }: AskedComparison,
   { current, compared }: ComparedSides,
-  first: readonly FirstTicket[],
+  { first, nameOf }: FirstNamed,
 ): string | null {
   const start = serviceDayOf(compared[0], dayStartMinutes)
   const end = serviceDayOf(current.range[1], dayStartMinutes)
@@ -134,20 +143,26 @@ export function writtenSince(
   const ofAll = `${since(earliest)}${days.length > 1 ? ' au plus tôt' : ''}`
   if (days.length === 1 && late.length === known.length) return ofAll
   if (late.length > NAMED) return `${late.length} restaurants\u202f: ${ofAll}`
-  return late.map(({ site, day }) => `${site}\u202f: ${since(day)}`).join(', ')
+  return late.map((site) => `${nameOf(site)}\u202f: ${since(site.day)}`).join(', ')
+}
+
+interface ComparisonTold extends FirstNamed {
+  readonly hasChange: boolean
 }
 
 /** The lines of a document's head that say what its figures are compared with, or only of whom they are. */
 export function comparisonLines(
   asked: AskedComparison,
   sides: ComparedSides,
-  { hasChange, first }: { readonly hasChange: boolean; readonly first: readonly FirstTicket[] },
+  { hasChange, first, nameOf }: ComparisonTold,
 ): HeadLine[] {
   const days = writtenSides(asked, sides.compared)
   const { kind } = asked.comparison
-  const limits = [writtenSince(asked, sides, first), writtenSameTime(sides)].filter((limit) => limit !== null)
+  const limits = [writtenSince(asked, sides, { first, nameOf }), writtenSameTime(sides)].filter(
+    (limit) => limit !== null,
+  )
   const value = [comparisonNames[kind], days, ...limits].join(', ')
-  const leftOut = writtenLeftOut(sides)
+  const leftOut = writtenLeftOut(sides, nameOf)
   return [
     ...(hasChange ? [{ label: 'Comparaison', value }] : []),
     ...(leftOut === null ? [] : [{ label: leftOutTitle(kind), value: leftOut }]),

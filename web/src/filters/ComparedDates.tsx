@@ -15,6 +15,7 @@ import type { ComparisonKind } from '../../../shared/comparison.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
 import { useReport } from '../query/useReport.ts'
+import { useSiteNames } from '../ui/useSiteNames.tsx'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
@@ -30,7 +31,8 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const { comparison } = asked
   const { compared } = report.whole
   const first = useFirstTickets(asked)
-  const since = known && first ? writtenSince(asked, known, first) : null
+  const { shortNameOf } = useSiteNames()
+  const since = known && first ? writtenSince(asked, known, { first, nameOf: shortNameOf }) : null
   const said = sidesWords(useSideMarks(asked, compared))
   return (
     <Text
@@ -53,7 +55,8 @@ export function ComparedScope({ sites }: { readonly sites?: readonly string[] | 
   const asked = useAskedComparison(sites)
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
-  const leftOut = data && !isPlaceholderData ? writtenLeftOut(data) : null
+  const { shortNameOf } = useSiteNames()
+  const leftOut = data && !isPlaceholderData ? writtenLeftOut(data, shortNameOf) : null
   const marks = wordsOf(useSideMarks(asked, report.whole.compared).own)
   return (
     <>
@@ -81,7 +84,8 @@ function Marks({ marks, of }: { readonly marks: readonly string[]; readonly of?:
 
 /** 'à heure égale, jusqu'à 22:41', and the restaurants that stand on one side alone with their turnover. */
 function Limits({ kind, sides }: { readonly kind: ComparisonKind; readonly sides: ComparedSides }) {
-  const [sameTime, leftOut] = [writtenSameTime(sides), writtenLeftOut(sides)]
+  const { shortNameOf } = useSiteNames()
+  const [sameTime, leftOut] = [writtenSameTime(sides), writtenLeftOut(sides, shortNameOf)]
   return (
     <>
       {sameTime === null ? null : <span data-until>{` · ${sameTime}`}</span>}

@@ -5,6 +5,7 @@ import type { AskedComparison } from '../../../reports/question/compared.ts'
 import type { HeadLine } from '../../../reports/render/tableDocument.ts'
 import { filters } from '../fr/layout.ts'
 import { useReport } from '../query/useReport.ts'
+import { useSiteNames } from '../ui/useSiteNames.tsx'
 import { sidesWords, wordsOf } from './dayMarks.ts'
 import { useFirstTickets } from './useFirstTickets.ts'
 import { useAskedComparison } from './useReportFilter.ts'
@@ -20,9 +21,13 @@ export function useComparisonLines(options: LinesAsked, sites?: readonly string[
   const report = useMemo(() => comparedSides(asked), [asked])
   const { data, isPlaceholderData } = useReport(report)
   const first = useFirstTickets(asked)
+  const { shortNameOf: nameOf } = useSiteNames()
   const marks = useSideMarks(asked, report.whole.compared)
   if (data === undefined || isPlaceholderData || first === undefined || !marks.isWhole) return undefined
-  return [...comparisonLines(asked, data, { ...options, first }), ...markLines(explained(asked, marks, options))]
+  return [
+    ...comparisonLines(asked, data, { ...options, first, nameOf }),
+    ...markLines(explained(asked, marks, options)),
+  ]
 }
 
 interface LinesAsked {

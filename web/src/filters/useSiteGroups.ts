@@ -38,8 +38,7 @@ export function useSiteGroups(): SiteGroups {
         : [],
       table: isOfSeveral ? { groups } : {},
       placeOf: ({ siteId }) => (isOfSeveral ? { site: siteId } : {}),
-      nameOf,
-      cellOf,
+      ...names,
     }
   }, [chosen, names])
 }

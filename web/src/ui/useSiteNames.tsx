@@ -10,9 +10,10 @@ export interface SiteOfRow {
   readonly site: string
 }
 
-/** How the user's restaurants are named: `nameOf` in full, to sort and search by; `cellOf` as a narrow place shows it. */
+/** How the user's restaurants are named: `nameOf` in full, to sort and search by; `shortNameOf` within a line of words; `cellOf` as a narrow place shows it. */
 export interface SiteNames {
   readonly nameOf: (row: SiteOfRow) => string
+  readonly shortNameOf: (row: SiteOfRow) => string
   readonly cellOf: (row: SiteOfRow) => ReactNode
 }
 
@@ -22,7 +23,8 @@ export function useSiteNames(): SiteNames {
   return useMemo(() => {
     const [names, short] = [siteNames(own ?? []), shortSiteNames(own ?? [])]
     const nameOf = ({ siteId, site }: SiteOfRow) => names.get(siteId) ?? site
-    const cellOf = (row: SiteOfRow) => <SiteName name={nameOf(row)} short={short.get(row.siteId) ?? row.site} />
-    return { nameOf, cellOf }
+    const shortNameOf = ({ siteId, site }: SiteOfRow) => short.get(siteId) ?? site
+    const cellOf = (row: SiteOfRow) => <SiteName name={nameOf(row)} short={shortNameOf(row)} />
+    return { nameOf, shortNameOf, cellOf }
   }, [own])
 }

@@ -15,6 +15,7 @@ import { saveFile } from '../../../exports/saveFile.ts'
 import { ReceivedUntil } from '../../../filters/ReceivedUntil.tsx'
 import { useReceived } from '../../../filters/useReceived.ts'
 import { useSites } from '../../../filters/useSites.ts'
+import { useSiteNames } from '../../../ui/useSiteNames.tsx'
 import { explorer as texts } from './texts.ts'
 import type { PublicView } from './publicViews.ts'
 import { answerQuestion } from './answerQuestion.ts'
@@ -65,6 +66,7 @@ function AnswerPicture({ kind, ...props }: PictureProps) {
 
 function useAnswer(view: PublicView, question: Question) {
   const { all, chosenIds, dayStartMinutes, clocks } = useSites()
+  const { shortNameOf: nameOf } = useSiteNames()
   const [from, to] = rangeOf(question, { dayStartMinutes, clocks })
   const filter = useMemo(
     () => ({ range: [from, to] as const, sites: all.length > 0 ? chosenIds : [] }),
@@ -75,7 +77,7 @@ function useAnswer(view: PublicView, question: Question) {
     queryKey: ['explorer', asked, dayStartMinutes, question.comparison],
     queryFn: async (): Promise<Answer> =>
       asked
-        ? await answerQuestion(asked, { view, question, dayStartMinutes, clocks, filter })
+        ? await answerQuestion(asked, { view, question, dayStartMinutes, clocks, filter, nameOf })
         : { columns: [], rows: [], isCut: false, whole: null },
     enabled: asked !== null,
     placeholderData: keepPreviousData,

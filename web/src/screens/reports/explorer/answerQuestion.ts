@@ -1,5 +1,5 @@
 import type { Query } from '@cubejs-client/core'
-import { comparisonLines, comparisonNames } from '../../../../../reports/comparison/words.ts'
+import { comparisonLines, comparisonNames, type NameOf } from '../../../../../reports/comparison/words.ts'
 import { firstTickets } from '../../../../../reports/firstTickets/report.ts'
 import { comparedSides } from '../../../../../reports/question/compared.ts'
 import { runReport } from '../../../../../reports/question/report.ts'
@@ -26,11 +26,12 @@ interface AskedQuestion {
   readonly dayStartMinutes: number
   readonly clocks: readonly Clocked[]
   readonly filter: ReportFilter
+  readonly nameOf: NameOf
 }
 
 /** Asks a question of the explorer, and the same of what its period is compared with. */
 export async function answerQuestion(query: Query, asked: AskedQuestion): Promise<Answer> {
-  const { question, filter, dayStartMinutes, clocks } = asked
+  const { question, filter, dayStartMinutes, clocks, nameOf } = asked
   const { comparison: kind } = question
   if (kind === null || filter.sites.length === 0) return (await ownAnswer(query, asked)).answer
   const days = { dayStartMinutes, zones: zonesOf(clocks), now: wallNow }
@@ -46,7 +47,7 @@ export async function answerQuestion(query: Query, asked: AskedQuestion): Promis
   }
   // Whom the comparison leaves out stands on neither side, and is named.
   const { query: own, rows, answer } = await ownAnswer(ofSites(query, asked, sides.current), asked)
-  const lines = comparisonLines(compared, sides, { hasChange: true, first })
+  const lines = comparisonLines(compared, sides, { hasChange: true, first, nameOf })
   return { ...compareAnswers({ query: own, answer, rows, others, kind }), compared: lines }
 }
 
