@@ -17,7 +17,7 @@ const asked: AskedComparison = {
   filter: { range: ['2026-03-09T04:00:00.000', '2026-03-16T03:59:59.999'], sites: ['r1', 'r9'] },
   comparison: usualComparison,
   dayStartMinutes: 240,
-  now: () => '2026-04-02T10:00:00.000',
+  now: () => '2026-04-20T10:00:00.000',
 }
 const of = (view: string, values: Readonly<Record<string, string>>): CubeRow =>
   Object.fromEntries(Object.entries(values).map(([member, value]) => [`${view}.${member}`, value]))
@@ -124,7 +124,7 @@ describe('the cockpit', () => {
     expect(dayOf('2026-03-12T10:00:00.000')).toBe('2026-03-12T00:00:00.000')
     // Before the day starts it is still the one before.
     expect(dayOf('2026-03-12T03:59:59.999')).toBe('2026-03-11T00:00:00.000')
-    expect(dayOf('2026-04-02T10:00:00.000')).toBe('2026-03-15T00:00:00.000')
+    expect(dayOf('2026-04-20T10:00:00.000')).toBe('2026-03-15T00:00:00.000')
   })
 
   it('asks of a day that runs overseas by the clock there', () => {
@@ -183,7 +183,7 @@ describe('the cockpit', () => {
     expect(wire.total.semaines).toHaveLength(13)
   })
 
-  it('of a running period says whether a till is behind, by the same question as Flux, and of one that is over does not', () => {
+  it('of a running period says whether a till is behind, by the same question as Flux, and of one long over does not', () => {
     expect(report.queries['flows/tills']).toBeUndefined()
     const now = '2026-03-15T20:00:00.000'
     const running = readAt(now)
@@ -205,7 +205,7 @@ describe('the cockpit', () => {
     expect(report.read(rows).rows.map(({ state }) => state)).toEqual(['aucun_ticket', 'recu'])
   })
 
-  it('of a period that ended lately names the till of which tickets are missing in it, and none that fell silent since', () => {
+  it('of a period that is over names the till of which tickets are missing in it, and none that fell silent since', () => {
     const over = readAt('2026-03-17T10:00:00.000')
     const silent = (awaited: string, until: string) =>
       of('tills', { ...zinc, till: 'BAR', flow_state: 'muette', received_until: until, awaited_since: awaited })
@@ -216,7 +216,7 @@ describe('the cockpit', () => {
     expect([cut?.state, cut && writtenState(cut)]).toEqual(['muette', 'Muette · BAR jusqu’à sam. 14/03 14:10'])
     const since = read(silent('2026-03-16T16:00:00.000', '2026-03-16T14:10:00.000'), salle)
     expect([since?.state, since?.till]).toEqual(['recu', null])
-    expect(readAt('2026-03-24T10:00:00.000').queries['flows/tills']).toBeUndefined()
+    expect(readAt('2026-04-14T10:00:00.000').queries['flows/tills']).toBeUndefined()
   })
 
   it('says what was received in a few words', () => {

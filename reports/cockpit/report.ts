@@ -4,6 +4,7 @@ import { exact, toWire, type Exact } from '../../shared/money.ts'
 import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
 import { dataState, type DataState } from '../dataState/report.ts'
 import { siteState, type SiteStateKind } from '../dataState/siteState.ts'
+import { mayBeAwaited } from '../flux/awaited.ts'
 import { siteFlows, type SiteFlow } from '../flux/report.ts'
 import { ask, readers, siteFilter, type Reader } from '../question/ask.ts'
 import { comparedReport, type AskedComparison, type ComparedSides } from '../question/compared.ts'
@@ -13,7 +14,6 @@ import type { ActivityFigures } from '../rows/activityFigures.ts'
 import { changeOf } from '../rows/mainFigures.ts'
 import { inCents } from '../../shared/inCents.ts'
 import { compareSites, siteOf, type OfSite } from '../rows/ofSite.ts'
-import { LOOKED_BACK } from '../point/wholeDays.ts'
 import { tillsBehind, type TillsBehind } from './tillsBehind.ts'
 
 /** The figures of a restaurant, or of all of them. */
@@ -35,7 +35,7 @@ export interface CockpitFigures extends ActivityFigures {
 /** A restaurant in the cockpit, with what is known of the last day of the period, or of today. */
 export interface CockpitRow extends CockpitFigures, OfSite {
   readonly data: DataState
-  /** What is said of it: while the period runs, and for some days after, its tills' states too. */
+  /** What is said of it: while the period runs, and as long as tickets of it are awaited after, its tills' states too. */
   readonly state: SiteStateKind
   /** The till that came least far, where one is behind others of its restaurant. */
   readonly till: TillsBehind['till']
@@ -66,8 +66,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const day = serviceDayOf(here < range[1] ? here : range[1], dayStartMinutes)
   const own = figures(sides, mondays, now)
   const isOver = !isRunning(range, here)
-  const isKnown = isOver && range[1] < addDays(wall.slice(0, 10), -LOOKED_BACK)
-  const flows = isKnown ? noFlows : siteFlows({ sites, now: wall })
+  const flows = isOver && !mayBeAwaited(range, wall) ? noFlows : siteFlows({ sites, now: wall })
   const combined = combineReports(own.name, { figures: own, data: dataState({ sites, day }), flows })
   const read: Report<Cockpit>['read'] = (rows) => {
     const { figures: read, data, flows } = combined.read(rows)
@@ -87,7 +86,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   return { name: combined.name, queries: combined.queries, read }
 }
 
-/** Of a period that has been over for longer nothing is said of tills. */
+/** Of a period that has been over for long nothing is said of tills. */
 const noFlows: Report<readonly SiteFlow[]> = { name: 'no_flows', queries: {}, read: () => [] }
 
 type SiteFigures = CockpitFigures & OfSite

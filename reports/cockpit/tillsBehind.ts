@@ -1,4 +1,5 @@
 import { isOverdue, stateOfTills, type TillStateKind } from '../../shared/tillStates.ts'
+import { awaitedIn } from '../flux/awaited.ts'
 import type { SiteFlow } from '../flux/report.ts'
 
 /** What a restaurant's tills say of a period: the gravest of their states, and the till that came least far of those in it. */
@@ -13,7 +14,7 @@ export interface TillsBehind {
  * of the others nothing is said. Null: nothing to say.
  */
 export function tillsBehind({ tills, state }: SiteFlow, end: string | null): TillsBehind | null {
-  const looked = tills.filter(({ awaitedSince }) => end === null || (awaitedSince !== null && awaitedSince <= end))
+  const looked = end === null ? tills : awaitedIn(tills, end)
   const gravest = end === null ? state : stateOfTills(looked.map((till) => till.state))
   if (!isOverdue(gravest)) return end === null ? { state: gravest, till: null } : null
   const [least] = looked

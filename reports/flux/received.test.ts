@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TillStateKind } from '../../shared/tillStates.ts'
-import { momentOf, receivedOf } from './received.ts'
+import { lackingOf, momentOf, receivedOf } from './received.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
 const today = '2026-11-21'
@@ -71,5 +71,27 @@ describe('who is behind', () => {
   it('has sent nothing from the beginning where no ticket says since when', () => {
     const { detail } = receivedOf([flow(null, [till('C1', 'retard', null)])], today)
     expect(detail).toBe('aucun ticket reçu de C1 depuis le début')
+  })
+})
+
+describe('a range that is over', () => {
+  const awaited = (name: string, state: TillStateKind, awaitedSince: string | null) => ({
+    ...till(name, state, '2026-11-18T14:10:00.000'),
+    awaitedSince,
+  })
+  const asked = { today, end: '2026-11-19T04:59:59.999' }
+
+  it('says who is awaited of it since when, in the words of a running one', () => {
+    const flows = [flow('22:41', [awaited('SALLE', 'ok', null), awaited('BAR', 'muette', '2026-11-18T20:00:00.000')])]
+    expect(lackingOf(flows, asked)).toEqual({
+      ...{ text: 'données incomplètes · une caisse muette', isLate: true },
+      detail: 'aucun ticket reçu de BAR depuis mer. 18/11/2026 14:10',
+    })
+  })
+
+  it('lacks nothing of a till that fell silent after it, that sends again, or that is awaited no more', () => {
+    const later = awaited('BAR', 'muette', '2026-11-19T20:00:00.000')
+    const again = awaited('SALLE', 'ok', '2026-11-18T20:00:00.000')
+    expect(lackingOf([flow('22:41', [later, again, awaited('C1', 'jamais', null)])], asked)).toBe(null)
   })
 })

@@ -122,13 +122,14 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
             <DayNotesButton />
           </Suspense>
         ) : null}
-        {runsSomewhere(period.range, wallNow(), zonesOf(period.clocks)) ? (
-          <span className={classes.received}>
-            <Suspense fallback={null}>
-              <ReceivedUntil range={period.range} sites={read} />
-            </Suspense>
-          </span>
-        ) : null}
+        {/* Most periods that are over lack nothing: no place is held for it. */}
+        <span
+          className={runsSomewhere(period.range, wallNow(), zonesOf(period.clocks)) ? classes.received : classes.over}
+        >
+          <Suspense fallback={null}>
+            <ReceivedUntil range={period.range} sites={read} />
+          </Suspense>
+        </span>
         {compares === true ? <ComparedDates sites={sites} /> : null}
         {compares === 'scope' ? <ComparedScope sites={sites} /> : null}
       </Group>

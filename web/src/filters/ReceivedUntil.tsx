@@ -7,7 +7,7 @@ import { useUser } from '../query/session.ts'
 import { useReceived } from './useReceived.ts'
 import classes from './ReceivedUntil.module.css'
 
-/** Beside figures of a period that still runs: until when tickets came, amber when some are late. */
+/** Beside figures: until when tickets came of a period that still runs, amber when some are late, and that one that is over lacks some. */
 export function ReceivedUntil({ range, sites }: { range: WallRange; sites: readonly string[] }) {
   const { role } = useUser()
   const received = useReceived(range, sites)

@@ -7,7 +7,7 @@ import { useReportFilter } from './useReportFilter.ts'
 import { exportedSites } from '../ui/siteNames.ts'
 import { useSites } from './useSites.ts'
 
-/** The head of every exported document: the restaurants, the range, the filters that the screen shows, and of a period that still runs until when tickets came. */
+/** The head of every exported document: the restaurants, the range, the filters that the screen shows, until when tickets came of a period that still runs, and whether one that is over lacks some. */
 export function useExportContext(): ExportContext {
   const [filter] = useReportFilter()
   const { chosen, chosenIds } = useSites()
