@@ -251,6 +251,7 @@ it('a comparison of one’s own begins with another range than the period, its b
     [1440, 900],
     [1280, 600],
     [390, 844],
+    [390, 560],
   ] as const) {
     await page.setViewportSize({ width, height })
     await opener(page, 'Comparer avec').click()
@@ -260,6 +261,10 @@ it('a comparison of one’s own begins with another range than the period, its b
     const apply = dialog.getByRole('button', { name: 'Valider' })
     const bottom = async () => ((await apply.boundingBox())?.y ?? height) + 36
     await expect.poll(bottom, { timeout: 10_000 }).toBeLessThanOrEqual(height)
+    // Its days too, on a phone: they come below the choices.
+    const roomOfDays = async () =>
+      ((await apply.boundingBox())?.y ?? 0) - ((await dialog.getByRole('table').boundingBox())?.y ?? height)
+    await expect.poll(roomOfDays, { timeout: 10_000 }).toBeGreaterThan(60)
     const compared = async () => spaced((await page.locator('[data-compared-range]').textContent()) ?? '')
     await expect.poll(compared).toMatch(/↔ \w{3}\. 2\d\/02\/2024 – \w{3}\. 2\d\/02\/2024$/)
     await page.keyboard.press('Escape')

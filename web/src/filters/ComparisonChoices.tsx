@@ -1,4 +1,5 @@
 import { Radio, Stack, Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { comparisonNames, writtenDays } from '../../../reports/comparison/words.ts'
 import { comparedRange, comparisonKinds, isWeekLong, ownRangeFrom } from '../../../shared/comparison.ts'
 import type { Comparison, ComparisonKind } from '../../../shared/comparison.ts'
@@ -21,6 +22,13 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
   const { comparison, range, dayStartMinutes } = period
   const change = (next: Partial<Comparison>) => onChange({ ...comparison, ...next })
   const isOwn = comparison.kind === 'choix'
+  const own = useRef<HTMLDivElement>(null)
+  const wasOwn = useRef(isOwn)
+  // On a phone the calendar comes below the fold of the panel, under a finger that has just asked for it.
+  useEffect(() => {
+    if (isOwn && !wasOwn.current) own.current?.scrollIntoView({ block: 'nearest' })
+    wasOwn.current = isOwn
+  }, [isOwn])
   const choose = (value: string) => {
     const kind = comparisonKinds.find((one) => one === value)
     if (kind) change({ kind, ownRange: kind === 'choix' ? ownRangeFrom(range, comparison) : null })
@@ -59,13 +67,15 @@ export function ComparisonChoices({ period, isOfSeveral, onChange }: ComparisonC
         ) : null}
       </Stack>
       {isOwn ? (
-        <CustomRange
-          key={period.previousRange.join()}
-          range={period.previousRange}
-          dayStartMinutes={dayStartMinutes}
-          refused={range}
-          onPick={(ownRange) => change({ ownRange })}
-        />
+        <div ref={own}>
+          <CustomRange
+            key={period.previousRange.join()}
+            range={period.previousRange}
+            dayStartMinutes={dayStartMinutes}
+            refused={range}
+            onPick={(ownRange) => change({ ownRange })}
+          />
+        </div>
       ) : null}
     </div>
   )
