@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
@@ -46,23 +45,15 @@ async function watchFrames(page: Page): Promise<Frame[]> {
 const isMixed = ({ head, rows }: Frame) => head.startsWith('3 restaurants') !== (rows === 3)
 
 /**
- * Holds the script of a page until `wake`, as a device does that sleeps: by the debugger, for a request that its script waited
- * for held the browser for good in two whole runs.
+ * Keeps the script of a page busy for so long, as a device does that sleeps: what happens beside it reaches it afterwards. A request that
+ * its script waited for, and the debugger, held the browser for good in whole runs; a frozen page (`Page.setWebLifecycleState`) is told
+ * all the same.
  */
-async function fallAsleep(page: Page): Promise<{ wake: () => Promise<void> }> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Debugger.enable')
-  const held = new Promise((resolve) => devtools.once('Debugger.paused', resolve))
-  await devtools.send('Debugger.pause')
-  const slept = page.evaluate(() => performance.now())
-  await held
-  return {
-    wake: async () => {
-      await devtools.send('Debugger.disable')
-      // The page may be gone before it can say that it slept.
-      await slept.catch(() => undefined)
-    },
-  }
+function sleepFor(page: Page, ms: number): Promise<void> {
+  return page.evaluate((length) => {
+    const end = performance.now() + length
+    while (performance.now() < end);
+  }, ms)
 }
 
 it('a page that slept while somebody else signed in beside it shows nothing of its former reader, nor asks as them', async () => {
@@ -81,8 +72,8 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
     .toEqual({ head: expect.stringMatching(/^3 restaurants/) as string, rows: 3 })
   await sleeper.evaluate(() => sessionStorage.setItem('comptoir.typed /le-point', '{"text":"de l’autre"}'))
 
-  const { wake } = await fallAsleep(sleeper)
-  const signedIn = beside.evaluate(
+  const slept = sleepFor(sleeper, 5000)
+  await beside.evaluate(
     (session) => {
       Object.keys(localStorage)
         .filter((key) => key.startsWith('comptoir.') && key !== 'comptoir.theme')
@@ -91,11 +82,9 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
     },
     JSON.stringify({ accessToken, refreshToken: null, user }),
   )
-  // A browser short of room may give both pages one process: then what is written waits for the sleeper, and nothing must wait for it.
-  await Promise.race([signedIn, wait(5000)])
+  // A browser short of room may give both pages one process: then what is written waits for the sleeper.
   expect(frames.at(-1)).toMatchObject({ rows: 3 })
-  await wake()
-  await signedIn
+  await slept
   const own = { head: story.sites.alma.name.toUpperCase(), rows: 1 }
   await expect.poll(() => frames.at(-1), soon).toEqual(own)
   expect(frames.filter(isMixed)).toEqual([])

@@ -22,7 +22,7 @@ export function DayControl({ blocks }: { blocks: Blocks | undefined }) {
             {link === null ? (
               text
             ) : (
-              <Anchor component={Link} to={link} size="xs">
+              <Anchor component={Link} to={link} size="xs" underline="always">
                 {text}
               </Anchor>
             )}

@@ -18,7 +18,7 @@ export function NothingOver() {
       {count === 0 ? null : (
         <>
           {' '}
-          <Anchor component={Link} to={link} size="sm">
+          <Anchor component={Link} to={link} size="sm" underline="always">
             {texts.openBefore(count)}
           </Anchor>
         </>

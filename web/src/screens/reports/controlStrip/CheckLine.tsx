@@ -80,7 +80,7 @@ function TicketLink({ ticket }: { ticket: CheckedTicket }) {
   return (
     <Text size="sm" component="span">
       {mayCall(role, { roles: ticketReaders }) ? (
-        <Anchor component={Link} size="sm" to={`/detailsticket/${encodeURIComponent(ticket.id)}`}>
+        <Anchor component={Link} size="sm" underline="always" to={`/detailsticket/${encodeURIComponent(ticket.id)}`}>
           {name}
         </Anchor>
       ) : (

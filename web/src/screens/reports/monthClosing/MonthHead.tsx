@@ -81,7 +81,7 @@ function Blocks({ held, count }: { held: readonly HeldDays[]; count: number }) {
               {block.link === null || !mayFollow(block) ? (
                 block.text
               ) : (
-                <Anchor component={Link} to={block.link} size="sm">
+                <Anchor component={Link} to={block.link} size="sm" underline="always">
                   {block.text}
                 </Anchor>
               )}
