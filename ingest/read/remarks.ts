@@ -32,7 +32,7 @@ export function bareRemarks(ticket: Ticket, element: Element): FieldRemark[] {
 
 /** What is to be said of a ticket. */
 export function ticketRemarks(ticket: Ticket): FieldRemark[] {
-  const { operation, gross, gaps, ...amounts } = ticket
+  const { operation, gross, gaps } = ticket
   const remarks: FieldRemark[] = []
   if (!isKnownOperation(operation))
     remarks.push({ attribute: 'Operation', read: operation, remark: 'opération inconnue, comptée nulle part' })
@@ -42,7 +42,7 @@ export function ticketRemarks(ticket: Ticket): FieldRemark[] {
     remarks.push({ attribute: 'MontantTTC', read: formatEuros(gross), remark: 'HT et TVA inconnus, comptés 0 €' })
   for (const gap of gaps) {
     const { attribute, column } = gapField(gap)
-    remarks.push({ attribute, read: formatEuros({ ...amounts, gross }[column]), remark: describeGap(gap) })
+    remarks.push({ attribute, read: formatEuros(ticket[column]), remark: describeGap(gap) })
   }
   return remarks
 }

@@ -111,6 +111,8 @@ describe('scanXml', () => {
     ['names that differ in case alone', '<a b="1" B="2"><A/></a>'],
     ['names that nobody knows, twice', '<Sens Sens="1"><Rien/><Rien Sens="2"/></Sens>'],
     ['more than 64 elements', `<a>${'<b c="1"/>'.repeat(100)}</a>`],
+    ['more names than it keeps', `<a>${Array.from({ length: 9000 }, (_, at) => `<n${at} k${at}="1"/>`).join('')}</a>`],
+    ['names as long as nobody keeps', `<a ${'b'.repeat(64)}="1" ${'b'.repeat(65)}="2" ${'b'.repeat(200)}="3"/>`],
   ])('reads %s by itself, as the full parser does', (_, text) => {
     expect(quick(text)).not.toBeNull()
     expect(quick(text)).toEqual(strict(text))
@@ -171,6 +173,16 @@ describe('scanXml', () => {
     '',
     '  ',
     '<!-- x -->',
+    '<a b="\u0001"/>',
+    '<a b="\u{1f44d}"/>',
+    '<a>\u0001</a>',
+    '<a>\uffff</a>',
+    '<a>\n\u000b\n</a>',
+    '<a><!-- \u0001 --></a>',
+    '<a \u000b/>',
+    '<a></a\u000b>',
+    '<a/>\u000b',
+    '<?xml version="1.0"\u000b?><a/>',
   ])('leaves %s to the full parser', (text) => {
     expect(quick(text)).toBeNull()
   })

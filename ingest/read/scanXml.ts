@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts'
 import { canonicalName } from './names.ts'
 import type { Name } from './names.ts'
 
-/** What a plain file never holds: control characters, characters beyond the first plane, what XML forbids. */
+/** What a plain file never holds, wherever it stands: control characters, characters beyond the first plane, what XML forbids. */
 const UNUSUAL = /[\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/
 const DECLARATION =
   /^<\?xml version=(["'])1\.0\1(?: encoding=(["'])[A-Za-z][\w.-]*\2)?(?: standalone=(["'])(?:yes|no)\3)?\s*\?>/
@@ -19,8 +19,21 @@ const [TAB, LF, CR, BLANK, BANG, QUOTE, AMP, APOSTROPHE] = [9, 10, 13, 32, 33, 3
 const [SLASH, LESS, EQUALS, GREATER, MINUS] = [47, 60, 61, 62, 45]
 
 /** ASCII name characters; names with others are left to the full parser. */
-const NAME_CHARS = Array.from({ length: 128 }, (_, code) => /[\w:.-]/.test(String.fromCharCode(code)))
-const NAME_STARTS = Array.from({ length: 128 }, (_, code) => /[A-Za-z_:]/.test(String.fromCharCode(code)))
+const [NAME_CHARS, NAME_STARTS] = [marked(/[\w:.-]/), marked(/[A-Za-z_:]/)]
+/** Where an attribute's value ends, or is more than a text that stands as it is. */
+const VALUE_STOPS = marked(new RegExp(`["'<&]|${UNUSUAL.source}`))
+
+/** 1 for each UTF-16 unit that a pattern finds. */
+function marked(pattern: RegExp): Uint8Array {
+  const marks = new Uint8Array(0x1_00_00)
+  for (let code = 0; code < marks.length; code += 1) if (pattern.test(String.fromCharCode(code))) marks[code] = 1
+  return marks
+}
+
+/** The names that files repeat, by a hash of their characters: they are found without a text being cut out and hashed for each. */
+const NAME_SLOTS = 4096
+const SLOT_NAME_LENGTH = 64
+const slots: (Name | undefined)[] = Array.from({ length: NAME_SLOTS })
 
 /**
  * Reads a plainly written file several times faster than a full parser: ASCII names, no CDATA, processing instruction, character
@@ -28,10 +41,11 @@ const NAME_STARTS = Array.from({ length: 128 }, (_, code) => /[A-Za-z_:]/.test(S
  * says where. What it accepts, the full parser reads alike; a test compares the two.
  */
 export function scanXml(text: string, start: number): ParsedXml | null {
-  if (UNUSUAL.test(text)) return null
   const scanner = new Scanner(text, start)
   return scanner.scan() ? scanner.result() : null
 }
+
+const NO_NAME: Name = { raw: '', key: '', isKnown: false, isPlumbing: false }
 
 class Scanner {
   private readonly text: string
@@ -41,6 +55,8 @@ class Scanner {
   private depth = 0
   private elements = 0
   private readonly unknown = new Map<string, number>()
+  /** The name that was read last. */
+  private name: Name = NO_NAME
 
   constructor(text: string, start: number) {
     this.text = text
@@ -56,7 +72,7 @@ class Scanner {
     const { text } = this
     if (text.startsWith('<?xml', this.at)) {
       const declaration = DECLARATION.exec(text.slice(this.at, this.at + 200))
-      if (declaration === null) return false
+      if (declaration === null || UNUSUAL.test(declaration[0])) return false
       this.at += declaration[0].length
     }
     for (;;) {
@@ -78,7 +94,7 @@ class Scanner {
     if (isBlank(text, at, end)) return true
     if (current === null) return false
     const raw = text.slice(at, end)
-    if (raw.includes(']]>')) return false
+    if (UNUSUAL.test(raw) || raw.includes(']]>')) return false
     const plain = raw.includes('&') ? resolveEntities(raw) : raw
     if (plain === null) return false
     current.text += plain
@@ -89,7 +105,7 @@ class Scanner {
     const { text } = this
     if (text.charCodeAt(open + 2) !== MINUS || text.charCodeAt(open + 3) !== MINUS) return false
     const end = text.indexOf('--', open + 4)
-    if (end === -1 || text.charCodeAt(end + 2) !== GREATER) return false
+    if (end === -1 || text.charCodeAt(end + 2) !== GREATER || UNUSUAL.test(text.slice(open, end))) return false
     this.at = end + 3
     return true
   }
@@ -110,14 +126,14 @@ class Scanner {
   }
 
   private readOpen(open: number): boolean {
-    const { text, current } = this
-    const end = nameEnd(text, open + 1)
+    const { current } = this
+    const end = this.readName(open + 1)
     if (end === open + 1) return false
     if (current === null && this.root !== null) return false
     this.depth += 1
     this.elements += 1
     if (this.depth > LIMITS.depth || this.elements > LIMITS.elements) return false
-    const name = this.name(text.slice(open + 1, end))
+    const name = this.name
     const element: Element = {
       key: name.key,
       rawName: name.raw,
@@ -161,17 +177,22 @@ class Scanner {
   /** Reads one attribute; answers where it ends, -1 when it is not plain. */
   private readAttribute(from: number, seen: Name[], attributes: string[]): number {
     const { text } = this
-    const end = nameEnd(text, from)
+    const end = this.readName(from)
     const quote = text.charCodeAt(end + 1)
     if (end === from || text.charCodeAt(end) !== EQUALS || (quote !== QUOTE && quote !== APOSTROPHE)) return -1
-    const name = this.name(text.slice(from, end))
-    for (const other of seen) if (other.raw === name.raw) return -1
+    const { name } = this
+    for (const other of seen) {
+      if (other === name || (other.raw.length === name.raw.length && other.raw === name.raw)) return -1
+    }
     seen.push(name)
     let at = end + 2
     let hasEntity = false
-    for (let code = text.charCodeAt(at); code !== quote; code = text.charCodeAt(at)) {
-      if (code === LESS || Number.isNaN(code)) return -1
+    for (;;) {
+      while (VALUE_STOPS[text.charCodeAt(at)] === 0) at += 1
+      const code = text.charCodeAt(at)
+      if (code === quote) break
       if (code === AMP) hasEntity = true
+      else if (code !== QUOTE && code !== APOSTROPHE) return -1
       at += 1
     }
     const raw = text.slice(end + 2, at)
@@ -181,18 +202,36 @@ class Scanner {
     return at + 1
   }
 
-  private name(raw: string): Name {
-    const name = canonicalName(raw)
+  /** Reads the name that begins here into `name`; answers where it ends, the start where none does. */
+  private readName(start: number): number {
+    const { text } = this
+    let code = text.charCodeAt(start)
+    if (NAME_STARTS[code] !== 1) return start
+    let at = start
+    let hash = 0
+    do {
+      hash = (Math.imul(hash, 31) + code) | 0
+      at += 1
+      code = text.charCodeAt(at)
+    } while (NAME_CHARS[code] === 1)
+    const name = nameOf(text, { start, end: at, slot: (hash ^ (hash >>> 12)) & (NAME_SLOTS - 1) })
     if (!name.isKnown && !name.isPlumbing) this.unknown.set(name.raw, (this.unknown.get(name.raw) ?? 0) + 1)
-    return name
+    this.name = name
+    return at
   }
 }
 
-function nameEnd(text: string, start: number): number {
-  if (NAME_STARTS[text.charCodeAt(start)] !== true) return start
-  let at = start + 1
-  while (NAME_CHARS[text.charCodeAt(at)] === true) at += 1
-  return at
+function nameOf(text: string, { start, end, slot }: { start: number; end: number; slot: number }): Name {
+  const kept = slots[slot]
+  if (kept !== undefined && kept.raw.length === end - start && isAt(text, start, kept.raw)) return kept
+  const name = canonicalName(text.slice(start, end))
+  if (end - start <= SLOT_NAME_LENGTH) slots[slot] = name
+  return name
+}
+
+function isAt(text: string, start: number, part: string): boolean {
+  for (let at = 0; at < part.length; at += 1) if (text.charCodeAt(start + at) !== part.charCodeAt(at)) return false
+  return true
 }
 
 function skipBlanks(text: string, start: number): number {

@@ -125,8 +125,9 @@ export function readTicket(element: Element, identity: Identity, reading: Readin
 const plainKeys = plainColumns.map((column) => [column, plainTexts[column].toUpperCase()] as const)
 
 function readPlain(element: Element): Ticket['plain'] {
-  const read = plainKeys.map(([column, key]) => [column, textField(element, key)] as const)
-  return Object.fromEntries(read) as Ticket['plain']
+  const read: Partial<Record<PlainText, string>> = {}
+  for (const [column, key] of plainKeys) read[column] = textField(element, key)
+  return read as Ticket['plain']
 }
 
 function readTime(element: Element, reading: Reading): WallTime {
