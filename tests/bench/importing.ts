@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import { ticketColumns } from '../../shared/ticket/columns.ts'
 import type { BenchRatio } from './figures.ts'
 import { tillExports } from './tillFiles.ts'
 import { median } from './median.ts'
+import { cpuMsOf, cpuMsOfTree } from './peakMemory.ts'
 
 /** What tills send: a file a ticket, a few services, a month. */
 const CASES = [
@@ -35,7 +36,11 @@ export async function run(): Promise<BenchRatio[]> {
   try {
     await migratePostgres(postgres.url)
     await migrateClickhouse(engine.url, { lockUrl: postgres.url })
-    return await measure({ databaseUrl: postgres.url, clickhouseUrl: engine.url })
+    const pids = {
+      postgres: Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]),
+      clickhouse: Number(await readFile(join(dataDir, 'clickhouse.pid'), 'utf8')),
+    }
+    return await measure({ databaseUrl: postgres.url, clickhouseUrl: engine.url, pids })
   } finally {
     await engine.stop()
     await postgres.stop()
@@ -46,6 +51,13 @@ export async function run(): Promise<BenchRatio[]> {
 interface Bench {
   readonly databaseUrl: string
   readonly clickhouseUrl: string
+  readonly pids: { readonly postgres: number; readonly clickhouse: number }
+}
+
+/** What the stores and this process, the worker and its reading threads, took of CPU. */
+async function cpuMs({ postgres, clickhouse }: Bench['pids']): Promise<number> {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + (await cpuMsOfTree(postgres)) + (await cpuMsOf(clickhouse))
 }
 
 async function measure(bench: Bench): Promise<BenchRatio[]> {
@@ -64,41 +76,46 @@ async function measure(bench: Bench): Promise<BenchRatio[]> {
   await clickhouse.close()
   return [
     ...ratios,
-    { name: 'upload to queryable, of one ticket an insert', ratio: single / (batched / files), goal: '≥ 80' },
+    { name: 'upload to queryable, of one ticket an insert', ratio: single / (batched.ms / files), goal: '≥ 80' },
   ]
 }
 
 async function measureCase(stores: Bench & OpenStores, { ticketsEach, files: count, goal }: (typeof CASES)[number]) {
   const files = tillExports(count, ticketsEach, SITE)
-  const times = { alone: [] as number[], one: [] as number[], two: [] as number[] }
+  const times = { alone: [] as number[], one: [] as number[], two: [] as number[], cpu: [] as number[] }
   readAlone(files)
   for (let round = 0; round < ROUNDS; round += 1) {
     times.alone.push(await timed(() => readAlone(files)))
-    times.one.push(await importWith(stores, files, 1))
-    times.two.push(await importWith(stores, files, 2))
+    const [one, two] = [await importWith(stores, files, 1), await importWith(stores, files, 2)]
+    times.one.push(one.ms)
+    times.two.push(two.ms)
+    times.cpu.push(one.cpu)
   }
-  const [alone, one, two] = [median(times.alone), median(times.one), median(times.two)]
+  const [alone, one, two, cpu] = [median(times.alone), median(times.one), median(times.two), median(times.cpu)]
   const of = `${ticketsEach.toLocaleString('en')} ${ticketsEach === 1 ? 'ticket' : 'tickets'}`
   return [
     { name: `files of ${of}: upload to queryable, of reading and serialising alone`, ratio: alone / one, goal },
     { name: `files of ${of}: two reading threads, of one`, ratio: one / two, goal: '≥ 1.3' },
+    { name: `files of ${of}: CPU of all programs, of reading and serialising alone`, ratio: cpu / alone, goal: null },
   ]
 }
 
 type Files = ReturnType<typeof tillExports>
 
 /**
- * Milliseconds from the upload to its last verdict, by a worker that runs already: its threads read the same files before, as the
+ * Milliseconds, of the clock and of CPU, from the upload to its last verdict, by a worker that runs already: its threads read the same files before, as the
  * reading alone did in its first round, so that both sides are compiled; the stores have forgotten them, bytes and tickets.
  */
-async function importWith(stores: Bench & OpenStores, files: Files, threads: number): Promise<number> {
-  const { knex, clickhouse, databaseUrl } = stores
+async function importWith(stores: Bench & OpenStores, files: Files, threads: number) {
+  const { knex, clickhouse, databaseUrl, pids } = stores
   const worker = startWorker({ knex, clickhouse, databaseUrl, threads, log: quiet })
   await send(knex, files)
   for (const table of ['inbox_files', 'raw_files', 'ticket_keys']) await knex(table).delete()
+  const before = await cpuMs(pids)
   const ms = await timed(() => send(knex, files))
+  const cpu = (await cpuMs(pids)) - before
   await worker.stop()
-  return ms
+  return { ms, cpu }
 }
 
 async function send(knex: OpenStores['knex'], files: Files): Promise<void> {

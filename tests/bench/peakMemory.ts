@@ -13,8 +13,22 @@ export async function forgetPeak(pid: number): Promise<void> {
 
 /** Milliseconds of CPU that a process took since it began. */
 export async function cpuMsOf(pid: number): Promise<number> {
+  const { own } = await ticksOf(pid)
+  return own * 10
+}
+
+/** The same of a process with those that it started, also when they ended. */
+export async function cpuMsOfTree(pid: number): Promise<number> {
+  const { own, ended } = await ticksOf(pid)
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number)
+  // One that ends meanwhile is among those that ended the next time.
+  const running = await Promise.all(children.map((child) => cpuMsOfTree(child).catch(() => 0)))
+  return (own + ended) * 10 + running.reduce((total, ms) => total + ms, 0)
+}
+
+/** User and system time, of a hundredth of a second each: its own, and that of children that ended. */
+async function ticksOf(pid: number): Promise<{ readonly own: number; readonly ended: number }> {
   const [, after = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
-  const fields = after.split(' ')
-  // Of a hundredth of a second each: user and system.
-  return (Number(fields[11]) + Number(fields[12])) * 10
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = after.split(' ').slice(11, 15).map(Number)
+  return { own: user + system, ended: endedUser + endedSystem }
 }
