@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 const [TAB, LF, CR, BLANK, BANG, QUOTE, AMP, APOSTROPHE] = [9, 10, 13, 32, 33, 34, 38, 39]
-const [SLASH, LESS, EQUALS, GREATER, MINUS] = [47, 60, 61, 62, 45]
+const [SLASH, EQUALS, GREATER, MINUS] = [47, 61, 62, 45]
 
 /** ASCII name characters; names with others are left to the full parser. */
 const [NAME_CHARS, NAME_STARTS] = [marked(/[\w:.-]/), marked(/[A-Za-z_:]/)]

@@ -208,13 +208,13 @@ describe('the cockpit', () => {
   it('of a period that is over names the till of which tickets are missing in it, and none that fell silent since', () => {
     const over = readAt('2026-03-17T10:00:00.000')
     const silent = (awaited: string, until: string) =>
-      of('tills', { ...zinc, till: 'BAR', flow_state: 'muette', received_until: until, awaited_since: awaited })
+      of('tills', { ...zinc, till: 'BAR', flow_state: 'muette', received_until: until, awaited_hours: awaited })
     const salle = of('tills', { ...zinc, till: 'SALLE', flow_state: 'ok', received_until: '2026-03-17T09:50:00.000' })
     const read = (...tills: readonly CubeRow[]) =>
       over.read({ ...rows, 'flows/tills': tills, 'flows/sites': rows['figures/sites'] }).rows[1]
-    const cut = read(silent('2026-03-14T16:00:00.000', '2026-03-14T14:10:00.000'), salle)
+    const cut = read(silent('2026-03-14T16,2026-03-16T12', '2026-03-14T14:10:00.000'), salle)
     expect([cut?.state, cut && writtenState(cut)]).toEqual(['muette', 'Muette · BAR jusqu’à sam. 14/03 14:10'])
-    const since = read(silent('2026-03-16T16:00:00.000', '2026-03-16T14:10:00.000'), salle)
+    const since = read(silent('2026-03-16T16', '2026-03-16T14:10:00.000'), salle)
     expect([since?.state, since?.till]).toEqual(['recu', null])
     expect(readAt('2026-04-14T10:00:00.000').queries['flows/tills']).toBeUndefined()
   })

@@ -71,7 +71,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   const read: Report<Cockpit>['read'] = (rows) => {
     const { figures: read, data, flows } = combined.read(rows)
     const states = new Map(data.map((state) => [state.siteId, state]))
-    const behind = new Map(flows.map((flow) => [flow.siteId, tillsBehind(flow, isOver ? range[1] : null)]))
+    const behind = new Map(flows.map((flow) => [flow.siteId, tillsBehind(flow, isOver ? range : null)]))
     return {
       rows: read.rows.flatMap((one) => {
         const data = states.get(one.siteId)
@@ -86,7 +86,7 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
   return { name: combined.name, queries: combined.queries, read }
 }
 
-/** Of a period that has been over for long nothing is said of tills. */
+/** Of a period that has been over for long, or is to come, nothing is said of tills. */
 const noFlows: Report<readonly SiteFlow[]> = { name: 'no_flows', queries: {}, read: () => [] }
 
 type SiteFigures = CockpitFigures & OfSite

@@ -1,4 +1,5 @@
 import { isOverdue, stateOfTills, type TillStateKind } from '../../shared/tillStates.ts'
+import type { WallRange } from '../../shared/period.ts'
 import { awaitedIn } from '../flux/awaited.ts'
 import type { SiteFlow } from '../flux/report.ts'
 
@@ -10,13 +11,13 @@ export interface TillsBehind {
 }
 
 /**
- * Of a restaurant's tills. A period that is over (`end`) lacks the tickets of a till of which some are awaited since before that end;
- * of the others nothing is said. Null: nothing to say.
+ * Of a restaurant's tills. A period that is `over` lacks the tickets of a till of which some are awaited in it; of the
+ * others nothing is said. Null: nothing to say.
  */
-export function tillsBehind({ tills, state }: SiteFlow, end: string | null): TillsBehind | null {
-  const looked = end === null ? tills : awaitedIn(tills, end)
-  const gravest = end === null ? state : stateOfTills(looked.map((till) => till.state))
-  if (!isOverdue(gravest)) return end === null ? { state: gravest, till: null } : null
+export function tillsBehind({ tills, state }: SiteFlow, over: WallRange | null): TillsBehind | null {
+  const looked = over === null ? tills : awaitedIn(tills, over)
+  const gravest = over === null ? state : stateOfTills(looked.map((till) => till.state))
+  if (!isOverdue(gravest)) return over === null ? { state: gravest, till: null } : null
   const [least] = looked
     .flatMap(({ till: name, state: own, receivedUntil: until }) =>
       own === gravest && until !== null ? [{ name, until }] : [],

@@ -168,6 +168,14 @@ describe('périmètre constant', () => {
     expect(writtenLeftOut(wholeSides, nameOf)).toBe(null)
   })
 
+  it('says that nobody can be compared, and of nobody no moment', () => {
+    const nobody = { ...withoutZinc, current: { range: saturday, sites: [] }, until: {} }
+    expect(writtenLeftOut(nobody, nameOf)).toBe(
+      'aucun restaurant ne peut être comparé\u202f: sans Zinc (1\u202f234,50\u202f€)',
+    )
+    expect(writtenSameTime(nobody)).toBe(null)
+  })
+
   it('tells two restaurants of one name apart', () => {
     const [first] = withoutZinc.leftOut
     const both = first ? [first, { ...first, siteId: 'r9' }] : []

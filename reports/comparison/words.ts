@@ -97,6 +97,7 @@ function writtenMoment(at: string, [from, to]: WallRange): string {
 /** "à heure égale, jusqu'à 22:41", 'pas de jours habituels' where there is nothing to end; null of whole ranges. */
 export function writtenSameTime({ until, current, previous }: ComparedSides): string | null {
   if (isUnknown(previous)) return noUsualDays
+  if (current.sites.length === 0) return null
   return until === null ? null : `à heure égale, ${writtenUntil(until, current.range)}`
 }
 
@@ -109,9 +110,11 @@ export function leftOutTitle(kind: ComparisonKind): string {
 export type NameOf = (site: OfSite) => string
 
 /** 'sans Zinc (1 234,56 €)': whom 'périmètre constant' leaves out; null when nobody. */
-export function writtenLeftOut({ leftOut }: ComparedSides, nameOf: NameOf): string | null {
+export function writtenLeftOut({ current, leftOut }: ComparedSides, nameOf: NameOf): string | null {
   if (leftOut.length === 0) return null
-  return `sans ${leftOut.map((site) => `${nameOf(site)} (${formatCell('money', site.grossSales)})`).join(', ')}`
+  const named = leftOut.map((site) => `${nameOf(site)} (${formatCell('money', site.grossSales)})`).join(', ')
+  // Of nobody the figures are 0, which is no turnover.
+  return current.sites.length === 0 ? `aucun restaurant ne peut être comparé\u202f: sans ${named}` : `sans ${named}`
 }
 
 interface FirstNamed {

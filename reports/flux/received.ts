@@ -2,6 +2,8 @@ import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
 import { tillWord } from '../../shared/unnamed.ts'
 import { writtenDay } from '../comparison/words.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
+import type { OfSite } from '../rows/ofSite.ts'
+import type { WallRange } from '../../shared/period.ts'
 import { awaitedIn } from './awaited.ts'
 import type { SiteFlow, TillState } from './report.ts'
 
@@ -15,35 +17,45 @@ export interface Received {
   readonly isLate: boolean
 }
 
-/** What a document's head says of it. */
-export function receivedLine({ text }: Received): HeadLine {
-  return { label: 'Données', value: text }
+/** So many tills are named in a document's head; of more their number stands. */
+const NAMED = 5
+
+/** What a document's head says of it: paper has no tooltip. */
+export function receivedLine({ text, detail, isLate }: Received): HeadLine {
+  const lines = detail.split('\n')
+  const isNamed = isLate && lines.length <= NAMED
+  return { label: 'Données', value: isNamed ? `${text}\u202f: ${lines.join('\u202f; ')}` : text }
+}
+
+interface Told {
+  readonly today: string
+  /** How a restaurant is named among others. */
+  readonly nameOf: (site: OfSite) => string
 }
 
 /** Until when the tickets of some restaurants came, and which tills are behind. */
-export function receivedOf(flows: readonly SiteFlow[], today: string): Received {
+export function receivedOf(flows: readonly SiteFlow[], { today, nameOf }: Told): Received {
   const text = untilText(flows.flatMap(({ receivedUntil }) => receivedUntil ?? []).sort(), today)
   const overdue = flows.flatMap(({ tills }) => tills).filter(({ state }) => isOverdue(state))
   if (overdue.length === 0) return { text, detail: text, isLate: false }
-  return behind(text, overdue, { today, isNamed: flows.length > 1 })
+  return behind(text, overdue, { today, nameOf: flows.length > 1 ? nameOf : null })
 }
 
 /** Which tills are awaited of a range that is over; null where it lacks none of their tickets. */
 export function lackingOf(
   flows: readonly SiteFlow[],
-  { today, end }: { readonly today: string; readonly end: string },
+  { range, today, nameOf }: Told & { readonly range: WallRange },
 ): Received | null {
-  const overdue = awaitedIn(
-    flows.flatMap(({ tills }) => tills),
-    end,
-  ).filter(({ state }) => isOverdue(state))
-  return overdue.length === 0 ? null : behind('données incomplètes', overdue, { today, isNamed: flows.length > 1 })
+  const tills = flows.flatMap((flow) => flow.tills).filter(({ state }) => isOverdue(state))
+  const awaited = awaitedIn(tills, range)
+  if (awaited.length === 0) return null
+  return behind('données incomplètes', awaited, { today, nameOf: flows.length > 1 ? nameOf : null })
 }
 
 interface SilenceTold {
   readonly today: string
-  /** Whether a till is named with its restaurant. */
-  readonly isNamed: boolean
+  /** Names the restaurant of a till; null where there is one alone. */
+  readonly nameOf: Told['nameOf'] | null
 }
 
 function behind(text: string, overdue: readonly TillState[], told: SilenceTold): Received {
@@ -62,10 +74,10 @@ function untilText(until: readonly string[], today: string): string {
 
 /** 'aucun ticket reçu de CAISSE BAR depuis 14:10', of its restaurant where there are several. */
 function silenceOf(
-  { site, till, receivedUntil }: Pick<TillState, 'site' | 'till' | 'receivedUntil'>,
-  { today, isNamed }: SilenceTold,
+  { till, receivedUntil, ...site }: Pick<TillState, keyof OfSite | 'till' | 'receivedUntil'>,
+  { today, nameOf }: SilenceTold,
 ): string {
-  const name = isNamed ? `${tillWord(till)} (${site})` : tillWord(till)
+  const name = nameOf === null ? tillWord(till) : `${tillWord(till)} (${nameOf(site)})`
   return `aucun ticket reçu de ${name} depuis ${receivedUntil === null ? 'le début' : momentOf(receivedUntil, today)}`
 }
 

@@ -4,6 +4,7 @@ import { runReport, type CubeLoader } from '../question/report.ts'
 import { tillCounts } from './counts.ts'
 import { holeDays } from './holes.ts'
 import { receivedOf } from './received.ts'
+import type { OfSite } from '../rows/ofSite.ts'
 import { siteFlows } from './report.ts'
 import { wireTills } from './wireTills.ts'
 
@@ -95,15 +96,17 @@ it('tells of the days on which numbers are missing, of 28 days and the years tha
   ])
 })
 
+const told = { today: '2026-11-21', nameOf: ({ site }: OfSite) => site }
+
 it('says until when tickets came, and names who is behind, of its restaurant where there are several', async () => {
   const flows = await ask()
-  expect(receivedOf(flows, '2026-11-21')).toEqual({
+  expect(receivedOf(flows, told)).toEqual({
     text: 'reçu jusqu’à 22:41 · une caisse muette, une caisse en retard',
     detail:
       'aucun ticket reçu de C1 (École) depuis 22:41\naucun ticket reçu de BAR (Zinc) depuis ven. 20/11/2026 14:10',
     isLate: true,
   })
-  expect(receivedOf([], '2026-11-21')).toEqual({
+  expect(receivedOf([], told)).toEqual({
     text: 'aucun ticket reçu',
     detail: 'aucun ticket reçu',
     isLate: false,

@@ -19,6 +19,8 @@ export interface TillState extends OfSite {
   readonly expectedSales: number
   /** The second hour since the last ticket that is over, and in which tickets were expected, however late they usually are; null without two. */
   readonly awaitedSince: string | null
+  /** All such hours, 'yyyy-MM-ddTHH', of the 28 days after the last ticket. */
+  readonly awaitedHours: readonly string[]
   /** Tickets of the last 28 days that were sent again with other content. */
   readonly resent: number
 }
@@ -45,7 +47,14 @@ export function siteFlows({ sites, now }: FlowQuestion): Report<SiteFlow[]> {
       tills: askedOfTills(
         { sites, now },
         {
-          measures: ['received_until', 'last_import', 'expected_sales', 'awaited_since', 'resent_count'],
+          measures: [
+            'received_until',
+            'last_import',
+            'expected_sales',
+            'awaited_since',
+            'awaited_hours',
+            'resent_count',
+          ],
           dimensions: [...SITE_DIMENSIONS, 'till', 'flow_state'],
         },
       ),
@@ -96,6 +105,7 @@ function tillOf(row: Reader): TillState {
     lastImport: row.time('last_import'),
     expectedSales: toWire(row.amount('expected_sales')),
     awaitedSince: row.time('awaited_since'),
+    awaitedHours: row.text('awaited_hours').split(',').filter(Boolean),
     resent: row.count('resent_count'),
   }
 }

@@ -5,7 +5,7 @@ import { wireTills } from './wireTills.ts'
 const zinc = { siteId: 'r1', site: 'Zinc' }
 const till: TillState = {
   ...{ ...zinc, till: 'BAR', state: 'retard', receivedUntil: '2026-11-20T14:10:00.000' },
-  ...{ lastImport: '2026-11-20T13:12:00.000', expectedSales: 80, awaitedSince: null, resent: 2 },
+  ...{ lastImport: '2026-11-20T13:12:00.000', expectedSales: 80, awaitedSince: null, awaitedHours: [], resent: 2 },
 }
 const flow = (changes: Partial<SiteFlow> = {}) => ({
   ...{ ...zinc, state: 'retard' as const, receivedUntil: till.receivedUntil, tills: [till], refused: 7, ...changes },

@@ -5,7 +5,7 @@ import { tillsNow, silenceLooks } from './silences.ts'
 
 const till: TillState = {
   ...{ siteId: 'z', site: 'Zinc', till: 'CAISSE BAR', state: 'muette', receivedUntil: '2026-11-20T14:10:00.000' },
-  ...{ lastImport: null, expectedSales: 416.4, awaitedSince: null, resent: 0 },
+  ...{ lastImport: null, expectedSales: 416.4, awaitedSince: null, awaitedHours: [], resent: 0 },
 }
 const services = [{ siteId: 'z', site: 'Zinc', name: 'Café Zinc', shortName: 'Zinc' }] as unknown as LastService[]
 const told = (changes: Partial<TillState> = {}) => silenceLooks([{ ...till, ...changes }], services, '2026-11-21')

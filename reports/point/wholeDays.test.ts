@@ -10,7 +10,7 @@ const port: LastService = { ...named, siteId: 'p', day: '2026-11-21' }
 
 const till = (name: string, receivedUntil: string | null, awaitedSince: string | null): TillState => ({
   ...{ siteId: 'p', site: 'Port', till: name, state: 'ok', lastImport: null, expectedSales: 0, resent: 0 },
-  ...{ receivedUntil, awaitedSince },
+  ...{ receivedUntil, awaitedSince, awaitedHours: [] },
 })
 const [noon, late] = ['2026-11-21T14:02:00.000', '2026-11-22T00:40:00.000']
 const told = (...tills: readonly TillState[]) => cutDays([port], tills, asked)

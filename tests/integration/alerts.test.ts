@@ -73,6 +73,7 @@ async function round({
           lastImport: null,
           expectedSales: 0,
           awaitedSince: null,
+          awaitedHours: [],
           resent: 0,
         }
         return { siteId, site, state, receivedUntil, tills: [till] }

@@ -140,6 +140,11 @@ it(
         ids.map((id) => awaited.get(id)),
         wall(now),
       ).toEqual(hands.map((hand) => (hand?.awaited === undefined ? undefined : wall(hand.awaited * 60))))
+      const hours = new Map(flows.map(({ siteId, tills }) => [siteId, tills[0]?.awaitedHours]))
+      expect(
+        ids.map((id) => hours.get(id) ?? []),
+        wall(now),
+      ).toEqual(hands.map((hand) => hand?.expected.map((slot) => wall(slot * 60).slice(0, 13)) ?? []))
       const plain = await flowByPlainSql(clickhouse, { ids, now: wall(end).replace('T', ' ') })
       expect(plain.map((one) => [one.restaurant_id, one.state, `${one.last.replace(' ', 'T')}:00`]).toSorted()).toEqual(
         byHand.toSorted(),

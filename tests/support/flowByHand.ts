@@ -8,6 +8,8 @@ export interface HandFlow {
   readonly missed: readonly number[]
   /** The second hour since the last ticket that is over and expected some, without any grace. */
   readonly awaited: number | undefined
+  /** All such hours of the 28 days after the last ticket. */
+  readonly expected: readonly number[]
 }
 
 const halfYear = 26 * 7 * 1440
@@ -40,13 +42,15 @@ export class TillByHand {
   at(now: number): HandFlow | null {
     this.hear(now)
     if (this.last <= now - halfYear) return null
-    if (this.last <= now - 28 * 1440) return { state: 'jamais', last: this.last, missed: [], awaited: undefined }
-    const over = this.over(now)
+    if (this.last <= now - 28 * 1440)
+      return { state: 'jamais', last: this.last, missed: [], awaited: undefined, expected: [] }
+    const expected = this.over(now)
+    const over = expected.filter((slot) => slot < Math.floor(this.last / 60) + 361)
     const overSince = (seconds: number) => over.filter((slot) => (slot + 1) * 3600 + seconds < now * 60)
     const soonest = overSince(1800)
     const missed = soonest.length === 0 ? soonest : overSince(this.grace())
     const state = missed.length >= 2 ? 'muette' : missed.length === 1 ? 'retard' : 'ok'
-    return { state, last: this.last, missed, awaited: over[1] }
+    return { state, last: this.last, missed, awaited: over[1], expected }
   }
 
   private hear(now: number): void {
@@ -66,7 +70,7 @@ export class TillByHand {
   private over(now: number): number[] {
     const from = Math.floor(this.last / 60) + 1
     const slots: number[] = []
-    for (let slot = from; slot < from + 360 && (slot + 1) * 3600 < now * 60; slot += 1)
+    for (let slot = from; slot < from + 672 && (slot + 1) * 3600 < now * 60; slot += 1)
       if (this.isExpected(slot)) slots.push(slot)
     return slots
   }

@@ -13,7 +13,7 @@ import { useUser } from '../query/session.ts'
 import { useReport } from '../query/useReport.ts'
 import classes from './DatePanel.module.css'
 import { ComparedDates, ComparedScope } from './ComparedDates.tsx'
-import { todayStart, zonesOf } from './reportAddress.ts'
+import { todayStart, zonesOf, type Period } from './reportAddress.ts'
 import { dayNotes } from './texts.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
@@ -122,18 +122,22 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
             <DayNotesButton />
           </Suspense>
         ) : null}
-        {/* Most periods that are over lack nothing: no place is held for it. */}
-        <span
-          className={runsSomewhere(period.range, wallNow(), zonesOf(period.clocks)) ? classes.received : classes.over}
-        >
-          <Suspense fallback={null}>
-            <ReceivedUntil range={period.range} sites={read} />
-          </Suspense>
-        </span>
+        <ReceivedPlace period={period} sites={read} />
         {compares === true ? <ComparedDates sites={sites} /> : null}
         {compares === 'scope' ? <ComparedScope sites={sites} /> : null}
       </Group>
     </Paper>
+  )
+}
+
+/** Most periods that are over lack nothing: a place is held for the line of a running one alone. */
+function ReceivedPlace({ period: { range, clocks }, sites }: { period: Period; sites: readonly string[] }) {
+  return (
+    <span className={runsSomewhere(range, wallNow(), zonesOf(clocks)) ? classes.received : classes.over}>
+      <Suspense fallback={null}>
+        <ReceivedUntil range={range} sites={sites} />
+      </Suspense>
+    </span>
   )
 }
 

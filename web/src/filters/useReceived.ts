@@ -7,6 +7,7 @@ import { runsSomewhere } from '../../../shared/currentDay.ts'
 import { wallNow, type WallRange } from '../../../shared/period.ts'
 import { useAfterFigures } from '../page/useAfterFigures.ts'
 import { useReport } from '../query/useReport.ts'
+import { useSiteNames } from '../ui/useSiteNames.tsx'
 import { zonesOf } from './reportAddress.ts'
 import { useSites } from './useSites.ts'
 
@@ -26,9 +27,10 @@ export function useReceived(range: WallRange, sites: readonly string[]): Receive
   const report = useMemo(() => siteFlows({ sites, now: `${now}:00.000` }), [sites, now])
   const { data } = useReport(isAsked ? report : null)
   const today = now.slice(0, 10)
-  const [, end] = range
+  const { shortNameOf: nameOf } = useSiteNames()
+  const [from, to] = range
   return useMemo(() => {
     if (!isAsked || !data) return null
-    return isRunning ? receivedOf(data, today) : lackingOf(data, { today, end })
-  }, [isAsked, isRunning, data, today, end])
+    return isRunning ? receivedOf(data, { today, nameOf }) : lackingOf(data, { range: [from, to], today, nameOf })
+  }, [isAsked, isRunning, data, today, nameOf, from, to])
 }

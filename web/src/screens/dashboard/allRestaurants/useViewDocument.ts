@@ -28,10 +28,10 @@ export function useViewDocument(view: View, figures: ViewFigures): () => TableDo
   const [{ range }, { period }] = useReportFilter()
   const { kind } = period.comparison
   const lines = useComparisonLines({ hasChange: view !== 'semaine', hasDays: view === 'semaine' })
-  const { restaurants, siteNames } = useExportContext()
+  const { restaurants, siteNames, filters = [] } = useExportContext()
   return () => {
     if (!lines) return null
-    const context = { restaurants, ...(siteNames ? { siteNames } : {}), range, filters: lines }
+    const context = { restaurants, ...(siteNames ? { siteNames } : {}), range, filters: [...lines, ...filters] }
     const { table, days, steps, bySite, total } = figures
     if (view === 'table') return table ? buildCockpitDocument(table, context) : null
     if (view === 'semaine') return days ? buildCockpitDaysDocument(days, context) : null
