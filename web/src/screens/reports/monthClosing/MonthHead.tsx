@@ -1,8 +1,12 @@
-import { Alert, Anchor, Button, List, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, List, ScrollArea, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { daysOfMonth, lastDayOf } from '../../../../../shared/month.ts'
+import { serviceRange } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import type { WireCompanyMonth } from '../../../../../shared/wire/monthClosing.ts'
+import { ReceivedUntil } from '../../../filters/ReceivedUntil.tsx'
 import { useSites } from '../../../filters/useSites.ts'
 import { formatDate, formatMonth } from '../../../fr/format.ts'
 import { useUser } from '../../../query/session.ts'
@@ -17,7 +21,9 @@ import { monthClosing as texts, monthWords, openStates } from './texts.ts'
 /** How far the month is, what holds it back with the way to where it is mended, and the act that closes what is right. */
 export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady: boolean }) {
   const { isBusy, notClosed, closeAll } = useCloseMany()
-  const { all } = useSites()
+  const { all, dayStartMinutes } = useSites()
+  const range = serviceRange(daysOfMonth(month.month)[0] ?? '', lastDayOf(month.month), dayStartMinutes)
+  const sites = useMemo(() => month.rows.map(({ site }) => site), [month])
   const owned = new Set(all.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
   const open = openDays(month)
   const right = open.filter(({ site, blocks }) => blocks.length === 0 && owned.has(site))
@@ -37,7 +43,10 @@ export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady
       }
     >
       <Stack gap="xs" data-month-state={month.state ?? 'none'}>
-        <Text size="sm">{state?.says ?? texts.noSuchMonth}</Text>
+        <Group gap="sm">
+          <Text size="sm">{state?.says ?? texts.noSuchMonth}</Text>
+          {state === null ? null : <ReceivedUntil range={range} sites={sites} />}
+        </Group>
         {isOthers ? (
           <Text size="sm" c="dimmed">
             {texts.notOwner}
