@@ -23,7 +23,7 @@ export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady
   const { isBusy, notClosed, closeAll } = useCloseMany()
   const { all, dayStartMinutes } = useSites()
   const range = serviceRange(daysOfMonth(month.month)[0] ?? '', lastDayOf(month.month), dayStartMinutes)
-  const sites = useMemo(() => month.rows.map(({ site }) => site), [month])
+  const sites = useMemo(() => month.sites.map(({ site }) => site), [month])
   const owned = new Set(all.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
   const open = openDays(month)
   const right = open.filter(({ site, blocks }) => blocks.length === 0 && owned.has(site))
