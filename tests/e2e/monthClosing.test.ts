@@ -5,6 +5,8 @@ import { link, makeCompany, makeRestaurant, type Company } from '../support/buil
 import { downloaded } from '../support/downloads.ts'
 import { importFiles } from '../support/importSamples.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
 import { siretsOfOneCompany } from '../support/sirets.ts'
@@ -158,5 +160,31 @@ it('calls what only data hold back « à compléter », and counts to close what
   await legend.waitFor()
   expect(new URL(page.url()).searchParams.get('mois')).toBe('2026-04')
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('says of a month that the tickets of a silent till are missing in it', async () => {
+  const own = await makeCompany(api.knex, { restaurant: { siret: siretsOfOneCompany(1)[0] ?? '' } })
+  const { name: site } = own.restaurant
+  const today = wallNow().slice(0, 10)
+  // A ticket a day at one hour of ten weeks, and none of the last days: no five public holidays follow each other.
+  const days = Array.from({ length: 65 }, (_, at) => addDays(today, at - 70))
+  await importFiles(api, [
+    rightFile(
+      'silent',
+      days.map((day, at) => ({ site, day, number: at + 1 })),
+    ),
+  ])
+  const lacking = addDays(today, -3).slice(0, 7)
+  const path = `/cloture-du-mois?mois=${lacking}`
+  const { page, faults } = await visit(browser, api, { path, account: own.owner, width: 390 })
+  const line = page.locator('[data-month-state] [data-received-until]')
+  await line.getByText('une caisse muette').waitFor()
+  expect([await axeFaults(page), await fitsWidth(page), faults]).toEqual([[], true, []])
+  // A month that was over before had them all.
+  await page.goto(`${api.url}/cloture-du-mois?mois=${addDays(`${lacking}-01`, -32).slice(0, 7)}`)
+  await page.locator('[data-month-state]').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await line.count()).toBe(0)
   await page.context().close()
 })
