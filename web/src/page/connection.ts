@@ -6,7 +6,7 @@ import { ownVersion, servedVersion } from './version.ts'
 /** Whether the server answers this page ('away' when not), or with a newer version than the page was loaded with. */
 export type Connection = 'here' | 'away' | 'outdated'
 
-const longestWaitMs = 30_000
+const [firstWaitMs, longestWaitMs] = [500, 30_000]
 const storageKey = 'comptoir.loadedVersion'
 /** Long enough to read why the page is loaded again. */
 const noticeMs = 1200
@@ -66,13 +66,17 @@ export function untilServerAnswers(): Promise<boolean> {
 }
 
 async function knock(): Promise<boolean> {
-  let waitMs = 500
+  let waitMs = firstWaitMs
+  // The next build's worker may take its place meanwhile, which turns the page 'outdated': it was away all the same.
+  let wasAway = state === 'away'
+  hasNetwork = false
   while (!(await isAnswering())) {
+    wasAway = true
     turn('away')
-    waitMs = Math.min(waitMs * 2, longestWaitMs)
-    await timeOrNetwork(waitMs)
+    const isBack = await timeOrNetwork(waitMs)
+    // A network that has just come may not answer the first question yet: the next one follows soon.
+    waitMs = isBack ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
   }
-  const wasAway = state === 'away'
   // A page that lived through the absence, or came from the device without the server, may be older than what answers now.
   const served = wasAway ? await servedVersion() : null
   if (served !== null && served !== ownVersion()) takeVersion(served)
@@ -87,16 +91,23 @@ async function isAnswering(): Promise<boolean> {
   )
 }
 
-function timeOrNetwork(waitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, waitMs)
-    window.addEventListener('online', done)
-    function done() {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-  })
+/** The browser said that it has a network again: also while a question failed that was asked without one. */
+let hasNetwork = false
+let wake: () => void = () => undefined
+
+/** Waits so long, or until there is a network again: true of that. */
+async function timeOrNetwork(waitMs: number): Promise<boolean> {
+  if (!hasNetwork)
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const isBack = hasNetwork
+  hasNetwork = false
+  return isBack
 }
 
 function turn(next: Connection): void {
@@ -111,4 +122,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 // A browser without network may still reach a server on its own machine: only the server's silence counts.
-if (typeof window !== 'undefined') window.addEventListener('offline', () => void untilServerAnswers())
+if (typeof window !== 'undefined') {
+  window.addEventListener('offline', () => void untilServerAnswers())
+  window.addEventListener('online', () => {
+    hasNetwork = true
+    wake()
+  })
+}
