@@ -4,7 +4,7 @@ import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
 import type { FirstTicket } from '../firstTickets/report.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
-import type { OfSite } from '../rows/ofSite.ts'
+import type { NameOf } from '../rows/ofSite.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { serviceDayOf } from '../../shared/serviceDay.ts'
 import { weekdayOf } from '../../shared/wallTime.ts'
@@ -105,9 +105,6 @@ export function writtenSameTime({ until, current, previous }: ComparedSides): st
 export function leftOutTitle(kind: ComparisonKind): string {
   return kind === 'habituel' ? 'Restaurants comparés' : 'Périmètre constant'
 }
-
-/** How a restaurant is named where several may bear one name. */
-export type NameOf = (site: OfSite) => string
 
 /** 'sans Zinc (1 234,56 €)': whom 'périmètre constant' leaves out; null when nobody. */
 export function writtenLeftOut({ current, leftOut }: ComparedSides, nameOf: NameOf): string | null {

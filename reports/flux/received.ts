@@ -2,7 +2,7 @@ import { isOverdue, overdueWords } from '../../shared/tillStates.ts'
 import { tillWord } from '../../shared/unnamed.ts'
 import { writtenDay } from '../comparison/words.ts'
 import type { HeadLine } from '../render/tableDocument.ts'
-import type { OfSite } from '../rows/ofSite.ts'
+import type { NameOf, OfSite } from '../rows/ofSite.ts'
 import type { WallRange } from '../../shared/period.ts'
 import { awaitedIn } from './awaited.ts'
 import type { SiteFlow, TillState } from './report.ts'
@@ -29,8 +29,7 @@ export function receivedLine({ text, detail, isLate }: Received): HeadLine {
 
 interface Told {
   readonly today: string
-  /** How a restaurant is named among others. */
-  readonly nameOf: (site: OfSite) => string
+  readonly nameOf: NameOf
 }
 
 /** Until when the tickets of some restaurants came, and which tills are behind. */
@@ -55,7 +54,7 @@ export function lackingOf(
 interface SilenceTold {
   readonly today: string
   /** Names the restaurant of a till; null where there is one alone. */
-  readonly nameOf: Told['nameOf'] | null
+  readonly nameOf: NameOf | null
 }
 
 function behind(text: string, overdue: readonly TillState[], told: SilenceTold): Received {

@@ -7,6 +7,9 @@ export interface OfSite {
   readonly site: string
 }
 
+/** How a restaurant is named among others, of which several may bear one name. */
+export type NameOf = (site: OfSite) => string
+
 /** Rows each of one restaurant, with the total of each restaurant, by name, and that of all. */
 export interface SiteTotalled<Row extends OfSite, Total> extends Totalled<Row, Total> {
   readonly sites: readonly (OfSite & Total)[]

@@ -103,8 +103,9 @@ async function measureCase(stores: Bench & OpenStores, { ticketsEach, files: cou
 type Files = ReturnType<typeof tillExports>
 
 /**
- * Milliseconds, of the clock and of CPU, from the upload to its last verdict, by a worker that runs already: its threads read the same files before, as the
- * reading alone did in its first round, so that both sides are compiled; the stores have forgotten them, bytes and tickets.
+ * Milliseconds, of the clock and of CPU, from the upload to its last verdict, by a worker that runs already: its threads read the
+ * same files before, as the reading alone did in its first round, so that both sides are compiled; the stores have forgotten them,
+ * bytes and tickets.
  */
 async function importWith(stores: Bench & OpenStores, files: Files, threads: number) {
   const { knex, clickhouse, databaseUrl, pids } = stores

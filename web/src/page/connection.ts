@@ -53,6 +53,9 @@ export function takeVersion(served: string): boolean {
 }
 
 let knocking: Promise<boolean> | null = null
+/** The browser said that it has a network again: also while a question failed that was asked without one. */
+let hasNetwork = false
+let wake: () => void = () => undefined
 
 /**
  * Asks whether the server answers, and when it does not asks again by itself, at longer and longer intervals and as soon
@@ -90,10 +93,6 @@ async function isAnswering(): Promise<boolean> {
     () => false,
   )
 }
-
-/** The browser said that it has a network again: also while a question failed that was asked without one. */
-let hasNetwork = false
-let wake: () => void = () => undefined
 
 /** Waits so long, or until there is a network again: true of that. */
 async function timeOrNetwork(waitMs: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, List, ScrollArea, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { daysOfMonth, lastDayOf } from '../../../../../shared/month.ts'
+import { lastDayOf } from '../../../../../shared/month.ts'
 import { serviceRange } from '../../../../../shared/period.ts'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
@@ -22,7 +22,7 @@ import { monthClosing as texts, monthWords, openStates } from './texts.ts'
 export function MonthHead({ month, isReady }: { month: WireCompanyMonth; isReady: boolean }) {
   const { isBusy, notClosed, closeAll } = useCloseMany()
   const { all, dayStartMinutes } = useSites()
-  const range = serviceRange(daysOfMonth(month.month)[0] ?? '', lastDayOf(month.month), dayStartMinutes)
+  const range = serviceRange(`${month.month}-01`, lastDayOf(month.month), dayStartMinutes)
   const sites = useMemo(() => month.sites.map(({ site }) => site), [month])
   const owned = new Set(all.filter(({ kind }) => kind === 'owner').map(({ _id }) => _id))
   const open = openDays(month)
