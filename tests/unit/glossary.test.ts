@@ -162,6 +162,7 @@ const tradeWords = [
   'cédé',
   'état des données',
   'jour en cours',
+  'données incomplètes',
   'journée incomplète',
   'reçu jusqu’à',
   'état de la caisse',
