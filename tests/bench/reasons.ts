@@ -12,6 +12,10 @@ export const reasons: Readonly<Record<string, string>> = {
     'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more (0.01): not mended',
   'files of 1 ticket: upload to queryable, of reading and serialising alone':
     'a file of one ticket cost 1.2 ms of CPU in four programs (reading threads 0.33, the worker beside them 0.42, Postgres 0.28, ClickHouse 0.19) where reading it costs 0.2: two cores that never idle would give 0.33 (docs/decisions/0059)',
+  'files of 50 tickets: upload to queryable, of reading and serialising alone':
+    'all programs together take some 3.6 times the CPU of reading alone (the line below): two cores that never idle would give 0.55',
+  'files of 1,000 tickets: upload to queryable, of reading and serialising alone':
+    'all programs together take some 3 times the CPU of reading alone (the line below): two cores that never idle would give 0.67',
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
 }
