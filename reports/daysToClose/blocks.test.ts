@@ -5,7 +5,7 @@ import { blocksOf, type SiteData } from './blocks.ts'
 const day = '2026-11-14'
 const whole: SiteData = {
   ...{ siteId: 'z1', dayStartMinutes: 240, runningDay: '2026-11-21', refusedOn: '', isReading: false },
-  tills: [{ till: 'Bar', awaitedSince: null }],
+  tills: [{ till: 'Bar', awaitedSince: null, awaitedHours: ['2026-11-14T22'] }],
 }
 const check = (id: Check['id'], counted: number | null = null, state: Check['state'] = 'differs'): Check => ({
   ...{ id, state, tickets: [], days: [] },
@@ -66,23 +66,27 @@ describe('what is missing of a day', () => {
     ])
   })
 
-  it('is awaited of a till since a day of the last seven, each by its own start of day', () => {
-    const awaited = (since: string, on: string) =>
-      textsOf([], { tills: [...whole.tills, { till: 'Salle', awaitedSince: `${since}:00.000` }] }, on)
-    const late = (since: string) => [['retard', `tickets de Salle attendus depuis le ${since}`]]
-    expect(awaited('2026-11-17T21:00', '2026-11-17')).toEqual(late('mar. 17 nov.'))
-    expect(awaited('2026-11-17T21:00', '2026-11-20')).toEqual(late('mar. 17 nov.'))
-    expect(awaited('2026-11-18T03:59', '2026-11-17')).toEqual(late('mar. 17 nov.'))
-    // The days before came whole.
-    expect(awaited('2026-11-17T21:00', '2026-11-16')).toEqual([])
-    expect(awaited('2026-11-18T04:00', '2026-11-17')).toEqual([])
-    // Seven days ago at the earliest: who is silent for longer is known.
-    expect(awaited('2026-11-14T21:00', '2026-11-20')).toEqual(late('sam. 14 nov.'))
-    expect(awaited('2026-11-13T21:00', '2026-11-20')).toEqual([])
+  const silent = (till: string, ...awaitedHours: string[]) => ({
+    ...{ till, awaitedHours },
+    awaitedSince: `${awaitedHours[1] ?? ''}:00:00.000`,
+  })
+
+  it('is awaited of a silent till on each day that holds an hour in which tickets were expected, by its own start of day', () => {
+    const tills = [...whole.tills, silent('Salle', '2026-11-04T22', '2026-11-06T03', '2026-11-06T04', '2026-11-14T13')]
+    const late = [['retard', 'tickets de Salle attendus depuis le mer. 4 nov.']]
+    const on = (asked: string) => textsOf([], { tills }, asked)
+    expect([on('2026-11-03'), on('2026-11-04')]).toEqual([[], late])
+    expect([on('2026-11-05'), on('2026-11-06')]).toEqual([late, late])
+    // Its closed days lack nothing, however long it is silent.
+    expect([on('2026-11-07'), on('2026-11-13'), on('2026-11-14'), on('2026-11-15')]).toEqual([[], [], late, []])
+  })
+
+  it('is not awaited of a till that missed one hour alone: its evening may have ended early', () => {
+    expect(blocksOf(day, [], whole)).toEqual([])
   })
 
   it('says all of it, the control first, and where what is awaited is looked at', () => {
-    const tills = ['Bar', 'Salle'].map((till) => ({ till, awaitedSince: '2026-11-16T13:00:00.000' }))
+    const tills = ['Bar', 'Salle'].map((till) => silent(till, '2026-11-16T12', '2026-11-16T13'))
     const all = blocksOf('2026-11-16', [check('vat')], { ...whole, refusedOn: '2026-11-20', isReading: true, tills })
     expect(all.map(({ kind, link }) => [kind, link?.slice(0, 8) ?? null])).toEqual([
       ['controle', '/reports'],

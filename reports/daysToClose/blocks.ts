@@ -1,8 +1,8 @@
 import { serviceRange } from '../../shared/period.ts'
-import { addDays, serviceDayOf } from '../../shared/serviceDay.ts'
+import { serviceDayOf } from '../../shared/serviceDay.ts'
 import type { Check } from '../controlStrip/report.ts'
+import { awaitedIn } from '../flux/awaited.ts'
 import type { TillState } from '../flux/report.ts'
-import { LOOKED_BACK } from '../point/wholeDays.ts'
 import { counted, shortDay } from '../point/words.ts'
 
 /** What keeps a day from being closed with others: its control, what is missing of it, or that it is no day to close. */
@@ -27,7 +27,7 @@ export interface SiteData {
   readonly refusedOn: string
   /** Files wait to be read that may hold its tickets. */
   readonly isReading: boolean
-  readonly tills: readonly Pick<TillState, 'till' | 'awaitedSince'>[]
+  readonly tills: readonly Pick<TillState, 'till' | 'awaitedSince' | 'awaitedHours'>[]
 }
 
 /** What a check that differs is called: one that compares amounts by a word, one that counts by its count. */
@@ -59,7 +59,7 @@ function named({ id, figures }: Check): string {
   return many === undefined ? one : counted(figures[0]?.value ?? 0, [one, many])
 }
 
-function dataBlocks(day: string, { refusedOn, isReading, tills, runningDay, dayStartMinutes }: SiteData): Block[] {
+function dataBlocks(day: string, { refusedOn, isReading, tills, dayStartMinutes }: SiteData): Block[] {
   // A file may hold tickets of any day up to that on which it came: what was refused names none.
   const refused =
     day <= refusedOn
@@ -74,12 +74,13 @@ function dataBlocks(day: string, { refusedOn, isReading, tills, runningDay, dayS
   const reading = isReading
     ? [{ kind: 'lecture' as const, text: 'des fichiers reçus attendent d’être lus', link: null }]
     : []
-  const earliest = addDays(runningDay, -LOOKED_BACK)
-  const late = tills.flatMap(({ till, awaitedSince }) => {
-    const since = awaitedSince === null ? null : serviceDayOf(awaitedSince, dayStartMinutes)
-    // A till that is silent for longer is known, and not awaited any more.
-    if (since === null || since < earliest || day < since) return []
-    return [{ kind: 'retard' as const, text: `tickets de ${till} attendus depuis le ${shortDay(since)}`, link: flux }]
-  })
+  // One hour without a ticket proves nothing, as an evening may end early: who missed two is silent, and all of them are missing.
+  const silent = tills.filter(({ awaitedSince }) => awaitedSince !== null)
+  const late = awaitedIn(silent, serviceRange(day, day, dayStartMinutes)).map(
+    ({ till, awaitedHours: [first = ''] }) => {
+      const since = shortDay(serviceDayOf(`${first}:00:00.000`, dayStartMinutes))
+      return { kind: 'retard' as const, text: `tickets de ${till} attendus depuis le ${since}`, link: flux }
+    },
+  )
   return [...refused, ...reading, ...late]
 }

@@ -3,6 +3,8 @@ import { closeByThemselves } from '../../api/closings/closeByThemselves.ts'
 import { publishStoredRestaurants } from '../../db/clickhouse/publishStoredRestaurants.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import { wallNow } from '../../shared/period.ts'
+import { holidaysIn } from '../../shared/publicHolidays.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { WireAutomaticClosing } from '../../shared/wire/automaticClosing.ts'
 import type { WireClosing } from '../../shared/wire/closings.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -190,5 +192,38 @@ describe('days that are closed by themselves', () => {
     await choose(site, 72)
     await chosenBefore()
     expect([await turnAt('09T23:59:59'), await turnAt('10T00:00:00')]).toEqual([0, 1])
+  })
+
+  it('are left where a till fell silent beside others, also one that is silent for longer than a week', async () => {
+    const of = await makeRestaurant(api.knex)
+    await link(api.knex, { account: owner.id, restaurant: of.id })
+    await publishStoredRestaurants(api.knex, api.clickhouse, [of.id])
+    const today = wallNow().slice(0, 10)
+    const days = Array.from({ length: 84 }, (_, index) => addDays(today, index - 84))
+    const isHeard = (till: string, day: string) => till === 'C1' || day < addDays(today, -10)
+    const tickets = ['C1', 'Bar'].flatMap((till) => {
+      const numbersOf = new Map<string, number>()
+      const next = (year: string) => numbersOf.set(year, (numbersOf.get(year) ?? 0) + 1).get(year) ?? 0
+      return days
+        .filter((day) => isHeard(till, day))
+        .flatMap((day) =>
+          ([12, 13] as const).map((hour) => ({ site: of.name, day, number: next(day.slice(0, 4)), till, hour })),
+        )
+    })
+    await importUpload(api, { files: [rightFile(`two tills ${of.id}`, tickets)], accountId: owner.id, reach: [of.id] })
+    await choose(of, 6)
+    await api
+      .knex('automatic_closings')
+      .where({ restaurant_id: of.id })
+      .update({ since: addDays(today, -20) })
+    await closeByThemselves(api.deps, new Date())
+    // Before ten in the morning yesterday is not due.
+    const [first, silent, last] = [addDays(today, -20), addDays(today, -10), addDays(today, -2)]
+    const body = { range: [`${first}T00:00`, `${addDays(last, 1)}T03:59`], site: of.id }
+    const { json } = await api.call('POST', '/closings/search', { token, body })
+    // Nothing is expected on a public holiday: its day is whole.
+    const off = holidaysIn([silent, last], '').map(({ day }) => day)
+    const whole = [...days.filter((day) => day >= first && day < silent), ...off]
+    expect((json as WireClosing[]).map(({ day }) => day).toSorted()).toEqual(whole)
   })
 })

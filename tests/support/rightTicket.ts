@@ -4,17 +4,21 @@ export interface RightTicket {
   readonly day: string
   /** The till's number, which counts up within a year. */
   readonly number: number
+  /** 'C1' unless said otherwise. */
+  readonly till?: string
+  /** When it is rung up: 13 unless said otherwise. */
+  readonly hour?: 12 | 13
   readonly wrong?: 'vat'
 }
 
 /** The record of a till for it. */
-function rightTicket({ site, day, number, wrong }: RightTicket): string {
+function rightTicket({ site, day, number, till = 'C1', hour = 13, wrong }: RightTicket): string {
   const tax = wrong === 'vat' ? '2.00' : '1.00'
-  return `<ENTETE GUID="r-${day}-${number}" LibSite="${site}" NumTicket="${number}" LibCaisse="C1" Operation="VENTE" Etat="Fermé"
-    NbCouverts="1" Horodatage="${day}T13:00:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
+  return `<ENTETE GUID="r-${day}-${till}-${number}" LibSite="${site}" NumTicket="${number}" LibCaisse="${till}" Operation="VENTE" Etat="Fermé"
+    NbCouverts="1" Horodatage="${day}T${hour}:00:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
     <COMMANDE><ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="11.00" LibTVA="TVA 10 %"/></COMMANDE>
     <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="10.00" ValeurTVA="${tax}" ValeurTTC="${wrong === 'vat' ? '12.00' : '11.00'}"/>
-    <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="11.00"/></ENTETE>`
+    <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="${till}" TotalValeur="11.00"/></ENTETE>`
 }
 
 /** Tickets as one file of a till. */
