@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
 import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
-import { currentSession, endSession, followKept, startSession } from './session.ts'
+import { currentSession, endSession, followKept, followOthers, startSession } from './session.ts'
 import type { Session } from './session.ts'
 
 /** An answer of the API that is no success: `message` is the text or key of the specification's catalogues. */
@@ -118,10 +118,10 @@ export function renewSession(session: Session): Promise<Session | null> {
 async function askForTokens(session: Session): Promise<Session | null> {
   if (!session.refreshToken) return null
   const response = await send('/v1/auth/refresh', requestOf('POST', { refresh_token: session.refreshToken }), null)
+  const answer = response.ok ? ((await response.json()) as AnswerTo<'POST /auth/refresh'>) : null
   // Ended or replaced by another tab meanwhile: that stays so.
-  const isOurs = followKept() && currentSession()?.user._id === session.user._id
-  if (!response.ok || !isOurs) return null
-  const answer = (await response.json()) as AnswerTo<'POST /auth/refresh'>
+  const isOurs = (await followOthers()) && currentSession()?.user._id === session.user._id
+  if (answer === null || !isOurs) return null
   const next = {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,

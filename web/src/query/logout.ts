@@ -1,6 +1,6 @@
 import { callApi } from './callApi.ts'
 import { unsubscribeDevice } from './pushDevice.ts'
-import { currentSession, endSession, updateSessionUser } from './session.ts'
+import { currentSession, endSession, followOthers, updateSessionUser } from './session.ts'
 
 /** Revokes the token, ends the notifications of this device, forgets everything kept here and starts the application anew (01 §4). */
 export async function logout(): Promise<void> {
@@ -23,5 +23,5 @@ export async function refreshUser(): Promise<void> {
   lastAsked += 1
   const own = lastAsked
   const user = await callApi<'GET /auth/me'>('GET', 'auth/me')
-  if (own === lastAsked) updateSessionUser(user)
+  if ((await followOthers()) && own === lastAsked) updateSessionUser(user)
 }

@@ -93,6 +93,18 @@ export function followKept(): boolean {
   return !isLeaving
 }
 
+/** So long after a page slept what other tabs did meanwhile has come to it. */
+const hearMs = 50
+
+/**
+ * The same once what other tabs wrote has come to this one: a page that slept finds the answers to its questions first, and would write
+ * over the session of whoever signed in meanwhile. Before each write that is no login.
+ */
+export async function followOthers(): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, hearMs))
+  return followKept()
+}
+
 /** The session now, outside React. */
 export function currentSession(): Session | null {
   return current
@@ -108,7 +120,8 @@ export function startSession(session: Session): void {
 
 /** Replaces the user of the running session, after the profile or the restaurants changed. */
 export function updateSessionUser(user: SessionUser): void {
-  if (current) startSession({ ...current, user })
+  if (!current || JSON.stringify(current.user) === JSON.stringify(user)) return
+  startSession({ ...current, user })
 }
 
 /** Forgets everything of the person that the browser kept; the theme stays, it belongs to the device. */
