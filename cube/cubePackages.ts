@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { RequestListener } from 'node:http'
+import type { NormalizedQuery } from './patches/finalResult.ts'
 import type { Pools } from './patches/keptTranspilation.ts'
 
 /** The parts of Cube's packages that this process touches; they are CommonJS, loaded after the environment is prepared. */
@@ -9,16 +10,45 @@ export interface CubePackages {
   readonly ClickHouseQuery: DialectConstructor
   readonly CubejsHandlerError: new (status: number, type: string, message: string) => Error
   readonly express: () => RequestListener
+  readonly gateway: GatewayParts
 }
 
 /** Cube's core: the API gateway, the compiler of the model and the orchestrator of queries. */
 export interface Core {
   initApp(app: RequestListener): Promise<void>
-  getCompilerApi(context: unknown): Promise<{ getCompilers(options: { requestId: string }): Promise<unknown> }>
+  getCompilerApi(context: unknown): Promise<CompilerApi>
   getOrchestratorApi(context: unknown): Promise<OrchestratorApi>
   shutdown(): Promise<void>
 }
 export type CoreConstructor = new (options: Record<string, unknown>) => Core
+
+/** The model as it is compiled, and its planner. */
+interface CompilerApi {
+  getCompilers(options: { requestId: string }): Promise<{ cubeEvaluator: { isRbacEnabled(): boolean } }>
+  getSql(query: object): Promise<CompiledQuestion>
+  metaConfig(context: unknown, options: { requestId: string }): Promise<readonly MetaConfig[]>
+}
+export interface CompiledQuestion {
+  readonly sql: readonly [text: string, values: readonly unknown[]]
+  readonly aliasNameToMember: Readonly<Record<string, string>>
+  readonly dataSource: string
+  readonly external: boolean
+  readonly preAggregations: readonly unknown[]
+}
+/** A cube or view with its members, of which those that are not public are not visible. */
+export interface MetaConfig {
+  readonly config: Readonly<Record<MemberKind, readonly { readonly isVisible?: boolean }[] | undefined>>
+}
+type MemberKind = 'measures' | 'dimensions' | 'segments'
+
+/** The parts of the gateway that make a question whole and say what its answer holds. */
+export interface GatewayParts {
+  readonly normalizeQuery: (query: object, persistent: boolean, cacheMode?: string) => NormalizedQuestion
+  readonly remapToQueryAdapterFormat: (query: NormalizedQuestion) => NormalizedQuestion
+  readonly prepareAnnotation: (meta: readonly MetaConfig[], query: NormalizedQuestion) => Annotation
+}
+type NormalizedQuestion = NormalizedQuery & Readonly<Record<string, unknown>>
+type Annotation = Readonly<Record<MemberKind | 'timeDimensions', Readonly<Record<string, { readonly type?: string }>>>>
 
 /** Runs generated SQL through Cube's queue and memory cache. */
 export interface OrchestratorApi {
@@ -71,17 +101,19 @@ export function loadCubePackages(): CubePackages {
   const core = fromServer('@cubejs-backend/server-core') as { CubejsServerCore: CoreConstructor }
   const fromCore = createRequire(fromServer.resolve('@cubejs-backend/server-core'))
   const compiler = fromCore('@cubejs-backend/schema-compiler') as { queryClass: (type: string) => DialectConstructor }
-  const gateway = fromCore('@cubejs-backend/api-gateway/dist/src/cubejs-handler-error.js') as Pick<
-    CubePackages,
-    'CubejsHandlerError'
-  >
+  const fromGateway = (file: string): unknown => fromCore(`@cubejs-backend/api-gateway/dist/src/${file}.js`)
+  const { CubejsHandlerError } = fromGateway('cubejs-handler-error') as Pick<CubePackages, 'CubejsHandlerError'>
   const driver = require('@cubejs-backend/clickhouse-driver') as { ClickHouseDriver: DriverConstructor }
   return {
     CubejsServerCore: core.CubejsServerCore,
     ClickHouseDriver: driver.ClickHouseDriver,
-    CubejsHandlerError: gateway.CubejsHandlerError,
+    CubejsHandlerError,
     ClickHouseQuery: compiler.queryClass('clickhouse'),
     express: fromServer('express') as () => RequestListener,
+    gateway: {
+      ...(fromGateway('query') as Omit<GatewayParts, 'prepareAnnotation'>),
+      ...(fromGateway('helpers/prepare-annotation') as Pick<GatewayParts, 'prepareAnnotation'>),
+    },
   }
 }
 

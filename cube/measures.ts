@@ -15,6 +15,8 @@ export interface CubeMeasures {
   queries(driver: Driver): Driver
   /** Notes where an answer came from. */
   answered(source: AnswerSource): void
+  /** Notes whether the statement of a question was kept by its shape, or is Cube's to plan. */
+  stated(statement: 'kept' | 'planned'): void
   /** Counts work that waits for its turn in Cube's queue, or for ClickHouse, until it is done. */
   computing<T>(work: Promise<T>): Promise<T>
 }
@@ -27,6 +29,7 @@ export function createCubeMeasures(registry: Registry, log: Pick<Logger, 'info'>
   const queue = createQueue(series)
   // From 0 on, so that the first of its kind is seen as growth.
   for (const source of ['memory', 'store']) series.answers.inc({ source }, 0)
+  for (const statement of ['kept', 'planned']) series.statements.inc({ statement }, 0)
   return {
     calls: (listener) => (request, response) => {
       const startedAt = performance.now()
@@ -55,6 +58,7 @@ export function createCubeMeasures(registry: Registry, log: Pick<Logger, 'info'>
       return driver
     },
     answered: (source) => series.answers.inc({ source }),
+    stated: (statement) => series.statements.inc({ statement }),
     computing: (work) => queue.during('computing', work),
   }
 }
@@ -95,6 +99,12 @@ function registerSeries(registers: Registry[]) {
       name: 'comptoir_cube_answers_total',
       help: 'Questions answered from memory or computed',
       labelNames: ['source'] as const,
+      registers,
+    }),
+    statements: new Counter({
+      name: 'comptoir_cube_statements_total',
+      help: 'Questions whose statement was kept by their shape, or planned by Cube',
+      labelNames: ['statement'] as const,
       registers,
     }),
     running: new Gauge({ name: 'comptoir_cube_queries_running', help: 'Queries that ClickHouse works on', registers }),

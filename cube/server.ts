@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { createLog } from '../shared/createLog.ts'
 import { withoutLiterals } from '../shared/redact.ts'
@@ -10,13 +11,19 @@ import { prepareCubeEnvironment, readConfig, type CubeConfig } from './config.ts
 import { loadCubePackages, loadTranspilerPools, type Core, type CubePackages } from './cubePackages.ts'
 import { createWallTimeDialect } from './patches/dialect.ts'
 import { createDriver } from './driver.ts'
+import { createKeptAnswers } from './keptAnswers.ts'
 import { createCubeMeasures, type CubeMeasures } from './measures.ts'
-import { createDataVersion, keepFresh, readVersionBy } from './patches/freshness.ts'
+import { createDataVersion, keepFresh, readVersionBy, type DataVersion } from './patches/freshness.ts'
 import { keepTranspiled, transpiledFile } from './patches/keptTranspilation.ts'
 import { useNativeOrFallback } from './patches/nativeFallback.ts'
+import { answerByShape, type KeptRows } from './shapes/answerByShape.ts'
+import { createCompile } from './shapes/compile.ts'
+import { createStatements } from './shapes/statements.ts'
 import { addTenantFilter, type TenantQuery } from './tenantFilter.ts'
 
 const CONTINUE_WAIT_SECONDS = 50
+/** Cube's queue and the kept statements each send so many statements to ClickHouse. */
+const QUESTIONS_AT_ONCE = 8
 /** A token names each restaurant that may be read, 10,000 at most: 52 bytes each. Node's own bound, 16 KB, is met by 300. */
 const LONGEST_HEADERS = 1 << 20
 
@@ -32,11 +39,24 @@ async function main(): Promise<void> {
   const registry = createRegistry()
   const measures = createCubeMeasures(registry, logger)
   const core = new packages.CubejsServerCore(coreOptions(config, packages, { logger, measures }))
-  await Promise.all([compileModel(core), readFreshly(core, packages, { config, measures })])
+  const [dataVersion] = await Promise.all([readFreshly(core, packages, { config, measures }), compileModel(core)])
   const app = packages.express()
   await core.initApp(app)
   const isMetrics = createMetricsDoor(registry, config.metricsToken)
-  const answer = measures.calls(app)
+  const answer = measures.calls(
+    answerByShape(
+      {
+        checkAuth: createCheckAuth(config.secret),
+        statements: createStatements(createCompile(core, packages.gateway)),
+        driver: measures.queries(createDriver(packages.ClickHouseDriver, config.clickhouseUrl)),
+        inTurn: pLimit(QUESTIONS_AT_ONCE),
+        kept: createKeptAnswers<KeptRows>(({ count }) => count),
+        continueWaitMs: CONTINUE_WAIT_SECONDS * 1000,
+        ...{ dataVersion, measures },
+      },
+      app,
+    ),
+  )
   const server = createServer({ maxHeaderSize: LONGEST_HEADERS }, (request, response) => {
     if (!isMetrics(request, response)) answer(request, response)
   })
@@ -73,7 +93,9 @@ function coreOptions(
     dialectFactory: () => dialect,
     orchestratorOptions: {
       continueWaitTimeout: CONTINUE_WAIT_SECONDS,
-      queryCacheOptions: { queueOptions: { concurrency: 8, continueWaitTimeout: CONTINUE_WAIT_SECONDS } },
+      queryCacheOptions: {
+        queueOptions: { concurrency: QUESTIONS_AT_ONCE, continueWaitTimeout: CONTINUE_WAIT_SECONDS },
+      },
     },
     logger: (message: string, params: { error?: unknown; warning?: unknown; requestId?: unknown }) => {
       const about = { requestId: params.requestId, error: shown(params.error), warning: shown(params.warning) }
@@ -106,15 +128,16 @@ async function compileModel(core: Core): Promise<void> {
   await compiler.getCompilers({ requestId: 'start' })
 }
 
-/** Ties the answers kept in memory to the version of the data, read by a driver of its own. */
+/** Ties the answers that Cube keeps in memory to the version of the data, read by a driver of its own; gives that version. */
 async function readFreshly(
   core: Core,
   packages: CubePackages,
   { config, measures }: { readonly config: CubeConfig; readonly measures: CubeMeasures },
-): Promise<void> {
+): Promise<DataVersion> {
   const driver = createDriver(packages.ClickHouseDriver, config.clickhouseUrl)
   const dataVersion = createDataVersion(readVersionBy(driver))
   keepFresh(await core.getOrchestratorApi({ securityContext: {}, requestId: 'start' }), dataVersion, measures)
+  return dataVersion
 }
 
 await main()

@@ -1,4 +1,5 @@
 import { clusterIn, ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
+import { createKeptAnswers } from '../keptAnswers.ts'
 import type { Driver, GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
 import type { CubeMeasures } from '../measures.ts'
 
@@ -26,16 +27,17 @@ export function readVersionBy(driver: Pick<Driver, 'query'>): ReadVersion {
   }
 }
 
+/** Gives the data's version; `fresh` reads it now. */
+export type DataVersion = (how?: { fresh?: boolean }) => Promise<string>
+
 const MAX_AGE_MS = 300
-const MAX_ANSWERS = 10_000
-const MAX_ROWS = 1_000_000
 const KEEP_SECONDS = 6 * 3600
 
 /**
  * Gives the data's version, read again when the last reading is older than 0.3 s: a repeated question shows a new import
  * after that long at most. `fresh` reads it now. Readers at the same time share one reading.
  */
-export function createDataVersion(read: ReadVersion, now: () => number = Date.now) {
+export function createDataVersion(read: ReadVersion, now: () => number = Date.now): DataVersion {
   let known: { version: string; at: number } | undefined
   let reading: Promise<string> | undefined
   const readAgain = (): Promise<string> => {
@@ -63,41 +65,25 @@ export function createDataVersion(read: ReadVersion, now: () => number = Date.no
  */
 export function keepFresh(
   api: OrchestratorApi,
-  dataVersion: ReturnType<typeof createDataVersion>,
+  dataVersion: DataVersion,
   measures?: Pick<CubeMeasures, 'answered' | 'computing'>,
 ): void {
   const execute = api.executeQuery.bind(api)
   const cache = api.orchestrator.queryCache.getCacheDriver()
-  const answers = new Map<string, Promise<QueryAnswer>>()
-  let current = ''
-  let rows = 0
-  const forget = () => {
-    cache.reset()
-    answers.clear()
-    rows = 0
-  }
-  const ask = async (query: GeneratedQuery, key: string, version: string): Promise<QueryAnswer> => {
-    const never = { cacheKeyQueries: { queries: [] }, expireSecs: KEEP_SECONDS, invalidate: version }
-    try {
-      const answer = await execute({ ...query, ...never })
-      rows += answer.data.length
-      return answer
-    } catch (error) {
-      answers.delete(key)
-      throw error
-    }
-  }
+  const kept = createKeptAnswers<QueryAnswer>(
+    ({ data }) => data.length,
+    () => cache.reset(),
+  )
   api.executeQuery = async (query: GeneratedQuery) => {
     const fresh = query.cacheMode === 'must-revalidate' || query.cacheMode === 'no-cache'
     const version = await dataVersion({ fresh })
-    if (version !== current || answers.size > MAX_ANSWERS || rows > MAX_ROWS) forget()
-    current = version
+    kept.follow(version)
     const key = JSON.stringify([query.query, query.values])
-    const kept = answers.get(key)
-    const asked = () => ask(query, key, version)
-    const answer = kept ?? measures?.computing(asked()) ?? asked()
-    measures?.answered(kept === undefined ? 'store' : 'memory')
-    answers.set(key, answer)
+    const known = kept.get(key)
+    const never = { cacheKeyQueries: { queries: [] }, expireSecs: KEEP_SECONDS, invalidate: version }
+    const asked = () => execute({ ...query, ...never })
+    const answer = known ?? kept.keep(key, measures?.computing(asked()) ?? asked())
+    measures?.answered(known === undefined ? 'store' : 'memory')
     // A copy: the gateway writes into what it is given.
     return { ...(await answer) }
   }
