@@ -1,4 +1,5 @@
 import type { DialectConstructor, PreAggregations } from '../cubePackages.ts'
+import { withoutUnusedColumns } from './unusedColumns.ts'
 import { withoutUnusedLists } from './unusedLists.ts'
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const UNITS: Readonly<Record<string, string>> = {
  * each question with them several times, for a quarter of all that a question costs Cube; as much again for the form in which one
  * could answer it, which nothing here reads.
  *
- * And it unfolds only the lists of a ticket that the question reads (unusedLists.ts).
+ * And it unfolds only the lists of a ticket that the question reads (unusedLists.ts), and names only its columns (unusedColumns.ts).
  */
 export function createWallTimeDialect(Stock: DialectConstructor): DialectConstructor {
   return class WallTimeQuery extends Stock {
@@ -44,7 +45,7 @@ export function createWallTimeDialect(Stock: DialectConstructor): DialectConstru
 
     override buildSqlAndParams(exportAnnotatedSql?: boolean): [string, unknown[]] {
       const [sql, values] = super.buildSqlAndParams(exportAnnotatedSql)
-      return [withoutUnusedLists(sql), values]
+      return [withoutUnusedColumns(withoutUnusedLists(sql)), values]
     }
 
     override newPreAggregations(): PreAggregations {

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withoutUnusedColumns } from './unusedColumns.ts'
+
+const [, rows = ''] = /sql: >\n((?: {6}.*\n)+)/.exec(readFileSync('model/cubes/ticket_rows.yml', 'utf8')) ?? []
+/** As Cube writes the cube of all tickets into another one. */
+const tickets = `(${rows.replaceAll(/^ {6}/gm, '')})`
+
+it('reads the columns that a question names, of lists too, and whole lists that it names', () => {
+  const asked = `SELECT \`t\`.till, sum(\`t\`.gross) FROM (SELECT till, taxes.rate AS rate, lines.gross_amount AS gross FROM ${tickets}
+    ARRAY JOIN lines.gross_amount, taxes.rate WHERE is_sale AND length(offered) = 0) AS \`t\` WHERE \`t\`.ts > ?`
+  const read = withoutUnusedColumns(asked)
+  const list = /\(SELECT ([^()]*) FROM pos\.tickets FINAL\)/.exec(read)?.[1]
+  expect(list?.split(', ')).toEqual([
+    ...['ts', 'till', 'gross_amount', 'lines.gross_amount'],
+    ...['line_no', 'label', 'reason', 'quantity', 'amount'].map((part) => `offered.${part}`),
+    ...['taxes.rate', 'is_sale'],
+  ])
+  expect(read).toBe(asked.replace(tickets, `(SELECT ${list ?? ''} FROM pos.tickets FINAL)`))
+})
+
+it('reads once what is read only to be narrowed', () => {
+  expect(withoutUnusedColumns(`SELECT t.till FROM (SELECT * FROM ${tickets} WHERE is_sale) AS t WHERE t.ts > ?`)).toBe(
+    'SELECT t.till FROM (SELECT ts, till, is_sale FROM pos.tickets FINAL WHERE is_sale) AS t WHERE t.ts > ?',
+  )
+})
+
+it('reads one column where rows alone are counted', () => {
+  expect(withoutUnusedColumns(`SELECT count(*) FROM (SELECT * FROM ${tickets}) AS t`)).toBe(
+    'SELECT count(*) FROM (SELECT * FROM (SELECT ts FROM pos.tickets FINAL)) AS t',
+  )
+})
+
+it('leaves alone what is put together by position, and other tables', () => {
+  for (const asked of [
+    `SELECT * FROM ${tickets} UNION ALL SELECT * FROM ${tickets}`,
+    `SELECT DISTINCT * FROM ${tickets}`,
+    'SELECT * FROM (SELECT *, service_day FROM pos.time_clock FINAL)',
+  ])
+    expect(withoutUnusedColumns(asked)).toBe(asked)
+})

@@ -1,0 +1,32 @@
+import { ticketColumns } from '../../shared/ticket/columns.ts'
+
+/** The store's own columns beside those of a ticket: what counts, and its day (its migration 0002). */
+const derived = ['is_closed', 'is_sale', 'is_payment', 'may_cancel', 'service_day']
+const columns = [...ticketColumns, ...derived].map((name) => ({ name, isNamed: wordOf(name) }))
+
+const ALL = `SELECT \\*, ${derived.join(', ')}\\s+FROM pos\\.tickets FINAL`
+const READ = new RegExp(`\\((${ALL})\\s*\\)`, 'g')
+const READ_AGAIN = new RegExp(`SELECT \\* FROM \\(${ALL}\\s*\\) WHERE `, 'g')
+
+/**
+ * A question's SQL that reads of a ticket the columns which it names. The cubes read all of them (model/cubes/ticket_rows.yml), and
+ * the engine looks each up twice before it leaves out what nobody reads: some hundred, a fifth of a small question. Tickets that are
+ * read whole only to be narrowed are read once.
+ *
+ * A column stays when its name stands anywhere else in the text. Columns by position are left alone.
+ */
+export function withoutUnusedColumns(sql: string): string {
+  if (/\b(?:UNION|DISTINCT|INTERSECT|EXCEPT)\b/i.test(sql)) return sql
+  const rest = sql.replaceAll(READ, '()')
+  const named = columns.filter(({ isNamed }) => isNamed.test(rest)).map(({ name }) => name)
+  const read = `SELECT ${named.length === 0 ? 'ts' : named.join(', ')} FROM pos.tickets FINAL`
+  return sql.replaceAll(READ_AGAIN, `${read} WHERE `).replaceAll(READ, `(${read})`)
+}
+
+/** A column's name as a word; of one of a list also the list's, which stands for all of its columns. */
+function wordOf(name: string): RegExp {
+  const [list = name, part] = name.split('.')
+  return new RegExp(
+    part === undefined ? `(?<!\\w)${name}(?!\\w)` : `(?<!\\w)${list}(?:\\.${part}(?!\\w)|(?!\\w|\\.\\w))`,
+  )
+}
