@@ -15,6 +15,7 @@ import type { BenchRatio } from './figures.ts'
 import { cpuMsOf, peakMb } from './peakMemory.ts'
 import { findAskingScreens, type AskingScreen, lookAt, type Visitor } from './peopleScreens.ts'
 import { fillTickets, restaurantId } from './scaleRows.ts'
+import { screensTogether } from './screenTogether.ts'
 import { tillFiles } from './tillFiles.ts'
 
 const metricsToken = 'une-clef-des-mesures-assez-longue-1234'
@@ -33,7 +34,7 @@ const crowds = [2, 4, 8, 16]
 const limitMs = 1500
 
 /**
- * 500 people with pauses of 5 to 30 s on the managers' screens while 8000 files arrive: p95 of a screen's figures, errors, memory;
+ * What a screen's questions cost together (screenTogether.ts). Then 500 people with pauses of 5 to 30 s on the managers' screens while 8000 files arrive: p95 of a screen's figures, errors, memory;
  * then more people, by shorter pauses, until a screen's figures take three times the limit: where it bends, and which process is full first.
  */
 export async function run(): Promise<BenchRatio[]> {
@@ -45,7 +46,9 @@ export async function run(): Promise<BenchRatio[]> {
     await fillTickets(clickhouse, { lines, group: groups * restaurantsEach, others: 0, months: 14 })
     await publishStoredRestaurants(knex, clickhouse, await knex('restaurants').pluck<string[]>('id'))
     const visitors = await openVisitors(knex, { apiUrl, dataDir: rig.dataDir })
-    return await measure({ apiUrl, dataDir: rig.dataDir, knex, visitors, screens: await findAskingScreens() })
+    const [screens, [first]] = [await findAskingScreens(), visitors]
+    const together = first === undefined ? [] : await screensTogether(screens, first)
+    return [...together, ...(await measure({ apiUrl, dataDir: rig.dataDir, knex, visitors, screens }))]
   } finally {
     await Promise.allSettled([knex.destroy(), clickhouse.close()])
     await rig.stop()

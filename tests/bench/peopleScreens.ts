@@ -39,7 +39,16 @@ export async function findAskingScreens(): Promise<AskingScreen[]> {
 }
 
 /** Asks all that a screen shows first at an address, as the browser does; throws when anything of it failed. */
-export async function lookAt({ questionsOf }: AskingScreen, search: URLSearchParams, visitor: Visitor): Promise<void> {
+export async function lookAt(screen: AskingScreen, search: URLSearchParams, visitor: Visitor): Promise<void> {
+  await Promise.all(questionsAt(screen, search, visitor).map((ask) => ask()))
+}
+
+/** What a screen asks first at an address, each as the browser does; two that are alike are one, for as long as it is being asked. */
+export function questionsAt(
+  { questionsOf }: AskingScreen,
+  search: URLSearchParams,
+  visitor: Visitor,
+): (() => Promise<unknown>)[] {
   const reader = { all: visitor.restaurants, wanted: search.get('sites'), now: wallNow() }
   const asking = new Map<string, Promise<readonly CubeRow[]>>()
   const load = (query: Query) => {
@@ -49,12 +58,11 @@ export async function lookAt({ questionsOf }: AskingScreen, search: URLSearchPar
     return rows
   }
   const asked = Object.values(questionsOf(readReportAddress(search, reader))).flatMap((one) => one ?? [])
-  await Promise.all(
-    asked.map((one) =>
+  return asked.map(
+    (one) => () =>
       'queries' in one
         ? runReport(one, load)
         : post(visitor, `/v1/${one.path}`, one.body === undefined ? undefined : JSON.stringify(one.body)),
-    ),
   )
 }
 
