@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createKeptAnswers } from './keptAnswers.ts'
+import { createKeptAnswers, keyOf } from './keptAnswers.ts'
 
 it('keeps an answer until another version is followed, and says when it forgets', async () => {
   let forgotten = 0
@@ -26,4 +26,12 @@ it('keeps no failure, nor forgets for it what was kept since', async () => {
   expect(kept.get('one')).toBe(second)
   await expect(kept.keep('one', Promise.reject(fail))).rejects.toBe(fail)
   expect(kept.get('one')).toBeUndefined()
+})
+
+it('keeps each statement and set of values under a short name of its own', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => `restaurant ${at}`)
+  const keys = [keyOf('?', ['a', 'b']), keyOf('?', ['ab']), keyOf('?', [['a', 'b']]), keyOf('??', ['a', 'b'])]
+  expect(new Set([...keys, keyOf('?', many), keyOf('?', many.toReversed())]).size).toBe(6)
+  expect(keyOf('?', many)).toHaveLength(44)
+  expect(keyOf('?', [...many])).toBe(keyOf('?', many))
 })

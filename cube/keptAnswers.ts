@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 const MAX_ANSWERS = 10_000
 const MAX_ROWS = 1_000_000
 
@@ -46,4 +48,11 @@ export function createKeptAnswers<Answer>(
       return kept
     },
   }
+}
+
+/** What a statement with its values is kept under. By its hash: it may name 10,000 restaurants, as many answers would keep gigabytes of names. */
+export function keyOf(sql: string, values: readonly unknown[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([sql, values]))
+    .digest('base64')
 }

@@ -1,5 +1,5 @@
 import { clusterIn, ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
-import { createKeptAnswers } from '../keptAnswers.ts'
+import { createKeptAnswers, keyOf } from '../keptAnswers.ts'
 import type { Driver, GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
 import type { CubeMeasures } from '../measures.ts'
 
@@ -78,7 +78,7 @@ export function keepFresh(
     const fresh = query.cacheMode === 'must-revalidate' || query.cacheMode === 'no-cache'
     const version = await dataVersion({ fresh })
     kept.follow(version)
-    const key = JSON.stringify([query.query, query.values])
+    const key = keyOf(query.query, query.values)
     const known = kept.get(key)
     const never = { cacheKeyQueries: { queries: [] }, expireSecs: KEEP_SECONDS, invalidate: version }
     const asked = () => execute({ ...query, ...never })

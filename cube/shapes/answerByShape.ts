@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { LimitFunction } from 'p-limit'
 import type { SecurityContext } from '../checkAuth.ts'
 import type { Driver } from '../cubePackages.ts'
-import type { KeptAnswers } from '../keptAnswers.ts'
+import { keyOf, type KeptAnswers } from '../keptAnswers.ts'
 import type { CubeMeasures } from '../measures.ts'
 import { finalResult } from '../patches/finalResult.ts'
 import type { DataVersion } from '../patches/freshness.ts'
@@ -124,7 +124,7 @@ interface Asked {
  */
 async function rowsOf(parts: ByShape, statement: Statement, { fresh, ...options }: Asked): Promise<KeptRows> {
   const { kept, dataVersion, measures } = parts
-  const key = JSON.stringify([statement.sql, statement.values])
+  const key = keyOf(statement.sql, statement.values)
   const read = () => kept.keep(key, measures.computing(readRows(parts, statement, options)))
   const known = kept.get(key)
   const before = kept.current()
