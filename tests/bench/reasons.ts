@@ -18,4 +18,8 @@ export const reasons: Readonly<Record<string, string>> = {
     'all programs together take some 3 times the CPU of reading alone (the line below): two cores that never idle would give 0.67',
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
+  'while files arrive: a screen’s figures at p95, ms':
+    'ClickHouse keeps one of the two cores busy with some hundred questions a second, the programs the other: 2.4 s without files, 5.1 before statements were kept by their shape (docs/decisions/0063)',
+  'while files arrive: screens that failed':
+    'figures of the month and restaurant that the files touch: this bench fills ClickHouse without Postgres, which the reconciliation takes for a difference and holds back (503 rebuilding)',
 }
