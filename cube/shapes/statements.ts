@@ -1,5 +1,5 @@
 import type { FinalRequest } from '../patches/finalResult.ts'
-import { cutAtStandIns, fill, shapeOf, type Piece, type PlainQuestion } from './shape.ts'
+import { cutAtStandIns, fill, shapeOf, type Piece, type PlainQuestion, type Shape } from './shape.ts'
 
 /** What Cube makes of a question: its statement, and what its answer holds beside the rows. */
 export interface Compiled {
@@ -42,35 +42,45 @@ export function createStatements(compile: Compile): Statements {
     const shape = shapeOf(question)
     if (shape === null) return null
     const key = `${cacheMode ?? ''} ${shape.key}`
-    const known = shapes.get(key)
-    const kept = await (known ?? learn())
+    const kept = await (shapes.get(key) ??
+      keep(key, learn(compile, { question: question as PlainQuestion, shape, cacheMode })))
     return kept === null ? null : filled(kept, shape.values)
+  }
 
-    function learn(): Promise<Kept | null> {
-      if (shapes.size >= MOST_SHAPES || places > MOST_PLACES) {
-        shapes.clear()
-        places = 0
-      }
-      const learnt = learnShape().catch((error: unknown) => {
+  function keep(key: string, learning: Promise<Kept | null>): Promise<Kept | null> {
+    if (shapes.size >= MOST_SHAPES || places > MOST_PLACES) {
+      shapes.clear()
+      places = 0
+    }
+    const learnt = learning.then(
+      (kept) => {
+        places += kept?.places.length ?? 0
+        return kept
+      },
+      (error: unknown) => {
         shapes.delete(key)
         throw error
-      })
-      shapes.set(key, learnt)
-      return learnt
-    }
-
-    async function learnShape(): Promise<Kept | null> {
-      const { values = [], withStandIns } = shape ?? {}
-      if (withStandIns === undefined) return null
-      const own = await compile(question as PlainQuestion, cacheMode)
-      // A member that takes no text, say a time that is to be equal to one, refuses the stand-in alone.
-      const general = await compile(withStandIns(), cacheMode).catch(() => null)
-      if (general === null) return null
-      const candidate = keptOf(general)
-      places += candidate.places.length
-      return isSame(filled(candidate, values), own) ? candidate : null
-    }
+      },
+    )
+    shapes.set(key, learnt)
+    return learnt
   }
+}
+
+interface Unknown {
+  readonly question: PlainQuestion
+  readonly shape: Shape
+  readonly cacheMode: string | undefined
+}
+
+/** The statement of a shape, from its first question; null of one that cannot be kept. Throws what Cube refuses of the question. */
+async function learn(compile: Compile, { question, shape, cacheMode }: Unknown): Promise<Kept | null> {
+  const own = await compile(question, cacheMode)
+  // A member that takes no text, say a time that is to be equal to one, refuses the stand-in alone.
+  const general = await compile(shape.withStandIns(), cacheMode).catch(() => null)
+  if (general === null) return null
+  const candidate = keptOf(general)
+  return isSame(filled(candidate, shape.values), own) ? candidate : null
 }
 
 /** A statement with places for values. */
