@@ -27,7 +27,7 @@ beforeAll(async () => {
   api = await startTestApi()
   house = await makeCompany(api.knex)
   token = await api.tokenFor(house.owner)
-  today = currentDayOf({ dayStartMinutes: 300, holidayZone: '' }, wallNow())
+  today = currentDayOf({ dayStartMinutes: 0, holidayZone: '' }, wallNow())
   const tickets = [
     ticket('VENTE', { at: '2025-10-04T13:00:00', family: 'CB', paid: '50.00' }),
     ticket('VENTE', { at: '2025-10-04T13:30:00', family: 'Débiteurs', paid: '466.70' }),
