@@ -3,6 +3,7 @@ import { Registry } from 'prom-client'
 import { awaitSchema } from '../db/checkSchema.ts'
 import { clickhouseLimits, connectClickhouse } from '../db/clickhouse/connect.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
+import { readFigureChanges } from '../db/records/figureChanges.ts'
 import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
 import { createLog } from '../shared/createLog.ts'
 import { createApp } from './app.ts'
@@ -24,7 +25,8 @@ const mailer = createOutbox({ config, log, knex })
 const pushes = orExit(() => createPushes({ config, log, knex }))
 const figures = createFiguresGuard({ knex, clickhouse })
 const registry = new Registry()
-const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
+const changes = () => readFigureChanges(knex)
+const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, changes, registry })
 let timers: { stop(): void } | undefined
 const answer = createApp({
   config,
@@ -63,7 +65,7 @@ async function checkStores(): Promise<void> {
 function begin(): void {
   // Each keeps answers of its own.
   const cubes = config.cubeUrls.map((url) =>
-    createCubeClient({ urls: [url], secret: config.cubeSecret, guard: noGuard }),
+    createCubeClient({ urls: [url], secret: config.cubeSecret, guard: noGuard, changes }),
   )
   timers = startTimers({ config, log, knex, clickhouse, cube, cubes, mailer, pushes })
   mailer.wake()

@@ -5,6 +5,7 @@ import type { KeyObject } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Histogram, type Registry } from 'prom-client'
 import { requestAsked } from '../../db/askedFor.ts'
+import { CHANGES_HEADER } from '../../shared/changesHeader.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../../reports/question/report.ts'
 import { concernedBy } from './concernedBy.ts'
@@ -43,12 +44,14 @@ interface CubeOptions {
   readonly urls: readonly string[]
   readonly secret: string
   readonly guard: FiguresGuard
+  /** A word for the changes of figures so far: what is asked after a change is answered from after it. */
+  readonly changes: () => Promise<string>
   /** Where its answers are counted and timed. */
   readonly registry?: Registry
 }
 
 /** A client of the Cubes at `urls`; `secret` signs the internal tokens (HS256, one minute). Figures that are being rebuilt are refused by `guard`. */
-export function createCubeClient({ urls, secret, guard, registry }: CubeOptions): CubeClient {
+export function createCubeClient({ urls, secret, guard, changes, registry }: CubeOptions): CubeClient {
   const key = createSecretKey(secret, 'utf8')
   const measure = measureCube(registry)
   /** The Cube that answered last. */
@@ -77,9 +80,11 @@ export function createCubeClient({ urls, secret, guard, registry }: CubeOptions)
     parameters: Readonly<Record<string, unknown>>,
     reader: CubeReader,
   ): Promise<CubeAnswer> {
-    const asked = () => measure(door, askReachable({ door, parameters, reader }))
-    if (door !== 'load') return await asked()
-    return await readGuarded(guard, concernedBy(parameters['query'], reader.restaurantIds), asked)
+    if (door !== 'load') return await measure(door, askReachable({ door, parameters, reader }))
+    return await readGuarded(guard, concernedBy(parameters['query'], reader.restaurantIds), async () => {
+      const asked = { door, parameters, reader, changes: await changes() }
+      return await measure(door, askReachable(asked))
+    })
   }
 
   /** A question changes nothing, so it may be asked of another Cube while one is away. */
@@ -119,18 +124,24 @@ interface Asked {
   readonly door: CubeDoor
   readonly parameters: Readonly<Record<string, unknown>>
   readonly reader: CubeReader
+  readonly changes?: string
 }
 
 /** Asks one door of Cube; 503 when it does not answer. */
 async function askDoor(
   { url, key }: { url: string; key: KeyObject },
-  { door, parameters, reader }: Asked,
+  { door, parameters, reader, changes }: Asked,
 ): Promise<CubeAnswer> {
   const isRead = door === 'meta'
   try {
     const answer = await fetch(`${url}/cubejs-api/v1/${door}`, {
       method: isRead ? 'GET' : 'POST',
-      headers: { authorization: mint(key, reader), 'content-type': 'application/json', ...requestHeader() },
+      headers: {
+        authorization: mint(key, reader),
+        'content-type': 'application/json',
+        ...requestHeader(),
+        ...(changes === undefined ? {} : { [CHANGES_HEADER]: changes }),
+      },
       ...(isRead ? {} : { body: JSON.stringify(parameters) }),
       signal: AbortSignal.timeout(waitLimitMs),
       // The token is for Cube alone.

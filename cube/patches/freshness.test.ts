@@ -8,6 +8,9 @@ function clock() {
   return { now: () => at, wait: (ms: number) => (at += ms) }
 }
 
+/** After all that follows at once. */
+const soon = () => new Promise((resolve) => void setImmediate(resolve))
+
 describe('the data version', () => {
   it('is read once for readers at the same time and again after 0.3 s', async () => {
     const { now, wait } = clock()
@@ -30,6 +33,39 @@ describe('the data version', () => {
     await Promise.resolve()
     readings[1]?.('after')
     expect(await fresh).toBe('after')
+  })
+
+  it('is read again for changes that it was not read for, once for all who know of the same', async () => {
+    const readings: ((version: string) => void)[] = []
+    const version = createDataVersion(() => new Promise((resolve) => void readings.push(resolve)))
+    const knows = (changes: string) => version({ changes })
+    const [early, late, usual] = [knows('one'), [knows('two'), knows('two')], version()]
+    readings[0]?.('a')
+    expect(await Promise.all([early, usual])).toEqual(['a', 'a'])
+    await soon()
+    expect(readings).toHaveLength(2)
+    readings[1]?.('b')
+    expect(await Promise.all(late)).toEqual(['b', 'b'])
+    expect(await Promise.all([knows('two'), version()])).toEqual(['b', 'b'])
+    // Any other word is a change: of another process, or of before.
+    const back = knows('one')
+    await soon()
+    readings[2]?.('c')
+    expect([await back, readings.length]).toEqual(['c', 3])
+  })
+
+  it('that is asked fresh waits for one reading, however many others follow', async () => {
+    const readings: ((version: string) => void)[] = []
+    const version = createDataVersion(() => new Promise((resolve) => void readings.push(resolve)))
+    const others = [version({ changes: 'a' }), version({ changes: 'b' }), version({ changes: 'c' })]
+    const fresh = version({ fresh: true })
+    readings[0]?.('1')
+    await others[0]
+    await soon()
+    readings[1]?.('2')
+    expect(await fresh).toBe('2')
+    expect(await others[1]).toBe('2')
+    expect(await others[2]).toBe('2')
   })
 
   it('is asked again after a failure', async () => {

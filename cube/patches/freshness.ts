@@ -27,36 +27,49 @@ export function readVersionBy(driver: Pick<Driver, 'query'>): ReadVersion {
   }
 }
 
-/** Gives the data's version; `fresh` reads it now. */
-export type DataVersion = (how?: { fresh?: boolean }) => Promise<string>
+/** Gives the data's version; `fresh` reads it now, and so does a word for the changes so far that is new (`readFigureChanges`). */
+export type DataVersion = (how?: { fresh?: boolean; changes?: string | undefined }) => Promise<string>
 
 const MAX_AGE_MS = 300
 const KEEP_SECONDS = 6 * 3600
 
 /**
- * Gives the data's version, read again when the last reading is older than 0.3 s: a repeated question shows a new import
- * after that long at most. `fresh` reads it now. Readers at the same time share one reading.
+ * Gives the data's version, read again when the last reading is older than 0.3 s, or was begun before the changes that the
+ * asker knows of. `fresh` reads it now. Readers at the same time share one reading.
  */
 export function createDataVersion(read: ReadVersion, now: () => number = Date.now): DataVersion {
-  let known: { version: string; at: number } | undefined
-  let reading: Promise<string> | undefined
-  const readAgain = (): Promise<string> => {
-    const at = now()
-    reading ??= read()
+  let known: (Reading & { readonly version: string }) | undefined
+  let reading: (Reading & { readonly done: Promise<string> }) | undefined
+  let begun = 0
+  const readAgain = (changes: string | undefined): Promise<string> => {
+    const about = { number: (begun += 1), at: now(), changes }
+    const done = read()
       .then((version) => {
-        known = { version, at }
+        known = { version, ...about }
         return version
       })
       .finally(() => (reading = undefined))
-    return reading
+    reading = { done, ...about }
+    return done
   }
-  return async ({ fresh = false } = {}): Promise<string> => {
-    if (fresh) {
-      await reading?.catch(() => undefined)
-      return readAgain()
+  return async ({ fresh = false, changes } = {}): Promise<string> => {
+    const before = begun
+    const isNewEnough = (of: Reading) =>
+      of.number > before || (!fresh && (changes === undefined || of.changes === changes))
+    for (;;) {
+      if (known !== undefined && isNewEnough(known) && now() - known.at < MAX_AGE_MS) return known.version
+      if (reading === undefined) return await readAgain(changes)
+      if (isNewEnough(reading)) return await reading.done
+      await reading.done.catch(() => undefined)
     }
-    return known && now() - known.at < MAX_AGE_MS ? known.version : readAgain()
   }
+}
+
+/** A reading of the version: which one, when it was begun, and for which changes. */
+interface Reading {
+  readonly number: number
+  readonly at: number
+  readonly changes: string | undefined
 }
 
 /**

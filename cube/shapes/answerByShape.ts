@@ -8,6 +8,7 @@ import { keyOf, type KeptAnswers } from '../keptAnswers.ts'
 import type { CubeMeasures } from '../measures.ts'
 import { finalResult } from '../patches/finalResult.ts'
 import type { DataVersion } from '../patches/freshness.ts'
+import { CHANGES_HEADER } from '../../shared/changesHeader.ts'
 import { addTenantFilter, type TenantQuery } from '../tenantFilter.ts'
 import type { Statement, Statements } from './statements.ts'
 
@@ -60,12 +61,16 @@ async function answer(parts: ByShape, request: ReadRequest, response: ServerResp
   if (context === null) return false
   const asked = readAsked(await text(request))
   Object.assign(request, { body: asked, _body: true })
+  const changes = textOf(request.headers[CHANGES_HEADER])
   const statement = await statementOf(parts, asked, context)
   parts.measures.stated(statement === null ? 'planned' : 'kept')
-  if (statement === null) return false
+  if (statement === null) {
+    // Cube's own way asks for the version too, and knows nothing of the request: it finds it read.
+    await parts.dataVersion({ changes }).catch(() => undefined)
+    return false
+  }
   const fresh = asked['cache'] === 'must-revalidate' || asked['cache'] === 'no-cache'
-  const requestId = request.headers['x-request-id']
-  const rows = rowsOf(parts, statement, { fresh, ...(typeof requestId === 'string' ? { requestId } : {}) })
+  const rows = rowsOf(parts, statement, { fresh, changes, requestId: textOf(request.headers['x-request-id']) })
   const done = await within(parts.continueWaitMs, rows)
   if (done === null) return send(response, 200, JSON.stringify({ error: 'Continue wait' }))
   const { readAt, data } = done
@@ -113,24 +118,29 @@ async function statementOf(
   }
 }
 
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined
+}
+
 interface Asked {
   readonly fresh: boolean
-  readonly requestId?: string
+  readonly changes: string | undefined
+  readonly requestId: string | undefined
 }
 
 /**
  * The rows of a statement, kept as long as the data's version stands. What is not kept is asked while the version is read: its rows
  * are at least as new as the version that was known before, under which they are kept.
  */
-async function rowsOf(parts: ByShape, statement: Statement, { fresh, ...options }: Asked): Promise<KeptRows> {
+async function rowsOf(parts: ByShape, statement: Statement, { fresh, changes, requestId }: Asked): Promise<KeptRows> {
   const { kept, dataVersion, measures } = parts
   const key = keyOf(statement.sql, statement.values)
-  const read = () => kept.keep(key, measures.computing(readRows(parts, statement, options)))
+  const read = () => kept.keep(key, measures.computing(readRows(parts, statement, requestId)))
   const known = kept.get(key)
   const before = kept.current()
   const started = known === undefined ? read() : null
   started?.catch(() => undefined)
-  const version = await dataVersion({ fresh }).catch((error: unknown) => {
+  const version = await dataVersion({ fresh, changes }).catch((error: unknown) => {
     throw new StoreAway(String(error))
   })
   kept.follow(version)
@@ -142,10 +152,10 @@ async function rowsOf(parts: ByShape, statement: Statement, { fresh, ...options 
 async function readRows(
   { driver, inTurn }: ByShape,
   { sql, values, request }: Statement,
-  options: { requestId?: string },
+  requestId: string | undefined,
 ): Promise<KeptRows> {
   const readAt = new Date().toISOString()
-  const found = await inTurn(() => driver.query(sql, values, options))
+  const found = await inTurn(() => driver.query(sql, values, requestId === undefined ? {} : { requestId }))
   const [first = {}] = found
   const members = Object.keys(first)
   const columns = members.map((member) => found.map((row) => row[member]))

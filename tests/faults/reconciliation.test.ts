@@ -16,6 +16,7 @@ import { createCubeClient } from '../../api/figures/cubeClient.ts'
 import { noGuard } from '../../api/figures/figuresGuard.ts'
 import type { WireStoreDifference } from '../../shared/wire/storeDifferences.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
+import { readFigureChanges } from '../../db/records/figureChanges.ts'
 import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
@@ -362,7 +363,12 @@ it('shows super-admins alone what was different, in a list and in the metrics', 
 it('notices that Cube answers otherwise than the stores, and makes it forget', { timeout: 60_000 }, async () => {
   await knex('store_differences').delete()
   const { cubeUrls, cubeSecret } = api.config
-  const honest = createCubeClient({ urls: cubeUrls, secret: cubeSecret, guard: noGuard })
+  const honest = createCubeClient({
+    urls: cubeUrls,
+    secret: cubeSecret,
+    guard: noGuard,
+    changes: () => readFigureChanges(knex),
+  })
   let isStale = true
   const asked: unknown[] = []
   // A memory that was not told of the last import, until the restaurants are published again.

@@ -19,6 +19,7 @@ import { createPushes } from '../../api/push/pushQueue.ts'
 import { createPasswords } from '../../api/limits/passwords.ts'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
+import { readFigureChanges } from '../../db/records/figureChanges.ts'
 import { openSession } from '../../db/records/sessions/sessions.ts'
 import { checkAnswer } from './answerChecks.ts'
 import type { ErrorBody } from '../../shared/wire/answers.ts'
@@ -75,7 +76,8 @@ export async function startTestApi(
   const clickhouse = connectClickhouse(config.clickhouseUrl)
   const figures = createFiguresGuard({ knex, clickhouse })
   const registry = new Registry()
-  const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, registry })
+  const changes = () => readFigureChanges(knex)
+  const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, changes, registry })
   const mailer = createOutbox({ config, log, knex })
   const pushes = createPushes({ config, log, knex }, pushAgent, pushResolver)
   const deps = { config, log, knex, clickhouse, cube, figures, mailer, pushes, passwords: createPasswords(), registry }
