@@ -44,7 +44,11 @@ async function readKnown(knex: Knex, { restaurantIds, months }: Scope): Promise<
   return rows
 }
 
-async function readStored(clickhouse: ClickHouseClient, { restaurantIds, months }: Scope): Promise<StoredMonth[]> {
+/** What ClickHouse has of the tickets, by restaurant and month. */
+export async function readStored(
+  clickhouse: ClickHouseClient,
+  { restaurantIds, months }: Scope,
+): Promise<StoredMonth[]> {
   const conditions = [
     ...(restaurantIds ? ['restaurant_id IN {restaurants:Array(UUID)}'] : []),
     ...(months ? ['toYYYYMM(ts) IN {months:Array(UInt32)}'] : []),

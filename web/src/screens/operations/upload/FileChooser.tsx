@@ -2,14 +2,13 @@ import { Alert, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconFileUpload, IconFolder } from '@tabler/icons-react'
 import { FileDropzone } from '../../../ui/FileDropzone.tsx'
 import { forgetChosen } from '../../../ui/forgetChosen.ts'
+import type { ChosenFiles } from './chosenFiles.ts'
 import { upload } from './texts.ts'
 import { formatBytes, formatCount } from '../../../fr/format.ts'
 import type { Sending } from './useUpload.ts'
 
 interface FileChooserProps {
-  readonly files: readonly File[]
-  /** Files of the chosen folders that are no XML and stay out. */
-  readonly leftOut: number
+  readonly chosen: ChosenFiles
   readonly fault: string | null
   readonly sending: Sending | null
   readonly onChoose: (files: readonly File[]) => void
@@ -17,7 +16,7 @@ interface FileChooserProps {
 }
 
 /** A place to drop files and folders, buttons to choose them, and the button that sends. */
-export function FileChooser({ files, leftOut, fault, sending, onChoose, onSend }: FileChooserProps) {
+export function FileChooser({ chosen, fault, sending, onChoose, onSend }: FileChooserProps) {
   const isBusy = sending?.state === 'sending'
   return (
     <>
@@ -31,9 +30,9 @@ export function FileChooser({ files, leftOut, fault, sending, onChoose, onSend }
         </div>
         <ChooseButtons isBusy={isBusy} onChoose={onChoose} />
       </FileDropzone>
-      {leftOut > 0 ? (
+      {chosen.leftOut > 0 ? (
         <Text size="sm" c="dimmed" role="status">
-          {upload.leftOut(leftOut)}
+          {upload.leftOut(chosen.leftOut)}
         </Text>
       ) : null}
       {fault ? (
@@ -51,7 +50,7 @@ export function FileChooser({ files, leftOut, fault, sending, onChoose, onSend }
         >
           {upload.submit}
         </Button>
-        {files.length > 0 ? <Chosen files={files} isBusy={isBusy} onClear={() => onChoose([])} /> : null}
+        {chosen.files.length > 0 ? <Chosen {...chosen} isBusy={isBusy} onClear={() => onChoose([])} /> : null}
       </Group>
     </>
   )
@@ -100,8 +99,7 @@ function ChooseButtons({ isBusy, onChoose }: { isBusy: boolean; onChoose: FileCh
   )
 }
 
-function Chosen({ files, isBusy, onClear }: { files: readonly File[]; isBusy: boolean; onClear: () => void }) {
-  const bytes = files.reduce((total, { size }) => total + size, 0)
+function Chosen({ files, bytes, isBusy, onClear }: ChosenFiles & { isBusy: boolean; onClear: () => void }) {
   return (
     <>
       <Text size="sm">{upload.chosen(files.length, formatCount(files.length), formatBytes(bytes))}</Text>

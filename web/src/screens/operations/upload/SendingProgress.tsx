@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { upload } from './texts.ts'
 import { formatBytes, formatCount } from '../../../fr/format.ts'
+import type { ChosenFiles } from './chosenFiles.ts'
 import type { Sending } from './useUpload.ts'
 
 /** Files and bytes on their way; a cut sending can be resumed. */
 export function SendingProgress({
-  files,
+  chosen: { files, bytes: all },
   sending,
   onResume,
 }: {
-  files: readonly File[]
+  chosen: ChosenFiles
   sending: Sending
   onResume: () => void
 }) {
-  const all = files.reduce((total, { size }) => total + size, 0)
   const percent = all === 0 ? 0 : Math.min(100, (sending.sentBytes / all) * 100)
   const filesText = upload.sentFiles(formatCount(sending.sentFiles), formatCount(files.length))
   const text = `${filesText}, ${upload.sentBytes(formatBytes(sending.sentBytes), formatBytes(all))}`

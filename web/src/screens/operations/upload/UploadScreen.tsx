@@ -14,7 +14,7 @@ import type { Sending } from './useUpload.ts'
 
 /** Choose or drop the till's files, send them, read the verdict of each; former imports below. The address may name one (`envoi`). */
 export function UploadScreen() {
-  const { files, leftOut, fault, sending, choose, send } = useUpload()
+  const { chosen, fault, sending, choose, send } = useUpload()
   const [search] = useSearchParams()
   const [shown, setShown] = useState<string | null>(search.get('envoi'))
   const isShowingFormer = shown !== null
@@ -37,8 +37,8 @@ export function UploadScreen() {
               </Anchor>
             </List.Item>
           </List>
-          <FileChooser {...{ files, leftOut, fault, sending }} onChoose={choose} onSend={start} />
-          {sending ? <SendingProgress files={files} sending={sending} onResume={start} /> : null}
+          <FileChooser {...{ chosen, fault, sending }} onChoose={choose} onSend={start} />
+          {sending ? <SendingProgress chosen={chosen} sending={sending} onResume={start} /> : null}
         </Stack>
       </Panel>
       {uploadId ? <UploadVerdicts key={uploadId} id={uploadId} state={stateOf(isShowingFormer, sending)} /> : null}

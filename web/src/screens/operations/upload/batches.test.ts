@@ -3,11 +3,11 @@ import { cutIntoBatches } from './batches.ts'
 
 const file = (size: number, name = 'a.xml') => ({ size, name }) as File
 
-it('sends at most 1000 files or 24 MB a request, in order, a larger file alone', () => {
+it('sends at most 500 files or 12 MB a request, in order, a larger file alone', () => {
   expect(cutIntoBatches([])).toEqual([])
-  const many = Array.from({ length: 2001 }, (_, index) => file(10, `${index}.xml`))
+  const many = Array.from({ length: 1001 }, (_, index) => file(10, `${index}.xml`))
   const cut = cutIntoBatches(many)
-  expect(cut.map(({ files }) => files.length)).toEqual([1000, 1000, 1])
+  expect(cut.map(({ files }) => files.length)).toEqual([500, 500, 1])
   expect(cut.flatMap(({ files }) => files.map(({ name }) => name))).toEqual(many.map(({ name }) => name))
   const sizes = cutIntoBatches([file(10), file(30_000_000), file(10), file(20)])
   expect(sizes.map(({ bytes }) => bytes)).toEqual([10, 30_000_000, 30])

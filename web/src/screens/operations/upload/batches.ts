@@ -5,9 +5,9 @@ export interface Batch {
   readonly bytes: number
 }
 
-const most = { files: 1000, bytes: 24_000_000 }
+const most = { files: 500, bytes: 12_000_000 }
 
-/** Cuts the files, in their order, into requests of at most 1000 files and 24 MB; a larger file goes alone. */
+/** Cuts the files, in their order, into requests of at most 500 files and 12 MB; a larger file goes alone. */
 export function cutIntoBatches(files: readonly File[]): Batch[] {
   const batches: { files: File[]; bytes: number }[] = []
   for (const file of files) {

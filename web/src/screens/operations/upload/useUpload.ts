@@ -23,32 +23,32 @@ export interface Sending {
 
 /** The chosen files, what is wrong with them, and their sending in batches. */
 export function useUpload() {
-  const [{ files, leftOut }, setChosen] = useState<ChosenFiles>({ files: [], leftOut: 0 })
+  const [chosen, setChosen] = useState<ChosenFiles>({ files: [], bytes: 0, leftOut: 0 })
   const [fault, setFault] = useState<string | null>(null)
   const [sending, setSending] = useState<Sending | null>(null)
   const choose = (given: readonly File[]) => {
     const next = readChosen(given)
     setChosen(next)
-    setFault(given.length === 0 ? null : faultOf(next.files))
+    setFault(given.length === 0 ? null : faultOf(next.files, next.bytes))
     setSending(null)
   }
   const send = useCallback(async () => {
-    const problem = faultOf(files)
+    const problem = faultOf(chosen.files, chosen.bytes)
     setFault(problem)
     if (problem || sending?.state === 'sending') return
-    await sendAll(files, sending ?? newSending(), setSending)
-  }, [files, sending])
-  return { files, leftOut, fault, sending, choose, send }
+    await sendAll(chosen.files, sending ?? newSending(), setSending)
+  }, [chosen, sending])
+  return { chosen, fault, sending, choose, send }
 }
 
 /** The first rule of 02 §5 that the files break, null when they may be sent. */
 export function faultOf(
-  files: readonly { readonly name: string; readonly type: string; readonly size: number }[],
+  files: readonly { readonly name: string; readonly type: string }[],
+  bytes: number,
 ): string | null {
   if (files.length === 0) return uploadTexts.none
   if (files.length > uploadLimits.files) return uploadTexts.tooMany
   if (files.some(({ name, type }) => !isXmlFile(name, type))) return uploadTexts.onlyXml
-  const bytes = files.reduce((total, { size }) => total + size, 0)
   return bytes > uploadLimits.bytes ? uploadTexts.tooBig : null
 }
 
