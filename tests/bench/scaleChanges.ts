@@ -16,7 +16,12 @@ export async function changeTickets(client: ClickHouseClient): Promise<void> {
     `${later} + 1 AS version, concat('late-', guid) AS guid) FROM pos.tickets FINAL WHERE ${one(oneInLate, 1)}`,
     `${later} + 2 AS version, 1 AS is_deleted) FROM pos.tickets FINAL WHERE ${one(oneInErased, 2)}`,
   ]
-  for (const change of changes) await client.command({ query: `INSERT INTO pos.tickets SELECT * REPLACE (${change}` })
+  for (const change of changes)
+    await client.command({
+      query: `INSERT INTO pos.tickets SELECT * REPLACE (${change}`,
+      // A history of ten years has more months than one insert may touch unasked.
+      clickhouse_settings: { max_partitions_per_insert_block: '0' },
+    })
 }
 
 /** Turnover by the last version of each ticket, found without FINAL: a reckoning apart from the model's. */
