@@ -122,7 +122,7 @@ async function timeCalls(url: string): Promise<BenchRatio[]> {
 async function timeScreens(url: string): Promise<BenchRatio[]> {
   const browser = await launchBrowser()
   try {
-    const context = await signedIn(browser, url, superAdmin)
+    const context = await signedIn(browser, url, { as: superAdmin })
     const ratios: BenchRatio[] = []
     for (const path of screens) {
       const times = await timesOf(context, `${url}${path}`)

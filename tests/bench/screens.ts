@@ -1,13 +1,19 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { StartRig } from '../faults/startRig.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { statisticsScreens } from '../support/storyScreens.ts'
 import type { BenchRatio } from './figures.ts'
+import { auditScreens } from './lighthouse.ts'
 import { mergesCalm } from './mergesCalm.ts'
 import { openSession } from './openSession.ts'
 import { median } from './median.ts'
 
 const rounds = 9
+const phoneRounds = 3
+const laptop = { viewport: { width: 1440, height: 900 } } as const
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
+/** What Lighthouse looks at: tiles, a table of restaurants, the longest report, the tickets. */
+const auditedScreens = ['/', '/global-chiffre-affaires', '/reports', '/tickets'] as const
 const login = { username: 'manager@demo.fr', password: 'Demo-2026!' }
 const period = 'periode=month&sites=tous'
 
@@ -17,7 +23,7 @@ const shownSelector =
 /**
  * With the demonstration at rest: KB of a first load, then of each screen the milliseconds from the shell (the menu) to its
  * first figures, from the address to them, which no wait before the shell can flatter, its longest task and what moved; medians of a
- * few loads by address.
+ * few loads by address; the same on a phone by slow 4G, and what Lighthouse says.
  */
 export async function run(): Promise<BenchRatio[]> {
   const rig = new StartRig()
@@ -26,7 +32,16 @@ export async function run(): Promise<BenchRatio[]> {
   await mergesCalm(clickhouseUrl)
   const browser = await launchBrowser()
   try {
-    return [...(await weigh(browser, apiUrl)), ...(await measure(browser, apiUrl))]
+    const session = await openSession(apiUrl, login)
+    return [
+      ...(await weigh(browser, apiUrl)),
+      ...(await measure(browser, apiUrl)),
+      ...(await measureOnPhone(browser, apiUrl)),
+      ...(await auditScreens(
+        { url: apiUrl, session },
+        auditedScreens.map((path) => `${path}?${period}`),
+      )),
+    ]
   } finally {
     await browser.close()
     await rig.stop()
@@ -84,6 +99,29 @@ async function measure(browser: Browser, url: string): Promise<BenchRatio[]> {
   return ratios
 }
 
+/** Chromium's own « Slow 4G » for a phone that was never here: nothing is kept, each answer is 0.56 s away. */
+const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 } as const
+
+async function measureOnPhone(browser: Browser, url: string): Promise<BenchRatio[]> {
+  const ratios: BenchRatio[] = []
+  for (const path of statisticsScreens) {
+    const times: number[] = []
+    for (let round = 0; round < phoneRounds; round++) {
+      const context = await signedIn(browser, url, { on: phone })
+      const slowly = async (page: Page) => {
+        const client = await context.newCDPSession(page)
+        await client.send('Network.enable')
+        await client.send('Network.emulateNetworkConditions', slow4g)
+      }
+      times.push((await timeOf(context, `${url}${path}?${period}`, slowly)).shown)
+      await context.close()
+    }
+    const name = `${path}: ms from its address to its figures, cold, on a phone by slow 4G`
+    ratios.push({ name, ratio: median(times), goal: '≤ 1500' })
+  }
+  return ratios
+}
+
 /** Milliseconds after the navigation. */
 interface ShownAt {
   readonly shell: number
@@ -97,8 +135,13 @@ interface ShownAt {
 const afterMs = 2000
 
 /** When the menu and the first figures of an address stood. */
-export async function timeOf(context: BrowserContext, address: string): Promise<ShownAt> {
+export async function timeOf(
+  context: BrowserContext,
+  address: string,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<ShownAt> {
   const page = await context.newPage()
+  await prepare(page)
   await page.goto(address)
   await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, undefined, { timeout: 60_000 })
   const [shell = Number.NaN, shown = Number.NaN] = await page.evaluate(() =>
@@ -115,10 +158,16 @@ export async function timeOf(context: BrowserContext, address: string): Promise<
   return { shell, shown, longestTask, shift }
 }
 
+/** Who visits, and on what: the demonstration's manager on a laptop unless said otherwise. */
+interface Visitor {
+  readonly as?: { readonly username: string; readonly password: string }
+  readonly on?: BrowserContextOptions
+}
+
 /** A context that is signed in and whose pages note when the menu and when the first figures stood. */
-export async function signedIn(browser: Browser, url: string, as = login): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, url: string, { as = login, on = laptop }: Visitor = {}) {
   const session = await openSession(url, as)
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
+  const context = await browser.newContext({ ...on, locale: 'fr-FR' })
   await context.addInitScript(
     ([kept, shown]) => {
       localStorage.setItem('comptoir.session', kept)

@@ -96,7 +96,7 @@ describe('the installed application', () => {
     await expect.poll(() => heldKeys(page), soon).toHaveLength(1)
     const paths = await keptPaths(page)
     expect(paths).toContain('/index.html')
-    expect(paths.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|themeAtStart\.js$)/.test(path))).toEqual([])
+    expect(paths.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|atStart\.js$)/.test(path))).toEqual([])
 
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const fresh = await readPdf((await downloaded(button('PDF'))).bytes)

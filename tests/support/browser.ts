@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { findChromium } from './programs.ts'
 
 /**
@@ -39,4 +39,10 @@ const flags = [
 /** A real, headless Chromium, in French. Close it after the tests of the file. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: [...flags, '--lang=fr-FR'] })
+}
+
+/** The same browser with what it keeps in a folder, open to other programs at a port of this machine. */
+export function launchKeptBrowser(folder: string, port: number): Promise<BrowserContext> {
+  const args = [...flags, '--lang=fr-FR', `--remote-debugging-port=${port}`]
+  return chromium.launchPersistentContext(folder, { executablePath: findChromium(), args, viewport: null })
 }

@@ -99,9 +99,15 @@ export async function axeFaults(page: Page): Promise<string[]> {
   // rotation, which no page has. Half the time that its runner for Playwright takes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ['violations'], preload: false }),
+    window.axe.run(document, {
+      ...{ resultTypes: ['violations'], preload: false },
+      rules: { 'target-size': { enabled: true } },
+    }),
   )
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} ${any.map(({ message }) => message).join(', ')}`).join(' | ')}`,
+  )
 }
 
 /** True when nothing sticks out of the screen sideways. */

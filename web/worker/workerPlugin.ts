@@ -35,7 +35,7 @@ export function workerPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName: `icons/${name}.png`, source })
     },
     async writeBundle() {
-      const files = ['index.html', 'themeAtStart.js', 'icon.svg', ...kept]
+      const files = ['index.html', 'atStart.js', 'icon.svg', ...kept]
       const manifest = await Promise.all(files.map((file) => entryOf(outDir, file)))
       await buildWorker(outDir, manifest)
     },

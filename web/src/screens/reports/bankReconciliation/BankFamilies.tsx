@@ -31,6 +31,8 @@ export function BankFamilies({ month, chosen, onChoose }: BankFamiliesProps) {
             render: ({ famille }) => (
               <Anchor
                 component="button"
+                mih={24}
+                miw={24}
                 type="button"
                 fw={famille === chosen ? 700 : 400}
                 aria-current={famille === chosen}
