@@ -10,20 +10,55 @@ export const reasons: Readonly<Record<string, string>> = {
     'React draws the first screen in one task. Drawn as a transition the longest task was a quarter to a third shorter (794 to 507, 688 to 488, 605 to 526 ms), and the shell came 0.1 to 0.5 s later: left',
   'layout shift (CLS)':
     'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more (0.01): not mended',
+  'cold, on a phone by slow 4G':
+    'some 270 KB are needed before the first question is asked (programs, styles, font), 1.5 s at 180 KB a second, after two round trips of 0.56 s, and two more for the screen’s own part and its figures: 2.6 s to the last byte of the base, 3.2 to the shell, 4.5 to figures on Flash Infos. Beyond it six requests at a time (HTTP 1.1, as the bench asks): CA par restaurant asks twenty questions',
+  'Lighthouse on a phone: performance':
+    'its phone is four times slower than this machine: the blocking time of React’s first drawing, below',
+  'Lighthouse on a phone: blocking time':
+    'the tasks of the laptop (0.1 to 0.2 s at a time, React drawing the shell and the screen) times four',
+  'Lighthouse on a laptop: performance':
+    'React draws 1,500 nodes of the reports in tasks of up to 240 ms; laying them out takes 0.6 s',
+  'Lighthouse on a laptop: blocking time': 'React draws the shell and the screen in tasks of 0.1 to 0.2 s',
+  'Postgres against by hand':
+    'a statement costs the embedded ClickHouse 10 to 15 ms whatever it reads, of which SELECT 1 is 4 to 5 and reading one (docs/decisions/0064); a month of one restaurant is some 4,000 tickets here, which an index finds in 2 ms. Articles of a year, the largest, come to 6',
+  'DuckDB against by hand':
+    'a statement costs the embedded ClickHouse 10 to 15 ms whatever it reads, of which SELECT 1 is 4 to 5 and reading one (docs/decisions/0064); DuckDB runs within the asking process, without HTTP, and reads rows that were copied once and are never replaced',
+  '10 times the history: ':
+    'of a month that costs what its day costs (10 to 15 ms, no more in the shorter history): another run had 1.0',
+  'a month per till, Cube cold, ms added':
+    'measured apart, on the demonstration, in turn: the same SQL by hand 11.2 ms (SELECT 1: 5.2), Cube’s statement asked by hand 13.6, through Cube 18.8: 2.4 are its form (a subquery, names of columns, times as text), 5.2 Cube’s door, of which a question answered from memory takes 2.5',
+  'a year per article, Cube cold':
+    'of the 12 ms that are added 5 are Cube’s door (the line above); the others are its statement’s form and were not split. 1.30 in a run before',
+  'rate of a repeated question against a cold one':
+    'a repeated question takes 2.5 ms, the door of Cube itself: the token, the body, the answer’s text; cold ones are what became cheaper',
+  'a small question during four slow ones':
+    'two cores, of which four statements take all: the small one’s share is a fifth at first. 2.99 in a run before',
+  'reading into tickets, of saxes with empty handlers':
+    'the tickets’ own fields, amounts and checks are the rest: 63.5 ms of CPU a 1,500 files before, 53 since names are found by their characters (docs/decisions/0059 has what it is of an import)',
+  'reading into tickets, of fast-xml-parser':
+    'saxes itself, which is strict and which we read with, is 3.7 times as fast as fast-xml-parser with empty handlers (from these two lines)',
+  'upload to queryable, of one ticket an insert':
+    'what an import costs beside its reading (the lines above) is the same for a file of one ticket: 1.2 ms of CPU in four programs',
+  'the screen where it costs most':
+    'Flash Infos asks nine questions at once of two cores: their CPU is added up, not the longest alone (7 to 22 ms each, docs/decisions/0064)',
   'files of 1 ticket: upload to queryable, of reading and serialising alone':
     'a file of one ticket cost 1.2 ms of CPU in four programs (reading threads 0.33, the worker beside them 0.42, Postgres 0.28, ClickHouse 0.19) where reading it costs 0.2: two cores that never idle would give 0.33 (docs/decisions/0059)',
   'files of 50 tickets: upload to queryable, of reading and serialising alone':
     'all programs together take some 3.6 times the CPU of reading alone (the line below): two cores that never idle would give 0.55',
   'files of 1,000 tickets: upload to queryable, of reading and serialising alone':
     'all programs together take some 3 times the CPU of reading alone (the line below): two cores that never idle would give 0.67',
+  'tickets: two reading threads, of one':
+    'all programs together keep both cores busy with one thread: a second takes what the stores need',
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'ClickHouse keeps one of the two cores busy with some hundred questions a second, the programs the other: 2.4 s without files, 5.1 before statements were kept by their shape (docs/decisions/0063)',
+    'two cores are full: ClickHouse 0.9 with some 140 questions a second, of 7 to 22 ms of CPU each however few rows they read (docs/decisions/0064), the programs 0.6, the people themselves 0.2, and Postgres. 2.1 s without files; 5.1 before statements were kept by their shape (docs/decisions/0063)',
   "the API's memory, MB at its highest":
     '237 MB are the program at rest, before the first file (ps): the 300 leave 63 to a request',
   "another user's call at p95":
     'the browser that sends works on the same two cores: it takes 0.7 of one, the worker at the lowest priority 0.4, the API 0.3, ClickHouse 0.15 (top); in all the call takes 49 to 51 ms, 85 before requests were halved',
   "the page's longest task, ms":
     'none of the drop (83 ms, profiled) nor of the progress: React draws the first table of verdicts, as on every screen',
+  'two reading threads, of one':
+    'two cores carry two readers and the thread that hands them files and takes their tickets',
 }
