@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readFigureChanges } from '../../db/records/figureChanges.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { importFiles } from '../support/importSamples.ts'
@@ -74,22 +73,4 @@ it('Who saved when the day starts reads the figures of that day at once', async 
       }
     }
   })
-})
-
-it('The word for the changes is another one after each, also where a transaction ends before one that was begun earlier', async () => {
-  const words = [await readFigureChanges(api.knex)]
-  const [early, late] = [await api.knex.transaction(), await api.knex.transaction()]
-  const change = async (trx: typeof early) => await trx('import_orders').where('id', 0).update({ state: 'done' })
-  await change(early)
-  await change(late)
-  words.push(await readFigureChanges(api.knex))
-  await late.commit()
-  words.push(await readFigureChanges(api.knex))
-  await early.commit()
-  words.push(await readFigureChanges(api.knex))
-  expect(words[1]).toBe(words[0])
-  expect(new Set(words).size).toBe(3)
-  for (let count = 0; count < 300; count += 1) await change(api.knex as never)
-  const kept = await api.knex('figure_changes').count<{ count: string }[]>('* as count')
-  expect(Number(kept[0]?.count)).toBeLessThan(150)
 })
