@@ -7,8 +7,6 @@ import type { Knex } from 'knex'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { queryRows } from '../../db/clickhouse/query.ts'
 import { startClickhouse } from '../../start/engines/clickhouse/startClickhouse.ts'
-import { freePort } from '../../start/engines/freePort.ts'
-import { startNodeProcess } from '../../start/engines/nodeProcess.ts'
 import { startPostgres } from '../../start/engines/postgres/startPostgres.ts'
 import { migrateClickhouse, migratePostgres } from '../../db/migrate.ts'
 import { compareCube, followImports } from '../../api/reconciliation/compareCube.ts'
@@ -21,6 +19,7 @@ import { storeInboxFiles } from '../../db/records/inbox/storeInboxFiles.ts'
 import type { RunningWorker } from '../../ingest/store/worker.ts'
 import { startTestApi, type TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { startTestCube } from '../support/testCube.ts'
 import { startTestWorker } from '../support/worker.ts'
 import { cutDeletionShort } from './cutShort.ts'
 import { isSettled, makeOlderDatabase } from './olderDatabase.ts'
@@ -46,12 +45,10 @@ beforeAll(async () => {
   )
   await migratePostgres(postgres.url)
   await migrateClickhouse(engine.url, { lockUrl: postgres.url })
-  const [cubeUrl, cubeSecret] = [`http://127.0.0.1:${await freePort()}`, 'a secret of this test alone, long enough']
-  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: cubeSecret, CLICKHOUSE_URL: engine.url }
-  const command = ['cube/server.ts']
-  const cube = await startNodeProcess({ name: 'cube', command, dataDir, env, readyUrl: `${cubeUrl}/livez` })
+  const cubeSecret = 'a secret of this test alone, long enough'
+  const cube = await startTestCube({ name: 'cube', dataDir, cubeSecret, clickhouseUrl: engine.url })
   databaseUrl = postgres.url
-  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrls: [cubeUrl], cubeSecret, metricsToken })
+  api = await startTestApi({ databaseUrl, clickhouseUrl: engine.url, cubeUrls: [cube.url], cubeSecret, metricsToken })
   ends.unshift(
     () => api.stop(),
     () => cube.stop(),

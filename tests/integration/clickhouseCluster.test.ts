@@ -10,13 +10,12 @@ import { migrateClickhouse } from '../../db/migrate.ts'
 import { migrationsOf } from '../../db/migrationFiles.ts'
 import { lookForLoss } from '../../db/reconciliation/lookForLoss.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
-import { freePort } from '../../start/engines/freePort.ts'
-import { startNodeProcess } from '../../start/engines/nodeProcess.ts'
 import { makeCompany } from '../support/builders.ts'
 import { asFarAsItGoes, startClusterEngine, type ClusterEngine } from '../support/clusterEngine.ts'
 import { askCube } from '../support/cube.ts'
 import { makeOwnDatabase } from '../support/ownDatabase.ts'
 import { stores } from '../support/stores.ts'
+import { startTestCube } from '../support/testCube.ts'
 import { openRig, samplesOf } from './ingestRig.ts'
 
 let engine: ClusterEngine
@@ -111,13 +110,10 @@ test('import, erasure, its undoing, a rebuild and the figures are those of one s
 
   // Cube over the cluster answers, and sees at once what comes after.
   const { cubeSecret, dataDir } = stores()
-  const cubeUrl = `http://127.0.0.1:${await freePort()}`
-  const env = { CUBE_URL: cubeUrl, CUBE_SECRET: cubeSecret, CLICKHOUSE_URL: engine.url }
-  const readyUrl = `${cubeUrl}/livez`
-  const cube = await startNodeProcess({ name: 'cluster-cube', command: ['cube/server.ts'], dataDir, env, readyUrl })
+  const cube = await startTestCube({ name: 'cluster-cube', dataDir, cubeSecret, clickhouseUrl: engine.url })
   const { restaurant } = seen[1]!
   const query = { measures: ['sales.gross_sales'], dimensions: ['sales.restaurant'], timezone: 'UTC' }
-  const gross = async () => (await askCube(query, [restaurant.id], { cubeUrl })).body.data
+  const gross = async () => (await askCube(query, [restaurant.id], { cubeUrl: cube.url })).body.data
   const { gross: imported } = await spread.figures(restaurant.id)
   expect(await gross()).toMatchObject([
     { 'sales.restaurant': restaurant.name, 'sales.gross_sales': expect.stringContaining(imported) as string },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import jwt from 'jsonwebtoken'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { publishRestaurants } from '../../db/clickhouse/publishRestaurant.ts'
-import { askCube, sampleXml, storeXml } from '../support/cube.ts'
+import { askCube, sampleXml, storeXml, type CubeAnswer } from '../support/cube.ts'
 import { scrape } from '../support/scrape.ts'
 import { stores } from '../support/stores.ts'
+import { startTestCube, type TestCube } from '../support/testCube.ts'
 
 const [one, two] = [randomUUID(), randomUUID()]
 const ranges = [
@@ -13,8 +14,14 @@ const ranges = [
   ['2026-01-01T00:00:00.000', '2026-12-31T23:59:59.999'],
 ] as const
 
+// A Cube of this file's own: what it keeps and counts is of the questions below alone.
+let cube: TestCube
+afterAll(() => cube.stop())
+
 beforeAll(async () => {
-  const clickhouse = connectClickhouse(stores().clickhouseUrl)
+  const { dataDir, cubeSecret, clickhouseUrl } = stores()
+  cube = await startTestCube({ name: 'kept-cube', dataDir, cubeSecret, clickhouseUrl })
+  const clickhouse = connectClickhouse(clickhouseUrl)
   const about = { name: 'Essai', company: '', city: '', siret: '', dayStartMinutes: 0 }
   await publishRestaurants(
     clickhouse,
@@ -45,12 +52,16 @@ interface Form {
   readonly filters?: readonly object[]
 }
 
+function ask(query: object, restaurantIds: readonly string[], door = 'load'): Promise<CubeAnswer> {
+  return askCube(query, restaurantIds, { door, cubeUrl: cube.url })
+}
+
 /** Cube's own answer: by its door for GET, at which statements are not kept. */
 async function askPlanned(query: object, restaurantIds: readonly string[]) {
-  const { cubeUrl, cubeSecret } = stores()
+  const { cubeSecret } = stores()
   const asked = new URLSearchParams({ query: JSON.stringify(query), cache: 'must-revalidate' })
   const authorization = jwt.sign({ restaurantIds }, cubeSecret, { expiresIn: 60 })
-  const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load?${asked.toString()}`, { headers: { authorization } })
+  const answer = await fetch(`${cube.url}/cubejs-api/v1/load?${asked.toString()}`, { headers: { authorization } })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
@@ -62,7 +73,7 @@ function comparable({ status, body }: { status: number; body: Record<string, unk
 }
 
 async function statementsOf(statement: 'kept' | 'planned'): Promise<number> {
-  return (await scrape(stores().cubeUrl)).get(`comptoir_cube_statements_total{statement="${statement}"}`) ?? 0
+  return (await scrape(cube.url)).get(`comptoir_cube_statements_total{statement="${statement}"}`) ?? 0
 }
 
 function inThrees<One>(all: readonly One[]): One[][] {
@@ -112,13 +123,13 @@ function questionsOf({ name, measures, dimensions }: View): object[][] {
 
 describe('statements that are kept by the shape of their questions', () => {
   it('answer as Cube does, of every view and member, whatever the values', { timeout: 300_000 }, async () => {
-    const { cubes } = (await askCube({}, [one], { door: 'meta' })).body as unknown as { cubes: View[] }
+    const { cubes } = (await ask({}, [one], 'meta')).body as unknown as { cubes: View[] }
     const before = [await statementsOf('kept'), await statementsOf('planned')]
     const unkept: string[] = []
     for (const view of cubes) {
       const known = await statementsOf('kept')
       for (const question of questionsOf(view).flat()) {
-        const [shaped, planned] = [await askCube(question, [one, two]), await askPlanned(question, [one, two])]
+        const [shaped, planned] = [await ask(question, [one, two]), await askPlanned(question, [one, two])]
         expect(comparable(shaped), JSON.stringify(question)).toEqual(comparable(planned))
       }
       if ((await statementsOf('kept')) === known) unkept.push(view.name)
@@ -139,15 +150,15 @@ describe('statements that are kept by the shape of their questions', () => {
 
   it('hold each question to the rights of its own token, a known shape too', async () => {
     const rowsOf = async (site: string, restaurantIds: readonly string[]) =>
-      ((await askCube(bySeller(site), restaurantIds)).body.data as unknown[]).length
+      ((await ask(bySeller(site), restaurantIds)).body.data as unknown[]).length
     expect([await rowsOf(one, [one]), await rowsOf(two, [two])].map((count) => count > 0)).toEqual([true, true])
     expect([await rowsOf(two, [one]), await rowsOf(one, [two])]).toEqual([0, 0])
     const known = await statementsOf('kept')
-    const { cubeUrl, cubeSecret } = stores()
+    const { cubeSecret } = stores()
     const askAs = async (claims: object, secret = cubeSecret) => {
       const headers = { authorization: jwt.sign(claims, secret, { expiresIn: 60 }), 'content-type': 'application/json' }
       const body = JSON.stringify({ query: bySeller(one) })
-      const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, { method: 'POST', headers, body })
+      const answer = await fetch(`${cube.url}/cubejs-api/v1/load`, { method: 'POST', headers, body })
       return [answer.status, ((await answer.json()) as { data?: unknown }).data === undefined]
     }
     expect(await askAs({ restaurantIds: [one] })).toEqual([200, false])
@@ -159,11 +170,11 @@ describe('statements that are kept by the shape of their questions', () => {
   })
 
   it('leave to Cube what is no plain question, and what is no question at all', async () => {
-    const { cubeUrl, cubeSecret } = stores()
+    const { cubeSecret } = stores()
     const authorization = jwt.sign({ restaurantIds: [one] }, cubeSecret, { expiresIn: 60 })
     const send = async (body: string | ReadableStream, more: object = {}) => {
       const headers = { authorization, 'content-type': 'application/json' }
-      const sent = await fetch(`${cubeUrl}/cubejs-api/v1/load`, { method: 'POST', headers, body, ...more })
+      const sent = await fetch(`${cube.url}/cubejs-api/v1/load`, { method: 'POST', headers, body, ...more })
       return [sent.status, typeof ((await sent.json()) as { error?: unknown }).error]
     }
     const known = await statementsOf('kept')
