@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import { formatPlugin } from './guide/formatPlugin.ts'
 import { chartsPlugin } from './build/chartsPlugin.ts'
 import { fontPlugin } from './build/fontPlugin.ts'
+import { preloadPlugin } from './build/preloadPlugin.ts'
 import { guidePlugin } from './guide/guidePlugin.ts'
 import { workerPlugin } from './worker/workerPlugin.ts'
 
@@ -31,7 +32,7 @@ const groups = [
 
 /** Plain Vite, JSX by its own transformer, the guide's pages, the format's files and the service worker; the API serves the result from web/dist. */
 export default defineConfig({
-  plugins: [chartsPlugin(), fontPlugin(), guidePlugin(), formatPlugin(), workerPlugin()],
+  plugins: [chartsPlugin(), fontPlugin(), preloadPlugin(), guidePlugin(), formatPlugin(), workerPlugin()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

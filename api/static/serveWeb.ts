@@ -33,10 +33,9 @@ export function serveWeb(root: string): Middleware {
     if (found === null) return
     if (found === 'format') return sendToFormat(ctx)
     const { file, path } = found
-    const encoding = ctx.acceptsEncodings(file.brotli === null ? ['gzip', 'identity'] : ['br', 'gzip', 'identity'])
-    const packed = encoding === 'br' ? file.brotli : encoding === 'gzip' ? file.gzipped : null
+    const [encoding, packed] = packedFor(ctx, file)
     ctx.vary('Accept-Encoding')
-    if (packed !== null) ctx.set('Content-Encoding', String(encoding))
+    if (packed !== null) ctx.set('Content-Encoding', encoding)
     ctx.set('Cache-Control', path.startsWith('/assets/') ? year : 'no-cache')
     ctx.type = extname(path)
     ctx.lastModified = new Date(file.modifiedMs)
@@ -71,6 +70,13 @@ export function serveWeb(root: string): Middleware {
     if (isPacked) void packTighter(file)
     return file
   }
+}
+
+/** The smallest form that the reader takes: browsers name all that they take, mostly brotli last. */
+function packedFor(ctx: Context, { brotli, gzipped }: WebFile): ['br' | 'gzip' | 'identity', Buffer | null] {
+  if (brotli !== null && ctx.acceptsEncodings('br') === 'br') return ['br', brotli]
+  if (gzipped !== null && ctx.acceptsEncodings('gzip') === 'gzip') return ['gzip', gzipped]
+  return ['identity', null]
 }
 
 /** Of what is published beside the format there is no list but the guide's page; a file that is not there is none, for whoever fetches it. */

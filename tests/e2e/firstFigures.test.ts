@@ -60,6 +60,39 @@ describe('the first figures of a screen', () => {
     await page.context().close()
   })
 
+  it('need no file that the page did not ask for before its first module ran', { timeout: 120_000 }, async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const isShown = document.querySelector(
+          'main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]',
+        )
+        if (isShown && performance.getEntriesByName('shown').length === 0) performance.mark('shown')
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.route('**/assets/index-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    const late: Record<string, readonly string[]> = {}
+    for (const path of statisticsScreens) {
+      await page.goto(api.url + storyAddress(path))
+      await firstFigure(page)
+      late[path] = await page.evaluate(() => {
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        const shown = performance.getEntriesByName('shown')[0]?.startTime ?? 0
+        const first = files.find(({ name }) => /\/assets\/index-[^/]*\.js$/.test(name))?.responseEnd ?? shown
+        return files
+          .filter(
+            ({ name, startTime }) => /\/assets\/.*\.(js|css)$/.test(name) && startTime > first && startTime < shown,
+          )
+          .map(({ name }) => name.replace(/^.*\//, ''))
+      })
+    }
+    expect(late).toEqual(Object.fromEntries(statisticsScreens.map((path) => [path, []])))
+    await page.context().close()
+  })
+
   it('do not wait for the code of their screen', async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
     let release: () => void = () => undefined

@@ -19,12 +19,12 @@ interface Where {
 /** Starts Cube over a ClickHouse, on a free port; resolves when it is ready. */
 export async function startTestCube({ name, dataDir, cubeSecret, clickhouseUrl }: Where): Promise<TestCube> {
   const url = `http://127.0.0.1:${await freePort()}`
-  const { stop } = await startNodeProcess({
+  const running = await startNodeProcess({
     name,
     command: ['cube/server.ts'],
     dataDir,
     env: { CUBE_URL: url, CUBE_SECRET: cubeSecret, CLICKHOUSE_URL: clickhouseUrl, METRICS_TOKEN: metricsToken },
     readyUrl: `${url}/livez`,
   })
-  return { url, stop }
+  return { url, stop: () => running.stop() }
 }

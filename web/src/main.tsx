@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
 import { queryClient } from './query/client.ts'
 import { keepRegistered } from './query/pushDevice.ts'
-import { afterFigures, lazyAfterFigures } from './page/afterFigures.ts'
+import { afterFigures, figuresStand, lazyAfterFigures } from './page/afterFigures.ts'
 import { startWorker } from './page/installed.ts'
 import { followTheme } from './page/themeColour.ts'
 import './mantineFirst.css'
@@ -44,8 +44,11 @@ const application = (
 
 /** Beyond this the shell is drawn without its screen or its figures, whose placeholders stand meanwhile. */
 const longestBlankMs = 400
+/** Long enough for a list that its screen asks for itself. */
+const restMs = 800
 const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
 void Promise.race([firstVisit, patience]).then(() => root.render(application))
+void firstVisit.then(() => setTimeout(figuresStand, restMs))
 followTheme()
 if (import.meta.env.PROD) void startWorker()
 void afterFigures.then(keepRegistered).catch(() => undefined)

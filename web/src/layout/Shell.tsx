@@ -9,7 +9,6 @@ import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
-import { figuresStand } from '../page/afterFigures.ts'
 import { loadModule } from '../page/loadModule.ts'
 import { refreshUser } from '../query/logout.ts'
 import classes from './layout.module.css'
@@ -27,8 +26,6 @@ const ScreenFinder = lazy(() =>
 
 /** The date panel's own, so that nothing moves when it comes. */
 const panelHeight = 93
-/** Long enough for a list to come first. */
-const restMs = 800
 
 interface ShellProps {
   readonly screen: Pick<Screen, 'datePanel' | 'compares' | 'back' | 'help'>
@@ -50,12 +47,6 @@ export function Shell({ screen, place, withPanel, children }: ShellProps) {
     refreshUser().catch(() => undefined)
   }, [place])
   const hasPanel = screen.datePanel === true && withPanel
-  useEffect(() => {
-    if (hasPanel) return
-    // No figures that the rest of the shell should wait for.
-    const rest = setTimeout(figuresStand, restMs)
-    return () => clearTimeout(rest)
-  }, [hasPanel])
   return (
     <AppShell
       header={{ height: 56 }}

@@ -1,0 +1,95 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const source = resolve(import.meta.dirname, '../src')
+/** Beside a screen's own modules: the period above it, and Mantine's whole styles (layout/preloadedParts.ts, navigation/screens.ts). */
+const panel = join(source, 'filters/DatePanel.tsx')
+const wholeStyles = /^assets\/styles-[^/]*\.css$/
+const ofMantine = /^@layer mantine\b/
+
+/**
+ * Writes into the page which files each screen needs beside the first ones, so that `atStart.js` asks for all of them at once: found by
+ * running the first file alone, they came one round trip later, half a second on a phone.
+ */
+export function preloadPlugin(): Plugin {
+  return {
+    name: 'preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => [
+        {
+          tag: 'script',
+          attrs: { type: 'application/json', id: 'screens' },
+          children: JSON.stringify(listFiles(bundle)),
+          injectTo: 'head-prepend',
+        },
+      ],
+    },
+  }
+}
+
+/** Each file once, and by a screen's address the places of its own in that list. */
+function listFiles(bundle: Rolldown.OutputBundle): { files: string[]; screens: Record<string, number[]> } {
+  const first = new Set(Object.values(bundle).flatMap((part) => (isEntry(part) ? filesOf(bundle, part.fileName) : [])))
+  const files: string[] = []
+  const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  const styles = Object.values(bundle).flatMap((part) =>
+    part.type === 'asset' && wholeStyles.test(part.fileName) && ofMantine.test(String(part.source))
+      ? [part.fileName]
+      : [],
+  )
+  if (styles.length !== 1) throw new Error(`Mantine's whole styles are not one file: ${styles.join(', ')}`)
+  const screens = readScreens().map(({ path, modules, isFirst }) => {
+    const own = modules.flatMap((id) => filesOf(bundle, chunkOf(bundle, id)))
+    return [path, [...new Set([...own, ...(isFirst ? [] : styles)])].filter((file) => !first.has(file)).map(place)]
+  })
+  return { files, screens: Object.fromEntries(screens) as Record<string, number[]> }
+}
+
+interface ScreenFiles {
+  readonly path: string
+  readonly modules: readonly string[]
+  readonly isFirst: boolean
+  readonly hasFigures: boolean
+}
+
+/** Of the screens that show figures at an address of their own: what their `screen.ts` loads. */
+function readScreens(): ScreenFiles[] {
+  const declared = readdirSync(join(source, 'screens'), { recursive: true, encoding: 'utf8' })
+  return declared
+    .filter((file) => /[\\/]screen\.ts$/.test(file))
+    .map((file) => {
+      const at = join(source, 'screens', file)
+      const text = readFileSync(at, 'utf8')
+      const path = /^ {2}path: '([^']+)',$/m.exec(text)?.[1]
+      const own = [...text.matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, name = '']) => resolve(dirname(at), name))
+      if (path === undefined || own.length === 0) throw new Error(`${at}: neither its path nor what it loads was found`)
+      const modules = /^ {2}datePanel: true,$/m.test(text) ? [...own, panel] : own
+      const hasFigures = /^ {2}(?:datePanel|questions): /m.test(text)
+      return { path, modules, isFirst: /^ {2}isFirst: true,$/m.test(text), hasFigures }
+    })
+    .filter(({ path, hasFigures }) => hasFigures && /^[\w/-]+$/.test(path))
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, id: string): string {
+  const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.moduleIds.includes(id))
+  if (chunk === undefined) throw new Error(`no file of the build holds ${id}`)
+  return chunk.fileName
+}
+
+/** A file, all that it imports, and their styles. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): string[] {
+  const chunk = bundle[name]
+  if (found.has(name) || chunk?.type !== 'chunk') return [...found]
+  found.add(name)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  return [...found]
+}
+
+function isEntry(part: Rolldown.OutputBundle[string]): boolean {
+  return part.type === 'chunk' && part.isEntry
+}
