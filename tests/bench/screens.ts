@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { StartRig } from '../faults/startRig.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { statisticsScreens } from '../support/storyScreens.ts'
+import { shownSelector, statisticsScreens } from '../support/storyScreens.ts'
 import type { BenchRatio } from './figures.ts'
 import { auditScreens } from './lighthouse.ts'
 import { mergesCalm } from './mergesCalm.ts'
@@ -17,9 +17,6 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const auditedScreens = ['/', '/global-chiffre-affaires', '/reports', '/tickets'] as const
 const login = { username: 'manager@demo.fr', password: 'Demo-2026!' }
 const period = 'periode=month&sites=tous'
-
-const shownSelector =
-  'main tbody tr:not(figure *), main [data-restaurant], main [data-figure]:not(:has(.mantine-Skeleton-root), [data-total] ~ * *)'
 
 /**
  * With the demonstration at rest: KB of a first load, then of each screen the milliseconds from the shell (the menu) to its

@@ -5,7 +5,7 @@ import { dashboardReports } from '../../web/src/screens/dashboard/dashboard/dash
 import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
-import { firstFigure, statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
+import { firstFigure, shownSelector, statisticsScreens, storyAddress, storyPeriod } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -62,14 +62,12 @@ describe('the first figures of a screen', () => {
 
   it('need no file that the page did not ask for before its first module ran', { timeout: 120_000 }, async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner })
-    await page.addInitScript(() => {
+    await page.addInitScript((shown) => {
       new MutationObserver(() => {
-        const isShown = document.querySelector(
-          'main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]',
-        )
-        if (isShown && performance.getEntriesByName('shown').length === 0) performance.mark('shown')
+        if (document.querySelector(shown) && performance.getEntriesByName('shown').length === 0)
+          performance.mark('shown')
       }).observe(document, { childList: true, subtree: true })
-    })
+    }, shownSelector)
     await page.route('**/assets/index-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300))
       await route.continue()

@@ -18,6 +18,10 @@ export const statisticsScreens = [
 /** The story's two days over its three restaurants, as an address says it. */
 export const storyPeriod = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 
+/** What stands once the first figures of a screen do. */
+export const shownSelector =
+  'main tbody tr:not(figure *), main [data-restaurant], main [data-figure]:not(:has(.mantine-Skeleton-root), [data-total] ~ * *)'
+
 /** A screen's address over the story's two days. */
 export function storyAddress(path: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}${storyPeriod}`

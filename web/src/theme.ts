@@ -42,6 +42,8 @@ export const theme = createTheme({
     // The head of a dialog is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // A list that nobody has opened is neither drawn nor placed: each took a layout of the page of its own.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: {
       defaultProps: {
         multiline: true,

@@ -17,7 +17,11 @@ export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
   const [start, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const [hasMoreAbove, hasMoreBelow] = [useIsHidden(start, nav), useIsHidden(end, nav)]
   useEffect(() => {
-    nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+    // With the frame: asked for within the first drawing, the whole page would be laid out once more.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
     <div className={classes.menuFrame}>

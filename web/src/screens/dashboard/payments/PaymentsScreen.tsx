@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { buildPaymentsDocument } from '../../../../../reports/paymentsByMode/document.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Later } from '../../../ui/Later.tsx'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
@@ -32,7 +33,9 @@ export function PaymentsScreen() {
       <FilterBar />
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ModeTable query={modes} />
-        <HourTable title={statistics.payments.perHour} query={hours} operations={paidOperations} />
+        <Later>
+          <HourTable title={statistics.payments.perHour} query={hours} operations={paidOperations} />
+        </Later>
       </SimpleGrid>
     </Stack>
   )

@@ -4,6 +4,7 @@ import { defaultGrouping, mayGroup, widestGrouping } from '../../../../../shared
 import type { WallRange } from '../../../../../shared/period.ts'
 import type { CurvePoint } from '../../../../../reports/salesCurve/report.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Later } from '../../../ui/Later.tsx'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
@@ -83,11 +84,13 @@ export function TurnoverScreen() {
         before={before.data?.points ?? []}
         comparison={period.comparison.kind}
       />
-      <SimpleGrid cols={{ base: 1, lg: 2, xl: 3 }}>
-        <TillTable query={tills} kind={kind} />
-        <HourTable title={turnover.perHour} query={hours} operations={soldOperations} />
-        {isHourTable ? null : <PointTable query={now} kind={kind} grouping={grouping} />}
-      </SimpleGrid>
+      <Later>
+        <SimpleGrid cols={{ base: 1, lg: 2, xl: 3 }}>
+          <TillTable query={tills} kind={kind} />
+          <HourTable title={turnover.perHour} query={hours} operations={soldOperations} />
+          {isHourTable ? null : <PointTable query={now} kind={kind} grouping={grouping} />}
+        </SimpleGrid>
+      </Later>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useRememberExport } from '../controlStrip/useRememberExport.ts'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PaymentFamilyTable } from '../PaymentFamilyTable.tsx'
+import { Later } from '../../../ui/Later.tsx'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
@@ -52,52 +53,54 @@ export function SummaryScreen() {
         doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'group'), total: total.amount })}
         table={(data) => <FamilyTable {...data} />}
       />
-      <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <ReportSection
-          title={texts.vat}
-          query={vat}
-          doughnut={({ rows, total }) => ({
-            slices: rows.map((row) => ({ label: row.label, amount: row.grossAmount })),
-            total: total.grossAmount,
-          })}
-          table={(data) => <VatTable {...data} />}
-        />
-        <ReportSection
-          title={texts.discounts}
-          query={discounts}
-          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
-          table={(data) => <DiscountTable {...data} />}
-        />
-        <ReportSection
-          title={texts.payments}
-          query={payments}
-          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'family'), total: total.amount })}
-          table={(data) => <PaymentFamilyTable {...data} />}
-        />
-        <ReportSection
-          title={texts.statistics}
-          query={statistics}
-          empty={
-            families.data?.rows.length ? (
-              <Nothing title={texts.noStatistics} hint={texts.noStatisticsHint} />
-            ) : undefined
-          }
-          actions={
-            knowsPeople ? (
-              <SegmentedControl
-                size="xs"
-                aria-label={texts.statisticsBy}
-                value={grouping}
-                onChange={group}
-                data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
-              />
-            ) : undefined
-          }
-          doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
-          table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
-        />
-      </SimpleGrid>
-      <ControlStrip report="synthese" filter={filter} />
+      <Later>
+        <SimpleGrid cols={{ base: 1, lg: 2 }}>
+          <ReportSection
+            title={texts.vat}
+            query={vat}
+            doughnut={({ rows, total }) => ({
+              slices: rows.map((row) => ({ label: row.label, amount: row.grossAmount })),
+              total: total.grossAmount,
+            })}
+            table={(data) => <VatTable {...data} />}
+          />
+          <ReportSection
+            title={texts.discounts}
+            query={discounts}
+            doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+            table={(data) => <DiscountTable {...data} />}
+          />
+          <ReportSection
+            title={texts.payments}
+            query={payments}
+            doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'family'), total: total.amount })}
+            table={(data) => <PaymentFamilyTable {...data} />}
+          />
+          <ReportSection
+            title={texts.statistics}
+            query={statistics}
+            empty={
+              families.data?.rows.length ? (
+                <Nothing title={texts.noStatistics} hint={texts.noStatisticsHint} />
+              ) : undefined
+            }
+            actions={
+              knowsPeople ? (
+                <SegmentedControl
+                  size="xs"
+                  aria-label={texts.statisticsBy}
+                  value={grouping}
+                  onChange={group}
+                  data={statisticsGrouping.values.map((value) => ({ value, label: texts.by[value] }))}
+                />
+              ) : undefined
+            }
+            doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+            table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
+          />
+        </SimpleGrid>
+        <ControlStrip report="synthese" filter={filter} />
+      </Later>
     </Stack>
   )
 }

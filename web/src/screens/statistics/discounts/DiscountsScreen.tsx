@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { buildSellerItemsDocument } from '../../../../../reports/sellerItems/document.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Later } from '../../../ui/Later.tsx'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
 import { foundReport } from '../../../ui/table/tableSearches.ts'
 import { FilterBar } from '../../../filters/FilterBar.tsx'
@@ -38,8 +39,10 @@ export function DiscountsScreen() {
       <PageHeader title={texts.title} actions={<TableExports build={build} />} />
       <FilterBar />
       <DiscountTable query={discounts} />
-      <ItemTable title={texts.offered} none={texts.noOffered} query={offered} operations={soldOperations} />
-      <ItemTable title={texts.cancelled} none={texts.noCancelled} query={cancelled} />
+      <Later>
+        <ItemTable title={texts.offered} none={texts.noOffered} query={offered} operations={soldOperations} />
+        <ItemTable title={texts.cancelled} none={texts.noCancelled} query={cancelled} />
+      </Later>
     </Stack>
   )
 }
