@@ -86,6 +86,7 @@ describe('parameters and settings', () => {
     expect(await (await ask("/?max_block_size=77&query=SELECT+getSetting('max_block_size')")).text()).toBe('77\n')
     await ask('/?max_block_size=78&query=SELECT+nonsense')
     await ask('/', { body: 'SET max_block_size = 79' })
+    await Promise.all(Array.from({ length: 20 }, () => ask('/', { body: 'SELECT 1; SET max_block_size = 80' })))
     const after = await Promise.all(Array.from({ length: 20 }, blockSize))
     expect(new Set(after)).toEqual(new Set([before]))
   })
