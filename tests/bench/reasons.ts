@@ -7,11 +7,11 @@ export const reasons: Readonly<Record<string, string>> = {
   'ms from its address to its figures':
     'profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
   'ms of its longest task':
-    'React draws the first screen in one task. Drawn as a transition the longest task was a quarter to a third shorter (794 to 507, 688 to 488, 605 to 526 ms), and the shell came 0.1 to 0.5 s later: left',
+    'React draws the frame and the first figures in one task, of which 100 to 130 ms are the frame alone (drawn before the answers: tasks of 100 to 180 ms, but figures up to 300 ms later); what lies below them is drawn in small steps (docs/decisions/0066)',
   'layout shift (CLS)':
     'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more (0.01): not mended',
   'cold, on a phone by slow 4G':
-    'some 270 KB are needed before the first question is asked (programs, styles, font), 1.5 s at 180 KB a second, after two round trips of 0.56 s, and two more for the screen’s own part and its figures: 2.6 s to the last byte of the base, 3.2 to the shell, 4.5 to figures on Flash Infos. Beyond it six requests at a time (HTTP 1.1, as the bench asks): CA par restaurant asks twenty questions',
+    '0.6 s to the page, 2.1 to 3 s until its code has come (240 to 380 KB with styles and font, of which React, the router, Mantine and its styles are some 155, at 180 KB a second), 0.6 s to the figures, once more where a comparison is cut at the hour until which tickets came, and the processor’s share, 0.3 to 0.5 s (docs/decisions/0065)',
   'Lighthouse on a phone: performance':
     'its phone is four times slower than this machine: the blocking time of React’s first drawing, below',
   'Lighthouse on a phone: blocking time':

@@ -57,6 +57,8 @@ function sectionOf({ bench, ratios, date, machine }: Measured, reasons: Readonly
 }
 
 function reasonOf(name: string, reasons: Readonly<Record<string, string>>): string {
-  const known = Object.entries(reasons).find(([words]) => name.includes(words))
-  return known?.[1] ?? 'no reason known'
+  const known = Object.entries(reasons).filter(([words]) => name.includes(words))
+  // The longest words are the nearest: a phone's figures also come « from its address ».
+  const [nearest] = known.toSorted(([one], [other]) => other.length - one.length)
+  return nearest?.[1] ?? 'no reason known'
 }

@@ -21,7 +21,7 @@ it('takes the place of what the same benchmark measured before, leaves the other
   const both = await withMeasured(
     first,
     { bench: 'upload', ratios, date: '2026-01-02', machine },
-    { others: 'the disk' },
+    { ers: 'the line', others: 'the disk' },
   )
   expect(both).toBe(`# Benchmarks
 
