@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCertificate } from '../support/selfSigned.ts'
 
 /** An address over TLS. */
 export interface TlsFront {
@@ -18,7 +18,7 @@ export interface TlsFront {
  */
 export async function startTlsFront(api: URL): Promise<TlsFront> {
   const agent = new Agent({ keepAlive: true })
-  const server = createSecureServer(makeCertificate(), (asked, answer) => {
+  const server = createSecureServer(readCertificate(), (asked, answer) => {
     const headers = { ...own(asked.headers), host: asked.authority, 'x-forwarded-proto': 'https' }
     const options = { agent, host: api.hostname, port: api.port, method: asked.method, path: asked.url, headers }
     const onward = request(options, (told) => {
@@ -46,12 +46,10 @@ function own(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   )
 }
 
-function makeCertificate(): { key: Buffer; cert: Buffer } {
+function readCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-tls-'))
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   try {
-    const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${certificate}`
-    execFileSync('openssl', words.split(' '), { stdio: 'ignore' })
+    const { key, certificate } = makeCertificate(folder)
     return { key: readFileSync(key), cert: readFileSync(certificate) }
   } finally {
     rmSync(folder, { recursive: true })

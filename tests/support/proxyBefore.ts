@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { longForms } from './longForms.ts'
+import { makeCertificate } from './selfSigned.ts'
 
 /** A proxy on a port of this machine; nginx has a certificate that nobody signed. */
 export interface Proxy {
@@ -58,9 +59,7 @@ async function standIn(port: number, api: URL): Promise<() => Promise<void>> {
 /** deploy/nginx/comptoir.conf with other ports, one API and this certificate. */
 async function startNginx(program: string, { port, api }: { port: number; api: URL }): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'comptoir-proxy-'))
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const words = `req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${certificate}`
-  execFileSync('openssl', words.split(' '), { stdio: 'ignore' })
+  const { key, certificate } = makeCertificate(folder)
   const site = readFileSync('deploy/nginx/comptoir.conf', 'utf8')
     .replace(/server 127\.0\.0\.1:3000/, `server ${api.host}`)
     .replace(/.*127\.0\.0\.1:3001.*\n/, '')

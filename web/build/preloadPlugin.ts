@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { filesOf } from './filesOf.ts'
 
 const source = resolve(import.meta.dirname, '../src')
 /** Beside a screen's own modules: the period above it, and Mantine's whole styles (layout/preloadedParts.ts, navigation/screens.ts). */
@@ -32,7 +33,9 @@ export function preloadPlugin(): Plugin {
 
 /** Each file once, and by a screen's address the places of its own in that list. */
 function listFiles(bundle: Rolldown.OutputBundle): { files: string[]; screens: Record<string, number[]> } {
-  const first = new Set(Object.values(bundle).flatMap((part) => (isEntry(part) ? filesOf(bundle, part.fileName) : [])))
+  const first = new Set(
+    Object.values(bundle).flatMap((part) => (isEntry(part) ? [...filesOf(bundle, part.fileName)] : [])),
+  )
   const files: string[] = []
   const place = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   const styles = Object.values(bundle).flatMap((part) =>
@@ -42,7 +45,7 @@ function listFiles(bundle: Rolldown.OutputBundle): { files: string[]; screens: R
   )
   if (styles.length !== 1) throw new Error(`Mantine's whole styles are not one file: ${styles.join(', ')}`)
   const screens = readScreens().map(({ path, modules, isFirst }) => {
-    const own = modules.flatMap((id) => filesOf(bundle, chunkOf(bundle, id)))
+    const own = modules.flatMap((id) => [...filesOf(bundle, chunkOf(bundle, id))])
     return [path, [...new Set([...own, ...(isFirst ? [] : styles)])].filter((file) => !first.has(file)).map(place)]
   })
   return { files, screens: Object.fromEntries(screens) as Record<string, number[]> }
@@ -78,16 +81,6 @@ function chunkOf(bundle: Rolldown.OutputBundle, id: string): string {
   const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.moduleIds.includes(id))
   if (chunk === undefined) throw new Error(`no file of the build holds ${id}`)
   return chunk.fileName
-}
-
-/** A file, all that it imports, and their styles. */
-function filesOf(bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): string[] {
-  const chunk = bundle[name]
-  if (found.has(name) || chunk?.type !== 'chunk') return [...found]
-  found.add(name)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-  for (const imported of chunk.imports) filesOf(bundle, imported, found)
-  return [...found]
 }
 
 function isEntry(part: Rolldown.OutputBundle[string]): boolean {

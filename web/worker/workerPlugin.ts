@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { build, type Plugin } from 'vite'
+import { filesOf } from '../build/filesOf.ts'
 
 type Bundle = Parameters<Extract<Plugin['generateBundle'], (...given: never) => unknown>>[1]
 
@@ -45,16 +46,9 @@ export function workerPlugin(): Plugin {
 /** The files of the first page and of what stands offline, with all that they import and the letters that French is written in. */
 function keptFiles(bundle: Bundle): string[] {
   const found = new Set<string>()
-  const take = (name: string): void => {
-    const chunk = bundle[name]
-    if (found.has(name) || chunk?.type !== 'chunk') return
-    found.add(name)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    chunk.imports.forEach(take)
-  }
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
-    if (chunk.isEntry || chunk.moduleIds.some((id) => offline.test(id))) take(chunk.fileName)
+    if (chunk.isEntry || chunk.moduleIds.some((id) => offline.test(id))) filesOf(bundle, chunk.fileName, found)
   }
   const fonts = Object.keys(bundle).filter((name) => /inter-latin-wght[^/]*\.woff2$/.test(name))
   return [...found, ...fonts].toSorted()
