@@ -36,7 +36,10 @@ const sessionAccountSql = `
 
 /** The account behind a living session, with its restaurants; null when the session is unknown, revoked or expired. */
 export async function findAccountOfSession(knex: Knex, sessionId: string): Promise<Account | null> {
-  const answer = await knex.raw<{ rows: Account[] }>(sessionAccountSql, [sessionId])
+  // Asked by every call, and by its name planned once a connection: 1.5 ms of Postgres each time without.
+  const answer = await knex
+    .raw<{ rows: Account[] }>(sessionAccountSql, [sessionId])
+    .options({ name: 'account of session' })
   return answer.rows[0] ?? null
 }
 
