@@ -6,6 +6,7 @@ import { connectPostgres } from '../db/postgres/connect.ts'
 import { readFigureChanges } from '../db/records/figureChanges.ts'
 import { refuseDemonstration } from '../db/postgres/refuseDemonstration.ts'
 import { createLog } from '../shared/createLog.ts'
+import { shareReadings } from '../shared/shareReadings.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createCubeClient } from './figures/cubeClient.ts'
@@ -25,7 +26,8 @@ const mailer = createOutbox({ config, log, knex })
 const pushes = orExit(() => createPushes({ config, log, knex }))
 const figures = createFiguresGuard({ knex, clickhouse })
 const registry = new Registry()
-const changes = () => readFigureChanges(knex)
+const readChanges = shareReadings(() => readFigureChanges(knex))
+const changes = () => readChanges('')
 const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, changes, registry })
 let timers: { stop(): void } | undefined
 const answer = createApp({

@@ -5,6 +5,7 @@ import { createSecretKey } from 'node:crypto'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { findAccountOfSession } from '../../db/records/accounts/findAccount.ts'
 import { AppError } from '../../shared/errors.ts'
+import { shareReadings } from '../../shared/shareReadings.ts'
 import { uploadTexts } from '../../shared/wire/questions/uploads.ts'
 import type { ApiState } from '../context.ts'
 import { accessTokenRules } from './accessToken.ts'
@@ -22,6 +23,8 @@ interface Claims {
 export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiState> {
   const passport = new koaPassport.KoaPassport()
   passport.use(strategy(tokenSecret))
+  // A screen's calls come together, each to be answered from after it came.
+  const accountOf = shareReadings((sessionId) => findAccountOfSession(knex, sessionId))
   return async (ctx, next) => {
     let claims: Claims | false = false
     const authenticate = passport.authenticate(
@@ -34,7 +37,7 @@ export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiS
     )
     await authenticate(ctx, () => Promise.resolve())
     const sessionId = readSessionId(claims)
-    const account = sessionId === null ? null : await findAccountOfSession(knex, sessionId)
+    const account = sessionId === null ? null : await accountOf(sessionId)
     if (sessionId === null || account === null)
       throw unauthenticated(isTillKey(ctx.get('authorization')) ? uploadTexts.keyElsewhere : undefined)
     ctx.state.account = account
