@@ -19,7 +19,7 @@ import { useSiteNames } from '../ui/useSiteNames.tsx'
 import { useAskedComparison } from './useReportFilter.ts'
 import classes from './DatePanel.module.css'
 import { useSideMarks } from './useSideMarks.ts'
-import { sidesWords, wordsOf } from './dayMarks.ts'
+import { isLong, sidesWords, wordsOf } from './dayMarks.ts'
 import { useFirstTickets } from './useFirstTickets.ts'
 
 /** What the period is compared with, both sides with their weekdays, until when, and without whom (05 §2). */
@@ -39,6 +39,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       size="xs"
       c="dimmed"
       className={classes.compared ?? ''}
+      data-is-long={isLong(asked.filter.range)}
       title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
     >
       <span data-compared-range>{writtenSides(asked, compared)}</span>

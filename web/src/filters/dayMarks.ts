@@ -26,6 +26,11 @@ export function isMarked(range: WallRange): boolean {
   return isWithin(range, mostDays)
 }
 
+/** Longer than a week: of what explains its days there may be a second line. */
+export function isLong(range: WallRange): boolean {
+  return !isWithin(range, 7)
+}
+
 function isWithin([from, to]: WallRange, days: number): boolean {
   return wallMs(to) - wallMs(from) <= days * dayMs
 }
@@ -94,7 +99,7 @@ export function marksOf(range: WallRange, { dayStartMinutes, sites, notes }: Mar
   if (!isMarked(range)) return []
   const days = serviceDays(range, dayStartMinutes)
   const runs = runsOf(notedDays(notes, namesOf(sites)))
-  const isCounted = runs.length > mostNotes && !isWithin(range, 7)
+  const isCounted = runs.length > mostNotes && isLong(range)
   return [
     ...[...publicHolidaysOf(days, sites)].map(([day, name]) => filters.publicHoliday(writtenDayMonth(day), name)),
     ...schoolHolidaysOf(days, sites).map((holidays) => writtenSchool(holidays, days)),
