@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { Middleware } from 'koa'
-import koaPassport from 'koa-passport'
 import { createSecretKey } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Passport } from 'passport'
 import { ExtractJwt, Strategy } from 'passport-jwt'
 import { findAccountOfSession } from '../../db/records/accounts/findAccount.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -16,26 +17,23 @@ interface Claims {
   readonly sid: string
 }
 
+/** Passport's own types tell nothing of it. */
+type Authenticate = (request: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => void
+
 /**
  * Requires a bearer token of a living session, and reads the account as it is now. Cookies never authenticate.
  * 401 without a valid token, or once the session was revoked (logout, password, role or restaurant change, deletion).
  */
 export function requireSession(knex: Knex, tokenSecret: string): Middleware<ApiState> {
-  const passport = new koaPassport.KoaPassport()
-  passport.use(strategy(tokenSecret))
+  const passport = new Passport().use(strategy(tokenSecret))
   // A screen's calls come together, each to be answered from after it came.
   const accountOf = shareReadings((sessionId) => findAccountOfSession(knex, sessionId))
   return async (ctx, next) => {
-    let claims: Claims | false = false
-    const authenticate = passport.authenticate(
-      'jwt',
-      { session: false },
-      (_failure: unknown, found: Claims | false) => {
-        claims = found
-        return Promise.resolve()
-      },
-    )
-    await authenticate(ctx, () => Promise.resolve())
+    const claims = await new Promise<Claims | false>((resolve, reject) => {
+      const tell = (_failure: unknown, found?: Claims | false) => resolve(found ?? false)
+      const authenticate = passport.authenticate('jwt', { session: false }, tell) as Authenticate
+      authenticate(ctx.req, ctx.res, reject)
+    })
     const sessionId = readSessionId(claims)
     const account = sessionId === null ? null : await accountOf(sessionId)
     if (sessionId === null || account === null)
