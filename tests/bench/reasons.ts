@@ -28,11 +28,11 @@ export const reasons: Readonly<Record<string, string>> = {
   'a month per till, Cube cold, ms added':
     'measured apart, on the demonstration, in turn: the same SQL by hand 11.2 ms (SELECT 1: 5.2), Cube’s statement asked by hand 13.6, through Cube 18.8: 2.4 are its form (a subquery, names of columns, times as text), 5.2 Cube’s door, of which a question answered from memory takes 2.5',
   'a year per article, Cube cold':
-    'of the 12 ms that are added 5 are Cube’s door (the line above); the others are its statement’s form and were not split. 1.30 in a run before',
+    'of the 12 ms that are added 5 are Cube’s door (the line above); the others are its statement’s form, which costs 2.4 on a smaller question (the line above)',
   'rate of a repeated question against a cold one':
     'a repeated question takes 2.5 ms, the door of Cube itself: the token, the body, the answer’s text; cold ones are what became cheaper',
   'a small question during four slow ones':
-    'two cores, of which four statements take all: the small one’s share is a fifth at first. 2.99 in a run before',
+    'two cores, which four statements of two threads each share with the small one: two ninths of a core for it, 4.5 times as long',
   'reading into tickets, of saxes with empty handlers':
     'the tickets’ own fields, amounts and checks are the rest: 63.5 ms of CPU a 1,500 files before, 53 since names are found by their characters (docs/decisions/0059 has what it is of an import)',
   'reading into tickets, of fast-xml-parser':
