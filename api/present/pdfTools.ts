@@ -1,4 +1,3 @@
-import { jsPDF } from 'jspdf'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { PdfTools } from '../../reports/render/pdfPen.ts'
@@ -13,6 +12,7 @@ export function readPdfTools(): Promise<PdfTools> {
 async function read(): Promise<PdfTools> {
   const { resolve } = createRequire(import.meta.url)
   const font = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-  const [regular, bold] = await Promise.all([font('DejaVuSans'), font('DejaVuSans-Bold')])
+  // With the first document: 20 MB of memory that most processes never need.
+  const [{ jsPDF }, regular, bold] = await Promise.all([import('jspdf'), font('DejaVuSans'), font('DejaVuSans-Bold')])
   return { jsPDF, fonts: { regular, bold } }
 }

@@ -13,6 +13,7 @@ import {
   writtenDay,
   writtenLeftOut,
   writtenOther,
+  likelySameTime,
   writtenSameTime,
   writtenSides,
   writtenSince,
@@ -148,6 +149,15 @@ describe('à heure égale', () => {
   it('is said of the period, and not of whole ranges', () => {
     expect(writtenSameTime(at2241)).toBe("à heure égale, jusqu'à 22:41")
     expect(writtenSameTime(wholeSides)).toBe(null)
+  })
+
+  it('is about as long before it is known: until now, of several restaurants between two moments', () => {
+    const running = { ...asked(), now: () => '2026-11-21T22:41:00.000' }
+    expect(likelySameTime(running)).toBe("à heure égale, jusqu'à 04:00 – 22:41 selon le restaurant")
+    expect(likelySameTime({ ...running, filter: { range: saturday, sites: ['alma'] } })).toBe(
+      "à heure égale, jusqu'à 22:41",
+    )
+    expect(likelySameTime({ ...running, now: () => '2026-11-23T22:41:00.000' })).toBe(null)
   })
 
   it('is nothing to say where nothing is usual', () => {

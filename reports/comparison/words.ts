@@ -1,4 +1,5 @@
-import { isSameRange, type ComparisonKind } from '../../shared/comparison.ts'
+import { isAtSameTime, isSameRange, type ComparisonKind } from '../../shared/comparison.ts'
+import { clocksOfZones } from '../../shared/currentDay.ts'
 import type { AskedComparison, ComparedSides } from '../question/compared.ts'
 import { isUnknown } from '../question/report.ts'
 import { formatCell } from '../render/formatCell.ts'
@@ -99,6 +100,18 @@ export function writtenSameTime({ until, current, previous }: ComparedSides): st
   if (isUnknown(previous)) return noUsualDays
   if (current.sites.length === 0) return null
   return until === null ? null : `à heure égale, ${writtenUntil(until, current.range)}`
+}
+
+/**
+ * About what `writtenSameTime` says of sides that are still to come, so that its place is held: until now, of several restaurants two
+ * moments. Null where whole ranges are compared.
+ */
+export function likelySameTime({ filter: { range, sites }, comparison, now, zones }: AskedComparison): string | null {
+  const running = clocksOfZones(now(), zones).filter((clock) => isAtSameTime(comparison, range, clock))
+  const [at] = running
+  if (at === undefined) return null
+  const until = sites.length > 1 ? { first: range[0], last: at } : { only: at }
+  return `à heure égale, ${writtenUntil(until, range)}`
 }
 
 /** Why some are left out. */

@@ -52,9 +52,9 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'two cores are full: ClickHouse 0.9 with some 140 questions a second, of 7 to 22 ms of CPU each however few rows they read (docs/decisions/0064), the programs 0.6, the people themselves 0.2, and Postgres. 2.1 s without files; 5.1 before statements were kept by their shape (docs/decisions/0063)',
+    'at the edge of two full cores: ClickHouse 0.9 with some 140 questions a second, the programs 0.6, the people themselves 0.2, and Postgres (the lines of this section); two runs had 0.5 and 1.6 s, 4.5 before a request cost less (docs/decisions/0067)',
   "the API's memory, MB at its highest":
-    '237 MB are the program at rest, before the first file (ps): the 300 leave 63 to a request',
+    '232 MB are the program at rest, before the first file (ps): Node alone 42 and what reads TypeScript 35 (each measured alone), the rest the program and its libraries; the 300 leave 68 to a request, which takes some 100',
   "another user's call at p95":
     'the browser that sends works on the same two cores: it takes 0.7 of one, the worker at the lowest priority 0.4, the API 0.3, ClickHouse 0.15 (top); in all the call takes 49 to 51 ms, 85 before requests were halved',
   "the page's longest task, ms":

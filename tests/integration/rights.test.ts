@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteDifferences } from '../../db/reconciliation/differences.ts'
 import { callRights } from '../../api/rights/calls.ts'
@@ -35,15 +36,21 @@ describe('no call reads the stored figures of a restaurant that is being rebuilt
   // Whoever writes nothing: what a call answers does not hang on the ones before.
   const rows = rowsWithObjects.filter(({ call }) => !/^(PUT|PATCH|DELETE) |truncate/.test(call))
 
+  /** What Cube is asked, as the library tells that asks it. */
+  const cubePaths: string[] = []
+  const note = (message: unknown) => cubePaths.push((message as { request: { path: string } }).request.path)
+  beforeAll(() => subscribe('undici:request:create', note))
+  afterAll(() => void unsubscribe('undici:request:create', note))
+
   /** The calls that read figures or documents, from ClickHouse itself or from Cube, with their statuses. */
   async function readers(): Promise<Map<string, number>> {
     const found = new Map<string, number>()
     for (const right of rows) {
       const asked = vi.spyOn(api.clickhouse, 'query')
-      const cube = vi.spyOn(globalThis, 'fetch')
+      cubePaths.length = 0
       const { status } = await callOwn(api, world, right)
       const isRead = asked.mock.calls.some(([{ query }]) => stored.test(query))
-      const isAsked = cube.mock.calls.some(([url]) => new Request(url).url.includes('/cubejs-api/v1/load'))
+      const isAsked = cubePaths.includes('/cubejs-api/v1/load')
       if (isRead || isAsked) found.set(right.call, status)
       vi.restoreAllMocks()
     }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import {
   comparisonNames,
   leftOutTitle,
+  likelySameTime,
   otherSideName,
   writtenLeftOut,
   writtenSameTime,
@@ -46,7 +47,7 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
       {since === null ? null : <span data-since>{` · ${since}`}</span>}
       <Marks marks={said.own} />
       <Marks marks={said.other} of={otherSideName(comparison.kind)} />
-      {known ? <Limits kind={comparison.kind} sides={known} /> : null}
+      {known ? <Limits kind={comparison.kind} sides={known} /> : <Held words={likelySameTime(asked)} />}
     </Text>
   )
 }
@@ -81,6 +82,11 @@ function Marks({ marks, of }: { readonly marks: readonly string[]; readonly of?:
   if (marks.length === 0) return null
   const side = of === undefined ? '' : `${of}${narrowSpace}: `
   return <span data-marks>{` · ${side}${marks.join(', ')}`}</span>
+}
+
+/** The place of words that are still to come. */
+function Held({ words }: { readonly words: string | null }) {
+  return words === null ? null : <span className={classes.held} aria-hidden>{` · ${words}`}</span>
 }
 
 /** 'à heure égale, jusqu'à 22:41', and the restaurants that stand on one side alone with their turnover. */
