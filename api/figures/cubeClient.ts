@@ -141,7 +141,6 @@ async function askDoor(
   try {
     const { statusCode: status, body } = await request(`${url}/cubejs-api/v1/${door}`, {
       dispatcher: connections,
-      // What is redirected is not followed: the token is for Cube alone.
       method: isRead ? 'GET' : 'POST',
       headers: {
         authorization: mint(key, reader),
@@ -151,7 +150,10 @@ async function askDoor(
       },
       ...(isRead ? {} : { body: JSON.stringify(parameters) }),
     })
-    return { status, body: await body.json() }
+    const answer = { status, body: await body.json() }
+    // Never followed: the token is for Cube alone.
+    if (status >= 300 && status < 400) throw new Error(`Cube sent elsewhere (${status})`)
+    return answer
   } catch (cause) {
     throw unavailable('Cube does not answer', cause)
   }
