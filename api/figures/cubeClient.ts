@@ -129,7 +129,7 @@ interface Asked {
   readonly changes?: string
 }
 
-/** By `request`: fetch costs three times as much, and leaves of each question what only a whole garbage collection takes away, some 200 MB. */
+/** By `request`: fetch costs three times as much, and leaves of each question what only a whole garbage collection takes away (docs/decisions/0067). */
 const connections = new Agent({ headersTimeout: waitLimitMs, bodyTimeout: waitLimitMs })
 
 /** Asks one door of Cube; 503 when it does not answer. */

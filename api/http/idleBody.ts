@@ -32,7 +32,7 @@ export function cutIdleBodies(idleMs: number, mostBytes = connectionLimits.longe
       clearInterval(timer)
       cut(socket, ctx.res.headersSent)
     }, idleMs / 20).unref()
-    // At once, not at the next look: until then the timer keeps the whole request in memory, some 200 MB of a busy minute.
+    // At once, not at the next look: until then the timer keeps the whole request in memory (docs/decisions/0067).
     const stop = () => clearInterval(timer)
     ctx.req.once('end', stop).once('close', stop)
     await next()
