@@ -20,7 +20,7 @@ const groups = [
   group(
     'figures',
     3,
-    /web\/src\/(screens\/dashboard\/dashboard\/DashboardScreen|filters\/(DatePanel|useChoice))\.tsx?$/,
+    /web\/src\/(layout\/Frame|screens\/dashboard\/dashboard\/DashboardScreen|filters\/(DatePanel|prefetchQuestions|useChoice))\.tsx?$/,
   ),
   group('forms', 2, /web\/src\/screens\/account\/login\//),
   group(

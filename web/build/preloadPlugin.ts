@@ -4,7 +4,11 @@ import type { Plugin, Rolldown } from 'vite'
 import { filesOf } from './filesOf.ts'
 
 const source = resolve(import.meta.dirname, '../src')
-/** Beside a screen's own modules: the period above it, and Mantine's whole styles (layout/preloadedParts.ts, navigation/screens.ts). */
+/**
+ * Beside a screen's own modules: what stands around it, what asks its questions (visit.ts), the period above it and Mantine's whole
+ * styles (layout/preloadedParts.ts, navigation/screens.ts).
+ */
+const around = ['layout/Frame.tsx', 'filters/prefetchQuestions.ts'].map((name) => join(source, name))
 const panel = join(source, 'filters/DatePanel.tsx')
 const wholeStyles = /^assets\/styles-[^/]*\.css$/
 const ofMantine = /^@layer mantine\b/
@@ -31,8 +35,15 @@ export function preloadPlugin(): Plugin {
   }
 }
 
-/** Each file once, and by a screen's address the places of its own in that list. */
-function listFiles(bundle: Rolldown.OutputBundle): { files: string[]; screens: Record<string, number[]> } {
+interface Listed {
+  /** Each once; the others name them by their places here. */
+  readonly files: readonly string[]
+  /** Of a screen that is not listed. */
+  readonly around: readonly number[]
+  readonly screens: Readonly<Record<string, readonly number[]>>
+}
+
+function listFiles(bundle: Rolldown.OutputBundle): Listed {
   const first = new Set(
     Object.values(bundle).flatMap((part) => (isEntry(part) ? [...filesOf(bundle, part.fileName)] : [])),
   )
@@ -44,11 +55,15 @@ function listFiles(bundle: Rolldown.OutputBundle): { files: string[]; screens: R
       : [],
   )
   if (styles.length !== 1) throw new Error(`Mantine's whole styles are not one file: ${styles.join(', ')}`)
-  const screens = readScreens().map(({ path, modules, isFirst }) => {
+  const placesOf = (modules: readonly string[], more: readonly string[] = []) => {
     const own = modules.flatMap((id) => [...filesOf(bundle, chunkOf(bundle, id))])
-    return [path, [...new Set([...own, ...(isFirst ? [] : styles)])].filter((file) => !first.has(file)).map(place)]
-  })
-  return { files, screens: Object.fromEntries(screens) as Record<string, number[]> }
+    return [...new Set([...own, ...more])].filter((file) => !first.has(file)).map(place)
+  }
+  const screens = readScreens().map(({ path, modules, isFirst }): [string, number[]] => [
+    path,
+    placesOf([...around, ...modules], isFirst ? [] : styles),
+  ])
+  return { files, around: placesOf(around, styles), screens: Object.fromEntries(screens) }
 }
 
 interface ScreenFiles {

@@ -6,11 +6,14 @@ try {
 } catch {
   // Storage refused by the browser: the night theme stays.
 }
-// The files of the figures that the address names, beside the first ones; who is not signed in is sent elsewhere.
+// The files of what the address shows and of what stands around it, beside the first ones; who is not signed in is sent elsewhere.
 try {
-  const text = document.getElementById('screens')?.textContent ?? '{"files":[],"screens":{}}'
-  const named = /** @type {{ files: string[], screens: Record<string, number[]> }} */ (JSON.parse(text))
-  const places = localStorage.getItem('comptoir.session') === null ? [] : (named.screens[location.pathname] ?? [])
+  const text = document.getElementById('screens')?.textContent ?? '{"files":[],"around":[],"screens":{}}'
+  const named = /** @type {{ files: string[], around: number[], screens: Record<string, number[]> }} */ (
+    JSON.parse(text)
+  )
+  const places =
+    localStorage.getItem('comptoir.session') === null ? [] : (named.screens[location.pathname] ?? named.around)
   const links = places.map((place) => {
     const link = document.createElement('link')
     link.href = `/${named.files[place]}`

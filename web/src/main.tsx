@@ -2,7 +2,7 @@ import { firstVisit } from './visit.ts'
 import '@fontsource-variable/inter/wght.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
@@ -47,7 +47,7 @@ const longestBlankMs = 400
 /** Long enough for a list that its screen asks for itself. */
 const restMs = 800
 const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
-void Promise.race([firstVisit, patience]).then(() => root.render(application))
+void Promise.race([firstVisit, patience]).then(() => startTransition(() => root.render(application)))
 void firstVisit.then(() => setTimeout(figuresStand, restMs))
 followTheme()
 if (import.meta.env.PROD) void startWorker()

@@ -1,6 +1,7 @@
 import { namedSites } from './filters/namedSites.ts'
-import { prefetchQuestions } from './filters/prefetchQuestions.ts'
+import { frame } from './layout/preloadedFrame.ts'
 import { accessEnded, datePanel, welcome } from './layout/preloadedParts.ts'
+import { loadModule } from './page/loadModule.ts'
 import { accessTo } from './navigation/access.ts'
 import { screenAt } from './navigation/screens.ts'
 import type { ListedScreen } from './navigation/screens.ts'
@@ -20,13 +21,17 @@ export async function visit({ pathname, searchParams }: URL): Promise<void> {
     access.show !== 'screen'
       ? [(access.show === 'welcome' ? welcome : accessEnded).preload()]
       : [screen.component.preload(), askQuestions(screen, searchParams, user), loadPanel(screen, user)]
-  await Promise.allSettled(parts)
+  await Promise.allSettled(user ? [frame.preload(), ...parts] : parts)
 }
 
 async function askQuestions(screen: ListedScreen, search: URLSearchParams, user: SessionUser | null): Promise<void> {
   if (user && screen.questions) {
     const { opensOn } = screen
-    await prefetchQuestions(await screen.questions(), search, { user, opensOn })
+    const [{ prefetchQuestions }, questionsOf] = await Promise.all([
+      loadModule(() => import('./filters/prefetchQuestions.ts')),
+      screen.questions(),
+    ])
+    await prefetchQuestions(questionsOf, search, { user, opensOn })
   }
 }
 

@@ -3,15 +3,16 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
 import { namedSites } from '../filters/namedSites.ts'
-import { OpeningPeriodProvider } from '../filters/useReportFilter.ts'
 import { accessTo } from '../navigation/access.ts'
 import type { ListedScreen } from '../navigation/screens.ts'
+import { afterFigures } from '../page/afterFigures.ts'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { Shape } from '../ui/Shape.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { frame } from './preloadedFrame.ts'
 import { accessEnded, welcome } from './preloadedParts.ts'
 import { useSession } from '../query/session.ts'
 import { toastError } from '../ui/toast.ts'
-import { Shell } from './Shell.tsx'
 
 /** Lets a visit through, shows another screen in its place or sends it elsewhere, by what the screen declares alone (01 §2, §4). */
 export function Guard({ screen }: { screen: ListedScreen }) {
@@ -19,6 +20,7 @@ export function Guard({ screen }: { screen: ListedScreen }) {
   const place = useLocation()
   const access = accessTo(screen, session?.user ?? null, namedSites(new URLSearchParams(place.search)))
   useTitle('goTo' in access ? null : screen.title)
+  useFrameSoon(session === null && screen.anonymousOnly === true)
   if ('goTo' in access) {
     const from = session ? undefined : `${place.pathname}${place.search}`
     const goTo = session && screen.anonymousOnly ? wantedPlace(place.state) : access.goTo
@@ -29,12 +31,11 @@ export function Guard({ screen }: { screen: ListedScreen }) {
   const key = access.show === 'screen' ? screen.path : access.show
   const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
   if (!session) return view
+  const around = { screen, place: place.pathname, withPanel: access.show === 'screen', children: view }
   return (
-    <OpeningPeriodProvider value={screen.opensOn ?? 'today'}>
-      <Shell screen={screen} place={place.pathname} withPanel={access.show === 'screen'}>
-        {view}
-      </Shell>
-    </OpeningPeriodProvider>
+    <ErrorBoundary place={place.pathname}>
+      <PreloadedView of={frame} props={around} placeholder={null} />
+    </ErrorBoundary>
   )
 }
 
@@ -49,6 +50,13 @@ function SendTo({ place, refused, from }: { place: string; refused: boolean; fro
 function wantedPlace(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/'
+}
+
+/** While somebody types a password: what will stand around the first screen. A failure is met where it is drawn. */
+function useFrameSoon(isAwaited: boolean): void {
+  useEffect(() => {
+    if (isAwaited) void afterFigures.then(frame.preload).catch(() => undefined)
+  }, [isAwaited])
 }
 
 function useTitle(title: string | null): void {

@@ -1,6 +1,6 @@
 import { NavLink as MantineNavLink, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { keptSearch } from '../filters/useReportFilter.ts'
 import type { MenuGroup } from './menu.ts'
@@ -9,19 +9,27 @@ import classes from './layout.module.css'
 interface SidebarGroupProps {
   readonly group: MenuGroup
   readonly isFolded: boolean
-  readonly onFold: () => void
+  readonly onFold: (group: MenuGroup) => void
   readonly onNavigate?: (() => void) | undefined
 }
 
-/** Entries under a heading that folds them away, save the one that is shown now. Links keep period and sites. */
-export function SidebarGroup({ group, isFolded, onFold, onNavigate }: SidebarGroupProps) {
+/**
+ * Entries under a heading that folds them away, save the one that is shown now. Links keep period and sites. Drawn anew only when
+ * something of it changes: the menu around it is, each time an end of it comes into view.
+ */
+export const SidebarGroup = memo(function SidebarGroup({ group, isFolded, onFold, onNavigate }: SidebarGroupProps) {
   const { pathname, search } = useLocation()
   const id = useId()
   const kept = keptSearch(search)
   const items = isFolded ? group.items.filter(({ path }) => path === pathname) : group.items
   return (
     <div className={classes.group}>
-      <UnstyledButton className={classes.heading ?? ''} aria-expanded={!isFolded} aria-controls={id} onClick={onFold}>
+      <UnstyledButton
+        className={classes.heading ?? ''}
+        aria-expanded={!isFolded}
+        aria-controls={id}
+        onClick={() => onFold(group)}
+      >
         {group.label}
         <IconChevronDown size={14} aria-hidden="true" className={classes.chevron} />
       </UnstyledButton>
@@ -43,4 +51,4 @@ export function SidebarGroup({ group, isFolded, onFold, onNavigate }: SidebarGro
       </ul>
     </div>
   )
-}
+})

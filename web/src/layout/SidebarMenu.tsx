@@ -35,7 +35,7 @@ export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
             key={group.label}
             group={group}
             isFolded={isFolded(group)}
-            onFold={() => fold(group)}
+            onFold={fold}
             onNavigate={onNavigate}
           />
         ))}
