@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client'
+import { monthsOfTickets } from './scaleRows.ts'
 
 /** Of each kind one ticket in so many, by its GUID. */
 const [oneInResent, oneInLate, oneInErased] = [50, 70, 90]
@@ -7,7 +8,7 @@ const later = 'version + 1000000000000000'
 
 /**
  * What happens to a history afterwards: tickets are sent again with another amount, arrive late under GUIDs of their own, and are erased.
- * Nothing is merged, as it stands just after an import.
+ * Nothing is merged, as it stands just after an import. A month at a time: fifty years have more files than a process may open at once.
  */
 export async function changeTickets(client: ClickHouseClient): Promise<void> {
   const one = (many: number, rest: number) => `cityHash64(guid) % ${many} = ${rest}`
@@ -16,12 +17,11 @@ export async function changeTickets(client: ClickHouseClient): Promise<void> {
     `${later} + 1 AS version, concat('late-', guid) AS guid) FROM pos.tickets FINAL WHERE ${one(oneInLate, 1)}`,
     `${later} + 2 AS version, 1 AS is_deleted) FROM pos.tickets FINAL WHERE ${one(oneInErased, 2)}`,
   ]
-  for (const change of changes)
-    await client.command({
-      query: `INSERT INTO pos.tickets SELECT * REPLACE (${change}`,
-      // A history of ten years has more months than one insert may touch unasked.
-      clickhouse_settings: { max_partitions_per_insert_block: '0' },
-    })
+  for (const month of await monthsOfTickets(client))
+    for (const change of changes)
+      await client.command({
+        query: `INSERT INTO pos.tickets SELECT * REPLACE (${change} AND _partition_id = '${month}'`,
+      })
 }
 
 /** Turnover by the last version of each ticket, found without FINAL: a reckoning apart from the model's. */

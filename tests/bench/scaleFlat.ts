@@ -118,26 +118,33 @@ export async function openDuckdb(dataDir: string): Promise<FlatEngine & FlatTake
   }
 }
 
-/** Copies a history out of ClickHouse, a month of a table at a time, in the order of its key, and into the others, while the next is written. */
+/** Of one file: enough that what a statement costs beside its rows is little, few enough to lie beside the stores. */
+const linesOfFile = 1e6
+
+/** Copies a history out of ClickHouse, some months of a table at a time, in the order of its key, and into the others, while the next are written. */
 export async function copyFlat(
   { client, dataDir, shape }: { readonly client: ClickHouseClient; readonly dataDir: string; readonly shape: Shape },
   takers: readonly FlatTaker[],
 ): Promise<void> {
+  const months = monthsOf(shape)
+  const monthsOfFile = Math.max(1, Math.floor(linesOfFile / (shape.lines / shape.months)))
   const write = async (first: string, name: Table, file: string): Promise<void> => {
     const { select, from } = tables[name]
     const answer = await client.exec({
       query: `SELECT ${select.replace('is_sale', `if(${sale}, 'true', 'false')`)} FROM pos.tickets FINAL ${from}
-        WHERE ts >= '${first}' AND ts < toDateTime64('${first}', 3, 'UTC') + toIntervalMonth(1) ORDER BY restaurant_id, ts FORMAT TabSeparated`,
+        WHERE ts >= '${first}' AND ts < toDateTime64('${first}', 3, 'UTC') + toIntervalMonth(${monthsOfFile}) ORDER BY restaurant_id, ts FORMAT TabSeparated`,
     })
     await writeFile(file, answer.stream)
   }
-  const months = monthsOf(shape).flatMap((first) => names.map((name) => ({ first, name })))
+  const files = months
+    .filter((_first, index) => index % monthsOfFile === 0)
+    .flatMap((first) => names.map((name) => ({ first, name })))
   let taken: Promise<unknown> = Promise.resolve()
-  for (const [index, { first, name }] of months.entries()) {
-    const file = join(dataDir, `month-${index % 2}.tsv`)
+  for (const [index, { first, name }] of files.entries()) {
+    const file = join(dataDir, `months-${index % 2}.tsv`)
     await Promise.all([write(first, name, file), taken])
     taken = Promise.all(takers.map((taker) => taker.copy(name, file)))
   }
   await taken
-  for (const odd of [0, 1]) await rm(join(dataDir, `month-${odd}.tsv`), { force: true })
+  for (const odd of [0, 1]) await rm(join(dataDir, `months-${odd}.tsv`), { force: true })
 }

@@ -94,22 +94,31 @@ function columnsOf(shape: Shape, first: string): Readonly<Record<string, string>
   }
 }
 
-/** Makes the tickets of a history inside ClickHouse, a month at a time, and merges them: the same rows for the same shape. */
+/** Makes the tickets of a history inside ClickHouse, two months at a time, and merges them: the same rows for the same shape. */
 export async function fillTickets(client: ClickHouseClient, shape: Shape): Promise<void> {
-  for (const first of monthsOf(shape)) {
+  const fillMonth = async (first: string) => {
     const columns = columnsOf(shape, first)
     await client.command({
       query: `INSERT INTO pos.tickets (${Object.keys(columns).join(', ')})
         SELECT ${Object.values(columns).join(', ')} FROM numbers(${ticketsPerMonth(shape)})`,
     })
   }
+  const months = monthsOf(shape)
+  for (let index = 0; index < months.length; index += 2)
+    await Promise.all(months.slice(index, index + 2).map(fillMonth))
   await mergeTickets(client)
 }
 
 /** One part a month, as an import leaves it after its merges; a month at a time, since those of fifty years take longer than a statement may. */
 export async function mergeTickets(client: ClickHouseClient): Promise<void> {
-  const sql = `SELECT DISTINCT partition_id FROM system.parts WHERE active AND database = 'pos' AND table = 'tickets'`
-  const months = await (await client.query({ query: sql, format: 'JSONEachRow' })).json<{ partition_id: string }>()
-  for (const { partition_id: month } of months)
+  for (const month of await monthsOfTickets(client, 'HAVING count() > 1'))
     await client.command({ query: `OPTIMIZE TABLE pos.tickets PARTITION ID '${month}' FINAL` })
+}
+
+/** The months of which there are tickets, as their partitions are named: of all, or of those whose parts are so. */
+export async function monthsOfTickets(client: ClickHouseClient, having = ''): Promise<string[]> {
+  const query = `SELECT partition_id AS month FROM system.parts WHERE active AND database = 'pos' AND table = 'tickets'
+    GROUP BY month ${having} ORDER BY month`
+  const months = await (await client.query({ query, format: 'JSONEachRow' })).json<{ month: string }>()
+  return months.map(({ month }) => month)
 }
