@@ -50,7 +50,7 @@ export function outcomeRoutes({ knex, log, registry }: Deps, provider: CheckoutP
   async function readEvent(ctx: Asked<typeof checkoutCalls.webhook>): Promise<CheckoutEvent | null> {
     try {
       if (provider?.kind !== 'stripe') throw refusedEvent()
-      return provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
+      return await provider.readEvent(await readRawBody(ctx.req, 256 * 1024), ctx.get('Stripe-Signature'))
     } catch (cause) {
       count('unknown', cause instanceof AppError && cause.status < 500 ? 'refused' : 'failed')
       throw cause

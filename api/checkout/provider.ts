@@ -30,7 +30,7 @@ export interface CheckoutProvider {
   /** Closes an unpaid session; answers what it is afterwards, 'paid' when the customer was faster. */
   expire(sessionId: string): Promise<SessionState>
   /** Reads a signed event; throws 400 when forged or stale, answers null when it is about something else. */
-  readEvent(body: Buffer, signature: string): CheckoutEvent | null
+  readEvent(body: Buffer, signature: string): Promise<CheckoutEvent | null>
 }
 
 /** 503 with a clear text: nobody can pay here until a key is configured. */

@@ -50,8 +50,11 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Chec
     }
   }
 
-  function readEvent(body: Buffer, signature: string): CheckoutEvent | null {
-    const event = checkSignature(body, signature)
+  function readEvent(body: Buffer, signature: string): Promise<CheckoutEvent | null> {
+    return Promise.resolve().then(() => eventOf(checkSignature(body, signature)))
+  }
+
+  function eventOf(event: Stripe.Event): CheckoutEvent | null {
     if (!sessionEvents.has(event.type)) return null
     const session = event.data.object as Stripe.Checkout.Session
     if (session.client_reference_id === null) return null

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from '../../shared/errors.ts'
 import { invalid } from '../http/errors.ts'
 import { pictureKind } from '../http/pictureKind.ts'
@@ -11,6 +10,8 @@ const side = 240
  */
 export async function drawLogo(file: Buffer): Promise<string> {
   if (pictureKind(file) === null) throw invalid('Seules les images PNG, JPEG ou WebP sont acceptées.', 'Logo')
+  // 20 MB of library for what few do: read when somebody sends an image.
+  const { default: sharp } = await import('sharp')
   try {
     const png = await sharp(file, { limitInputPixels: 40_000_000, failOn: 'error' })
       .rotate()

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { avatarMaxBytes } from '../../shared/wire/questions/accounts.ts'
 import { invalid } from '../http/errors.ts'
 import { pictureKind } from '../http/pictureKind.ts'
 
-/** The avatar of everyone who has given none. */
+/** The avatar of everyone who has given none: it lies beside this file, drawn once. */
 const defaultAvatar = 'default.png'
 
 const stored = /^[0-9a-f]{8}-[0-9a-f-]{27}\.webp$/
@@ -25,7 +24,6 @@ export interface UserImages {
 
 /** The images below `folder`, which is made when the first one comes. */
 export function createUserImages(folder: string): UserImages {
-  let drawn: Promise<Buffer> | undefined
   return {
     store: async (bytes) => {
       const image = await encodeAgain(bytes)
@@ -35,7 +33,8 @@ export function createUserImages(folder: string): UserImages {
       return name
     },
     read: async (name) => {
-      if (name === defaultAvatar) return { bytes: await (drawn ??= drawDefault()), type: 'image/png' }
+      if (name === defaultAvatar)
+        return { bytes: await readFile(join(import.meta.dirname, defaultAvatar)), type: 'image/png' }
       if (!stored.test(name)) return null
       const bytes = await readFile(join(folder, name)).catch(() => null)
       return bytes === null ? null : { bytes, type: 'image/webp' }
@@ -58,6 +57,8 @@ export async function storeAvatar(images: UserImages, address: string | undefine
 
 async function encodeAgain(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > avatarMaxBytes || pictureKind(bytes) === null) throw invalid(refused, 'image')
+  // 20 MB of library for what few do: read when somebody sends an image.
+  const { default: sharp } = await import('sharp')
   try {
     return await sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
       .rotate()
@@ -67,10 +68,4 @@ async function encodeAgain(bytes: Buffer): Promise<Buffer> {
   } catch {
     throw invalid(refused, 'image')
   }
-}
-
-async function drawDefault(): Promise<Buffer> {
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#d7e3dd"/>
-    <circle cx="128" cy="100" r="46" fill="#4a6b5d"/><path d="M36 256a92 92 0 0 1 184 0z" fill="#4a6b5d"/></svg>`
-  return await sharp(Buffer.from(drawing)).png().toBuffer()
 }
