@@ -16,7 +16,13 @@ function group(name: string, priority: number, test: RegExp) {
  * of them for a first visit, and asking for each costs more than its bytes. From what everybody loads to what few do.
  */
 const groups = [
-  { name: 'base', priority: 4, tags: ['$initial' as const] },
+  { name: 'base', priority: 5, tags: ['$initial' as const] },
+  // What forms and the frame of who is signed in both draw with: a form must not wait for the frame.
+  group(
+    'parts',
+    4,
+    /(@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton)\/|@mantine\/hooks\/esm\/use-(id|merged-ref|uncontrolled)\/|icons\/IconSun\.|web\/src\/ui\/Panel\.module)/,
+  ),
   group(
     'figures',
     3,

@@ -62,6 +62,50 @@ describe('a new version while a page is open', () => {
   })
 })
 
+/** What holds the frame of who is signed in (web/vite.config.ts). */
+const frameFile = /\/assets\/figures-[^/]+\.js$/
+
+describe('a file of the page that does not come, though the server answers', () => {
+  it('once: the page loads itself anew, with its address', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page } = await visit(browser, api, { path: '/profile', account: owner })
+    await page.getByRole('button', { name: 'Mon compte' }).waitFor()
+    let missed = 0
+    await page.route(frameFile, (route) => ((missed += 1) === 1 ? route.abort() : route.continue()))
+    await page.goto(`${api.url}/list-restaurants?depuis=menu`)
+    await page.getByRole('heading', { name: 'Mes restaurants' }).waitFor()
+    expect(missed).toBeGreaterThan(1)
+    expect(page.url()).toBe(`${api.url}/list-restaurants?depuis=menu`)
+    expect(await page.getByText(crash).count()).toBe(0)
+    await page.context().close()
+  })
+
+  it('at all: the page says so in French with its way on, and goes on saying so', async () => {
+    const { owner } = await makeCompany(api.knex)
+    for (const file of [frameFile, /\/assets\/Overlays-[^/]+\.js$/]) {
+      const { page } = await visit(browser, api, { path: '/profile', account: owner })
+      await page.getByRole('button', { name: 'Mon compte' }).waitFor()
+      await page.route(file, (route) => route.abort())
+      await page.goto(`${api.url}/list-restaurants`)
+      await page.getByText(crash).waitFor()
+      await page.waitForTimeout(4000)
+      expect(await page.getByText(crash).count()).toBe(1)
+      await page.unroute(file)
+      await page.getByRole('button', { name: 'Recharger la page' }).click()
+      await page.getByRole('heading', { name: 'Mes restaurants' }).waitFor()
+      await page.context().close()
+    }
+  })
+
+  it('is none that the login page needs when it is of what stands around a screen', async () => {
+    const { page } = await visit(browser, api, { path: '/profile' })
+    await page.route(frameFile, (route) => route.abort())
+    await page.goto(`${api.url}/profile?depuis=menu`)
+    await page.locator('input[type=password]').waitFor()
+    await page.context().close()
+  })
+})
+
 describe('without a connection', () => {
   it('a screen waits, says so once, and comes by itself', async () => {
     const { owner } = await makeCompany(api.knex)

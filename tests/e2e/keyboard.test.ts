@@ -29,6 +29,15 @@ function newcomer() {
 }
 
 describe('nothing but the keyboard', () => {
+  it('begins at the top of a page whose entry of the menu was brought into view', async () => {
+    const { owner } = await makeCompany(api.knex)
+    const { page, keys, leave } = await sit('/list-restaurants', owner)
+    await page.getByRole('navigation', { name: 'Menu' }).locator('[data-active]').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await keys.tabTo('Aller au contenu', 1)
+    await leave()
+  })
+
   it('registers, opens the account menu and leaves by it, and logs in again', async () => {
     const { username, email, identity, secret } = newcomer()
     const { page, keys, seen, leave } = await sit('/register')

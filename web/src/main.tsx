@@ -6,6 +6,7 @@ import { startTransition, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
+import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
 import { queryClient } from './query/client.ts'
 import { keepRegistered } from './query/pushDevice.ts'
 import { afterFigures, figuresStand, lazyAfterFigures } from './page/afterFigures.ts'
@@ -31,18 +32,20 @@ const application = (
       defaultColorScheme="dark"
     >
       <QueryClientProvider client={queryClient}>
-        <Suspense fallback={null}>
-          <Overlays router={router} />
-        </Suspense>
-        {/* Drawn at once: as a transition, the address stood behind a busy page, and the next choice of a filter undid this one. */}
-        <RouterProvider router={router} useTransitions={false} />
-        <ConnectionNotice />
+        <ErrorBoundary place="">
+          <Suspense fallback={null}>
+            <Overlays router={router} />
+          </Suspense>
+          {/* Drawn at once: as a transition, the address stood behind a busy page, and the next choice of a filter undid this one. */}
+          <RouterProvider router={router} useTransitions={false} />
+          <ConnectionNotice />
+        </ErrorBoundary>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>
 )
 
-/** Beyond this the shell is drawn without its screen or its figures, whose placeholders stand meanwhile. */
+/** Beyond this is drawn what has come, with placeholders for the frame, the screen or the figures that have not. */
 const longestBlankMs = 400
 /** Long enough for a list that its screen asks for itself. */
 const restMs = 800

@@ -30,11 +30,10 @@ export function Guard({ screen }: { screen: ListedScreen }) {
   const component = { screen: screen.component, welcome, accessEnded }[access.show]
   const key = access.show === 'screen' ? screen.path : access.show
   const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
-  if (!session) return view
   const around = { screen, place: place.pathname, withPanel: access.show === 'screen', children: view }
   return (
     <ErrorBoundary place={place.pathname}>
-      <PreloadedView of={frame} props={around} placeholder={null} />
+      {session ? <PreloadedView of={frame} props={around} placeholder={<Shape kind="page" />} /> : view}
     </ErrorBoundary>
   )
 }

@@ -18,9 +18,10 @@ export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
   const [hasMoreAbove, hasMoreBelow] = [useIsHidden(start, nav), useIsHidden(end, nav)]
   useEffect(() => {
     // With the frame: asked for within the first drawing, the whole page would be laid out once more.
-    const frame = requestAnimationFrame(() =>
-      nav.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const entry = nav.current?.querySelector('[data-active]')
+      if (nav.current && entry) scrollWithin(nav.current, entry)
+    })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
   return (
@@ -46,6 +47,13 @@ export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
       </div>
     </div>
   )
+}
+
+/** Brings an entry into the list's view. Browsers' own `scrollIntoView` makes it the place from which Tab goes on, past the top of the page. */
+function scrollWithin(list: HTMLElement, entry: Element): void {
+  const [view, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
+  if (place.top < view.top) list.scrollTop -= view.top - place.top
+  else if (place.bottom > view.bottom) list.scrollTop += place.bottom - view.bottom
 }
 
 /** Whether an end of the list is scrolled out of it. */

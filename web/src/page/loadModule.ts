@@ -1,11 +1,12 @@
 import { takeVersion, untilServerAnswers } from './connection.ts'
+import { keepOnDevice } from './keepOnDevice.ts'
 import { reloadKeepingTyped } from './typedForms.ts'
 import { ownVersion, servedVersion } from './version.ts'
 
 /**
  * Loads a module of this version. When it cannot come: after an upgrade the new version is loaded, once; without a
- * connection it is waited for and the page loaded anew, for a browser may keep the failure of a module; both keep the
- * address and what was typed. Throws only what neither explains.
+ * connection it is waited for and the page loaded anew, for a browser may keep the failure of a module; so it is, once,
+ * where the server answers all the same. All keep the address and what was typed. Throws only what fails again.
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -32,8 +33,19 @@ async function decideToLeave(): Promise<boolean> {
   const wasAway = await untilServerAnswers()
   const served = await servedVersion()
   if (served !== null && served !== ownVersion()) return takeVersion(served)
-  if (wasAway) reloadKeepingTyped()
-  return wasAway
+  if (!wasAway && !isFirstMiss()) return false
+  reloadKeepingTyped()
+  return true
+}
+
+const missKey = 'comptoir.missed'
+/** Two misses so near each other are of one cause, which loading the page anew does not mend. */
+const sameCauseMs = 60_000
+
+/** Notes that a module did not come; false when one did not just before, and where nothing can be noted. */
+function isFirstMiss(): boolean {
+  const before = Number(sessionStorage.getItem(missKey))
+  return Date.now() - before > sameCauseMs && keepOnDevice(missKey, String(Date.now()), () => sessionStorage)
 }
 
 const failures = new WeakSet<object>()
