@@ -1,15 +1,15 @@
 /** Why a goal is not met, by words that the name of what is measured holds: what was profiled, and what it costs where. Written into docs/benchmarks.md. */
 export const reasons: Readonly<Record<string, string>> = {
   '/login: KB of a first load':
-    'what the design names alone is some 155 KB of gzip, by its share of the bytes before they are packed: react-dom 64, the router 29, the parts of Mantine that the shell and the form draw 40, its styles 18; the rest are zod 18, questions and figures 37, our own shell 23. Over https, by brotli, 235 in all',
+    'what the design names alone is 150 KB of gzip, each minified and packed apart: react-dom 64, react and its scheduler 5, the router 36, the parts of Mantine that a form draws 27, its styles 18; the rest are our pages, words and the list of screens 24, zod 18, TanStack Query 8, Mantine’s forms 6, icons 3',
   '/: KB of a first load':
     'to the 155 KB of React, the router, Mantine and its styles come zod, the tables and what draws charts (docs/benchmarks.md, login)',
   'ms from its address to its figures':
     'profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
   'ms of its longest task':
-    'React draws the frame and the first figures in one task, of which 100 to 130 ms are the frame alone (drawn before the answers: tasks of 100 to 180 ms, but figures up to 300 ms later); what lies below them is drawn in small steps (docs/decisions/0066)',
+    'React draws in steps of 5 ms (181 to 280 ms in one task before, docs/decisions/0068); what is left is its commit with the effects of what was drawn, some 50 to 60 ms of CPU, of which the browser lays the page out in 30 to 40, which a page of 1,000 objects needs once',
   'layout shift (CLS)':
-    'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more (0.01): not mended',
+    'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more',
   'cold, on a phone by slow 4G':
     '0.6 s to the page, 2.1 to 3 s until its code has come (240 to 380 KB with styles and font, of which React, the router, Mantine and its styles are some 155, at 180 KB a second), 0.6 s to the figures, once more where a comparison is cut at the hour until which tickets came, and the processor’s share, 0.3 to 0.5 s (docs/decisions/0065)',
   'Lighthouse on a phone: performance':

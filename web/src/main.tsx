@@ -7,7 +7,10 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { ConnectionNotice } from './layout/ConnectionNotice.tsx'
 import { ErrorBoundary } from './layout/ErrorBoundary.tsx'
+import { frame } from './layout/preloadedFrame.ts'
+import { firstAnswersCame } from './page/firstAnswers.ts'
 import { queryClient } from './query/client.ts'
+import { currentSession } from './query/session.ts'
 import { keepRegistered } from './query/pushDevice.ts'
 import { afterFigures, figuresStand, lazyAfterFigures } from './page/afterFigures.ts'
 import { startWorker } from './page/installed.ts'
@@ -50,8 +53,15 @@ const longestBlankMs = 400
 /** Long enough for a list that its screen asks for itself. */
 const restMs = 800
 const patience = new Promise((resolve) => setTimeout(resolve, longestBlankMs))
-void Promise.race([firstVisit, patience]).then(() => startTransition(() => root.render(application)))
+// As a transition, which lets the page answer every few milliseconds. The frame is drawn while the answers are under way.
+void Promise.race([frameCode(), patience]).then(() => startTransition(() => root.render(application)))
+void Promise.race([firstVisit, patience]).then(firstAnswersCame)
 void firstVisit.then(() => setTimeout(figuresStand, restMs))
 followTheme()
 if (import.meta.env.PROD) void startWorker()
 void afterFigures.then(keepRegistered).catch(() => undefined)
+
+/** Of who is signed in: without it the page is drawn all the same, which says why it does not come. */
+async function frameCode(): Promise<void> {
+  if (currentSession()) await frame.preload().catch(() => undefined)
+}

@@ -6,6 +6,7 @@ import { namedSites } from '../filters/namedSites.ts'
 import { accessTo } from '../navigation/access.ts'
 import type { ListedScreen } from '../navigation/screens.ts'
 import { afterFigures } from '../page/afterFigures.ts'
+import { AfterFirstAnswers } from '../ui/AfterFirstAnswers.tsx'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { Shape } from '../ui/Shape.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -29,11 +30,15 @@ export function Guard({ screen }: { screen: ListedScreen }) {
   // The key keeps what one screen holds from the next one at its place.
   const component = { screen: screen.component, welcome, accessEnded }[access.show]
   const key = access.show === 'screen' ? screen.path : access.show
-  const view = <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
+  const view = (
+    <AfterFirstAnswers>
+      <PreloadedView key={key} of={component} props={{}} placeholder={<Shape kind="page" />} />
+    </AfterFirstAnswers>
+  )
   const around = { screen, place: place.pathname, withPanel: access.show === 'screen', children: view }
   return (
     <ErrorBoundary place={place.pathname}>
-      {session ? <PreloadedView of={frame} props={around} placeholder={<Shape kind="page" />} /> : view}
+      {session ? <PreloadedView key="frame" of={frame} props={around} placeholder={<Shape kind="page" />} /> : view}
     </ErrorBoundary>
   )
 }

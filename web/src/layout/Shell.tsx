@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Screen } from '../navigation/screen.ts'
+import { AfterFirstAnswers } from '../ui/AfterFirstAnswers.tsx'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
@@ -78,11 +79,13 @@ export function Shell({ screen, place, withPanel, children }: ShellProps) {
       <AppShell.Main className={classes.main ?? ''} id="contenu" tabIndex={-1}>
         <Stack gap="md">
           {hasPanel ? (
-            <PreloadedView
-              of={datePanel}
-              props={{ compares: screen.compares === true }}
-              placeholder={<Skeleton height={panelHeight} />}
-            />
+            <AfterFirstAnswers>
+              <PreloadedView
+                of={datePanel}
+                props={{ compares: screen.compares === true }}
+                placeholder={<Skeleton height={panelHeight} />}
+              />
+            </AfterFirstAnswers>
           ) : null}
           {screen.back ? <BackButton /> : null}
           <ErrorBoundary place={place}>{children}</ErrorBoundary>
