@@ -3,15 +3,15 @@ export const reasons: Readonly<Record<string, string>> = {
   '/login: KB of a first load':
     'what the design names alone is 150 KB of gzip, each minified and packed apart: react-dom 64, react and its scheduler 5, the router 36, the parts of Mantine that a form draws 27, its styles 18; the rest are our pages, words and the list of screens 24, zod 18, TanStack Query 8, Mantine’s forms 6, icons 3',
   '/: KB of a first load':
-    'to the 155 KB of React, the router, Mantine and its styles come zod, the tables and what draws charts (docs/benchmarks.md, login)',
+    'to the 150 KB of React, the router, Mantine and its styles come zod, the tables and what draws charts (docs/benchmarks.md, login)',
   'ms from its address to its figures':
-    'profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
+    'alone and in turn Flash Infos takes 547 ms and Top 479 (docs/decisions/0068); the machine’s hours differ by a fifth. Profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
   'ms of its longest task':
     'React draws in steps of 5 ms (181 to 280 ms in one task before, docs/decisions/0068); what is left is its commit with the effects of what was drawn, some 50 to 60 ms of CPU, of which the browser lays the page out in 30 to 40, which a page of 1,000 objects needs once',
   'layout shift (CLS)':
     'what explains the compared days (marks, since when there are tickets) comes after the figures and may take a line more',
   'cold, on a phone by slow 4G':
-    '0.6 s to the page, 2.1 to 3 s until its code has come (240 to 380 KB with styles and font, of which React, the router, Mantine and its styles are some 155, at 180 KB a second), 0.6 s to the figures, once more where a comparison is cut at the hour until which tickets came, and the processor’s share, 0.3 to 0.5 s (docs/decisions/0065)',
+    '0.6 s to the page, 2.1 to 3 s until its code has come (240 to 380 KB with styles and font, of which React, the router, Mantine and its styles are some 150, at 180 KB a second), 0.6 s to the figures, once more where a comparison is cut at the hour until which tickets came, and the processor’s share, 0.3 to 0.5 s (docs/decisions/0065)',
   'Lighthouse on a phone: performance':
     'its phone is four times slower than this machine: the blocking time of React’s first drawing, below',
   'Lighthouse on a phone: blocking time':
@@ -54,13 +54,9 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'at the edge of two full cores: ClickHouse 0.9 with some 140 questions a second, the programs 0.6, the people themselves 0.2, and Postgres (the lines of this section); two runs had 0.5 and 1.6 s, 4.5 before a request cost less (docs/decisions/0067)',
-  "the API's memory, MB at its highest":
-    '232 MB are the program at rest, before the first file (ps): Node alone 42 and what reads TypeScript 35 (each measured alone), the rest the program and its libraries; the 300 leave 68 to a request, which takes some 100',
+    'at the edge of two full cores: ClickHouse 0.9 with some 140 questions a second, the programs 0.6, the people themselves 0.2, and Postgres (the lines of this section); runs had 0.5 and 1.6 s, 4.5 before a request cost less (docs/decisions/0067), and 5.7 in an hour in which the same machine served 500 people without files in 2.9 s, 1.0 in others',
   "another user's call at p95":
     'the browser that sends works on the same two cores: it takes 0.7 of one, the worker at the lowest priority 0.4, the API 0.3, ClickHouse 0.15 (top); in all the call takes 49 to 51 ms, 85 before requests were halved',
-  "the page's longest task, ms":
-    'none of the drop (83 ms, profiled) nor of the progress: React draws the first table of verdicts, as on every screen',
   'two reading threads, of one':
     'two cores carry two readers and the thread that hands them files and takes their tickets',
 }
