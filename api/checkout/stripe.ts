@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { AppError } from '../../shared/errors.ts'
 import { stripeHost } from '../../shared/stripeHost.ts'
 import type { ApiConfig } from '../config.ts'
@@ -21,16 +21,13 @@ const sessionEvents = new Set([
 
 /** Stripe Checkout; `config.stripeApiUrl` replaces Stripe's own host. Amounts are cents of euros. */
 export function createStripeProvider(config: ApiConfig, secretKey: string): CheckoutProvider {
-  const stripe = new Stripe(secretKey, {
-    ...stripeHost(config.stripeApiUrl),
-    maxNetworkRetries: 2,
-    timeout: 15_000,
-    telemetry: false,
-  })
+  let client: Promise<Stripe> | undefined
+  const stripe = () => (client ??= openClient(config, secretKey))
   return { kind: 'stripe', open, ask, expire, readEvent }
 
   async function open(request: CheckoutRequest) {
-    const session = await stripe.checkout.sessions
+    const { checkout } = await stripe()
+    const session = await checkout.sessions
       .create(sessionOf(request, config.publicUrl), { idempotencyKey: request.token })
       .catch(unavailable)
     if (session.url === null) throw new Error('Stripe opened a session without an address')
@@ -38,40 +35,51 @@ export function createStripeProvider(config: ApiConfig, secretKey: string): Chec
   }
 
   async function ask(sessionId: string): Promise<SessionState> {
-    return stateOf(await stripe.checkout.sessions.retrieve(sessionId).catch(unavailable))
+    const { checkout } = await stripe()
+    return stateOf(await checkout.sessions.retrieve(sessionId).catch(unavailable))
   }
 
   async function expire(sessionId: string): Promise<SessionState> {
+    const [{ checkout }, { default: library }] = await Promise.all([stripe(), import('stripe')])
     try {
-      return stateOf(await stripe.checkout.sessions.expire(sessionId))
+      return stateOf(await checkout.sessions.expire(sessionId))
     } catch (cause) {
-      if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) unavailable(cause)
+      if (!(cause instanceof library.errors.StripeInvalidRequestError)) unavailable(cause)
       return await ask(sessionId) // paid or expired already: Stripe refuses to expire it again
     }
   }
 
-  function readEvent(body: Buffer, signature: string): Promise<CheckoutEvent | null> {
-    return Promise.resolve().then(() => eventOf(checkSignature(body, signature)))
-  }
-
-  function eventOf(event: Stripe.Event): CheckoutEvent | null {
+  async function readEvent(body: Buffer, signature: string): Promise<CheckoutEvent | null> {
+    const event = await checkSignature(body, signature)
     if (!sessionEvents.has(event.type)) return null
     const session = event.data.object as Stripe.Checkout.Session
     if (session.client_reference_id === null) return null
     return { kind: event.type, token: session.client_reference_id, session: stateOf(session) }
   }
 
-  function checkSignature(body: Buffer, signature: string): Stripe.Event {
+  async function checkSignature(body: Buffer, signature: string): Promise<Stripe.Event> {
     const secret = config.stripeWebhookSecret
     if (secret === undefined) {
       throw new AppError({ status: 503, code: 'unavailable', message: 'STRIPE_WEBHOOK_SECRET is not configured' })
     }
+    const { webhooks } = await stripe()
     try {
-      return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+      return webhooks.constructEvent(body, signature, secret, toleranceSeconds)
     } catch (cause) {
       throw refusedEvent(cause)
     }
   }
+}
+
+/** Stripe's library takes 20 MB: it is read when somebody pays. */
+async function openClient(config: ApiConfig, secretKey: string): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  return new Client(secretKey, {
+    ...stripeHost(config.stripeApiUrl),
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+  })
 }
 
 function sessionOf(request: CheckoutRequest, publicUrl: string): Stripe.Checkout.SessionCreateParams {
