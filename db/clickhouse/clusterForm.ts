@@ -18,6 +18,7 @@ const spreads: Readonly<Record<string, Spread>> = {
   closed_days: 'everywhere',
   applied_migrations: 'everywhere',
   day_starts: 'each',
+  restaurant_names: 'each',
 }
 
 /** Rows of one restaurant never part: figures of a restaurant are asked of one shard, and its tickets replaced there. */
@@ -35,7 +36,8 @@ export function everywhereOf(cluster: string): string {
 export function clusterForm(statement: string, cluster: string): readonly string[] {
   if (!/^\w+$/.test(cluster)) throw new Error(`${cluster} is no name of a cluster: letters, digits and _ are expected.`)
   const sql = statement.replace(/^\s*(?:(?:--[^\n]*|\/\*[\s\S]*?\*\/)\s*)+/, '').trim()
-  if (/^INSERT INTO /.test(sql)) return [sql]
+  const inserted = /^INSERT INTO pos\.(\w+)\s([\s\S]+)$/.exec(sql)
+  if (inserted !== null) return [insertForm(inserted, cluster)]
   if (/^CREATE DATABASE /.test(sql)) return [`${sql} ON CLUSTER ${cluster}`]
   const created =
     /^CREATE TABLE IF NOT EXISTS pos\.(\w+)\s+([\s\S]+?)\s*\bENGINE = (\w+)(?:\(([^)]*)\))?([\s\S]*)$/.exec(sql)
@@ -43,6 +45,15 @@ export function clusterForm(statement: string, cluster: string): readonly string
   const altered = /^ALTER TABLE pos\.(\w+)\s+([\s\S]+)$/.exec(sql)
   if (altered !== null) return alterForm(altered, cluster)
   throw new Error(`Nobody said what this means on a cluster: ${sql.slice(0, 200)}`)
+}
+
+/** Where rows of a table that lies on each server are written, so that each has them: the table itself without a cluster. */
+export function everyServers(table: string, cluster: string | null): string {
+  return cluster !== null && spreadOf(table).spread === 'each' ? `pos.${table}_everywhere` : `pos.${table}`
+}
+
+function insertForm([, table = '', rest = '']: RegExpExecArray, cluster: string): string {
+  return `INSERT INTO ${everyServers(table, cluster)} ${rest}`
 }
 
 function createForm(

@@ -50,6 +50,9 @@ describe('The cluster form', () => {
     expect(clusterForm('INSERT INTO pos.tickets SELECT * FROM pos.tickets', 'c')).toEqual([
       'INSERT INTO pos.tickets SELECT * FROM pos.tickets',
     ])
+    expect(clusterForm('INSERT INTO pos.day_starts SELECT * FROM pos.day_starts', 'c')).toEqual([
+      'INSERT INTO pos.day_starts_everywhere SELECT * FROM pos.day_starts',
+    ])
   })
 
   it.each([

@@ -12,10 +12,11 @@ test('the last publication of a restaurant wins: its name, and the start of its 
   const restaurant = { id, name: 'Le Bistrot', company: '', city: 'Lyon', siret: '', dayStartMinutes: 0 }
   await publishRestaurants(clickhouse, [restaurant])
   await publishRestaurants(clickhouse, [{ ...restaurant, name: 'La Table', dayStartMinutes: 240 }])
-  const sql = `SELECT name, joinGet('pos.day_starts', 'minutes', restaurant_id) AS minutes
+  const sql = `SELECT name, joinGet('pos.restaurant_names', 'name', restaurant_id) AS lookedUp,
+      joinGet('pos.day_starts', 'minutes', restaurant_id) AS minutes
     FROM pos.restaurants FINAL WHERE restaurant_id = {id:UUID}`
   expect(await queryRows(clickhouse, { name: 'test', sql, params: { id } })).toEqual([
-    { name: 'La Table', minutes: 240 },
+    { name: 'La Table', lookedUp: 'La Table', minutes: 240 },
   ])
   await clickhouse.close()
 })

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { holidayZoneOf, publicHolidays } from '../../shared/publicHolidays.ts'
 import { findCluster } from './cluster.ts'
+import { everyServers } from './clusterForm.ts'
 
 /** A restaurant as a dimension of the figures. dayStartMinutes: minutes after midnight at which its service day starts. */
 export interface PublishedRestaurant {
@@ -23,10 +24,16 @@ export async function publishRestaurants(
   const version = nextVersion()
   const zoneOf = ({ postalCode = '' }: PublishedRestaurant) => holidayZoneOf(postalCode)
   await publishHolidays(clickhouse, { zones: new Set(restaurants.map(zoneOf)), version })
-  // The day starts first: a restaurant that is listed has its service day.
+  const cluster = await findCluster(clickhouse)
+  // What is looked up first: a restaurant that is listed has its service day and its name.
   await clickhouse.insert({
-    table: (await findCluster(clickhouse)) === null ? 'pos.day_starts' : 'pos.day_starts_everywhere',
+    table: everyServers('day_starts', cluster),
     values: restaurants.map(({ id, dayStartMinutes }) => ({ restaurant_id: id, minutes: dayStartMinutes })),
+    format: 'JSONEachRow',
+  })
+  await clickhouse.insert({
+    table: everyServers('restaurant_names', cluster),
+    values: restaurants.map(({ id, name }) => ({ restaurant_id: id, name })),
     format: 'JSONEachRow',
   })
   await clickhouse.insert({

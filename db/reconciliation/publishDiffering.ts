@@ -9,14 +9,18 @@ import type { BothStores } from './compareMonths.ts'
  * under its row's lock: a change that is being published is waited for and never undone.
  */
 export async function publishDiffering({ knex, clickhouse }: BothStores): Promise<number> {
-  const published = await queryRows<PublishedRestaurant>(clickhouse, {
+  const published = await queryRows<PublishedRestaurant & { lookedUp: string }>(clickhouse, {
     name: 'published_restaurants',
     sql: `SELECT toString(restaurant_id) AS id, name, company, city, siret,
-        toInt32(joinGet('pos.day_starts', 'minutes', restaurant_id)) AS dayStartMinutes
+        toInt32(joinGet('pos.day_starts', 'minutes', restaurant_id)) AS dayStartMinutes,
+        joinGet('pos.restaurant_names', 'name', restaurant_id) AS lookedUp
       FROM pos.restaurants FINAL`,
   })
   const known = new Map(published.map((row) => [row.id, row]))
-  const isOther = (row: PublishedRestaurant) => describe(row) !== describe(known.get(row.id))
+  const isOther = (row: PublishedRestaurant) => {
+    const one = known.get(row.id)
+    return describe(row) !== describe(one) || one?.lookedUp !== row.name
+  }
   const suspected = (await findPublished(knex)).filter(isOther)
   if (suspected.length === 0) return 0
   return await knex.transaction(async (trx) => {
