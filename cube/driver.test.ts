@@ -9,7 +9,7 @@ const { ClickHouseDriver } = createRequire(import.meta.url)('@cubejs-backend/cli
 }
 const configOf = (url: string) => createDriver(ClickHouseDriver, url).config as Record<string, unknown>
 
-it('asks for decimals as text, for one month of versions at a time, for wall times, and bounds each question', () =>
+it('asks for decimals as text, for one month of versions at a time, for wall times, for answers by one thread, and bounds each question', () =>
   expect(configOf('http://localhost:8123')['clickhouseSettings']).toMatchObject({
     output_format_json_quote_decimals: 1,
     do_not_merge_across_partitions_select_final: 1,
@@ -17,6 +17,7 @@ it('asks for decimals as text, for one month of versions at a time, for wall tim
     log_comment: 'cube',
     max_execution_time: 50,
     max_memory_usage: 4_000_000_000,
+    output_format_parallel_formatting: 0,
   }))
 
 it('asks the store at its address, with the name and the password that stand in it', () => {

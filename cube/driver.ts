@@ -1,3 +1,4 @@
+import { answerSettings } from '../shared/answerSettings.ts'
 import type { Driver, DriverConstructor } from './cubePackages.ts'
 
 /**
@@ -31,6 +32,7 @@ export function createDriver(Stock: DriverConstructor, clickhouseUrl: string): D
     log_comment: 'cube',
     max_query_size: longestStatement,
     ...questionLimits,
+    ...answerSettings,
   })
   return driver
 }

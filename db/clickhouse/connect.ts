@@ -1,5 +1,6 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import type { ClickHouseClient } from '@clickhouse/client'
+import { answerSettings } from '../../shared/answerSettings.ts'
 
 /** How long an answer may take, in milliseconds; and how long the server may work on it, in seconds (0: no limit). */
 export interface ClickhouseLimits {
@@ -33,6 +34,7 @@ export function connectClickhouse(url: string, limits: ClickhouseLimits = clickh
       max_execution_time: limits.workSeconds,
       // On a cluster a row counts as stored once its shard has it, not once it waits on the way there.
       distributed_foreground_insert: 1,
+      ...answerSettings,
     },
   })
 }
