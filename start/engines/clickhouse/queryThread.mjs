@@ -20,7 +20,7 @@ const { dataDir } = workerData
 const sessions = new Map()
 /** Connections that are set already, by what they are set to: half a millisecond less for each read of a known kind. @type {Map<string, Connection>} */
 const readers = new Map()
-/** The programs ask with a handful of settings each; what is beyond is opened anew. */
+/** The programs ask with a handful of settings each; of more, those are kept that were used last. */
 const maxReaders = 8
 /** @type {Map<string, Flow>} */
 const running = new Map()
@@ -110,9 +110,23 @@ function leave(connection, request, isWhole) {
   if (request.sessionId !== undefined) return reset(connection, request)
   const key = readerKey(request)
   const isReader = key !== undefined && readers.get(key) === connection
-  if (key !== undefined && isWhole && (isReader || readers.size < maxReaders)) return void readers.set(key, connection)
   if (isReader) readers.delete(key)
+  if (key !== undefined && isWhole) return keepReader(key, connection)
   engine.CloseConnection(connection)
+}
+
+/**
+ * The one that was used longest ago stands first, and leaves first.
+ * @param {string} key
+ * @param {Connection} connection
+ */
+function keepReader(key, connection) {
+  const [longestAgo] = readers
+  if (longestAgo !== undefined && readers.size >= maxReaders) {
+    readers.delete(longestAgo[0])
+    engine.CloseConnection(longestAgo[1])
+  }
+  readers.set(key, connection)
 }
 
 /**

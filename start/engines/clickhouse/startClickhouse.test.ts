@@ -91,6 +91,15 @@ describe('parameters and settings', () => {
     expect(new Set(after)).toEqual(new Set([before]))
   })
 
+  test('each request has its own settings, however many kinds of them are asked in turn', async () => {
+    const kinds = Array.from({ length: 30 }, (_, index) => String(40_000 + index))
+    const asked = async (kind: string) =>
+      (await ask(`/?max_block_size=${kind}`, { body: "SELECT getSetting('max_block_size')" })).text()
+    const answers: string[] = []
+    for (const kind of [...kinds, ...kinds.toReversed()]) answers.push((await asked(kind)).trim())
+    expect(answers).toEqual([...kinds, ...kinds.toReversed()])
+  })
+
   test('a parameter of one request is unknown to the next one', async () => {
     expect(await (await ask('/?param_secret=1&query=SELECT+{secret:String}')).text()).toBe('1\n')
     const after = await Promise.all(Array.from({ length: 20 }, () => ask('/?query=SELECT+{secret:String}')))
