@@ -54,7 +54,9 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'at the edge of two full cores: ClickHouse 0.9 with some 140 questions a second, the programs 0.6, the people themselves 0.2, and Postgres (the lines of this section); four runs of one day had 0.5, 1.6, 5.0 and 5.7 s with the same code for what is asked, 4.5 before a request cost less (docs/decisions/0067): beyond the edge those who wait grow for as long as files arrive',
+    'at the edge of two full cores: ClickHouse 0.9, the programs 0.6, the people themselves 0.25, and Postgres (the lines of this section). The machine’s hours decide on which side of it: four runs of one day had 0.5, 1.6, 5.0 and 5.7 s, four of the afternoon after 6.6 to 17 s, though a screen costs ClickHouse an eighth less there (before and after in turn, docs/decisions/0069); beyond the edge those who wait grow for as long as files arrive',
+  "the page's longest task":
+    'a task’s time is the clock’s, and four programs share two cores with the page: 99 ms in the morning of that day, 392 to 887 with the same page in an afternoon when the machine’s memory was slow (15 µs to touch a page of it for the first time, measured apart)',
   "another user's call at p95":
     'the browser that sends works on the same two cores: it takes 0.7 of one, the worker at the lowest priority 0.4, the API 0.3, ClickHouse 0.15 (top); in all the call takes 49 to 51 ms, 85 before requests were halved',
   'two reading threads, of one':
