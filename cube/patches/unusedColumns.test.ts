@@ -7,8 +7,8 @@ const [, rows = ''] = /sql: >\n((?: {6}.*\n)+)/.exec(readFileSync('model/cubes/t
 const tickets = `(${rows.replaceAll(/^ {6}/gm, '')})`
 
 it('reads the columns that a question names, of lists too, and whole lists that it names', () => {
-  const asked = `SELECT \`t\`.till, sum(\`t\`.gross) FROM (SELECT till, taxes.rate AS rate, lines.gross_amount AS gross FROM ${tickets}
-    ARRAY JOIN lines.gross_amount, taxes.rate WHERE is_sale AND length(offered) = 0) AS \`t\` WHERE \`t\`.ts > ?`
+  const asked = `SELECT \`t\`.till, sum(\`t\`.gross) FROM (SELECT till, taxes.rate AS rate, arraySum(lines.gross_amount) AS gross FROM ${tickets}
+    WHERE is_sale AND length(offered) = 0) AS \`t\` WHERE \`t\`.ts > ?`
   const read = withoutUnusedColumns(asked)
   const list = /\(SELECT ([^()]*) FROM pos\.tickets FINAL\)/.exec(read)?.[1]
   expect(list?.split(', ')).toEqual([
@@ -23,6 +23,12 @@ it('reads once what is read only to be narrowed', () => {
   expect(withoutUnusedColumns(`SELECT t.till FROM (SELECT * FROM ${tickets} WHERE is_sale) AS t WHERE t.ts > ?`)).toBe(
     'SELECT t.till FROM (SELECT ts, till, is_sale FROM pos.tickets FINAL WHERE is_sale) AS t WHERE t.ts > ?',
   )
+})
+
+it('reads once what is read only to be unfolded', () => {
+  const unfolded = (from: string) =>
+    `SELECT t.till FROM (SELECT ts, lines.till AS till FROM ${from} ARRAY JOIN lines.till WHERE is_sale) AS t WHERE t.ts > ?`
+  expect(withoutUnusedColumns(unfolded(tickets))).toBe(unfolded('pos.tickets FINAL'))
 })
 
 it('reads one column where rows alone are counted', () => {

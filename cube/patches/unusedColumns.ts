@@ -7,20 +7,22 @@ const columns = [...ticketColumns, ...derived].map((name) => ({ name, isNamed: w
 const ALL = `SELECT \\*, ${derived.join(', ')}\\s+FROM pos\\.tickets FINAL`
 const READ = new RegExp(`\\((${ALL})\\s*\\)`, 'g')
 const READ_AGAIN = new RegExp(`SELECT \\* FROM \\(${ALL}\\s*\\) WHERE `, 'g')
+const READ_TO_UNFOLD = new RegExp(`\\(${ALL}\\s*\\)\\s+ARRAY JOIN `, 'g')
 
 /**
  * A question's SQL that reads of a ticket the columns which it names. The cubes read all of them (model/cubes/ticket_rows.yml), and
  * the engine looks each up twice before it leaves out what nobody reads: some hundred, a fifth of a small question. Tickets that are
- * read whole only to be narrowed are read once.
+ * read whole only to be narrowed or unfolded are read once: a question more inside a question is a tenth of a small one.
  *
  * A column stays when its name stands anywhere else in the text. Columns by position are left alone.
  */
 export function withoutUnusedColumns(sql: string): string {
   if (/\b(?:UNION|DISTINCT|INTERSECT|EXCEPT)\b/i.test(sql)) return sql
-  const rest = sql.replaceAll(READ, '()')
+  const unfolded = sql.replaceAll(READ_TO_UNFOLD, 'pos.tickets FINAL ARRAY JOIN ')
+  const rest = unfolded.replaceAll(READ, '()')
   const named = columns.filter(({ isNamed }) => isNamed.test(rest)).map(({ name }) => name)
   const read = `SELECT ${named.length === 0 ? 'ts' : named.join(', ')} FROM pos.tickets FINAL`
-  return sql.replaceAll(READ_AGAIN, `${read} WHERE `).replaceAll(READ, `(${read})`)
+  return unfolded.replaceAll(READ_AGAIN, `${read} WHERE `).replaceAll(READ, `(${read})`)
 }
 
 /** A column's name as a word; of one of a list also the list's, which stands for all of its columns. */

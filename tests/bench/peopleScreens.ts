@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Query } from '@cubejs-client/core'
+import { request } from 'undici'
 import { runReport, type CubeRow } from '../../reports/question/report.ts'
 import { wallNow } from '../../shared/period.ts'
 import type { QuestionsOf } from '../../web/src/filters/prefetchQuestions.ts'
@@ -75,13 +76,15 @@ async function loadRows(visitor: Visitor, body: string): Promise<readonly CubeRo
   throw new Error('still computing')
 }
 
+/** By `request`, which costs a third of `fetch`: what people's browsers cost is to be theirs, not the server's on this machine. */
 async function post({ apiUrl, token }: Visitor, path: string, body: string | undefined): Promise<unknown> {
-  const answer = await fetch(`${apiUrl}${path}`, {
+  const answer = await request(`${apiUrl}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
-    signal: AbortSignal.timeout(60_000),
+    headersTimeout: 60_000,
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-  return await answer.json()
+  const told = await answer.body.text()
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  return JSON.parse(told)
 }
