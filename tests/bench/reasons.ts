@@ -54,7 +54,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'at the edge of two full cores: ClickHouse 0.9, the programs 0.6, the people themselves 0.25, and Postgres (the lines of this section). The machine’s hours decide on which side of it: four runs of one day had 0.5, 1.6, 5.0 and 5.7 s, four of the afternoon after 6.6 to 17 s, though a screen costs ClickHouse an eighth less there (before and after in turn, docs/decisions/0069); beyond the edge those who wait grow for as long as files arrive',
+    'two full cores: 500 people with these pauses ask for 28.5 screens a second when nobody waits, and a screen costs 35 to 41 ms of ClickHouse, 19 of API and Cube, 8 of the people themselves, and Postgres and the import (the lines of this section): 23 to 26 a second in a slow hour of the machine, as here, 33 to 40 in a fast one, when two runs had a p95 of 0.5 and 1.6 s. Beyond what the cores carry those who wait grow for as long as files arrive (docs/decisions/0069)',
   "the page's longest task":
     'a task’s time is the clock’s, and four programs share two cores with the page: 99 ms in the morning of that day, 392 to 887 with the same page in an afternoon when the machine’s memory was slow (15 µs to touch a page of it for the first time, measured apart)',
   "another user's call at p95":
