@@ -28,7 +28,7 @@ export const reasons: Readonly<Record<string, string>> = {
   '50 times the history: ':
     'half an hour lies between the two sizes, and tests ran beside the larger one; alone on the machine a day took 12.9 of 11.7 ms and a month 12.8 of 10.2 (docs/decisions/0064), and asked in turn 0.84 and 0.88 of the small history (figures)',
   'a month per till, Cube cold, ms added':
-    'measured apart, on the demonstration, in turn: the same SQL by hand 11.2 ms (SELECT 1: 5.2), Cube’s statement asked by hand 13.6, through Cube 18.8: 2.4 are its form (a subquery, names of columns, times as text), 5.2 Cube’s door, of which a question answered from memory takes 2.5',
+    'measured apart, on the demonstration, in turn: the same SQL by hand 11.2 ms (SELECT 1: 5.2), Cube’s statement asked by hand 13.6, through Cube 18.8: 2.4 are its form (names of columns, times as text, and a question inside a question, which is gone since, a tenth of the statement: docs/decisions/0069), 5.2 Cube’s door, of which a question answered from memory takes 2.5',
   'a year per article, Cube cold':
     'of the 12 ms that are added 5 are Cube’s door (the line above); the others are its statement’s form, which costs 2.4 on a smaller question (the line above)',
   'rate of a repeated question against a cold one':
