@@ -37,12 +37,11 @@ it('reads one column where rows alone are counted', () => {
   )
 })
 
-it('asks the tickets themselves where a question reads nothing else, all its conditions in one chain', () => {
+it('asks narrowed tickets themselves where a question reads nothing else, all its conditions in one chain', () => {
   const asked = (from: string, more = '') =>
     `SELECT sum(\`t\`.covers) FROM ${from}(\`t\`.ts > ?) AND (\`t\`.till IN (?))${more}`
-  const [narrowed, whole] = [`(SELECT * FROM ${tickets} WHERE is_sale) AS \`t\`  WHERE `, `${tickets} AS \`t\`  WHERE `]
-  expect(withoutUnusedColumns(asked(narrowed))).toBe(asked('pos.tickets AS `t` FINAL WHERE is_sale AND '))
-  expect(withoutUnusedColumns(asked(whole))).toBe(asked('pos.tickets AS `t` FINAL WHERE '))
+  const narrowed = `(SELECT * FROM ${tickets} WHERE is_sale) AS \`t\`  WHERE `
+  expect(withoutUnusedColumns(asked(narrowed))).toBe(asked('pos.tickets AS `t` FINAL WHERE `t`.is_sale AND '))
   expect(withoutUnusedColumns(asked(narrowed, ' OR 1'))).toContain('WHERE is_sale) AS `t`  WHERE (`t`.ts > ?)')
   const joined = asked(
     `(SELECT * FROM ${tickets} WHERE is_sale) AS \`t\` LEFT JOIN sites AS s ON s.id = \`t\`.id WHERE `,

@@ -25,17 +25,14 @@ export function withoutUnusedColumns(sql: string): string {
   return inOneLevel(unfolded.replaceAll(READ_AGAIN, `${read} WHERE `).replaceAll(READ, `(${read})`))
 }
 
-const ONE_LEVEL_BELOW = /\(SELECT [\w., ]+ FROM pos\.tickets FINAL(?: WHERE (\w+)\s*)?\) AS (`\w+`)\s+WHERE \(/g
+const ONE_LEVEL_BELOW = /\(SELECT [\w., ]+ FROM pos\.tickets FINAL WHERE (\w+)\s*\) AS (`\w+`)\s+WHERE \(/g
 
-/** A question of which nothing but the tickets is read asks them itself. Its conditions are a chain of AND, unless one of them is a choice. */
+/** A question of which nothing but narrowed tickets is read asks them itself. Cube writes its conditions as a chain of AND, but for one that is a choice. */
 function inOneLevel(sql: string): string {
   const [found, ...more] = [...sql.matchAll(ONE_LEVEL_BELOW)]
   if (found === undefined || more.length > 0 || /\bOR\b/i.test(sql)) return sql
   const [below, narrowed, name] = found
-  return sql.replace(
-    below,
-    () => `pos.tickets AS ${name} FINAL WHERE ${narrowed === undefined ? '' : `${narrowed} AND `}(`,
-  )
+  return sql.replace(below, () => `pos.tickets AS ${name} FINAL WHERE ${name}.${narrowed} AND (`)
 }
 
 /** A column's name as a word; of one of a list also the list's, which stands for all of its columns. */

@@ -283,7 +283,7 @@ describe('the answers of Cube', () => {
   // What cube/patches/unusedColumns.ts finds in the text of a statement: a new Cube that writes it otherwise is told here.
   it('ask the tickets themselves, and unfold their lists where they are read', async () => {
     const from = async (query: object) => JSON.stringify((await askCube(query, [mine], { door: 'sql' })).body)
-    expect(await from(bySeller)).toContain('pos.tickets AS `sold_tickets` FINAL WHERE is_sale AND (')
+    expect(await from(bySeller)).toContain('pos.tickets AS `sold_tickets` FINAL WHERE `sold_tickets`.is_sale AND (')
     const timeDimensions = [{ dimension: 'payments.ts', dateRange: bySeller.timeDimensions[0]?.dateRange }]
     const payments = { measures: ['payments.amount'], timeDimensions, timezone: 'UTC' }
     expect(await from(payments)).toContain('FROM pos.tickets FINAL ARRAY JOIN payments.amount WHERE is_payment')
