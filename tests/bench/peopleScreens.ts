@@ -82,9 +82,9 @@ async function post({ apiUrl, token }: Visitor, path: string, body: string | und
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
-    headersTimeout: 60_000,
+    signal: AbortSignal.timeout(60_000),
   })
   const told = await answer.body.text()
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}`)
   return JSON.parse(told)
 }
