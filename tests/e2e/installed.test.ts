@@ -76,6 +76,17 @@ const keptPaths = (page: Page) =>
     return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** Never answers the next request for each of these paths; those that were asked come into the list that this returns. */
+async function silence(page: Page, paths: readonly string[]): Promise<string[]> {
+  const asked: string[] = []
+  for (const path of paths)
+    await page.context().route(api.url + path, async (route) => {
+      if (asked.includes(path)) await route.continue()
+      else asked.push(path)
+    })
+  return asked
+}
+
 /** A session of somebody else who reads the same restaurants: the same question, another person. */
 async function sessionOfColleague(): Promise<string> {
   const colleague = await makeAccount(api.knex)
@@ -188,10 +199,15 @@ describe('the installed application', () => {
     await page.context().close()
   })
 
-  it('takes a new build where it lived through an absence, and keeps it for the next one', async () => {
+  it('takes a new build where it lived through an absence and a network that said nothing, and keeps it for the next one', async () => {
     const page = await openInstalled({ path: '/le-point', account: story.owner })
     await head(page).waitFor()
     const former = await script(page)
+    // Neither what is kept nor what is not holds the next worker back.
+    const hanging = ['/icon.svg', '/assets/not-kept.js']
+    const asked = await silence(page, hanging)
+    await page.evaluate((paths) => paths.forEach((path) => void fetch(path).catch(() => null)), hanging)
+    await expect.poll(() => asked, soon).toHaveLength(2)
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await head(page).waitFor()
@@ -212,6 +228,15 @@ describe('the installed application', () => {
     await page.reload({ waitUntil: 'domcontentloaded' })
     await head(page).waitFor()
     expect(await script(page)).toBe(next)
-    await page.context().close()
+    // So does the page itself where the network is there, and says nothing. Another one: this one may load itself anew for
+    // what did not come during the absence.
+    const other = await page.context().newPage()
+    await page.close()
+    await other.context().setOffline(false)
+    const unanswered = await silence(other, ['/le-point'])
+    await other.goto(`${api.url}/le-point`, { waitUntil: 'domcontentloaded' })
+    await head(other).waitFor()
+    expect(unanswered).toEqual(['/le-point'])
+    await other.context().close()
   })
 })

@@ -2,6 +2,8 @@
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
 import { readPush } from './readPush.ts'
 
+/** How long the network may say nothing where a kept answer stands in for it, and where there is none. */
+const [silenceMs, longestSilenceMs] = [5_000, 20_000]
 const worker = self as unknown as ServiceWorkerGlobalScope
 /** Written by workerPlugin.ts: the files of this build that are kept. */
 declare const KEPT_FILES: Parameters<typeof precache>[0]
@@ -23,7 +25,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** The server's page wherever it answers, so that a page is never older than the API that it asks; the kept one when it is away. */
 async function openPage(request: Request): Promise<Response> {
-  const answer = await fetch(request).catch(() => null)
+  const answer = await answerOf(request, silenceMs).catch(() => null)
   // What a proxy says in place of a server that is away.
   const isAway = answer === null || (answer.status >= 502 && answer.status <= 504)
   const kept = isAway ? await matchPrecache('/index.html') : undefined
@@ -32,12 +34,23 @@ async function openPage(request: Request): Promise<Response> {
 
 /** A file of the page that bears no hash in its name: as the page itself. */
 async function openFile(request: Request): Promise<Response> {
-  return await fetch(request).catch(async () => (await matchPrecache(request.url)) ?? Response.error())
+  return await answerOf(request, silenceMs).catch(async () => (await matchPrecache(request.url)) ?? Response.error())
 }
 
 /** A file whose name is its content's: the kept one is the same. */
 async function openAsset(request: Request): Promise<Response> {
-  return (await matchPrecache(request.url)) ?? (await fetch(request))
+  return (await matchPrecache(request.url)) ?? (await answerOf(request, longestSilenceMs))
+}
+
+/**
+ * What the network answers; an error once it has said nothing for so long. A request without an end would keep this worker at
+ * its work, and the next build's waiting for its place.
+ */
+async function answerOf(request: Request, waitMs: number): Promise<Response> {
+  const silence = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`No answer in ${waitMs} ms: ${request.url}`)), waitMs)
+  })
+  return await Promise.race([fetch(request), silence])
 }
 
 worker.addEventListener('push', (event) => {
