@@ -12,6 +12,7 @@ import { run as runReports } from './reports.ts'
 import { run as runScale } from './scale.ts'
 import { run as runStart } from './start.ts'
 import { run as runTicketPages } from './ticketPages.ts'
+import { newPageTime } from './newPageTime.ts'
 import { reasons } from './reasons.ts'
 import { verdictOf, withMeasured } from './report.ts'
 import { run as runUpload } from './upload.ts'
@@ -41,21 +42,22 @@ const asked = given.filter((word) => word !== '--report')
 for (const bench of asked.length > 0 ? asked : Object.keys(BENCHES)) {
   const run = Object.hasOwn(BENCHES, bench) ? BENCHES[bench] : undefined
   if (run === undefined) throw new Error(`no such benchmark: ${bench}`)
-  console.log(`\n${bench}`)
+  const newPage = `a new page of memory in ${newPageTime().toFixed(1)} µs`
+  console.log(`\n${bench} (${newPage})`)
   const ratios = await run()
   for (const { name, ratio, goal } of ratios) {
     const verdict = verdictOf({ ratio, goal }) ?? ''
     const against = goal === null ? '' : `  (goal ${goal})`
     console.log(`  ${verdict.padEnd(7)}  ${ratio.toFixed(2).padStart(8)}${against}  ${name}`)
   }
-  if (isReported) await report(bench, ratios)
+  if (isReported) await report(bench, ratios, newPage)
 }
 
-async function report(bench: string, ratios: readonly BenchRatio[]): Promise<void> {
+async function report(bench: string, ratios: readonly BenchRatio[], newPage: string): Promise<void> {
   const path = new URL('../../docs/benchmarks.md', import.meta.url)
   const processors = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
-  const machine = `${processors.length} × ${processors[0]?.model.trim() ?? ''}, ${memory}, ${platform()}, Node ${process.versions.node}`
+  const machine = `${processors.length} × ${processors[0]?.model.trim() ?? ''}, ${memory}, ${platform()}, Node ${process.versions.node}, ${newPage}`
   const date = new Date().toISOString().slice(0, 10)
   const page = await readFile(path, 'utf8')
   await writeFile(path, await withMeasured(page, { bench, ratios, date, machine }, reasons))

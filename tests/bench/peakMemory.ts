@@ -26,9 +26,21 @@ export async function cpuMsOfTree(pid: number): Promise<number> {
   return (own + ended) * 10 + running.reduce((total, ms) => total + ms, 0)
 }
 
+/** What a process took since it began: milliseconds of CPU, of those the kernel's, and pages of memory (4 KB) that it had to be given. */
+export async function spentBy(pid: number) {
+  const fields = await statOf(pid)
+  const [newPages = 0, user = 0, system = 0] = [fields[7], fields[11], fields[12]]
+  return { cpuMs: (user + system) * 10, kernelMs: system * 10, newPages }
+}
+
 /** User and system time, of a hundredth of a second each: its own, and that of children that ended. */
 async function ticksOf(pid: number): Promise<{ readonly own: number; readonly ended: number }> {
-  const [, after = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = after.split(' ').slice(11, 15).map(Number)
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = (await statOf(pid)).slice(11, 15)
   return { own: user + system, ended: endedUser + endedSystem }
+}
+
+/** The kernel's figures of a process, from its state on. */
+async function statOf(pid: number): Promise<number[]> {
+  const [, after = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')
+  return after.split(' ').map(Number)
 }

@@ -7,6 +7,7 @@ import { auditScreens } from './lighthouse.ts'
 import { mergesCalm } from './mergesCalm.ts'
 import { openSession } from './openSession.ts'
 import { median } from './median.ts'
+import { spentBy } from './peakMemory.ts'
 import { startTlsFront } from './tlsFront.ts'
 
 const rounds = 9
@@ -34,6 +35,7 @@ export async function run(): Promise<BenchRatio[]> {
     return [
       ...(await weigh(browser, apiUrl)),
       ...(await measure(browser, apiUrl)),
+      ...(await measureProcess(browser, apiUrl)),
       ...(await measureOnPhone(browser, apiUrl)),
       ...(await auditScreens(
         { url: apiUrl, session },
@@ -95,6 +97,42 @@ async function measure(browser: Browser, url: string): Promise<BenchRatio[]> {
     ratios.push({ name: `${path}: layout shift (CLS)`, ratio: shift, goal: '≤ 0' })
   }
   return ratios
+}
+
+/** What the dashboard costs the page's own process from its start to its figures; medians. What the kernel takes of it is the machine's, not the page's. */
+async function measureProcess(browser: Browser, url: string): Promise<BenchRatio[]> {
+  const devtools = await browser.newBrowserCDPSession()
+  const renderers = async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+    return processInfo.filter(({ type }) => type === 'renderer')
+  }
+  const context = await signedIn(browser, url)
+  const spent: Awaited<ReturnType<typeof spentBy>>[] = []
+  for (let round = 0; round < rounds; round++) {
+    const before = new Map((await renderers()).map(({ id, cpuTime }) => [id, cpuTime]))
+    const page = await context.newPage()
+    await page.goto(`${url}/?${period}`)
+    await page.waitForSelector(shownSelector, { state: 'attached' })
+    const [own] = (await renderers())
+      .map(({ id, cpuTime }) => ({ id, took: cpuTime - (before.get(id) ?? 0) }))
+      .toSorted((a, b) => b.took - a.took)
+    if (own) spent.push(await spentBy(own.id))
+    await page.close()
+  }
+  await context.close()
+  const newPages = median(spent.map((each) => each.newPages))
+  return [
+    {
+      name: '/: CPU of the page’s process until its figures, ms',
+      ratio: median(spent.map((each) => each.cpuMs)),
+      goal: null,
+    },
+    {
+      name: `/: of it the kernel’s, which gives it ${newPages.toFixed(0)} pages of memory, ms`,
+      ratio: median(spent.map((each) => each.kernelMs)),
+      goal: null,
+    },
+  ]
 }
 
 /** Chromium's own « Slow 4G » for a phone that was never here: nothing is kept, each answer is 0.56 s away. Over TLS, as phones ask. */
