@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -172,6 +173,8 @@ async function crowd(bench: Bench, times: number, during: () => Promise<unknown>
   const state = { isOver: false }
   const [waits, errors]: [number[], string[]] = [[], []]
   const end = new AbortController()
+  // Everybody waits for it.
+  setMaxListeners(bench.visitors.length, end.signal)
   const looking = bench.visitors.map(async (visitor, index) => {
     const draw = drawing(seed * 1_000_003 + index * 7919 + times)
     await pause((draw() * 30_000) / times, end.signal)
