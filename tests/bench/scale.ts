@@ -28,9 +28,14 @@ const exactly = {
 
 /** Milliseconds of a question, by engine. */
 type Times = Readonly<Record<'clickhouse' | 'postgres' | 'duckdb' | 'cube', number>>
-interface Measured {
-  readonly ratios: BenchRatio[]
-  readonly times: ReadonlyMap<string, Times>
+
+/** Stores that hold a history, and the same rows in the engines that it is held against. */
+interface History {
+  readonly title: string
+  readonly bench: BenchCube
+  readonly postgres: Awaited<ReturnType<typeof openPostgres>>
+  readonly duckdb: FlatEngine
+  readonly group: readonly string[]
 }
 
 /**
@@ -39,22 +44,35 @@ interface Measured {
  */
 export async function run(): Promise<BenchRatio[]> {
   const all: BenchRatio[] = []
-  const histories: Measured[] = []
-  for (const lines of sizes) {
-    const months = Math.max(1, Math.round((lines / 1e6) * monthsOfMillion))
-    const measured = await measure({ lines, months, group: restaurants, others: 0 }, `${lines / 1e6}M`)
-    histories.push(measured)
-    all.push(...measured.ratios)
+  const [shortest, ...longer] = sizes
+  if (shortest !== undefined)
+    await withHistory(shapeOf(shortest), titleOf(shortest), async (first) => {
+      all.push(...(await measure(first)))
+      for (const lines of longer)
+        await withHistory(shapeOf(lines), titleOf(lines), async (history) => {
+          all.push(...(await measure(history)))
+          const title = `${lines / shortest} times the history`
+          if (lines === longer.at(-1)) all.push(...(await growth(first, history, title)))
+        })
+    })
+  if (wideLines > 0) {
+    const shape = { lines: wideLines, ...wide }
+    await withHistory(shape, '1,000 of 3,000 restaurants', async (history) => all.push(...(await measure(history))))
   }
-  const [first, last] = [histories[0], histories.at(-1)]
-  if (first && last && first !== last)
-    all.push(...growth(first, last, `${(sizes.at(-1) ?? 0) / (sizes[0] ?? 1)} times the history`))
-  if (wideLines > 0) all.push(...(await measure({ lines: wideLines, ...wide }, `1,000 of 3,000 restaurants`)).ratios)
   return all
 }
 
-async function measure(shape: Shape, title: string): Promise<Measured> {
-  return await withBenchCube(async (bench) => {
+function shapeOf(lines: number): Shape {
+  const months = Math.max(1, Math.round((lines / 1e6) * monthsOfMillion))
+  return { lines, months, group: restaurants, others: 0 }
+}
+
+function titleOf(lines: number): string {
+  return `${lines / 1e6}M`
+}
+
+async function withHistory(shape: Shape, title: string, use: (history: History) => Promise<unknown>): Promise<void> {
+  await withBenchCube(async (bench) => {
     const group = groupOf(shape)
     const began = performance.now()
     const about = { company: '', city: '', siret: '', dayStartMinutes: 0 }
@@ -64,41 +82,34 @@ async function measure(shape: Shape, title: string): Promise<Measured> {
     )
     await fillTickets(bench.client, shape)
     const [postgres, duckdb] = await Promise.all([openPostgres(bench.postgresUrl), openDuckdb(bench.dataDir)])
-    await copyFlat({ ...bench, shape }, [postgres, duckdb])
-    await postgres.index()
-    console.log(`  ${title}: filled and copied in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-    const clickhousePid = Number(await readFile(join(bench.dataDir, 'clickhouse.pid'), 'utf8'))
-    const pids = {
-      clickhouse: clickhousePid,
-      'a process of postgres': postgres.pid,
-      'this process, with duckdb': process.pid,
-    }
     try {
-      for (const pid of Object.values(pids)) await forgetPeak(pid)
-      const times = await ask({ bench, postgres, duckdb, group })
-      const ratios = [...costs(times, title), ...(await room({ bench, postgres, duckdb }, title))]
-      for (const [name, pid] of Object.entries(pids))
-        ratios.push({ name: `${title}: memory of ${name}, MB at its highest`, ratio: await peakMb(pid), goal: null })
-      await refuseOtherCents(bench, group)
-      return { ratios, times }
+      await copyFlat({ ...bench, shape }, [postgres, duckdb])
+      await postgres.index()
+      console.log(`  ${title}: filled and copied in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+      await use({ title, bench, postgres, duckdb, group })
     } finally {
       await Promise.allSettled([postgres.close(), duckdb.close()])
     }
   })
 }
 
-interface Sides {
-  readonly bench: BenchCube
-  readonly postgres: FlatEngine
-  readonly duckdb: FlatEngine
+async function measure(history: History): Promise<BenchRatio[]> {
+  const { title, bench, postgres, group } = history
+  const clickhousePid = Number(await readFile(join(bench.dataDir, 'clickhouse.pid'), 'utf8'))
+  const pids = {
+    clickhouse: clickhousePid,
+    'a process of postgres': postgres.pid,
+    'this process, with duckdb': process.pid,
+  }
+  for (const pid of Object.values(pids)) await forgetPeak(pid)
+  const ratios = [...costs(await ask(history), title), ...(await room(history))]
+  for (const [name, pid] of Object.entries(pids))
+    ratios.push({ name: `${title}: memory of ${name}, MB at its highest`, ratio: await peakMb(pid), goal: null })
+  await refuseOtherCents(bench, group)
+  return ratios
 }
 
-async function ask({
-  bench,
-  postgres,
-  duckdb,
-  group,
-}: Sides & { readonly group: readonly string[] }): Promise<Map<string, Times>> {
+async function ask({ bench, postgres, duckdb, group }: History): Promise<Map<string, Times>> {
   const times = new Map<string, Times>()
   for (const question of scaleQuestions(group)) {
     const sides = [
@@ -196,7 +207,7 @@ function costs(times: ReadonlyMap<string, Times>, title: string): BenchRatio[] {
 }
 
 /** What lies on the disk after the merges. */
-async function room({ bench, postgres, duckdb }: Sides, title: string): Promise<BenchRatio[]> {
+async function room({ title, bench, postgres, duckdb }: History): Promise<BenchRatio[]> {
   const sql = `SELECT toString(sum(bytes_on_disk)) AS bytes, toString(sum(rows)) AS rows FROM system.parts WHERE active AND database = 'pos' AND table = 'tickets'`
   const answer = await bench.client.query({ query: sql, format: 'JSONEachRow' })
   const [own] = await answer.json<{ bytes: string; rows: string }>()
@@ -212,15 +223,28 @@ async function room({ bench, postgres, duckdb }: Sides, title: string): Promise<
   ]
 }
 
-/** Growth of the product's own answers from the shortest history to the longest; days and months of one restaurant, years of all. */
-function growth(first: Measured, last: Measured, title: string): BenchRatio[] {
-  return [...last.times].flatMap(([name, { clickhouse, cube }]) => {
-    const before = first.times.get(name)
-    if (before === undefined) return []
-    const goal = name.includes('a year') ? '≤ 3' : name.includes('one restaurant') ? '≤ 1.1' : null
-    return [
-      { name: `${title}: ${name}, by hand`, ratio: clickhouse / before.clickhouse, goal },
-      { name: `${title}: ${name}, through Cube`, ratio: cube / before.cube, goal: null },
+/** Growth of the product's own answers from the shortest history to the longest, asked in turn, since hours of a machine differ too; days and months of one restaurant, years of all. */
+async function growth(first: History, last: History, title: string): Promise<BenchRatio[]> {
+  const ratios: BenchRatio[] = []
+  for (const question of scaleQuestions(last.group)) {
+    const { name } = question
+    const histories = [first, last]
+    const sides = [
+      ...histories.map(
+        ({ bench }) =>
+          () =>
+            askHand(bench, question),
+      ),
+      ...histories.map(
+        ({ bench, group }) =>
+          () =>
+            askCube(bench, question, group),
+      ),
     ]
-  })
+    const [firstHand = 0, lastHand = 0, firstCube = 0, lastCube = 0] = await mediansInTurn(sides, rounds)
+    const goal = name.includes('a year') ? '≤ 3' : name.includes('one restaurant') ? '≤ 1.1' : null
+    ratios.push({ name: `${title}: ${name}, by hand`, ratio: lastHand / firstHand, goal })
+    ratios.push({ name: `${title}: ${name}, through Cube`, ratio: lastCube / firstCube, goal: null })
+  }
+  return ratios
 }
