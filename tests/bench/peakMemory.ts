@@ -13,8 +13,7 @@ export async function forgetPeak(pid: number): Promise<void> {
 
 /** Milliseconds of CPU that a process took since it began. */
 export async function cpuMsOf(pid: number): Promise<number> {
-  const { own } = await ticksOf(pid)
-  return own * 10
+  return (await spentBy(pid)).cpuMs
 }
 
 /** The same of a process with those that it started, also when they ended. */

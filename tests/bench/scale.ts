@@ -228,18 +228,11 @@ async function growth(first: History, last: History, title: string): Promise<Ben
   const ratios: BenchRatio[] = []
   for (const question of scaleQuestions(last.group)) {
     const { name } = question
-    const histories = [first, last]
     const sides = [
-      ...histories.map(
-        ({ bench }) =>
-          () =>
-            askHand(bench, question),
-      ),
-      ...histories.map(
-        ({ bench, group }) =>
-          () =>
-            askCube(bench, question, group),
-      ),
+      () => askHand(first.bench, question),
+      () => askHand(last.bench, question),
+      () => askCube(first.bench, question, first.group),
+      () => askCube(last.bench, question, last.group),
     ]
     const [firstHand = 0, lastHand = 0, firstCube = 0, lastCube = 0] = await mediansInTurn(sides, rounds)
     const goal = name.includes('a year') ? '≤ 3' : name.includes('one restaurant') ? '≤ 1.1' : null
