@@ -25,7 +25,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** The server's page wherever it answers, so that a page is never older than the API that it asks; the kept one when it is away. */
 async function openPage(request: Request): Promise<Response> {
-  const answer = await answerOf(request, silenceMs).catch(() => null)
+  const answer = await within(silenceMs, wholeAnswerOf(request)).catch(() => null)
   // What a proxy says in place of a server that is away.
   const isAway = answer === null || (answer.status >= 502 && answer.status <= 504)
   const kept = isAway ? await matchPrecache('/index.html') : undefined
@@ -34,23 +34,32 @@ async function openPage(request: Request): Promise<Response> {
 
 /** A file of the page that bears no hash in its name: as the page itself. */
 async function openFile(request: Request): Promise<Response> {
-  return await answerOf(request, silenceMs).catch(async () => (await matchPrecache(request.url)) ?? Response.error())
+  return await within(silenceMs, fetch(request)).catch(
+    async () => (await matchPrecache(request.url)) ?? Response.error(),
+  )
 }
 
 /** A file whose name is its content's: the kept one is the same. */
 async function openAsset(request: Request): Promise<Response> {
-  return (await matchPrecache(request.url)) ?? (await answerOf(request, longestSilenceMs))
+  return (await matchPrecache(request.url)) ?? (await within(longestSilenceMs, fetch(request)))
+}
+
+/** A page to its last byte, for half of one is none; anything else as it comes. */
+async function wholeAnswerOf(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  const isPage = answer.ok && (answer.headers.get('content-type') ?? '').includes('text/html')
+  return isPage ? new Response(await answer.blob(), answer) : answer
 }
 
 /**
  * What the network answers; an error once it has said nothing for so long. A request without an end would keep this worker at
  * its work, and the next build's waiting for its place.
  */
-async function answerOf(request: Request, waitMs: number): Promise<Response> {
+async function within<T>(waitMs: number, answer: Promise<T>): Promise<T> {
   const silence = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error(`No answer in ${waitMs} ms: ${request.url}`)), waitMs)
+    setTimeout(() => reject(new Error(`No answer in ${waitMs} ms`)), waitMs)
   })
-  return await Promise.race([fetch(request), silence])
+  return await Promise.race([answer, silence])
 }
 
 worker.addEventListener('push', (event) => {

@@ -7,6 +7,8 @@ import { ownVersion, servedVersion } from './version.ts'
 export type Connection = 'here' | 'away' | 'outdated'
 
 const [firstWaitMs, longestWaitMs] = [500, 30_000]
+/** A network that says nothing for so long is as good as none. */
+const answerMs = 5000
 const storageKey = 'comptoir.loadedVersion'
 /** Long enough to read why the page is loaded again. */
 const noticeMs = 1200
@@ -36,6 +38,18 @@ export function onReturn(act: () => void): void {
 export async function lookForVersion(): Promise<void> {
   const served = await servedVersion()
   if (served !== null && served !== ownVersion()) turn('outdated')
+}
+
+/** What is done before the server is asked whether it answers, and each time it did not. */
+interface OnKnock {
+  readonly before: () => void
+  readonly unanswered: () => void
+}
+const onKnocks: OnKnock[] = []
+
+/** Calls back around each question whether the server answers. */
+export function onKnock(given: OnKnock): void {
+  onKnocks.push(given)
 }
 
 let isLeaving = false
@@ -76,6 +90,7 @@ async function knock(): Promise<boolean> {
   while (!(await isAnswering())) {
     wasAway = true
     turn('away')
+    onKnocks.forEach(({ unanswered }) => unanswered())
     const isBack = await timeOrNetwork(waitMs)
     // A network that has just come may not answer the first question yet: the next one follows soon.
     waitMs = isBack ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
@@ -88,7 +103,8 @@ async function knock(): Promise<boolean> {
 }
 
 async function isAnswering(): Promise<boolean> {
-  return await fetch('/livez', { cache: 'no-store' }).then(
+  onKnocks.forEach(({ before }) => before())
+  return await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
   )

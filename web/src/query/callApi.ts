@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
+import { Silence, watchChange, watchReading } from '../page/silence.ts'
 import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
 import { currentSession, endSession, followKept, followOthers, startSession } from './session.ts'
 import type { Session } from './session.ts'
@@ -41,12 +42,33 @@ export async function callApi<Name extends CallName = never>(
   path: PathOf<Name>,
   ...[body]: BodyArgument<Name>
 ): Promise<AnswerTo<Name>> {
-  return await askJson<AnswerTo<Name>>(verb, path, body)
+  if (verb === 'GET') return await askJson<AnswerTo<Name>>(verb, path, body)
+  return await watchChange(callForJson<AnswerTo<Name>>(`/v1/${path}`, requestOf(verb, body)))
 }
 
-/** The same for a call whose verb and path were put together elsewhere, by `CallOf`. */
+/** The same for a call that only reads, whose verb and path were put together elsewhere, by `CallOf`. */
 export async function askJson<Answer>(verb: Verb, path: string, body: unknown): Promise<Answer> {
-  const response = await fetchWithSession(`/v1/${path}`, requestOf(verb, body))
+  return await readJson<Answer>(`/v1/${path}`, requestOf(verb, body))
+}
+
+/** Asks what may be asked again and gives its JSON; ended where the server is away. Throws ApiError. */
+export async function readJson<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  try {
+    return await watchReading((signal) => callForJson<Answer>(url, { ...init, signal }))
+  } catch (cause) {
+    throw cause instanceof Silence ? unreachable(cause.isAway ? 'unreachable' : madeRoom) : cause
+  }
+}
+
+/** Of a call that gave its connection to the question whether the server answers: it is asked again. */
+export const madeRoom = 'made_room'
+
+function unreachable(code = 'unreachable'): ApiError {
+  return new ApiError(0, { message: 'unreachable', code })
+}
+
+async function callForJson<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  const response = await fetchWithSession(url, init)
   if (response.status === 204) return undefined as Answer
   return (await response.json()) as Answer
 }
@@ -57,8 +79,8 @@ export async function callApiForBlob<Name extends CallName = never>(
   path: PathOf<Name>,
   ...[body]: BodyArgument<Name>
 ): Promise<Blob> {
-  const response = await fetchWithSession(`/v1/${path}`, requestOf(verb, body))
-  return response.blob()
+  const file = fetchWithSession(`/v1/${path}`, requestOf(verb, body)).then((response) => response.blob())
+  return await watchChange(file)
 }
 
 function requestOf(verb: Verb, body: unknown): RequestInit {
@@ -88,13 +110,18 @@ export async function fetchWithSession(url: string, init: RequestInit): Promise<
 async function send(url: string, init: RequestInit, session: Session | null): Promise<Response> {
   const headers = new Headers(init.headers)
   if (session) headers.set('authorization', `Bearer ${session.accessToken}`)
-  try {
-    return await fetch(url, { ...init, headers })
-  } catch (cause) {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    void untilServerAnswers()
-    throw new ApiError(0, { message: 'unreachable', code: 'unreachable' })
-  }
+  const answer = await fetch(url, { ...init, headers }).catch((cause: unknown) => {
+    if (cause instanceof Silence || (cause instanceof DOMException && cause.name === 'AbortError')) throw cause
+    return null
+  })
+  if (answer !== null && !isProxys(answer)) return answer
+  void untilServerAnswers()
+  throw unreachable()
+}
+
+/** What a proxy says in place of a server that is away; the API's own refusals are JSON. */
+function isProxys({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && !(headers.get('content-type') ?? '').includes('json')
 }
 
 async function toApiError(response: Response): Promise<ApiError> {
@@ -103,6 +130,7 @@ async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body, Number.isNaN(retryAfter) ? undefined : retryAfter)
 }
 
+const renewalMs = 20_000
 let renewing: Promise<Session | null> | null = null
 
 /** One renewal at a time, however many calls met the end of the token together. */
@@ -117,7 +145,10 @@ export function renewSession(session: Session): Promise<Session | null> {
 
 async function askForTokens(session: Session): Promise<Session | null> {
   if (!session.refreshToken) return null
-  const response = await send('/v1/auth/refresh', requestOf('POST', { refresh_token: session.refreshToken }), null)
+  const asked = requestOf('POST', { refresh_token: session.refreshToken })
+  // All calls wait for it: one that never ends would be the end of them.
+  const signal = AbortSignal.timeout(renewalMs)
+  const response = await send('/v1/auth/refresh', { ...asked, signal }, null)
   const answer = response.ok ? ((await response.json()) as AnswerTo<'POST /auth/refresh'>) : null
   // Ended or replaced by another tab meanwhile: that stays so.
   const isOurs = (await followOthers()) && currentSession()?.user._id === session.user._id

@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../../shared/errors.ts'
-import { onReturn } from '../page/connection.ts'
-import { ApiError } from './callApi.ts'
+import { connectionNow, onReturn } from '../page/connection.ts'
+import { ApiError, madeRoom } from './callApi.ts'
 import { onSessionEnd } from './session.ts'
 
 /** Whether asking again may help: a refusal stays a refusal, a broken wire or a busy store does not. */
 export function mayRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError || error instanceof AppError ? error.status : 0
-  if (error instanceof ApiError && error.code === 'rebuilding') return false
+  const code = error instanceof ApiError ? error.code : undefined
+  // While the server is away its return asks anew.
+  if (code === 'rebuilding' || connectionNow() === 'away') return false
+  if (code === madeRoom) return true
   return failures < 2 && (status === 0 || status >= 500)
 }
 

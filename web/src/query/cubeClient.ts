@@ -1,6 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import type { CubeRow } from '../../../reports/question/report.ts'
-import { ApiError, fetchWithSession } from './callApi.ts'
+import { ApiError, readJson } from './callApi.ts'
 import { onSessionEnd } from './session.ts'
 
 /**
@@ -30,12 +30,11 @@ export function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
 
 async function askCube(query: Query): Promise<readonly CubeRow[]> {
   for (let waits = 0; waits < mostWaits; waits += 1) {
-    const response = await fetchWithSession(`${root}/load`, {
+    const answer = await readJson<LoadAnswer>(`${root}/load`, {
       method: 'POST',
       body: JSON.stringify({ query }),
       headers: { 'content-type': 'application/json' },
     })
-    const answer = (await response.json()) as LoadAnswer
     if (answer.data) return answer.data
     if (answer.error !== 'Continue wait') break
   }

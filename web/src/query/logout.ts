@@ -1,18 +1,20 @@
-import { callApi } from './callApi.ts'
+import { callApi, fetchWithSession } from './callApi.ts'
 import { unsubscribeDevice } from './pushDevice.ts'
 import { currentSession, endSession, followOthers, updateSessionUser } from './session.ts'
 
 /** Revokes the token, ends the notifications of this device, forgets everything kept here and starts the application anew (01 §4). */
 export async function logout(): Promise<void> {
-  await callApi<'GET /auth/logout'>('GET', 'auth/logout').catch(() => undefined)
-  await Promise.race([unsubscribeDevice(), moment()]).catch(() => undefined)
+  // It outlives the page: a network that says nothing keeps nobody signed in on this device.
+  const revoked = fetchWithSession('/v1/auth/logout', { keepalive: true })
+  await Promise.race([revoked, moment(3000)]).catch(() => undefined)
+  await Promise.race([unsubscribeDevice(), moment(1000)]).catch(() => undefined)
   endSession()
   window.location.assign('/login')
 }
 
 /** A push service that does not answer holds nobody back: the server has ended the device with the session. */
-function moment(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1000))
+function moment(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 let lastAsked = 0
