@@ -48,6 +48,24 @@ describe('the first figures of a screen', () => {
     await page.context().close()
   })
 
+  it('are asked for together with what the line of the period says, so that it moves nothing when it comes', async () => {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: wednesday })
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/day-notes/search')) seen.push('notes asked')
+    })
+    page.on('response', (response) => {
+      if (response.url().includes('/cubejs-api/v1/load')) seen.push('figures')
+    })
+    for (const path of ['/', '/top', '/global-chiffre-affaires']) {
+      seen.length = 0
+      await page.goto(api.url + storyAddress(path))
+      await firstFigure(page)
+      expect(seen.indexOf('notes asked'), path).toBe(0)
+    }
+    await page.context().close()
+  })
+
   it('are those that the screen shows: the dashboard asks nothing beside them, its shortcuts and since when there are tickets', async () => {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner, at: wednesday })
     const asked = questionsOf(page)

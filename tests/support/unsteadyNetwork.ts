@@ -24,9 +24,6 @@ export async function startUnsteadyNetwork(api: string): Promise<UnsteadyNetwork
     if (mood === 'silent') return void hanging.add(answer)
     if (mood === 'badGateway')
       return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    // What a browser knows already would come as 304, without a body that could be cut.
-    if (mood === 'halfPages')
-      ['if-none-match', 'if-modified-since', 'accept-encoding'].forEach((name) => delete question.headers[name])
     passOn(question, answer, { api, isCut: mood === 'halfPages', onCut: () => hanging.add(answer) })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +51,11 @@ interface Passing {
 
 function passOn(question: IncomingMessage, answer: ServerResponse, { api, isCut, onCut }: Passing): void {
   const { method, url = '/', headers } = question
-  const onward = request(new URL(url, api), { method, headers: { ...headers, host: new URL(api).host } }, (told) => {
+  // What a browser knows already would come as 304, without a body that could be cut.
+  const plain = isCut
+    ? { ...headers, 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
+    : headers
+  const onward = request(new URL(url, api), { method, headers: { ...plain, host: new URL(api).host } }, (told) => {
     answer.writeHead(told.statusCode ?? 502, told.headers)
     if (!isCut || !(told.headers['content-type'] ?? '').includes('text/html')) return void told.pipe(answer)
     const parts: Buffer[] = []

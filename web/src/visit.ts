@@ -25,13 +25,13 @@ export async function visit({ pathname, searchParams }: URL): Promise<void> {
 }
 
 async function askQuestions(screen: ListedScreen, search: URLSearchParams, user: SessionUser | null): Promise<void> {
-  if (user && screen.questions) {
-    const { opensOn } = screen
+  const { questions, opensOn, datePanel: hasPanel, compares } = screen
+  if (user && (questions || hasPanel)) {
     const [{ prefetchQuestions }, questionsOf] = await Promise.all([
       loadModule(() => import('./filters/prefetchQuestions.ts')),
-      screen.questions(),
+      questions?.() ?? null,
     ])
-    await prefetchQuestions(questionsOf, search, { user, opensOn })
+    await prefetchQuestions(questionsOf, search, { user, opensOn, datePanel: hasPanel, compares })
   }
 }
 

@@ -15,6 +15,7 @@ import classes from './DatePanel.module.css'
 import { ComparedDates, ComparedScope } from './ComparedDates.tsx'
 import { todayStart, zonesOf, type Period } from './reportAddress.ts'
 import { dayNotes } from './texts.ts'
+import { useDayNotes } from './useDayNotes.ts'
 import { useReportFilter } from './useReportFilter.ts'
 
 const CustomButton = lazyAfterFigures(() => import('./CustomButton.tsx'), 'CustomButton')
@@ -58,6 +59,8 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
       ),
     [ranges, read],
   )
+  const hasNotes = roleFacts[role].isClient
+  const notes = useDayNotes(hasNotes ? period.range : null, period.dayStartMinutes)
   const { data: turnovers } = useReport(isLast ? report : null)
   // The one period that a screen opens on without a shortcut of its own.
   const isLastSevenDays = period.isOwnOpening && period.preset === null
@@ -117,8 +120,8 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
             <ComparisonButton isOfSeveral={read.length > 1} />
           </Suspense>
         ) : null}
-        {roleFacts[role].isClient ? (
-          <Suspense fallback={<HeldButton text={dayNotes.open(0)} />}>
+        {hasNotes ? (
+          <Suspense fallback={<HeldButton text={dayNotes.open(notes?.length ?? 0)} />}>
             <DayNotesButton />
           </Suspense>
         ) : null}

@@ -4,6 +4,7 @@ import type { QueryAsked } from '../query/queries.ts'
 import { prefetchQueries } from '../query/queries.ts'
 import { isSiteActive } from '../query/session.ts'
 import type { SessionUser } from '../query/session.ts'
+import { periodQuestions } from './periodQuestions.ts'
 import { wantedSites } from './pickSites.ts'
 import { readReportAddress } from './reportAddress.ts'
 import type { OpensOn, ReportAddress } from './reportAddress.ts'
@@ -15,15 +16,20 @@ export type QuestionsOf = (address: ReportAddress) => Readonly<Record<string, Qu
 interface Opening {
   readonly user: SessionUser
   readonly opensOn?: OpensOn | undefined
+  /** Whether the period stands above it. */
+  readonly datePanel?: true | undefined
+  readonly compares?: true | undefined
 }
 
 /** Asks what a screen shows at an address before it is drawn; see `prefetchQueries`. For who may read no restaurant, asks nothing. */
 export async function prefetchQuestions(
-  questionsOf: QuestionsOf,
+  questionsOf: QuestionsOf | null,
   search: URLSearchParams,
-  { user: { role, associatedRestaurants }, opensOn = 'today' }: Opening,
+  { user: { role, associatedRestaurants }, opensOn = 'today', datePanel, compares }: Opening,
 ): Promise<void> {
   if (roleFacts[role].reads === 'linked' && !associatedRestaurants.some(isSiteActive)) return
   const reader = { all: associatedRestaurants, wanted: wantedSites(search), now: wallNow(), opensOn }
-  await prefetchQueries(Object.values(questionsOf(readReportAddress(search, reader))))
+  const address = readReportAddress(search, reader)
+  const ofPanel = datePanel && roleFacts[role].isClient ? periodQuestions(address, { compares: compares === true }) : {}
+  await prefetchQueries(Object.values({ ...questionsOf?.(address), ...ofPanel }))
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
-import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WallRange } from '../../../shared/period.ts'
-import { useAfterFigures } from '../page/useAfterFigures.ts'
 import { useCall } from '../query/useReport.ts'
+import { notesOf } from './periodQuestions.ts'
 import { useSites } from './useSites.ts'
 
 const none: readonly WireDayNote[] = []
@@ -13,15 +12,16 @@ const none: readonly WireDayNote[] = []
  * read: what explains a figure never stands in its way. Null asks nothing.
  */
 export function useDayNotes(range: WallRange | null, dayStartMinutes: number): readonly WireDayNote[] | undefined {
-  const { chosen } = useSites()
-  const isAfter = useAfterFigures()
-  const sites = useMemo(() => chosen.map(({ _id }) => _id), [chosen])
-  const asks = range !== null && sites.length > 0
-  const [first, last] = (range ?? ['', '']).map((wall) => (wall === '' ? '' : serviceDayOf(wall, dayStartMinutes)))
-  const { data, isError, isPlaceholderData } = useCall<'POST /day-notes/search'>(
-    asks && isAfter ? 'day-notes/search' : null,
-    { first: first ?? '', last: last ?? '', site: sites },
+  const { chosenIds: sites } = useSites()
+  const [from, to] = range ?? [null, null]
+  const asked = useMemo(
+    () => (from === null || sites.length === 0 ? null : notesOf([from, to], { sites, dayStartMinutes })),
+    [from, to, sites, dayStartMinutes],
   )
-  if (!asks || isError) return none
+  const { data, isError, isPlaceholderData } = useCall<'POST /day-notes/search'>(
+    asked === null ? null : asked.path,
+    asked === null ? { first: '', last: '', site: [] } : asked.body,
+  )
+  if (asked === null || isError) return none
   return isPlaceholderData ? undefined : data
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { firstTickets, type FirstTicket } from '../../../reports/firstTickets/report.ts'
 import type { AskedComparison } from '../../../reports/question/compared.ts'
-import { useAfterFigures } from '../page/useAfterFigures.ts'
 import { useReport } from '../query/useReport.ts'
 
 const none: readonly FirstTicket[] = []
@@ -11,9 +10,8 @@ export function useFirstTickets({
   filter: { sites },
   dayStartMinutes,
 }: AskedComparison): readonly FirstTicket[] | undefined {
-  const isAfter = useAfterFigures()
   const report = useMemo(() => firstTickets(sites, dayStartMinutes), [sites, dayStartMinutes])
-  const { data, isError, isPlaceholderData } = useReport(isAfter ? report : null)
+  const { data, isError, isPlaceholderData } = useReport(report)
   if (isError) return none
   return isPlaceholderData ? undefined : data
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { AppError } from '../../../shared/errors.ts'
-import { connectionNow, onReturn } from '../page/connection.ts'
+import { onReturn } from '../page/connection.ts'
 import { ApiError, madeRoom } from './callApi.ts'
 import { onSessionEnd } from './session.ts'
 
@@ -8,8 +8,7 @@ import { onSessionEnd } from './session.ts'
 export function mayRetry(failures: number, error: Error): boolean {
   const status = error instanceof ApiError || error instanceof AppError ? error.status : 0
   const code = error instanceof ApiError ? error.code : undefined
-  // While the server is away its return asks anew.
-  if (code === 'rebuilding' || connectionNow() === 'away') return false
+  if (code === 'rebuilding') return false
   if (code === madeRoom) return true
   return failures < 2 && (status === 0 || status >= 500)
 }

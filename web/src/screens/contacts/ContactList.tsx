@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,6 +10,7 @@ import { useSites } from '../../filters/useSites.ts'
 import { contacts } from './texts.ts'
 import { formatCount } from '../../fr/format.ts'
 import { useCall } from '../../query/useReport.ts'
+import { contactsSearch } from './contactQuestions.ts'
 import { ContactSearch } from './ContactSearch.tsx'
 import type { ContactCriteria } from './ContactSearch.tsx'
 import { ContactTable } from './ContactTable.tsx'
@@ -18,19 +20,21 @@ interface ContactListProps {
   readonly title: string
   readonly type: 'CONTACT' | 'DEBITEUR'
   readonly balanceOf: BalanceOf
+  /** What stands below, once it is known how far down that is. */
+  readonly below?: ReactNode
 }
 
 /** Contacts of one kind in the chosen restaurants: search, table, pages. */
-export function ContactList({ title, type, balanceOf }: ContactListProps) {
+export function ContactList({ title, type, balanceOf, below }: ContactListProps) {
   const { all, chosenIds } = useSites()
   const initial: ContactCriteria = { TYPE: type, Titre: '', Nom: '', SITE_ID: '' }
   const [criteria, setCriteria] = useState(initial)
   const [page, setPage] = useState(1)
-  const body = useMemo(() => {
-    const sites = criteria.SITE_ID ? [criteria.SITE_ID] : chosenIds
-    return { ...criteria, SITE_ID: sites.length > 0 ? sites : null, page, limit: 50 }
+  const asked = useMemo(() => {
+    const { SITE_ID, ...who } = criteria
+    return contactsSearch({ ...who, sites: SITE_ID ? [SITE_ID] : chosenIds, page })
   }, [criteria, page, chosenIds])
-  const query = useCall<'POST /contacts/search'>('contacts/search', body)
+  const query = useCall<'POST /contacts/search'>(asked.path, asked.body)
   return (
     <Stack>
       <PageHeader title={title} />
@@ -63,6 +67,7 @@ export function ContactList({ title, type, balanceOf }: ContactListProps) {
           )}
         </LoadedPart>
       </Panel>
+      {query.isPending ? null : below}
     </Stack>
   )
 }

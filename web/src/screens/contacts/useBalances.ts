@@ -2,13 +2,13 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
-import { latestMoment } from '../../../../shared/balanceDay.ts'
-import { missingOf, wallNow } from '../../../../shared/period.ts'
+import { wallNow } from '../../../../shared/period.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import type { DebtorBalance } from '../../../../reports/debtorBalances/report.ts'
 import { useSites } from '../../filters/useSites.ts'
 import { useUser } from '../../query/session.ts'
 import { useReport } from '../../query/useReport.ts'
+import { askedBalanceDay } from './askedBalanceDay.ts'
 
 /** The balance of a contact; undefined when it has none, or when the reader may not read figures. */
 export type BalanceOf = (contact: Contact) => DebtorBalance | undefined
@@ -19,13 +19,8 @@ export type Balances = ReturnType<typeof useBalances>
 export function useBalances() {
   const { role } = useUser()
   const { chosenIds, clocks } = useSites()
-  const minute = latestMoment(clocks, wallNow()).slice(0, 16)
-  const today = minute.slice(0, 10)
-  const { written, pickDay } = usePickedDay()
-  const isFuture = written !== null && written > today
-  const day = isFuture ? null : written
-  // The end of the running day is still to come: it is told as it stands now.
-  const asOf = day === null || day === today ? `${minute}:59.999` : `${day}T23:59:59.999`
+  const [search, setSearch] = useSearchParams()
+  const { asOf, day, today, refused } = askedBalanceDay(search, clocks, wallNow())
   const report = useMemo(
     () => (roleFacts[role].reads === 'linked' ? debtorBalances({ sites: chosenIds, asOf }) : null),
     [role, chosenIds, asOf],
@@ -37,14 +32,6 @@ export function useBalances() {
     ({ SITE_ID, CONTACT_KEY }: Contact) => byName.get(`${SITE_ID} ${CONTACT_KEY}`),
     [byName],
   )
-  return { balanceOf, query, asOf, day, today, refused: isFuture ? written : null, pickDay }
-}
-
-/** The day at whose end balances are told, kept in the address; null is now. */
-function usePickedDay() {
-  const [search, setSearch] = useSearchParams()
-  const given = search.get('au')
-  const written = given !== null && /^\d{4}-\d{2}-\d{2}$/.test(given) && missingOf(given) === null ? given : null
   const pickDay = (next: string | null) =>
     setSearch((before) => {
       const after = new URLSearchParams(before)
@@ -52,5 +39,5 @@ function usePickedDay() {
       if (next !== null) after.set('au', next)
       return after
     })
-  return { written, pickDay }
+  return { balanceOf, query, asOf, day, today, refused, pickDay }
 }

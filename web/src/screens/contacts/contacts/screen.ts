@@ -15,4 +15,5 @@ export const screen: Screen = {
     ],
   },
   load: () => import('./ContactsScreen.tsx'),
+  questions: () => import('../contactQuestions.ts').then(({ accountQuestions }) => accountQuestions),
 }

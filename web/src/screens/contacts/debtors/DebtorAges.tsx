@@ -20,10 +20,7 @@ import type { NameOf } from './useDebtorNames.ts'
 export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: NameOf }) {
   const { query, asOf, refused } = balances
   return (
-    <Panel
-      title={texts.agesTitle}
-      actions={query.data ? <DebtorExports report={query.data} nameOf={nameOf} asOf={asOf} /> : null}
-    >
+    <Panel title={texts.agesTitle} actions={<DebtorExports report={query.data ?? null} nameOf={nameOf} asOf={asOf} />}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {texts.agesHint}

@@ -7,7 +7,8 @@ import { useSites } from '../../../filters/useSites.ts'
 import type { NameOf } from './useDebtorNames.ts'
 
 interface DebtorExportsProps {
-  readonly report: ReturnType<ReturnType<typeof debtorBalances>['read']>
+  /** Null while it comes. */
+  readonly report: ReturnType<ReturnType<typeof debtorBalances>['read']> | null
   readonly nameOf: NameOf
   readonly asOf: string
 }
@@ -17,5 +18,6 @@ export function DebtorExports({ report, nameOf, asOf }: DebtorExportsProps) {
   const { chosen } = useSites()
   const context = { ...exportedSites(chosen), range: [null, asOf] as const }
   const remember = () => void rememberExport('debiteurs', { range: [asOf, asOf], sites: chosen.map(({ _id }) => _id) })
-  return <TableExports build={() => buildDebtorsDocument(report, context, nameOf)} onExported={remember} />
+  const build = () => report && buildDebtorsDocument(report, context, nameOf)
+  return <TableExports build={build} onExported={remember} />
 }

@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { roleFacts } from '../../../../../shared/roles.ts'
 import { useUser } from '../../../query/session.ts'
 import { ContactList } from '../ContactList.tsx'
@@ -11,12 +10,8 @@ import { useDebtorNames } from './useDebtorNames.ts'
 export function DebtorsScreen() {
   const { role } = useUser()
   const balances = useBalances()
-  return (
-    <Stack>
-      <ContactList title={contacts.debtors} type="DEBITEUR" balanceOf={balances.balanceOf} />
-      {roleFacts[role].reads === 'linked' ? <AgesOfAll balances={balances} /> : null}
-    </Stack>
-  )
+  const ages = roleFacts[role].reads === 'linked' ? <AgesOfAll balances={balances} /> : null
+  return <ContactList title={contacts.debtors} type="DEBITEUR" balanceOf={balances.balanceOf} below={ages} />
 }
 
 function AgesOfAll({ balances }: { balances: ReturnType<typeof useBalances> }) {

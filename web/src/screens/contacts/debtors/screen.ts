@@ -17,4 +17,5 @@ export const screen: Screen = {
     ],
   },
   load: () => import('./DebtorsScreen.tsx'),
+  questions: () => import('../contactQuestions.ts').then(({ debtorQuestions }) => debtorQuestions),
 }

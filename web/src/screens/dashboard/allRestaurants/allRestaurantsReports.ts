@@ -7,6 +7,7 @@ import { nameOfWord } from '../../../../../reports/rows/activityFigures.ts'
 import { turnoverSteps } from '../../../../../reports/turnoverSteps/report.ts'
 import { cockpitWords } from '../../../../../shared/cockpitWords.ts'
 import type { CockpitWord } from '../../../../../shared/cockpitWords.ts'
+import { periodQuestions } from '../../../filters/periodQuestions.ts'
 import { readChoice } from '../../../filters/readChoice.ts'
 import type { Choice } from '../../../filters/readChoice.ts'
 import type { ReportAddress } from '../../../filters/reportAddress.ts'
@@ -21,11 +22,14 @@ export const restaurantsView: Choice<'table' | 'semaine' | 'pourquoi' | 'cartes'
 export const daysFigure: Choice<CockpitWord> = { key: 'chiffre', values: cockpitWords }
 
 /** What the view at an address asks of the chosen restaurants; the other views ask nothing. */
-export function allRestaurantsReports({ compared, filter, search }: ReportAddress) {
+export function allRestaurantsReports(address: ReportAddress) {
+  const { compared, filter, search } = address
   const view = readChoice(search, restaurantsView)
   const asked = { ...compared, filter: { range: filter.range, sites: filter.sites } }
   const isTabled = view === 'semaine' && mayTable(filter.range)
   return {
+    // This screen draws the line of its period itself.
+    ...periodQuestions(address, { compares: view !== 'semaine' }),
     table: view === 'table' ? cockpit(asked) : null,
     days: isTabled ? cockpitDays(asked, nameOfWord[readChoice(search, daysFigure)]) : null,
     steps: view === 'pourquoi' ? turnoverSteps(asked) : null,

@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom'
 import { buildFluxDocument } from '../../../../../reports/flux/document.ts'
 import { gravityOf } from '../../../../../reports/flux/wireTills.ts'
 import { wallNow } from '../../../../../shared/period.ts'
-import { roleFacts } from '../../../../../shared/roles.ts'
 import { mostRefused, type WireTill } from '../../../../../shared/wire/flux.ts'
-import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { toParisWall } from '../../../fr/format.ts'
-import { useUser } from '../../../query/session.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -16,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { foundRows } from '../../../ui/table/tableSearches.ts'
 import { TableExports } from '../../../ui/table/TableExports.tsx'
+import { fluxQuestions } from './fluxQuestions.ts'
 import { RefusedTable } from './RefusedTable.tsx'
 import { summaryOf } from './summary.ts'
 import { flux } from './texts.ts'
@@ -25,11 +24,9 @@ const none: readonly WireTill[] = []
 
 /** Until when the tickets of each till came, and what keeps others from coming: of the chosen restaurants, for staff of all. */
 export function FluxScreen() {
-  const [{ sites }] = useReportFilter()
-  const { role } = useUser()
-  const body = roleFacts[role].isStaff ? {} : { site: sites }
-  const tills = useCall<'POST /flux/caisses'>('flux/caisses', body)
-  const refused = useCall<'POST /flux/fichiers-refuses'>('flux/fichiers-refuses', body)
+  const asked = useQuestions(fluxQuestions)
+  const tills = useCall<'POST /flux/caisses'>(asked.tills.path, asked.tills.body)
+  const refused = useCall<'POST /flux/fichiers-refuses'>(asked.refused.path, asked.refused.body)
   const gravestFirst = useMemo(
     () => (tills.data ?? none).toSorted((left, right) => gravityOf(right) - gravityOf(left)),
     [tills.data],
@@ -57,18 +54,21 @@ export function FluxScreen() {
           )}
         </LoadedPart>
       </Panel>
-      <Panel title={flux.refused}>
-        <LoadedPart query={refused} empty={<Nothing title={flux.noRefused} hint={flux.noRefusedHint} />}>
-          {(rows) => (
-            <>
-              <RefusedTable rows={rows} />
-              <Text size="xs" c="dimmed">
-                {flux.refusedHint} {rows.length < mostRefused ? null : flux.cut(mostRefused)}
-              </Text>
-            </>
-          )}
-        </LoadedPart>
-      </Panel>
+      {/* How far down it begins is known once the tills are. */}
+      {tills.isPending ? null : (
+        <Panel title={flux.refused}>
+          <LoadedPart query={refused} empty={<Nothing title={flux.noRefused} hint={flux.noRefusedHint} />}>
+            {(rows) => (
+              <>
+                <RefusedTable rows={rows} />
+                <Text size="xs" c="dimmed">
+                  {flux.refusedHint} {rows.length < mostRefused ? null : flux.cut(mostRefused)}
+                </Text>
+              </>
+            )}
+          </LoadedPart>
+        </Panel>
+      )}
     </Stack>
   )
 }

@@ -15,4 +15,5 @@ export const screen: Screen = {
     ],
   },
   load: () => import('./FluxScreen.tsx'),
+  questions: () => import('./fluxQuestions.ts').then(({ fluxQuestions }) => fluxQuestions),
 }

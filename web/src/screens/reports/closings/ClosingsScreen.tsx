@@ -35,54 +35,57 @@ export function ClosingsScreen() {
     <Stack>
       <PageHeader title={texts.title} hint={texts.hint} />
       {isOwner ? <CloseManyPanel query={open} /> : null}
-      <Panel title={texts.table}>
-        <LoadedPart query={query} empty={<Nothing title={texts.empty} hint={texts.emptyHint} />}>
-          {(rows) => (
-            <DataTable<ClosingRow>
-              label={texts.title}
-              rows={rows}
-              rowKey={(row) => `${row.day} ${row.site._id}`}
-              columns={[
-                {
-                  key: 'day',
-                  head: reports.day,
-                  value: (row) => row.day,
-                  render: (row) => <DayCell day={row.day} site={cellOf(siteOf(row))} state={stateOf(row)} />,
-                },
-                {
-                  key: 'site',
-                  head: reports.site,
-                  value: (row) => nameOf(siteOf(row)),
-                  render: (row) => cellOf(siteOf(row)),
-                  isUnbroken: true,
-                },
-                { key: 'state', head: texts.state, value: stateOf, isUnbroken: true },
-                {
-                  key: 'control',
-                  head: closingMany.control,
-                  value: (row) => controlText(blocksOf(row)),
-                  render: (row) => <DayControl blocks={blocksOf(row)} />,
-                },
-                { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales, onPhone: true },
-                {
-                  key: 'closed',
-                  head: texts.closedGross,
-                  kind: 'money',
-                  value: (row) => row.closing?.snapshot.grossSales ?? null,
-                },
-                { key: 'difference', head: texts.difference, value: differenceOf },
-                {
-                  key: 'proof',
-                  head: texts.proof,
-                  value: (row) => proofOf(row),
-                  render: (row) => <ClosingProof closing={row.closing} />,
-                },
-                { ...buttonColumn<ClosingRow>('act', texts.act, (row) => <ClosingActs row={row} />), onPhone: true },
-              ]}
-            />
-          )}
-        </LoadedPart>
-      </Panel>
+      {/* How far down it begins is known once the days to close are, and so is its control. */}
+      {isOwner && open.isPending ? null : (
+        <Panel title={texts.table}>
+          <LoadedPart query={query} empty={<Nothing title={texts.empty} hint={texts.emptyHint} />}>
+            {(rows) => (
+              <DataTable<ClosingRow>
+                label={texts.title}
+                rows={rows}
+                rowKey={(row) => `${row.day} ${row.site._id}`}
+                columns={[
+                  {
+                    key: 'day',
+                    head: reports.day,
+                    value: (row) => row.day,
+                    render: (row) => <DayCell day={row.day} site={cellOf(siteOf(row))} state={stateOf(row)} />,
+                  },
+                  {
+                    key: 'site',
+                    head: reports.site,
+                    value: (row) => nameOf(siteOf(row)),
+                    render: (row) => cellOf(siteOf(row)),
+                    isUnbroken: true,
+                  },
+                  { key: 'state', head: texts.state, value: stateOf, isUnbroken: true },
+                  {
+                    key: 'control',
+                    head: closingMany.control,
+                    value: (row) => controlText(blocksOf(row)),
+                    render: (row) => <DayControl blocks={blocksOf(row)} />,
+                  },
+                  { key: 'gross', head: texts.gross, kind: 'money', value: (row) => row.grossSales, onPhone: true },
+                  {
+                    key: 'closed',
+                    head: texts.closedGross,
+                    kind: 'money',
+                    value: (row) => row.closing?.snapshot.grossSales ?? null,
+                  },
+                  { key: 'difference', head: texts.difference, value: differenceOf },
+                  {
+                    key: 'proof',
+                    head: texts.proof,
+                    value: (row) => proofOf(row),
+                    render: (row) => <ClosingProof closing={row.closing} />,
+                  },
+                  { ...buttonColumn<ClosingRow>('act', texts.act, (row) => <ClosingActs row={row} />), onPhone: true },
+                ]}
+              />
+            )}
+          </LoadedPart>
+        </Panel>
+      )}
     </Stack>
   )
 }

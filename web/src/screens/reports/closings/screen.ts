@@ -17,4 +17,5 @@ export const screen: Screen = {
     ],
   },
   load: () => import('./ClosingsScreen.tsx'),
+  questions: () => import('./closingsQuestions.ts').then(({ closingsQuestions }) => closingsQuestions),
 }

@@ -2,15 +2,14 @@ import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireClosing } from '../../../../../shared/wire/closings.ts'
 import { wallNow } from '../../../../../shared/period.ts'
-import { dayTotals } from '../../../../../reports/dayTotals/report.ts'
 import type { DayTotal } from '../../../../../reports/dayTotals/report.ts'
-import { serviceDayOf } from '../../../../../shared/serviceDay.ts'
 import { currentDayOf } from '../../../../../shared/currentDay.ts'
 import { clockOf } from '../../../filters/pickSites.ts'
-import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import type { Site } from '../../../query/session.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
+import { closingsQuestions } from './closingsQuestions.ts'
 
 /** One restaurant's service day, closed or to be closed. */
 export interface ClosingRow {
@@ -25,15 +24,10 @@ export interface ClosingRow {
 
 /** The service days of the range that have sales or a closing, newest first, each day's restaurants by name. */
 export function useClosings(): UseQueryResult<ClosingRow[]> {
-  const [filter, { period }] = useReportFilter()
+  const asked = useQuestions(closingsQuestions)
   const { chosen } = useSites()
-  const days = useMemo(
-    () => period.range.map((wall) => serviceDayOf(wall, period.dayStartMinutes)) as [string, string],
-    [period],
-  )
-  const totals = useReport(useMemo(() => dayTotals(filter.sites, days), [filter.sites, days]))
-  const body = useMemo(() => ({ range: filter.range, site: filter.sites }), [filter])
-  const closings = useCall<'POST /closings/search'>('closings/search', body)
+  const totals = useReport(asked.totals)
+  const closings = useCall<'POST /closings/search'>(asked.closings.path, asked.closings.body)
   const rows = useMemo(
     () => (totals.data && closings.data ? rowsOf(chosen, totals.data, closings.data) : undefined),
     [chosen, totals.data, closings.data],

@@ -1,22 +1,19 @@
-import { useMemo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { WireOpenDay } from '../../../../../shared/wire/closings.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import { serviceDayOf } from '../../../../../shared/serviceDay.ts'
 import { clockOf } from '../../../filters/pickSites.ts'
-import { useReportFilter } from '../../../filters/useReportFilter.ts'
+import { useQuestions, useReportFilter } from '../../../filters/useReportFilter.ts'
 import { useSites } from '../../../filters/useSites.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { closingsQuestions } from './closingsQuestions.ts'
 import { isNothingOver } from './openBefore.ts'
 
 /** The days to close of the period, of the restaurants that the person owns; nothing is asked of somebody who owns none. */
 export function useOpenDays(): { readonly isOwner: boolean; readonly query: UseQueryResult<readonly WireOpenDay[]> } {
-  const [filter] = useReportFilter()
-  const { chosen } = useSites()
-  const isOwner = chosen.some(({ kind }) => kind === 'owner')
-  const body = useMemo(() => ({ range: filter.range, site: filter.sites }), [filter])
-  const query = useCall<'POST /closings/open'>(isOwner ? 'closings/open' : null, body)
-  return { isOwner, query }
+  const { open, closings } = useQuestions(closingsQuestions)
+  const query = useCall<'POST /closings/open'>(open?.path ?? null, closings.body)
+  return { isOwner: open !== null, query }
 }
 
 /** Whether no day of the period is over yet in any restaurant that the person owns. */

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import type { ToldStory } from '../support/loadStory.ts'
+import { openStoryScreens, type Close } from '../support/openScreens.ts'
+import { storyPeriod } from '../support/storyScreens.ts'
+import { visit } from '../support/visit.ts'
+
+let api: TestApi
+let browser: Browser
+let story: ToldStory
+let close: Close | undefined
+
+beforeAll(async () => {
+  ;({ api, browser, story, close } = await openStoryScreens())
+})
+afterAll(() => close?.())
+
+/** Long after the placeholders stand. */
+const lateMs = 2500
+
+/** How much the page moved under its reader since it was opened (Chromium's layout shift). */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+
+/** Opens a screen of which one answer comes late, and waits until it stands. */
+async function openLate(path: string, late: string, width: number): Promise<Page> {
+  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+  let held = 0
+  await page.route(late, async (route) => {
+    held += 1
+    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await route.continue()
+  })
+  await page.goto(api.url + path)
+  await expect.poll(() => page.locator('main [role=status][aria-label]').count(), { timeout: 20_000 }).toBe(0)
+  await page.waitForLoadState('networkidle')
+  expect(held).toBeGreaterThan(0)
+  return page
+}
+
+describe('a screen of which one answer comes late', () => {
+  const screens = [
+    ['/flux', '**/v1/flux/caisses'],
+    ['/debiteurs', '**/v1/contacts/search'],
+    [`/arretes-journee?${storyPeriod}`, '**/v1/closings/open'],
+  ] as const
+  it.each(screens)('%s: nothing that is read moves when it comes', async (path, late) => {
+    for (const width of [1440, 390]) {
+      const page = await openLate(path, late, width)
+      // What is left is the width of a scroll bar's worth of text.
+      expect(await shiftOf(page), `${width} px`).toBeLessThan(0.01)
+      await page.context().close()
+    }
+  })
+})
