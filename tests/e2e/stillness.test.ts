@@ -13,9 +13,14 @@ let close: Close | undefined
 
 beforeAll(async () => {
   ;({ api, browser, story, close } = await openStoryScreens())
+  const text = 'Travaux devant la terrasse, la rue est fermée aux voitures toute la journée'
+  const [written_by, days] = [story.owner.id, ['2024-02-21', '2024-02-23', '2024-02-29', '2024-03-01']]
+  await api.knex('day_notes').insert(days.map((day) => ({ restaurant_id: story.ids[0], day, text, written_by })))
 })
 afterAll(() => close?.())
 
+/** Longer than a week, with more beside its dates than two lines hold, on a phone three. */
+const noted = '/?du=2024-02-20T00:00&au=2024-03-02T05:59&sites=tous'
 /** Long after the placeholders stand. */
 const lateMs = 2500
 
@@ -50,6 +55,7 @@ async function openLate(path: string, late: string, width: number): Promise<Page
 
 describe('a screen of which one answer comes late', () => {
   const screens = [
+    [noted, '**/v1/day-notes/search'],
     ['/flux', '**/v1/flux/caisses'],
     ['/debiteurs', '**/v1/contacts/search'],
     [`/arretes-journee?${storyPeriod}`, '**/v1/closings/open'],
@@ -61,5 +67,20 @@ describe('a screen of which one answer comes late', () => {
       expect(await shiftOf(page), `${width} px`).toBeLessThan(0.01)
       await page.context().close()
     }
+  })
+})
+
+describe('what explains a compared period', () => {
+  it('takes as many lines as it is given, and all of them when it is asked to', async () => {
+    const { page } = await visit(browser, api, { path: noted, account: story.owner, width: 390 })
+    const line = page.locator('[data-is-open]')
+    await expect.poll(() => line.textContent(), { timeout: 20_000 }).toContain('Travaux')
+    const { height } = (await line.boundingBox())!
+    const whole = () => line.evaluate(({ clientHeight, scrollHeight }) => clientHeight >= scrollHeight)
+    expect(await whole()).toBe(false)
+    await page.getByRole('button', { name: 'Tout lire de la comparaison' }).tap()
+    await expect.poll(whole).toBe(true)
+    expect((await line.boundingBox())!.height).toBeGreaterThan(height)
+    await page.context().close()
   })
 })

@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import {
   comparisonNames,
   leftOutTitle,
@@ -12,6 +13,7 @@ import {
 } from '../../../reports/comparison/words.ts'
 import { comparedSides } from '../../../reports/question/compared.ts'
 import type { ComparedSides } from '../../../reports/question/compared.ts'
+import type { ReportFilter } from '../../../reports/question/report.ts'
 import type { ComparisonKind } from '../../../shared/comparison.ts'
 import { filters } from '../fr/layout.ts'
 import { formatMinute, narrowSpace } from '../fr/format.ts'
@@ -35,21 +37,37 @@ export function ComparedDates({ sites }: { readonly sites?: readonly string[] | 
   const { shortNameOf } = useSiteNames()
   const since = known && first ? writtenSince(asked, known, { first, nameOf: shortNameOf }) : null
   const said = sidesWords(useSideMarks(asked, compared))
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Text
-      size="xs"
-      c="dimmed"
-      className={classes.compared ?? ''}
-      data-is-long={isLong(asked.filter.range)}
-      title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
-    >
-      <span data-compared-range>{writtenSides(asked, compared)}</span>
-      {since === null ? null : <span data-since>{` · ${since}`}</span>}
-      <Marks marks={said.own} />
-      <Marks marks={said.other} of={otherSideName(comparison.kind)} />
-      {known ? <Limits kind={comparison.kind} sides={known} /> : <Held words={likelySameTime(asked)} />}
-    </Text>
+    <div className={classes.compared} data-is-long={mayBeLong(asked.filter)}>
+      <Text
+        size="xs"
+        c="dimmed"
+        className={classes.comparedText ?? ''}
+        data-is-open={isOpen}
+        title={`${comparisonNames[comparison.kind]}\u202f: ${compared.map(formatMinute).join(' – ')}`}
+      >
+        <span data-compared-range>{writtenSides(asked, compared)}</span>
+        {known ? <Limits kind={comparison.kind} sides={known} /> : <Held words={likelySameTime(asked)} />}
+        {since === null ? null : <span data-since>{` · ${since}`}</span>}
+        <Marks marks={said.own} />
+        <Marks marks={said.other} of={otherSideName(comparison.kind)} />
+      </Text>
+      <UnstyledButton
+        className={classes.comparedMore ?? ''}
+        aria-expanded={isOpen}
+        aria-label={filters.comparedWhole}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
+      </UnstyledButton>
+    </div>
   )
+}
+
+/** Longer than a line: of a range longer than a week, and of restaurants of which several may have a note. */
+function mayBeLong({ range, sites }: ReportFilter): boolean {
+  return isLong(range) || sites.length > 3
 }
 
 /** Beside figures that are compared with nothing: what explains their days, and whom the comparison leaves out, which says of whom they are. */

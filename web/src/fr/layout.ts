@@ -78,6 +78,7 @@ export const filters = {
   someOf: (count: number, all: number) => `${count} restaurants sur ${all}`,
   manyNotes: (count: number) => `${count} notes`,
   marks: 'Repères',
+  comparedWhole: 'Tout lire de la comparaison',
   note: (day: string, words: string) => `note\u202f: ${day}, ${words}`,
   noteDays: (first: string, last: string) => `${first} au ${last}`,
   schoolUnknown: 'vacances scolaires inconnues',

@@ -43,7 +43,9 @@ export async function callApi<Name extends CallName = never>(
   ...[body]: BodyArgument<Name>
 ): Promise<AnswerTo<Name>> {
   if (verb === 'GET') return await askJson<AnswerTo<Name>>(verb, path, body)
-  return await watchChange(callForJson<AnswerTo<Name>>(`/v1/${path}`, requestOf(verb, body)))
+  const answer = callForJson<AnswerTo<Name>>(`/v1/${path}`, requestOf(verb, body))
+  // Files fill a slow line for as long as they are many: that is no silence.
+  return body instanceof FormData ? await answer : await watchChange(answer)
 }
 
 /** The same for a call that only reads, whose verb and path were put together elsewhere, by `CallOf`. */
@@ -53,8 +55,13 @@ export async function askJson<Answer>(verb: Verb, path: string, body: unknown): 
 
 /** Asks what may be asked again and gives its JSON; ended where the server is away. Throws ApiError. */
 export async function readJson<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  return await read((signal) => callForJson<Answer>(url, { ...init, signal }))
+}
+
+/** The same of what reads its answer itself, which `ask` gets the signal for. */
+export async function read<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   try {
-    return await watchReading((signal) => callForJson<Answer>(url, { ...init, signal }))
+    return await watchReading(ask)
   } catch (cause) {
     throw cause instanceof Silence ? unreachable(cause.isAway ? 'unreachable' : madeRoom) : cause
   }

@@ -1,6 +1,6 @@
 import cube from '@cubejs-client/core'
 import type { ITransport, ITransportResponse } from '@cubejs-client/core'
-import { fetchWithSession } from './callApi.ts'
+import { fetchWithSession, read } from './callApi.ts'
 
 /** Cube's own client over the session's fetch: token, renewal and end of session work as for every other call. Loaded with the explorer. */
 const transport: ITransport<Response> = { authorization: undefined, request }
@@ -9,14 +9,11 @@ const transport: ITransport<Response> = { authorization: undefined, request }
 export const cubeApi = cube('', { transport, apiUrl: '/cubejs-api/v1' })
 
 function request(door: string, { query }: Record<string, unknown>): ITransportResponse<Response> {
-  const ask = () =>
+  const init: RequestInit =
     query === undefined
-      ? fetchWithSession(`/cubejs-api/v1/${door}`, {})
-      : fetchWithSession(`/cubejs-api/v1/${door}`, {
-          method: 'POST',
-          body: JSON.stringify({ query }),
-          headers: { 'content-type': 'application/json' },
-        })
+      ? {}
+      : { method: 'POST', body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } }
+  const ask = () => read((signal) => fetchWithSession(`/cubejs-api/v1/${door}`, { ...init, signal }))
   const response: ITransportResponse<Response> = {
     subscribe: async (callback) => callback(await ask(), () => response.subscribe(callback)),
   }
