@@ -4,6 +4,7 @@ import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { startUnsteadyNetwork, type UnsteadyNetwork } from '../support/unsteadyNetwork.ts'
+import { storyAddress } from '../support/storyScreens.ts'
 import { follow, visit } from '../support/visit.ts'
 
 let api: TestApi
@@ -89,6 +90,30 @@ describe('a network that says nothing', () => {
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('comptoir.session')))
     await expect.poll(() => kept().catch(() => null), found).toEqual([])
     expect(network.asked).toContain('GET /v1/auth/logout')
+    await page.context().close()
+  })
+})
+
+describe('a server that is slow', () => {
+  it('is waited for, however many questions a screen asks at once, and is not said to be away', async () => {
+    const page = await openPoint(false)
+    network.turn('late')
+    await page.goto(`${network.url}${storyAddress('/')}`)
+    const notices = page.locator('[data-connection]')
+    const seen: number[] = []
+    const looking = setInterval(
+      () =>
+        void notices.count().then(
+          (count) => seen.push(count),
+          () => undefined,
+        ),
+      500,
+    )
+    await page.locator('[data-turnover] [data-figure]').waitFor({ timeout: 90_000 })
+    clearInterval(looking)
+    expect(network.asked).toContain('GET /livez')
+    expect(seen.length).toBeGreaterThan(10)
+    expect(Math.max(...seen)).toBe(0)
     await page.context().close()
   })
 })

@@ -1,8 +1,11 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the network does with what is asked: nothing at all, half of each page and then nothing, or a proxy's 'Bad Gateway'. */
-type Mood = 'steady' | 'silent' | 'halfPages' | 'badGateway'
+/** What the network does with what is asked: nothing at all, half of each page and then nothing, a proxy's 'Bad Gateway', or late what is asked of the API. */
+type Mood = 'steady' | 'silent' | 'halfPages' | 'badGateway' | 'late'
+
+/** Longer than a page takes to find that a server is away. */
+const lateMs = 9000
 
 /** A network between a browser and an API, at an address of its own. */
 export interface UnsteadyNetwork {
@@ -24,7 +27,9 @@ export async function startUnsteadyNetwork(api: string): Promise<UnsteadyNetwork
     if (mood === 'silent') return void hanging.add(answer)
     if (mood === 'badGateway')
       return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    passOn(question, answer, { api, isCut: mood === 'halfPages', onCut: () => hanging.add(answer) })
+    const isLate = mood === 'late' && /^\/(v1|cubejs-api)\//.test(question.url ?? '')
+    const passing = { api, isCut: mood === 'halfPages', onCut: () => hanging.add(answer) }
+    setTimeout(() => passOn(question, answer, passing), isLate ? lateMs : 0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

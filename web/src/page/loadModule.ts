@@ -1,6 +1,6 @@
 import { takeVersion, untilServerAnswers } from './connection.ts'
 import { keepOnDevice } from './keepOnDevice.ts'
-import { watchModule } from './silence.ts'
+import { watchReading } from './silence.ts'
 import { reloadKeepingTyped } from './typedForms.ts'
 import { ownVersion, servedVersion } from './version.ts'
 
@@ -11,10 +11,10 @@ import { ownVersion, servedVersion } from './version.ts'
  */
 export async function loadModule<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await watchModule(load)
+    return await watchReading(load)
   } catch (cause) {
     if (await leavesPage()) return await new Promise<never>(() => undefined)
-    return await watchModule(load).catch(() => {
+    return await watchReading(load).catch(() => {
       throw cause
     })
   }

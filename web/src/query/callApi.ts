@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
-import { Silence, watchChange, watchReading } from '../page/silence.ts'
+import { Silence, watchChange, watchQuestion, watchReading } from '../page/silence.ts'
 import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
 import { currentSession, endSession, followKept, followOthers, startSession } from './session.ts'
 import type { Session } from './session.ts'
@@ -42,29 +42,30 @@ export async function callApi<Name extends CallName = never>(
   path: PathOf<Name>,
   ...[body]: BodyArgument<Name>
 ): Promise<AnswerTo<Name>> {
-  if (verb === 'GET') return await askJson<AnswerTo<Name>>(verb, path, body)
-  const answer = callForJson<AnswerTo<Name>>(`/v1/${path}`, requestOf(verb, body))
+  const [url, init] = [`/v1/${path}`, requestOf(verb, body)]
+  if (verb === 'GET') return await reading((signal) => callForJson<AnswerTo<Name>>(url, { ...init, signal }))
+  const answer = callForJson<AnswerTo<Name>>(url, init)
   // Files fill a slow line for as long as they are many: that is no silence.
   return body instanceof FormData ? await answer : await watchChange(answer)
 }
 
-/** The same for a call that only reads, whose verb and path were put together elsewhere, by `CallOf`. */
+/** The same for a question that is asked again by itself (`mayRetry`), whose verb and path were put together elsewhere, by `CallOf`. */
 export async function askJson<Answer>(verb: Verb, path: string, body: unknown): Promise<Answer> {
-  return await readJson<Answer>(`/v1/${path}`, requestOf(verb, body))
+  return await askAt<Answer>(`/v1/${path}`, requestOf(verb, body))
 }
 
-/** Asks what may be asked again and gives its JSON; ended where the server is away. Throws ApiError. */
-export async function readJson<Answer>(url: string, init: RequestInit): Promise<Answer> {
-  return await read((signal) => callForJson<Answer>(url, { ...init, signal }))
+/** The same at any address. */
+export async function askAt<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  return await watchQuestion((signal) => callForJson<Answer>(url, { ...init, signal })).catch(throwUnreachable)
 }
 
-/** The same of what reads its answer itself, which `ask` gets the signal for. */
-export async function read<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await watchReading(ask)
-  } catch (cause) {
-    throw cause instanceof Silence ? unreachable(cause.isAway ? 'unreachable' : madeRoom) : cause
-  }
+/** Waits for what changes nothing, as long as the server answers. Throws ApiError. */
+export async function reading<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  return await watchReading(ask).catch(throwUnreachable)
+}
+
+function throwUnreachable(cause: unknown): never {
+  throw cause instanceof Silence ? unreachable(cause.isAway ? 'unreachable' : madeRoom) : cause
 }
 
 /** Of a call that gave its connection to the question whether the server answers: it is asked again. */

@@ -1,6 +1,6 @@
 import cube from '@cubejs-client/core'
 import type { ITransport, ITransportResponse } from '@cubejs-client/core'
-import { fetchWithSession, read } from './callApi.ts'
+import { fetchWithSession, reading } from './callApi.ts'
 
 /** Cube's own client over the session's fetch: token, renewal and end of session work as for every other call. Loaded with the explorer. */
 const transport: ITransport<Response> = { authorization: undefined, request }
@@ -13,7 +13,7 @@ function request(door: string, { query }: Record<string, unknown>): ITransportRe
     query === undefined
       ? {}
       : { method: 'POST', body: JSON.stringify({ query }), headers: { 'content-type': 'application/json' } }
-  const ask = () => read((signal) => fetchWithSession(`/cubejs-api/v1/${door}`, { ...init, signal }))
+  const ask = () => reading((signal) => fetchWithSession(`/cubejs-api/v1/${door}`, { ...init, signal }))
   const response: ITransportResponse<Response> = {
     subscribe: async (callback) => callback(await ask(), () => response.subscribe(callback)),
   }

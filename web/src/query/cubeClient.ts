@@ -1,6 +1,6 @@
 import type { Query } from '@cubejs-client/core'
 import type { CubeRow } from '../../../reports/question/report.ts'
-import { ApiError, readJson } from './callApi.ts'
+import { ApiError, askAt } from './callApi.ts'
 import { onSessionEnd } from './session.ts'
 
 /**
@@ -30,7 +30,7 @@ export function loadFromCube(query: Query): Promise<readonly CubeRow[]> {
 
 async function askCube(query: Query): Promise<readonly CubeRow[]> {
   for (let waits = 0; waits < mostWaits; waits += 1) {
-    const answer = await readJson<LoadAnswer>(`${root}/load`, {
+    const answer = await askAt<LoadAnswer>(`${root}/load`, {
       method: 'POST',
       body: JSON.stringify({ query }),
       headers: { 'content-type': 'application/json' },
