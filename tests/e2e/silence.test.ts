@@ -46,19 +46,25 @@ async function openAnother(page: Page): Promise<Page> {
   return other
 }
 
-describe('a network that says nothing', () => {
-  it('opens the installed application on its last figures, with their time, and new ones come by themselves', async () => {
-    const page = await openPoint()
-    network.turn('silent')
-    const other = await openAnother(page)
-    await head(other).waitFor(found)
-    await away(other).waitFor()
-    expect(await figuresOf(other).innerText()).toMatch(/^Chiffres de \d/)
-    network.turn('steady')
-    await figuresOf(other).waitFor({ state: 'detached', ...found })
-    await page.context().close()
-  })
+describe('a server that does not answer, or in whose place a proxy does', () => {
+  it.each(['silent', 'badGateway'] as const)(
+    '%s: the installed application opens on its last figures, with their time, and new ones come by themselves',
+    async (mood) => {
+      const page = await openPoint()
+      network.turn(mood)
+      const other = await openAnother(page)
+      await head(other).waitFor(found)
+      await away(other).waitFor()
+      expect(await figuresOf(other).innerText()).toMatch(/^Chiffres de \d/)
+      expect(await other.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
+      network.turn('steady')
+      await figuresOf(other).waitFor({ state: 'detached', ...found })
+      await page.context().close()
+    },
+  )
+})
 
+describe('a network that says nothing', () => {
   it('is said on an open page, which goes on by itself and asks nothing twice that changes something', async () => {
     const page = await openPoint(false)
     network.turn('silent')
@@ -125,21 +131,6 @@ describe('half of a page', () => {
     const other = await openAnother(page)
     await head(other).waitFor(found)
     expect(network.asked).toContain('GET /le-point')
-    await page.context().close()
-  })
-})
-
-describe('a proxy whose server is away', () => {
-  it('leaves the last figures with their time, and new ones come by themselves', async () => {
-    const page = await openPoint()
-    network.turn('badGateway')
-    const other = await openAnother(page)
-    await head(other).waitFor(found)
-    await away(other).waitFor()
-    expect(await figuresOf(other).innerText()).toMatch(/^Chiffres de \d/)
-    expect(await other.getByRole('button', { name: 'Réessayer' }).count()).toBe(0)
-    network.turn('steady')
-    await figuresOf(other).waitFor({ state: 'detached', ...found })
     await page.context().close()
   })
 })

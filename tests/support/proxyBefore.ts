@@ -4,6 +4,7 @@ import { createServer, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { handOn } from './handOn.ts'
 import { longForms } from './longForms.ts'
 import { makeCertificate } from './selfSigned.ts'
 
@@ -35,19 +36,13 @@ export function proxiedUrl(port: number): string {
 /** The caller's address as it is seen here, the name that was asked for, and nothing that the caller claims of either. */
 async function standIn(port: number, api: URL): Promise<() => Promise<void>> {
   const server = createServer((asked, answer) => {
-    const { method, url: path, socket } = asked
     const headers = {
       ...asked.headers,
       connection: 'keep-alive',
-      'x-forwarded-for': socket.remoteAddress ?? '',
+      'x-forwarded-for': asked.socket.remoteAddress ?? '',
       'x-forwarded-proto': 'https',
     }
-    const onward = requestPlain({ host: api.hostname, port: api.port, method, path, headers }, (told) => {
-      answer.writeHead(told.statusCode ?? 502, told.headers)
-      told.pipe(answer)
-    })
-    onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
+    handOn(asked, answer, { target: api, headers })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return () => {

@@ -1,5 +1,6 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { handOn } from './handOn.ts'
 
 /** What the network does with what is asked: nothing at all, half of each page and then nothing, a proxy's 'Bad Gateway', or late what is asked of the API. */
 type Mood = 'steady' | 'silent' | 'halfPages' | 'badGateway' | 'late'
@@ -28,7 +29,7 @@ export async function startUnsteadyNetwork(api: string): Promise<UnsteadyNetwork
     if (mood === 'badGateway')
       return void answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
     const isLate = mood === 'late' && /^\/(v1|cubejs-api)\//.test(question.url ?? '')
-    const passing = { api, isCut: mood === 'halfPages', onCut: () => hanging.add(answer) }
+    const passing = { api: new URL(api), isCut: mood === 'halfPages', onCut: () => hanging.add(answer) }
     setTimeout(() => passOn(question, answer, passing), isLate ? lateMs : 0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -49,20 +50,18 @@ export async function startUnsteadyNetwork(api: string): Promise<UnsteadyNetwork
 }
 
 interface Passing {
-  readonly api: string
+  readonly api: URL
   readonly isCut: boolean
   readonly onCut: () => void
 }
 
 function passOn(question: IncomingMessage, answer: ServerResponse, { api, isCut, onCut }: Passing): void {
-  const { method, url = '/', headers } = question
+  const headers = { ...question.headers, host: api.host }
+  if (!isCut) return handOn(question, answer, { target: api, headers })
   // What a browser knows already would come as 304, without a body that could be cut.
-  const plain = isCut
-    ? { ...headers, 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
-    : headers
-  const onward = request(new URL(url, api), { method, headers: { ...plain, host: new URL(api).host } }, (told) => {
-    answer.writeHead(told.statusCode ?? 502, told.headers)
-    if (!isCut || !(told.headers['content-type'] ?? '').includes('text/html')) return void told.pipe(answer)
+  const plain = { ...headers, 'if-none-match': '', 'if-modified-since': '', 'accept-encoding': 'identity' }
+  const giveBody = (told: IncomingMessage) => {
+    if (!(told.headers['content-type'] ?? '').includes('text/html')) return void told.pipe(answer)
     const parts: Buffer[] = []
     told.on('data', (part: Buffer) => parts.push(part))
     told.on('end', () => {
@@ -70,7 +69,6 @@ function passOn(question: IncomingMessage, answer: ServerResponse, { api, isCut,
       answer.write(page.subarray(0, page.length / 2))
       onCut()
     })
-  })
-  onward.on('error', () => answer.destroy())
-  question.pipe(onward)
+  }
+  handOn(question, answer, { target: api, headers: plain, giveBody })
 }

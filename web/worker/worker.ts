@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
+import { isAwayStatus } from '../src/page/isAwayStatus.ts'
 import { readPush } from './readPush.ts'
 
 /** How long the network may say nothing where a kept answer stands in for it, and where there is none. */
@@ -26,8 +27,7 @@ worker.addEventListener('fetch', (event) => {
 /** The server's page wherever it answers, so that a page is never older than the API that it asks; the kept one when it is away. */
 async function openPage(request: Request): Promise<Response> {
   const answer = await within(silenceMs, wholeAnswerOf(request)).catch(() => null)
-  // What a proxy says in place of a server that is away.
-  const isAway = answer === null || (answer.status >= 502 && answer.status <= 504)
+  const isAway = answer === null || isAwayStatus(answer.status)
   const kept = isAway ? await matchPrecache('/index.html') : undefined
   return kept ?? answer ?? Response.error()
 }

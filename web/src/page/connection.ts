@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { askBriefly } from './askBriefly.ts'
 import { keepOnDevice } from './keepOnDevice.ts'
 import { reloadKeepingTyped } from './typedForms.ts'
 import { ownVersion, servedVersion } from './version.ts'
@@ -7,8 +8,6 @@ import { ownVersion, servedVersion } from './version.ts'
 export type Connection = 'here' | 'away' | 'outdated'
 
 const [firstWaitMs, longestWaitMs] = [500, 30_000]
-/** A network that says nothing for so long is as good as none. */
-const answerMs = 5000
 const storageKey = 'comptoir.loadedVersion'
 /** Long enough to read why the page is loaded again. */
 const noticeMs = 1200
@@ -104,7 +103,7 @@ async function knock(): Promise<boolean> {
 
 async function isAnswering(): Promise<boolean> {
   onKnocks.forEach(({ before }) => before())
-  return await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+  return await askBriefly('/livez').then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../../shared/wire/answers.ts'
 import { untilServerAnswers } from '../page/connection.ts'
+import { isAwayStatus } from '../page/isAwayStatus.ts'
 import { Silence, watchChange, watchQuestion, watchReading } from '../page/silence.ts'
 import type { AnswerTo, BodyArgument, CallName, PathOf, VerbOf } from '../../../shared/wire/declared.ts'
 import { currentSession, endSession, followKept, followOthers, startSession } from './session.ts'
@@ -127,9 +128,9 @@ async function send(url: string, init: RequestInit, session: Session | null): Pr
   throw unreachable()
 }
 
-/** What a proxy says in place of a server that is away; the API's own refusals are JSON. */
+/** Whether a proxy answered in place of a server that is away; the API's own refusals are JSON. */
 function isProxys({ status, headers }: Response): boolean {
-  return status >= 502 && status <= 504 && !(headers.get('content-type') ?? '').includes('json')
+  return isAwayStatus(status) && !(headers.get('content-type') ?? '').includes('json')
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -3,13 +3,11 @@ import type { ReportAddress } from '../../filters/reportAddress.ts'
 import { LONGEST_ANSWER } from '../../../../shared/longestAnswer.ts'
 import { debtorBalances } from '../../../../reports/debtorBalances/report.ts'
 import { wallNow } from '../../../../shared/period.ts'
+import type { ContactCriteria } from './ContactSearch.tsx'
 import { askedBalanceDay } from './askedBalanceDay.ts'
 
 /** Contacts of one kind, or all, of some restaurants, whose title and name hold this. */
-export interface ContactsAsked {
-  readonly TYPE: '' | 'CONTACT' | 'DEBITEUR'
-  readonly Titre: string
-  readonly Nom: string
+interface ContactsAsked extends Omit<ContactCriteria, 'SITE_ID'> {
   readonly sites: readonly string[]
   readonly page: number
   readonly limit?: number
