@@ -24,6 +24,7 @@ import {
   spaced,
   statisticsScreens,
   storyAddress as addressOf,
+  tableRow,
   ticketsTotal,
 } from '../support/storyScreens.ts'
 import { axeFaults, fitsWidth, follow, visit } from '../support/visit.ts'
@@ -386,7 +387,7 @@ describe('the statistics screens, in a real browser', () => {
       for (const path of statisticsScreens) {
         await (path === '/' ? page.goto(api.url + addressOf(path)) : follow(page, addressOf(path)))
         await page.getByRole('heading', { level: 1 }).waitFor(minute)
-        await page.locator('main table tbody tr, [data-restaurant]').first().waitFor(minute)
+        await page.locator(`${tableRow}, [data-restaurant]`).first().waitFor(minute)
         expect(await axeFaults(page), `${path} ${theme}`).toEqual([])
         expect(await fitsWidth(page), `${path} ${width}`).toBe(true)
       }

@@ -7,7 +7,7 @@ import { figureOf, readExcel, readPdf } from '../support/exportTools.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { storyFilesOf, type StoryFile, type StorySheet } from '../support/storyFiles.ts'
-import { spaced, storyAddress } from '../support/storyScreens.ts'
+import { spaced, storyAddress, tableRow } from '../support/storyScreens.ts'
 import { visit } from '../support/visit.ts'
 
 const stamp = '202402290000-202403020559'
@@ -75,7 +75,7 @@ describe('the files of every statistics screen, saved in a real browser', () => 
     const { page, faults } = await visit(browser, api, { path: '/', account: story.owner })
     for (const file of storyFilesOf(story)) {
       await page.goto(api.url + storyAddress(file.path))
-      await page.locator('main tbody tr:not(figure *), [data-restaurant]').first().waitFor()
+      await page.locator(`${tableRow}, [data-restaurant]`).first().waitFor()
       await page.waitForLoadState('networkidle')
       const workbook = await downloaded(page.getByRole('button', { name: 'Excel' }), minute)
       expect(workbook.name).toBe(`${file.title} ${stamp}.xlsx`)

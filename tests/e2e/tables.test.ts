@@ -13,7 +13,7 @@ import {
 import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { spaced } from '../support/storyScreens.ts'
+import { spaced, tableRow } from '../support/storyScreens.ts'
 import { bringIn, keyToEnd, readEnd, resize, scrollers, swipe, wheelToEnd } from '../support/tableReading.ts'
 import { follow, visit } from '../support/visit.ts'
 
@@ -78,7 +78,7 @@ async function open(page: Page, [path]: Screen): Promise<void> {
   if (now !== screen) await follow(page, path)
   else if (page.url() !== api.url + path) await page.goto(api.url + path)
   const confirm = page.getByRole('button', { name: 'Rechercher quand même' })
-  const row = page.locator('main tbody tr').first()
+  const row = page.locator(tableRow).first()
   // No day of this company is closed: its journal has lines once the days to close are in it.
   const open = page.getByLabel('Avec les journées à arrêter (provisoire)')
   await confirm.or(row).or(open).first().waitFor()

@@ -18,9 +18,11 @@ export const statisticsScreens = [
 /** The story's two days over its three restaurants, as an address says it. */
 export const storyPeriod = 'du=2024-02-29T00:00&au=2024-03-02T05:59&sites=tous'
 
+/** A row of a table that is seen: the values of a chart, for who does not see it, are one too, and stand before the tables below it. */
+export const tableRow = 'main tbody tr:not(figure *)'
+
 /** What stands once the first figures of a screen do. */
-export const shownSelector =
-  'main tbody tr:not(figure *), main [data-restaurant], main [data-figure]:not(:has(.mantine-Skeleton-root), [data-total] ~ * *)'
+export const shownSelector = `${tableRow}, main [data-restaurant], main [data-figure]:not(:has(.mantine-Skeleton-root), [data-total] ~ * *)`
 
 /** A screen's address over the story's two days. */
 export function storyAddress(path: string): string {
@@ -29,7 +31,7 @@ export function storyAddress(path: string): string {
 
 /** The first table row, card or figure of a screen, once nothing of it is still to come. */
 export async function firstFigure(page: Page): Promise<Locator> {
-  const first = page.locator('main tbody tr:not(figure *), main [data-restaurant], main [data-turnover]').first()
+  const first = page.locator(`${tableRow}, main [data-restaurant], main [data-turnover]`).first()
   await first.waitFor()
   await page.waitForFunction(() => document.querySelector('main .mantine-Skeleton-root') === null)
   return first
