@@ -65,3 +65,17 @@ it('An invited manager reads them and is led to no change', async () => {
   expect(faults).toEqual([])
   await page.context().close()
 })
+
+it('Companies that cannot be had are said, and asked for again at a touch', async () => {
+  const path = `/export-comptable?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path: '/profile', account: house.owner, width: 390 })
+  const answer = { statusCode: 500, message: 'Il y a un problème', requestId: 'r' }
+  await page.route('**/v1/accounting/books', (route) => route.fulfill({ status: 500, json: answer }))
+  await page.goto(api.url + path)
+  const again = page.getByRole('button', { name: 'Réessayer' })
+  await again.waitFor()
+  await page.unroute('**/v1/accounting/books')
+  await again.click()
+  await page.getByRole('heading', { name: 'Comptes du restaurant' }).waitFor()
+  await page.context().close()
+})

@@ -93,7 +93,8 @@ it('leads from a restaurant to the tickets of its last service', async () => {
 it('shows the last service above the zeros of a day without sales yet, named as such', async () => {
   const { page, faults } = await visit(browser, api, { path: '/?sites=tous', account: story.owner, theme: 'demo2' })
   const last = page.locator('[data-last-service]')
-  await last.waitFor()
+  // Its place stands before its words.
+  await last.getByText('Samedi').waitFor()
   expect(spaced(await last.textContent())).toMatch(
     /^Dernier service ?Samedi 26 oct. 2024 · 1 restaurant sur 3 · 12 € · /,
   )

@@ -56,6 +56,9 @@ async function openLate(path: string, late: string, width: number): Promise<Page
 describe('a screen of which one answer comes late', () => {
   const screens = [
     [noted, '**/v1/day-notes/search'],
+    [`/export-comptable?${storyPeriod}`, '**/v1/accounting/books'],
+    [`/export-comptable?${storyPeriod}`, '**/v1/accounting/journal'],
+    [`/reports-journalier-tva?${storyPeriod}`, '**/cubejs-api/v1/load*'],
     ['/flux', '**/v1/flux/caisses'],
     ['/debiteurs', '**/v1/contacts/search'],
     [`/arretes-journee?${storyPeriod}`, '**/v1/closings/open'],
@@ -68,6 +71,23 @@ describe('a screen of which one answer comes late', () => {
       await page.context().close()
     }
   })
+})
+
+it('The last service, above the zeros of a morning, has its place before its words', async () => {
+  for (const width of [1440, 390]) {
+    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+    await page.route('**/v1/board/le-point', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, lateMs))
+      await route.continue()
+    })
+    await page.goto(`${api.url}/?sites=tous`)
+    const last = page.locator('[data-last-service]')
+    const { height } = (await last.boundingBox({ timeout: 20_000 }))!
+    expect(await last.textContent()).not.toContain('Samedi')
+    await last.getByText('Samedi').waitFor()
+    expect((await last.boundingBox())!.height, `${width} px`).toBeCloseTo(height, 0)
+    await page.context().close()
+  }
 })
 
 describe('what explains a compared period', () => {

@@ -121,7 +121,7 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
           </Suspense>
         ) : null}
         {hasNotes ? (
-          <Suspense fallback={<HeldButton text={dayNotes.open(notes?.length ?? 0)} />}>
+          <Suspense fallback={<HeldButton text={dayNotes.open(notes?.length ?? 0)} className={classes.notes} />}>
             <DayNotesButton />
           </Suspense>
         ) : null}
@@ -145,9 +145,9 @@ function ReceivedPlace({ period: { range, clocks }, sites }: { period: Period; s
 }
 
 /** As wide as the button that comes, which has a sign of this size. */
-function HeldButton({ text }: { readonly text: string }) {
+function HeldButton({ text, className = '' }: { readonly text: string; readonly className?: string | undefined }) {
   return (
-    <span className={classes.comparison}>
+    <span className={`${classes.comparison} ${className}`}>
       <Box w={14} h={14} />
       {text}
     </span>

@@ -32,7 +32,11 @@ export function DayNotesButton() {
       withinPortal
     >
       <Popover.Target>
-        <UnstyledButton className={classes.comparison ?? ''} aria-haspopup="dialog" onClick={panel.toggle}>
+        <UnstyledButton
+          className={`${classes.comparison} ${classes.notes}`}
+          aria-haspopup="dialog"
+          onClick={panel.toggle}
+        >
           <IconNote size={14} aria-hidden="true" />
           {dayNotes.open(notes?.length ?? 0)}
         </UnstyledButton>

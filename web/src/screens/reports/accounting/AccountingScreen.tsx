@@ -20,10 +20,11 @@ export function AccountingScreen() {
         hint={texts.hint}
         actions={<JournalExports journal={journal.data ?? null} chosen={chosen} />}
       />
-      {chosen.book === null ? null : <BookPanel chosen={chosen} book={chosen.book} />}
-      <JournalPanel query={journal} chosen={chosen} />
-      {chosen.book === null ? null : <EReportingPanel chosen={chosen} query={reporting} />}
-      <LedgerAccountsPanel />
+      <BookPanel chosen={chosen} />
+      {/* How far down each begins is known once what stands above it has come. */}
+      {chosen.book === null ? null : <JournalPanel query={journal} chosen={chosen} />}
+      {journal.isPending ? null : <EReportingPanel chosen={chosen} query={reporting} />}
+      {journal.isPending || reporting.isPending ? null : <LedgerAccountsPanel />}
     </Stack>
   )
 }

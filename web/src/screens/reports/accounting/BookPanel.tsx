@@ -1,12 +1,22 @@
 import { Alert, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import type { WireBook } from '../../../../../shared/wire/accounting.ts'
+import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ShortCodes } from './ShortCodes.tsx'
 import { accounting as texts } from './texts.ts'
 import type { ChosenBook } from './useJournal.ts'
 
 /** Whose books they are, what their file holds and is called, and the short codes of their documents. */
-export function BookPanel({ chosen, book }: { chosen: ChosenBook; book: WireBook }) {
+export function BookPanel({ chosen }: { chosen: ChosenBook }) {
+  if (chosen.book !== null) return <KnownBook chosen={chosen} book={chosen.book} />
+  return (
+    <Panel title={texts.books}>
+      <LoadedPart query={chosen.query}>{() => null}</LoadedPart>
+    </Panel>
+  )
+}
+
+function KnownBook({ chosen, book }: { chosen: ChosenBook; book: WireBook }) {
   const { books, isProvisional, choose, setProvisional } = chosen
   return (
     <Panel

@@ -18,4 +18,5 @@ export const screen: Screen = {
     ],
   },
   load: () => import('./AccountingScreen.tsx'),
+  questions: () => import('./accountingQuestions.ts').then(({ accountingQuestions }) => accountingQuestions),
 }

@@ -16,6 +16,7 @@ export interface Journal {
 
 /** The set of books that is looked at, and whether with the days that are not closed yet. */
 export interface ChosenBook {
+  readonly query: UseQueryResult<readonly WireBook[]>
   readonly books: readonly WireBook[]
   readonly book: WireBook | null
   readonly isProvisional: boolean
@@ -33,10 +34,10 @@ export function useAccountingBody() {
 export function useBooks(): ChosenBook {
   const [wanted, choose] = useState<string | null>(null)
   const [isProvisional, setProvisional] = useState(false)
-  const { data } = useCall<'POST /accounting/books'>('accounting/books', useAccountingBody())
-  const books = data ?? []
+  const query = useCall<'POST /accounting/books'>('accounting/books', useAccountingBody())
+  const books = query.data ?? []
   const book = books.find(({ company }) => company === wanted) ?? books[0] ?? null
-  return { books, book, isProvisional, choose, setProvisional }
+  return { query, books, book, isProvisional, choose, setProvisional }
 }
 
 /** The sales journal of a company in the period; its totals are added up exactly. */

@@ -13,10 +13,18 @@ import type { ControlledReport } from './useRememberExport.ts'
 
 const texts = reports.control
 
+interface ControlStripProps {
+  readonly report: ControlledReport
+  readonly filter: ReportFilter
+  /** While it comes, how far down the strip begins is not known: it is asked for, and not drawn. */
+  readonly isAbovePending: boolean
+}
+
 /** The proofs at the foot of a report: each check with its state, figures and tickets; green when all hold. */
-export function ControlStrip({ report, filter }: { report: ControlledReport; filter: ReportFilter }) {
+export function ControlStrip({ report, filter, isAbovePending }: ControlStripProps) {
   const body = useMemo(() => ({ ...reportingBody(filter), report }), [filter, report])
   const query = useCall<'POST /report/controle'>('report/controle', body)
+  if (isAbovePending) return null
   const faults = query.data?.checks.filter(({ state }) => state === 'differs').length
   const verdict = faults === 0 ? texts.proven : texts.doubtful(faults ?? 0)
   return (

@@ -50,7 +50,11 @@ export function DailyPaymentsScreen() {
           </Panel>
         </Grid.Col>
       </Grid>
-      <ControlStrip report="journalier-paiements" filter={filter} />
+      <ControlStrip
+        report="journalier-paiements"
+        filter={filter}
+        isAbovePending={families.isPending || days.isPending}
+      />
     </Stack>
   )
 }

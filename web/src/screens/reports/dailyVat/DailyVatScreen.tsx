@@ -35,7 +35,7 @@ export function DailyVatScreen() {
           {(data) => <SiteDayTable label={texts.title} rows={data.rows} columns={columnsOf(data)} />}
         </LoadedPart>
       </Panel>
-      <ControlStrip report="journalier-tva" filter={filter} />
+      <ControlStrip report="journalier-tva" filter={filter} isAbovePending={query.isPending} />
     </Stack>
   )
 }

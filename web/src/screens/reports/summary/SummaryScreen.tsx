@@ -30,6 +30,7 @@ export function SummaryScreen() {
   const { knowsPeople } = roleFacts[useUser().role]
   const [grouping, group] = useChoice(statisticsGrouping)
   const { families, vat, discounts, payments, statistics } = useSummary()
+  const isPending = [families, vat, discounts, payments, statistics].some((query) => query.isPending)
   const build = () => {
     if (!families.data || !vat.data || !discounts.data || !payments.data || !statistics.data) return null
     const figures = {
@@ -99,7 +100,7 @@ export function SummaryScreen() {
             table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
           />
         </SimpleGrid>
-        <ControlStrip report="synthese" filter={filter} />
+        <ControlStrip report="synthese" filter={filter} isAbovePending={isPending} />
       </Later>
     </Stack>
   )
