@@ -74,8 +74,10 @@ it('Companies that cannot be had are said, and asked for again at a touch', asyn
   await page.goto(api.url + path)
   const again = page.getByRole('button', { name: 'Réessayer' })
   await again.waitFor()
+  // The accounts of a restaurant are asked of nobody's company.
+  await page.getByRole('heading', { name: 'Comptes du restaurant' }).waitFor()
   await page.unroute('**/v1/accounting/books')
   await again.click()
-  await page.getByRole('heading', { name: 'Comptes du restaurant' }).waitFor()
+  await page.getByRole('heading', { name: 'Journal des ventes' }).waitFor()
   await page.context().close()
 })

@@ -37,19 +37,25 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-/** Opens a screen of which one answer comes late, and waits until it stands. */
-async function openLate(path: string, late: string, width: number): Promise<Page> {
-  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+/** Holds an answer back; says how often it did. */
+async function holdBack(page: Page, late: string): Promise<() => number> {
   let held = 0
   await page.route(late, async (route) => {
     held += 1
     await new Promise((resolve) => setTimeout(resolve, lateMs))
     await route.continue()
   })
+  return () => held
+}
+
+/** Opens a screen of which one answer comes late, and waits until it stands. */
+async function openLate(path: string, late: string, width: number): Promise<Page> {
+  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+  const held = await holdBack(page, late)
   await page.goto(api.url + path)
   await expect.poll(() => page.locator('main [role=status][aria-label]').count(), { timeout: 20_000 }).toBe(0)
   await page.waitForLoadState('networkidle')
-  expect(held).toBeGreaterThan(0)
+  expect(held()).toBeGreaterThan(0)
   return page
 }
 
@@ -76,10 +82,7 @@ describe('a screen of which one answer comes late', () => {
 it('The last service, above the zeros of a morning, has its place before its words', async () => {
   for (const width of [1440, 390]) {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
-    await page.route('**/v1/board/le-point', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, lateMs))
-      await route.continue()
-    })
+    await holdBack(page, '**/v1/board/le-point')
     await page.goto(`${api.url}/?sites=tous`)
     const last = page.locator('[data-last-service]')
     const { height } = (await last.boundingBox({ timeout: 20_000 }))!

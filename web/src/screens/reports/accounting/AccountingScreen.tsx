@@ -13,6 +13,7 @@ export function AccountingScreen() {
   const chosen = useBooks()
   const journal = useJournal(chosen)
   const reporting = useEReporting(chosen)
+  const isAboveKnown = chosen.book === null ? !chosen.query.isPending : !journal.isPending && !reporting.isPending
   return (
     <Stack>
       <PageHeader
@@ -23,8 +24,8 @@ export function AccountingScreen() {
       <BookPanel chosen={chosen} />
       {/* How far down each begins is known once what stands above it has come. */}
       {chosen.book === null ? null : <JournalPanel query={journal} chosen={chosen} />}
-      {journal.isPending ? null : <EReportingPanel chosen={chosen} query={reporting} />}
-      {journal.isPending || reporting.isPending ? null : <LedgerAccountsPanel />}
+      {chosen.book === null || journal.isPending ? null : <EReportingPanel chosen={chosen} query={reporting} />}
+      {isAboveKnown ? <LedgerAccountsPanel /> : null}
     </Stack>
   )
 }

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import type { WireJournalLine } from '../../../../../reports/accountingDays/document.ts'
 import type { WireBook, WireEReporting } from '../../../../../shared/wire/accounting.ts'
 import { exact, sum, toWire } from '../../../../../shared/money.ts'
-import { useReportFilter } from '../../../filters/useReportFilter.ts'
-import { reportingBody } from '../../../query/reportingBody.ts'
+import { useQuestions } from '../../../filters/useReportFilter.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { accountingQuestions } from './accountingQuestions.ts'
 
 /** The journal of the period with its totals in euros. */
 export interface Journal {
@@ -26,15 +26,15 @@ export interface ChosenBook {
 
 /** The body of the accounting calls: period and restaurants, without the other filters, since a journal is whole or wrong. */
 export function useAccountingBody() {
-  const [{ range, sites }] = useReportFilter()
-  return useMemo(() => reportingBody({ range, sites }), [range, sites])
+  return useQuestions(accountingQuestions).books.body
 }
 
 /** The companies of the chosen restaurants; one is looked at, the first one unless another is chosen. */
 export function useBooks(): ChosenBook {
   const [wanted, choose] = useState<string | null>(null)
   const [isProvisional, setProvisional] = useState(false)
-  const query = useCall<'POST /accounting/books'>('accounting/books', useAccountingBody())
+  const asked = useQuestions(accountingQuestions).books
+  const query = useCall<'POST /accounting/books'>(asked.path, asked.body)
   const books = query.data ?? []
   const book = books.find(({ company }) => company === wanted) ?? books[0] ?? null
   return { query, books, book, isProvisional, choose, setProvisional }
