@@ -32,6 +32,14 @@ async function runningLike(text: string): Promise<number> {
   return (await queryRows<{ n: number }>(client, { name: 'test', sql, params: { text } }))[0]!.n
 }
 
+test('memory that was freed is kept for a minute, which its engine understood', async () => {
+  const [row] = await queryRows<{ stats: string }>(client, {
+    name: 'test',
+    sql: 'SELECT stats FROM system.jemalloc_stats',
+  })
+  expect(row?.stats).toContain('opt.dirty_decay_ms: 60000')
+})
+
 describe('who may ask', () => {
   test('a request without the password, or with a wrong one, is refused with the status and code of ClickHouse', async () => {
     const { origin } = new URL(stores().clickhouseUrl)
