@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, platform, totalmem } from 'node:os'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus, platform, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { run as runFigures } from './figures.ts'
 import type { BenchRatio } from './figures.ts'
@@ -59,13 +60,26 @@ function measureApart(bench: string): void {
 async function measure(bench: string): Promise<void> {
   const newPage = `a new page of memory in ${newPageTime().toFixed(1)} µs`
   console.log(`\n${bench} (${newPage})`)
-  const ratios = (await BENCHES[bench]?.()) ?? []
+  const ratios = await inScratch(async () => (await BENCHES[bench]?.()) ?? [])
   for (const { name, ratio, goal } of ratios) {
     const verdict = verdictOf({ ratio, goal }) ?? ''
     const against = goal === null ? '' : `  (goal ${goal})`
     console.log(`  ${verdict.padEnd(7)}  ${ratio.toFixed(2).padStart(8)}${against}  ${name}`)
   }
   if (isReported) await report(bench, ratios, newPage)
+}
+
+/** What a benchmark leaves behind, the gigabyte of 500 people's tickets too, lies in a folder that goes with it. */
+async function inScratch<T>(work: () => Promise<T>): Promise<T> {
+  const scratch = await mkdtemp(join(tmpdir(), 'comptoir-bench-'))
+  // The engines may run as another user.
+  await chmod(scratch, 0o711)
+  process.env['TMPDIR'] = scratch
+  try {
+    return await work()
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
 }
 
 async function report(bench: string, ratios: readonly BenchRatio[], newPage: string): Promise<void> {
