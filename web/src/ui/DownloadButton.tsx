@@ -9,7 +9,7 @@ interface DownloadButtonProps {
   /** Makes the file and saves it; its failure is said in a toast. */
   readonly download: () => Promise<void>
   readonly size?: 'xs' | 'sm'
-  /** There is nothing to take. */
+  /** There is nothing to take, or not yet. */
   readonly isEmpty?: boolean
 }
 

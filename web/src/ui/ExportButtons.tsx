@@ -4,8 +4,8 @@ import { toastWarning } from './toast.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 
 interface ExportButtonsProps {
-  /** True when there is nothing to export: the click then says so (01 §5). */
-  readonly isEmpty: boolean
+  /** True when there is nothing to export: the click then says so (01 §5). Undefined while that is not known yet: nothing can be clicked. */
+  readonly isEmpty: boolean | undefined
   /** Loads its library when called. */
   readonly onPdf?: () => Promise<void>
   readonly onExcel?: () => Promise<void>
@@ -23,6 +23,7 @@ export function ExportButtons({ isEmpty, onPdf, onExcel }: ExportButtonsProps) {
         <DownloadButton
           name={common.exportPdf}
           icon={<IconFileTypePdf size={16} aria-hidden="true" />}
+          isEmpty={isEmpty === undefined}
           download={unlessEmpty(onPdf)}
         />
       ) : null}
@@ -30,6 +31,7 @@ export function ExportButtons({ isEmpty, onPdf, onExcel }: ExportButtonsProps) {
         <DownloadButton
           name={common.exportExcel}
           icon={<IconFileSpreadsheet size={16} aria-hidden="true" />}
+          isEmpty={isEmpty === undefined}
           download={unlessEmpty(onExcel)}
         />
       ) : null}

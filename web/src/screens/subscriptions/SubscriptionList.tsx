@@ -55,7 +55,7 @@ export function SubscriptionList({ source }: { source: SubscriptionSource }) {
     <Stack>
       <PageHeader
         title={text[source].title}
-        actions={<ExportButtons isEmpty={lines.length === 0} onExcel={download} />}
+        actions={<ExportButtons isEmpty={query.data && lines.length === 0} onExcel={download} />}
       />
       <Panel>
         <Stack gap="md">

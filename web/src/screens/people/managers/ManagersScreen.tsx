@@ -44,7 +44,7 @@ export function ManagersScreen() {
         actions={
           <>
             <ExportButtons
-              isEmpty={rows.length === 0}
+              isEmpty={query.data && rows.length === 0}
               onExcel={() => exportClients(foundRows(text.title, rows), { shown, status })}
             />
             {mayOpen(role, '/addmanager') ? <AddButton label={text.add} act="/addmanager" /> : null}

@@ -38,12 +38,12 @@ export function EReportingExports({ chosen, read }: { chosen: ChosenBook; read: 
   return (
     <>
       <FileButton
-        isEmpty={read === null || read.lines.length === 0}
+        isEmpty={read === null ? undefined : read.lines.length === 0}
         name={texts.sales}
         save={save('csv', texts.salesFile)}
       />
       <FileButton
-        isEmpty={read === null || read.payments.length === 0}
+        isEmpty={read === null ? undefined : read.payments.length === 0}
         name={texts.payments}
         save={save('csv-payments', texts.paymentsFile)}
       />

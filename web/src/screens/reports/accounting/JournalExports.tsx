@@ -19,7 +19,7 @@ export function JournalExports({ journal, chosen }: { journal: Journal | null; c
   const { dayStartMinutes } = useSites()
   const body = useAccountingBody()
   const { book, isProvisional } = chosen
-  const isEmpty = book === null || journal === null || journal.lines.length === 0
+  const isEmpty = book !== null && journal === null ? undefined : !journal?.lines.length
   const excel = async () => {
     if (!journal || !book) return
     const { downloadExcel } = await import('../../../exports/downloadTable.ts')

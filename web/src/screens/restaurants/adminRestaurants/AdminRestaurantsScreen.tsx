@@ -40,7 +40,7 @@ export function AdminRestaurantsScreen() {
         actions={
           <>
             <ExportButtons
-              isEmpty={rows.length === 0}
+              isEmpty={query.data && rows.length === 0}
               onExcel={() => exportRestaurants(foundRows(text.staffTitle, rows), shown)}
             />
             {mayOpen(role, '/addrestaurant') ? (

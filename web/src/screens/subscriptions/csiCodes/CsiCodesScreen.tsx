@@ -31,7 +31,7 @@ export function CsiCodesScreen() {
         actions={
           <>
             <ExportButtons
-              isEmpty={(query.data ?? []).length === 0}
+              isEmpty={query.data && query.data.length === 0}
               onExcel={() => exportCodes(foundRows(text.title, query.data ?? []))}
             />
             {mayEdit ? <AddButton label={text.add} act={add} /> : null}

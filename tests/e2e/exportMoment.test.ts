@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestApi } from '../support/api.ts'
+import { makeCompany, type Company } from '../support/builders.ts'
+import { downloaded } from '../support/downloads.ts'
+import { readExcel } from '../support/exportTools.ts'
+import { importFiles } from '../support/importSamples.ts'
+import { openScreens, type Close } from '../support/openScreens.ts'
+import { visit } from '../support/visit.ts'
+
+const payments = '/reports-journalier-paiements?du=2026-05-01T00:00&au=2026-05-01T23:59'
+
+let api: TestApi
+let browser: Browser
+let close: Close | undefined
+let company: Company
+
+beforeAll(async () => {
+  ;({ api, browser, close } = await openScreens())
+  company = await makeCompany(api.knex)
+  await importFiles(api, [ticketOf(44)])
+})
+afterAll(() => close?.())
+
+/** The one ticket of the company, paid by card; sent again it holds another amount. */
+function ticketOf(euros: number) {
+  const { id, name } = company.restaurant
+  const [gross, net, vat] = [euros, euros / 1.1, euros - euros / 1.1].map((amount) => amount.toFixed(2))
+  return {
+    name: `${euros}.xml`,
+    bytes: Buffer.from(`<TICKETS LibSite="${name}">
+      <ENTETE GUID="g-${id}" NumTicket="1" LibCaisse="C1" LibVendeur="Zoé" Operation="VENTE" Etat="Fermé"
+        Horodatage="2026-05-01T12:00:00" MontantHT="${net}" MontantTVA="${vat}" MontantTTC="${gross}">
+        <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="${net}" ValeurTVA="${vat}" ValeurTTC="${gross}"/>
+        <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="${gross}"/></ENTETE></TICKETS>`),
+  }
+}
+
+/** Holds back the answers to questions that name this, until the answer is called. */
+async function holdQuestions(page: Page, naming: string): Promise<() => void> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/cubejs-api/v1/load*', async (route) => {
+    if (route.request().postData()?.includes(naming)) await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+async function cellsOf(page: Page): Promise<unknown[]> {
+  const { bytes } = await downloaded(page.getByRole('main').getByRole('button', { name: 'Excel', exact: true }))
+  return (await readExcel(bytes)).flatMap(({ rows }) => rows.flat())
+}
+
+it('is one moment in a document, also when a ticket came between the answers of its screen', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/profile', account: company.owner })
+  const release = await holdQuestions(page, 'payments.mode')
+  await page.goto(api.url + payments)
+  const amount = (euros: string) => page.getByRole('main').getByRole('cell', { name: euros })
+  await amount('44,00').first().waitFor()
+  await importFiles(api, [ticketOf(55)])
+  release()
+  await amount('55,00').first().waitFor()
+  // What the document must not take over: days of before the ticket beside families of after it.
+  expect(await amount('44,00').count()).toBeGreaterThan(0)
+  const cells = await cellsOf(page)
+  expect(cells).not.toContain(44)
+  expect(cells.filter((cell) => cell === 55).length).toBeGreaterThanOrEqual(4)
+  await amount('44,00').first().waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('waits for the figures of a screen that is still coming, and says nothing of missing ones', async () => {
+  const { page, faults } = await visit(browser, api, { path: '/profile', account: company.owner })
+  const release = await holdQuestions(page, 'payments.amount')
+  await page.goto(api.url + payments)
+  const cells = cellsOf(page)
+  setTimeout(release, 4000)
+  expect(await cells).toContain(55)
+  expect(await page.getByText('pas de données disponibles').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
