@@ -10,6 +10,7 @@ import type { CubeClient } from './figures/cubeClient.ts'
 import type { FiguresGuard } from './figures/figuresGuard.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './limits/passwords.ts'
+import type { QuestionTurns } from './limits/questionTurns.ts'
 import type { Pushes } from './push/pushes.ts'
 
 /** A mail to queue. */
@@ -29,6 +30,7 @@ export interface Deps {
   readonly mailer: Mailer
   readonly pushes: Pushes
   readonly passwords: Passwords
+  readonly turns: QuestionTurns
   /** What /metrics tells. */
   readonly registry: Registry
   /** False while the stores are still being looked at: nobody is answered yet. Absent: open. */

@@ -15,6 +15,7 @@ import { connectionLimits } from './http/connectionLimits.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPushes } from './push/pushQueue.ts'
 import { createPasswords } from './limits/passwords.ts'
+import { createQuestionTurns } from './limits/questionTurns.ts'
 import { compareAtStart } from './reconciliation/compareAtStart.ts'
 import { startTimers } from './timers.ts'
 
@@ -40,6 +41,7 @@ const answer = createApp({
   mailer,
   pushes,
   passwords: createPasswords(),
+  turns: createQuestionTurns(),
   registry,
   isOpen: () => timers !== undefined,
 }).callback()

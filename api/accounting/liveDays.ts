@@ -1,5 +1,5 @@
 import { accountingDays, type AccountingDay } from '../../reports/accountingDays/report.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
 import { inParts } from '../figures/inParts.ts'
@@ -31,7 +31,7 @@ export async function liveDays(cube: Deps['cube'], asked: AskedDays): Promise<Ma
 
 async function askPart(cube: Deps['cube'], { sites, first, last }: AskedDays): Promise<AccountingDay[]> {
   const range = [`${first}T00:00:00.000`, `${addDays(last, 1)}T23:59:59.999`] as const
-  const days = await runReport(accountingDays({ sites, range }), cube.loaderFor(sites))
+  const days = await runSettled(accountingDays({ sites, range }), cube.loadersFor(sites))
   return days.filter(({ day }) => day >= first && day <= last)
 }
 

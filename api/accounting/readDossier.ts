@@ -4,7 +4,7 @@ import { controlStrip } from '../../reports/controlStrip/report.ts'
 import { dayTotals, type DayTotal } from '../../reports/dayTotals/report.ts'
 import { debtorBalances } from '../../reports/debtorBalances/report.ts'
 import type { Dossier } from '../../reports/monthDossier/document.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import { heldText, partText } from '../../shared/accounting/held.ts'
 import type { LedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { commonDayStart, currentDayOf } from '../../shared/currentDay.ts'
@@ -84,7 +84,7 @@ export async function readDossier(
   const nameOf = (id: string) => names.get(id) ?? ''
   const [live, sold, open, received, checks, links, debtors, { reporting }, accounts] = await Promise.all([
     liveDays(deps.cube, { sites, first, last }),
-    runReport(dayTotals(sites, [first, last]), deps.cube.loaderFor(sites)),
+    runSettled(dayTotals(sites, [first, last]), deps.cube.loadersFor(sites)),
     openDays(deps, { sites, first, last, known: asked.known }),
     findLastTickets(deps.knex, sites),
     readChecks(deps, book, days),
@@ -153,7 +153,7 @@ function daysOf(month: string): Days {
 async function readChecks({ cube }: Stores, { sites }: ReadBook, { first, last }: Days) {
   const dayStartMinutes = commonDayStart(sites.map((site) => site.dayStartMinutes))
   const filter = { sites: sites.map(({ id }) => id), range: serviceRange(first, last, dayStartMinutes) }
-  return await runReport(controlStrip(filter, { dayStartMinutes }), cube.loaderFor(filter.sites))
+  return await runSettled(controlStrip(filter, { dayStartMinutes }), cube.loadersFor(filter.sites))
 }
 
 /** What each debtor owes at the end of a day, whoever has paid since. */
@@ -162,7 +162,7 @@ async function readDebtors(
   { sites, day }: { sites: readonly string[]; day: string },
   nameOf: (id: string) => string,
 ): Promise<Dossier['debtors']> {
-  const balances = await runReport(debtorBalances({ sites, asOf: `${day}T23:59:59.999` }), cube.loaderFor(sites))
+  const balances = await runSettled(debtorBalances({ sites, asOf: `${day}T23:59:59.999` }), cube.loadersFor(sites))
   const owing = balances.rows.filter(({ due, credit }) => due !== 0 || credit !== 0)
   const contacts = await findContactsByKey(
     knex,

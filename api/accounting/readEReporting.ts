@@ -1,5 +1,5 @@
 import { eReportingFigures, type EReportingFigures } from '../../reports/eReporting/report.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import { eReportingOf, type EReporting, type Reported } from '../../shared/accounting/eReporting.ts'
 import type { JournalEntry } from '../../shared/accounting/journalEntry.ts'
 import {
@@ -98,7 +98,7 @@ async function figuresOf(cube: Deps['cube'], { sites, entries, first, last }: As
     const start = `${month}-01`
     const end = `${addDays(start, 31).slice(0, 7)}-01`
     const range = [`${start}T00:00:00.000`, `${end}T23:59:59.999`] as const
-    const { sold, invoiced } = await runReport(eReportingFigures({ sites, range }), cube.loaderFor(sites))
+    const { sold, invoiced } = await runSettled(eReportingFigures({ sites, range }), cube.loadersFor(sites))
     const isOfMonth = ({ day }: { readonly day: string }) => day.startsWith(month)
     read.push({ sold: sold.filter(isOfMonth), invoiced: invoiced.filter(isOfMonth) })
   }

@@ -1,5 +1,5 @@
 import { takenByDay, type IsOnAccount, type TakenOfDay } from '../../reports/bankReconciliation/report.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import { defaultLedgerAccounts } from '../../shared/accounting/ledgerAccounts.ts'
 import { isOnAccount } from '../../shared/accounting/unsetAccount.ts'
 import { currentDayOf } from '../../shared/currentDay.ts'
@@ -42,9 +42,9 @@ export async function readTaken(
   ])
   const ofBooks = accounts.get(restaurantId) ?? defaultLedgerAccounts
   const isOwed = (family: string) => isOnAccount(family, ofBooks)
-  const read = await runReport(
+  const read = await runSettled(
     takenByDay({ sites: [restaurantId], first, last }, isOwed),
-    cube.loaderFor([restaurantId]),
+    cube.loadersFor([restaurantId]),
   )
   const now = wallNow()
   return {

@@ -15,7 +15,7 @@ import { translateRefusal } from './translateRefusal.ts'
  * Only plain names of public members pass, wherever they stand; anything that could carry SQL, a cube's private member or
  * another token is refused, and so is what is of people to who may not know them. What Cube refuses is answered in a sentence, never in its own words, which may hold SQL.
  */
-export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
+export function cubeRoutes({ cube, knex, turns }: Deps): Router<ApiState> {
   const publicMembers = createPublicMembers(cube)
   return new Router<ApiState>({ prefix: '/cubejs-api/v1' }).get('/meta', meta).get('/:door', ask).post('/:door', ask)
 
@@ -49,7 +49,7 @@ export function cubeRoutes({ cube, knex }: Deps): Router<ApiState> {
 
   async function pass(ctx: ApiContext, door: CubeDoor, parameters: Record<string, unknown>) {
     const reader = { restaurantIds: await restaurantsOf(ctx), hidesPeople: hidesPeople(ctx) }
-    const { status, body } = await cube.ask(door, parameters, reader)
+    const { status, body } = await turns.take(ctx.state.account.id, () => cube.ask(door, parameters, reader))
     if (status >= 400) throw translateRefusal(ctx.state.log, status, body)
     ctx.status = status
     ctx.body = door === 'meta' && reader.hidesPeople ? withoutPeople(body) : body

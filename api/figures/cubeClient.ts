@@ -9,6 +9,7 @@ import { requestAsked } from '../../db/askedFor.ts'
 import { CHANGES_HEADER } from '../../shared/changesHeader.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CubeLoader, CubeRow } from '../../reports/question/report.ts'
+import type { SettledLoaders } from '../../reports/question/runSettled.ts'
 import { concernedBy } from './concernedBy.ts'
 import { readGuarded, type FiguresGuard } from './figuresGuard.ts'
 
@@ -32,6 +33,8 @@ export interface CubeClient {
   load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]>
   /** The loader that runReport takes, bound to the restaurants in reach. */
   loaderFor(restaurantIds: readonly string[]): CubeLoader
+  /** The loaders that runSettled takes. */
+  loadersFor(restaurantIds: readonly string[]): SettledLoaders
   /** Passes a question on; 'Continue wait' is answered as Cube says it, the caller asks again. */
   ask(door: CubeDoor, parameters: Readonly<Record<string, unknown>>, reader: CubeReader): Promise<CubeAnswer>
   isReady(): Promise<boolean>
@@ -57,23 +60,20 @@ export function createCubeClient({ urls, secret, guard, changes, registry }: Cub
   const measure = measureCube(registry)
   /** The Cube that answered last. */
   let current = 0
-  const client: CubeClient = { load, loaderFor, ask, isReady }
+  const client: CubeClient = { load, loaderFor, loadersFor, ask, isReady }
   return client
+
+  function load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]> {
+    return loadRows(ask, { query }, restaurantIds)
+  }
 
   function loaderFor(restaurantIds: readonly string[]): CubeLoader {
     return (query) => load(query, restaurantIds)
   }
 
-  async function load(query: Query, restaurantIds: readonly string[]): Promise<readonly CubeRow[]> {
-    // No restaurant has no row; Cube itself refuses such a token.
-    if (restaurantIds.length === 0) return []
-    const until = Date.now() + waitLimitMs
-    for (;;) {
-      const { status, body } = await ask('load', { query }, { restaurantIds })
-      if (!isContinueWait(body)) return readRows(status, body)
-      if (Date.now() > until) throw unavailable('Cube is still computing after a minute')
-      await wait(50)
-    }
+  function loadersFor(restaurantIds: readonly string[]): SettledLoaders {
+    const fresh = (query: Query) => loadRows(ask, { query, cache: 'must-revalidate' }, restaurantIds)
+    return { kept: loaderFor(restaurantIds), fresh }
   }
 
   async function ask(
@@ -103,6 +103,23 @@ export function createCubeClient({ urls, secret, guard, changes, registry }: Cub
 
   async function isReady(): Promise<boolean> {
     return (await Promise.all(urls.map(answersReady))).includes(true)
+  }
+}
+
+/** Asks until Cube has computed the rows, a minute at most. */
+async function loadRows(
+  ask: CubeClient['ask'],
+  parameters: { readonly query: Query; readonly cache?: 'must-revalidate' },
+  restaurantIds: readonly string[],
+): Promise<readonly CubeRow[]> {
+  // No restaurant has no row; Cube itself refuses such a token.
+  if (restaurantIds.length === 0) return []
+  const until = Date.now() + waitLimitMs
+  for (;;) {
+    const { status, body } = await ask('load', parameters, { restaurantIds })
+    if (!isContinueWait(body)) return readRows(status, body)
+    if (Date.now() > until) throw unavailable('Cube is still computing after a minute')
+    await wait(50)
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCubeClient } from './cubeClient.ts'
@@ -89,4 +89,14 @@ it('asks on over a connection that the other side closed while it rested', async
     expect(await ask(client)).toEqual(answered)
     await new Promise((resolve) => setTimeout(resolve, 60))
   }
+})
+
+it('asks past what Cube keeps when a second look is taken', async () => {
+  const bodies: string[] = []
+  const cube = await serve((_request, response) => response.end('{"data":[]}'))
+  cube.server.on('request', (request: IncomingMessage) => request.on('data', (part) => bodies.push(String(part))))
+  const { kept, fresh } = clientOf(cube.url).loadersFor(['r1'])
+  for (const load of [kept, fresh]) await load({ measures: ['sales.gross_sales'] })
+  const query = { measures: ['sales.gross_sales'] }
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([{ query }, { query, cache: 'must-revalidate' }])
 })

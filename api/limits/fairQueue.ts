@@ -76,7 +76,8 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
   }
 }
 
-function busy(): AppError {
+/** 503: too much is asked at once. */
+export function busy(): AppError {
   const message = 'Trop de demandes en même temps, veuillez réessayer dans quelques secondes.'
   return new AppError({ status: 503, code: 'busy', message, retryAfterSeconds })
 }

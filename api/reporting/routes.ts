@@ -1,6 +1,6 @@
 import Router from '@koa/router'
 import type { AnyReportCall } from '../../reports/question/reportCall.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import type { FilterBody } from '../../shared/wire/questions/reporting.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { reportCalls } from '../figures/reportCalls.ts'
@@ -15,11 +15,12 @@ export function reportingRoutes(deps: Deps): Router<ApiState> {
   return router
 }
 
-function answerWith({ knex, cube }: Deps, call: AnyReportCall) {
+function answerWith({ knex, cube, turns }: Deps, call: AnyReportCall) {
   return async (ctx: Asked<AnyReportCall>): Promise<void> => {
     const body = ctx.state.input
     const asked = await readFilter(knex, ctx.state.account, { ...body, range: rangeOf(body) })
-    const figures = await runReport(call.report(asked, body), cube.loaderFor(asked.filter.sites))
+    const run = () => runSettled(call.report(asked, body), cube.loadersFor(asked.filter.sites))
+    const figures = await turns.take(ctx.state.account.id, run)
     const wire = call.wire(figures, body)
     ctx.body = call.paged && Array.isArray(wire) ? onePage(wire as unknown[], body) : wire
   }

@@ -17,6 +17,7 @@ import { createOutbox } from '../../api/mail/outbox.ts'
 import { signAccessToken } from '../../api/http/accessToken.ts'
 import { createPushes } from '../../api/push/pushQueue.ts'
 import { createPasswords } from '../../api/limits/passwords.ts'
+import { createQuestionTurns } from '../../api/limits/questionTurns.ts'
 import { connectClickhouse } from '../../db/clickhouse/connect.ts'
 import { connectPostgres } from '../../db/postgres/connect.ts'
 import { readFigureChanges } from '../../db/records/figureChanges.ts'
@@ -80,7 +81,10 @@ export async function startTestApi(
   const cube = createCubeClient({ urls: config.cubeUrls, secret: config.cubeSecret, guard: figures, changes, registry })
   const mailer = createOutbox({ config, log, knex })
   const pushes = createPushes({ config, log, knex }, pushAgent, pushResolver)
-  const deps = { config, log, knex, clickhouse, cube, figures, mailer, pushes, passwords: createPasswords(), registry }
+  const deps = {
+    ...{ config, log, knex, clickhouse, cube, figures, mailer, pushes, registry },
+    ...{ passwords: createPasswords(), turns: createQuestionTurns() },
+  }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
