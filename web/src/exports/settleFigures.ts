@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { queryClient } from '../query/client.ts'
+import { figuresSince } from '../query/figuresSince.ts'
 
 /** Longer than Cube answers what stood a moment ago: it looks at what is stored every 0.3 s. */
 const staleMs = 400
@@ -11,6 +12,8 @@ const mostMs = 20_000
  * move after 20 s.
  */
 export async function settleFigures(): Promise<boolean> {
+  // The server is away: what is shown is of one moment or was, and leaves with its time.
+  if (figuresSince() !== null) return true
   const until = Date.now() + mostMs
   while (isAnyToCome() && Date.now() < until) await wait(100)
   let before = figuresInWords()
