@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
+import type { ErrorBody } from '../../shared/wire/answers.ts'
+import type { ApiState } from '../context.ts'
 import { connectionLimits } from './connectionLimits.ts'
 
-const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+const silent =
+  'Envoi interrompu\u202f: plus rien n’arrive de cette connexion. Rien de ce qui manque n’est pris, renvoyez sous le même nom.'
 
 /**
  * Cuts a request whose sender says nothing for `idleMs` while its body is not over: 408 when nothing was answered yet.
  * A slow sender goes on, byte by byte, and so does one that waits because we are the ones who do not read. One that goes
  * on beyond `mostBytes` is cut too, whatever was answered: what it sends is read by nobody.
  */
-export function cutIdleBodies(idleMs: number, mostBytes = connectionLimits.longestBody): Middleware {
+export function cutIdleBodies(idleMs: number, mostBytes = connectionLimits.longestBody): Middleware<ApiState> {
   return async (ctx, next) => {
     if (!hasBody(ctx.req)) {
       await next()
@@ -30,7 +33,7 @@ export function cutIdleBodies(idleMs: number, mostBytes = connectionLimits.longe
       }
       if (!isEndless && Date.now() - since < idleMs) return
       clearInterval(timer)
-      cut(socket, ctx.res.headersSent)
+      cut(socket, ctx.res.headersSent ? null : ctx.state.requestId)
     }, idleMs / 20).unref()
     // At once, not at the next look: until then the timer keeps the whole request in memory (docs/decisions/0067).
     const stop = () => clearInterval(timer)
@@ -48,7 +51,12 @@ function waitsForUs(request: IncomingMessage): boolean {
   return request.readableLength > 0 || request.isPaused()
 }
 
-function cut(socket: Socket, isAnswered: boolean): void {
-  if (!isAnswered) socket.write(timedOut)
+/** `requestId`: of a call that nothing was answered to yet. By hand: its handler still waits for the body. */
+function cut(socket: Socket, requestId: string | null): void {
+  if (requestId !== null) {
+    const body = JSON.stringify({ statusCode: 408, message: silent, code: 'silent', requestId } satisfies ErrorBody)
+    const head = ['HTTP/1.1 408 Request Timeout', 'Connection: close', 'Content-Type: application/json; charset=utf-8']
+    socket.write([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
+  }
   socket.destroySoon()
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../shared/wire/answers.ts'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -112,7 +113,11 @@ test('A sender who says nothing in the middle of a body is cut; a slow one is he
   const token = await api.tokenFor(owner)
   const silent = startUpload(token, 100_000)
   silent.socket.write('--cut\r\n')
-  expect(await silent.answer()).toMatch(/^HTTP\/1.1 408 /)
+  const [head = '', told = ''] = (await silent.answer()).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1.1 408 /)
+  const { statusCode, code, requestId } = JSON.parse(told) as ErrorBody
+  expect([statusCode, code, requestId.length]).toEqual([408, 'silent', 36])
+  expect(told).toContain('renvoyez sous le même nom')
   const body = [
     '--cut\r\ncontent-disposition: form-data; name="CONTENU_FICHIER_XML"; filename="lent.xml"\r\n',
     'content-type: text/xml\r\n\r\n<T ',
