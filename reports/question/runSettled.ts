@@ -1,4 +1,5 @@
 import { AppError } from '../../shared/errors.ts'
+import { figuresMove } from '../../shared/figuresMove.ts'
 import { runReport, type CubeLoader, type CubeRow, type Report } from './report.ts'
 
 const mostLooks = 6
@@ -21,10 +22,8 @@ export async function runSettled<T>(report: Report<T>, { kept, fresh }: SettledL
     if (now.words === before.words) return now.figures
     before = now
   }
-  throw new AppError({ status: 503, code: 'moving', message: moving, retryAfterSeconds: 5 })
+  throw new AppError({ status: 503, code: 'moving', message: figuresMove, retryAfterSeconds: 5 })
 }
-
-const moving = 'Des tickets arrivent en ce moment\u202f: les chiffres bougent encore. Réessayez dans quelques secondes.'
 
 /** One look: the figures, and the rows that they are of, as a text to compare. */
 async function look<T>(report: Report<T>, load: CubeLoader) {

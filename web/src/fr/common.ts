@@ -59,8 +59,6 @@ export const common = {
   noTotal: 'Sans total',
   seeTickets: 'Voir les tickets',
   nothingToExport: "Il n'y a pas de données disponibles",
-  figuresMove:
-    'Des tickets arrivent en ce moment\u202f: les chiffres bougent encore. Réessayez dans quelques secondes.',
   rows: (shown: number, all: number) => {
     const lines = `${formatCount(shown)} ${shown > 1 ? 'lignes' : 'ligne'}`
     return shown === all ? lines : `${lines} sur ${formatCount(all)}`

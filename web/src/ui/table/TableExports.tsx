@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { countRows } from '../../../../reports/render/tableDocument.ts'
 import type { TableDocument } from '../../../../reports/render/tableDocument.ts'
+import { figuresMove } from '../../../../shared/figuresMove.ts'
 import { common } from '../../fr/common.ts'
 import { toastWarning } from '../toast.ts'
 import { ExportButtons } from '../ExportButtons.tsx'
@@ -25,7 +26,7 @@ export function TableExports({ build, onExported }: TableExportsProps) {
       import('../../exports/downloadTable.ts'),
       import('../../exports/settleFigures.ts'),
     ])
-    if (!(await settleFigures())) return toastWarning(common.figuresMove)
+    if (!(await settleFigures())) return toastWarning(figuresMove, 8000)
     const built = await whenDrawn(() => latest.current())
     const failure = built === null ? failureOfScreen() : null
     if (failure) throw failure
