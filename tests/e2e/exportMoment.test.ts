@@ -6,6 +6,7 @@ import { downloaded } from '../support/downloads.ts'
 import { readExcel } from '../support/exportTools.ts'
 import { importFiles } from '../support/importSamples.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
+import { rightFile } from '../support/rightTicket.ts'
 import { visit } from '../support/visit.ts'
 
 const payments = '/reports-journalier-paiements?du=2026-05-01T00:00&au=2026-05-01T23:59'
@@ -18,25 +19,15 @@ let company: Company
 beforeAll(async () => {
   ;({ api, browser, close } = await openScreens())
   company = await makeCompany(api.knex)
-  await importFiles(api, [ticketOf(44)])
+  await importFiles(api, [ticket(1)])
 })
 afterAll(() => close?.())
 
-/** The one ticket of the company, paid by card; sent again it holds another amount. */
-function ticketOf(euros: number) {
-  const { id, name } = company.restaurant
-  const [gross, net, vat] = [euros, euros / 1.1, euros - euros / 1.1].map((amount) => amount.toFixed(2))
-  return {
-    name: `${euros}.xml`,
-    bytes: Buffer.from(`<TICKETS LibSite="${name}">
-      <ENTETE GUID="g-${id}" NumTicket="1" LibCaisse="C1" LibVendeur="Zoé" Operation="VENTE" Etat="Fermé"
-        Horodatage="2026-05-01T12:00:00" MontantHT="${net}" MontantTVA="${vat}" MontantTTC="${gross}">
-        <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="${net}" ValeurTVA="${vat}" ValeurTTC="${gross}"/>
-        <REGLEMENT Libelle="CB" LibFamille="CB" LibCaisse="C1" TotalValeur="${gross}"/></ENTETE></TICKETS>`),
-  }
-}
+/** A ticket of 11 €, paid by card. */
+const ticket = (number: number) =>
+  rightFile(`t${number}`, [{ site: company.restaurant.name, day: '2026-05-01', number }])
 
-/** Holds back the answers to questions that name this, until the answer is called. */
+/** Holds back the questions that name this, until what it gives is called. */
 async function holdQuestions(page: Page, naming: string): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -59,16 +50,16 @@ it('is one moment in a document, also when a ticket came between the answers of 
   const release = await holdQuestions(page, 'payments.mode')
   await page.goto(api.url + payments)
   const amount = (euros: string) => page.getByRole('main').getByRole('cell', { name: euros })
-  await amount('44,00').first().waitFor()
-  await importFiles(api, [ticketOf(55)])
+  await amount('11,00').first().waitFor()
+  await importFiles(api, [ticket(2)])
   release()
-  await amount('55,00').first().waitFor()
+  await amount('22,00').first().waitFor()
   // What the document must not take over: days of before the ticket beside families of after it.
-  expect(await amount('44,00').count()).toBeGreaterThan(0)
+  expect(await amount('11,00').count()).toBeGreaterThan(0)
   const cells = await cellsOf(page)
-  expect(cells).not.toContain(44)
-  expect(cells.filter((cell) => cell === 55).length).toBeGreaterThanOrEqual(4)
-  await amount('44,00').first().waitFor({ state: 'detached' })
+  expect(cells).not.toContain(11)
+  expect(cells.filter((cell) => cell === 22).length).toBeGreaterThanOrEqual(4)
+  await amount('11,00').first().waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await page.context().close()
 })
@@ -79,7 +70,7 @@ it('waits for the figures of a screen that is still coming, and says nothing of 
   await page.goto(api.url + payments)
   const cells = cellsOf(page)
   setTimeout(release, 4000)
-  expect(await cells).toContain(55)
+  expect(await cells).toContain(22)
   expect(await page.getByText('pas de données disponibles').count()).toBe(0)
   expect(faults).toEqual([])
   await page.context().close()

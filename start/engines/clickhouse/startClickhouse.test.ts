@@ -33,10 +33,8 @@ async function runningLike(text: string): Promise<number> {
 }
 
 test('memory that was freed is kept for a minute, which its engine understood', async () => {
-  const [row] = await queryRows<{ stats: string }>(client, {
-    name: 'test',
-    sql: 'SELECT stats FROM system.jemalloc_stats',
-  })
+  const sql = 'SELECT stats FROM system.jemalloc_stats'
+  const [row] = await queryRows<{ stats: string }>(client, { name: 'test', sql })
   expect(row?.stats).toContain('opt.dirty_decay_ms: 60000')
 })
 
