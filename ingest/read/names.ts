@@ -12,14 +12,16 @@ export interface Name {
   readonly isPlumbing: boolean
 }
 
-const SYNONYMS: Readonly<Record<string, string>> = {
-  TICKET: 'ENTETE',
-  TOTALVALUE: 'TOTALVALEUR',
-  NUM: 'NUMTICKET',
-  DATEHEURE: 'HORODATAGE',
-  COUVERTS: 'NBCOUVERTS',
-  STATISTIQUE: 'STATISTIQUES',
-}
+const SYNONYMS = new Map(
+  Object.entries({
+    TICKET: 'ENTETE',
+    TOTALVALUE: 'TOTALVALEUR',
+    NUM: 'NUMTICKET',
+    DATEHEURE: 'HORODATAGE',
+    COUVERTS: 'NBCOUVERTS',
+    STATISTIQUE: 'STATISTIQUES',
+  }),
+)
 
 /** The names of 04 beside those of `plainTexts`, spelled as it does. */
 const SPELLED =
@@ -63,6 +65,6 @@ function read(raw: string): Name {
   const plain = normalise(local, 'NFD')
     .replace(/[\u0300-\u036f_-]/g, '')
     .toUpperCase()
-  const key = SYNONYMS[plain] ?? plain
+  const key = SYNONYMS.get(plain) ?? plain
   return { raw, key, isKnown: KNOWN.has(key), isPlumbing }
 }
