@@ -1,6 +1,7 @@
 import { DockerfileParser } from 'dockerfile-ast'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { memoryArenas } from '../../start/engines/nodeProcess.ts'
 import { describe, expect, it } from 'vitest'
 import { programOf, readCompose, readText, repository } from '../support/deployment.ts'
 
@@ -55,7 +56,9 @@ describe('The image', () => {
 
   it('holds no word of a secret', () => {
     expect(argumentsOf('ARG')).toEqual([])
-    expect(argumentsOf('ENV')).toEqual(['NODE_ENV=production DATA_DIR=/var/lib/comptoir'])
+    expect(argumentsOf('ENV')).toEqual([
+      `NODE_ENV=production DATA_DIR=/var/lib/comptoir MALLOC_ARENA_MAX=${memoryArenas.MALLOC_ARENA_MAX}`,
+    ])
   })
 
   it('holds every file that a command of the compose file loads, and no package that one loads was taken out', () => {

@@ -6,6 +6,7 @@ import { connectionLimits } from '../../api/http/connectionLimits.ts'
 import { readConfig as readApiConfig } from '../../api/config.ts'
 import { questionLimits } from '../../cube/driver.ts'
 import { threadMemoryMb } from '../../ingest/read/parsePool.ts'
+import { memoryArenas } from '../../start/engines/nodeProcess.ts'
 import {
   filledIn,
   programOf,
@@ -71,6 +72,10 @@ describe('The units of systemd', () => {
     expect(wordsOf('comptoir-daily.timer', 'Timer', 'OnCalendar')).toHaveLength(1)
   })
 
+  it('keep what threads free in as few arenas as a start on one machine does', () => {
+    for (const file of programs) expect(Object.fromEntries(environmentOf(file, '1'))).toMatchObject(memoryArenas)
+  })
+
   it('leave a worker the memory of its threads, as the compose file does', () => {
     const threads = Number(readEnvironmentFile(join(folder, 'comptoir.env.example')).get('INGEST_THREADS'))
     const gigabytes = (text = '') => Number(/^(\d+)g$/i.exec(text)?.[1])
@@ -87,7 +92,7 @@ describe('The units of systemd', () => {
     const example = readEnvironmentFile(join(folder, 'comptoir.env.example'))
     const strange = programs.flatMap((file) => {
       const read = wordsRead(programOf(wordsOf(file, 'Service', 'ExecStart')[0]?.split(' '))!)
-      return [...environmentOf(file, '1').keys()].filter((word) => !read.has(word))
+      return [...environmentOf(file, '1').keys()].filter((word) => !read.has(word) && !(word in memoryArenas))
     })
     expect(strange).toEqual([])
     const all = new Set(['api', 'ingest', 'cube', 'start'].flatMap((name) => [...wordsRead(name as 'api')]))
