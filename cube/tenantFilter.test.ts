@@ -27,6 +27,20 @@ describe('the tenant filter', () => {
     ])
   })
 
+  it('is the same for all who have the same restaurants, however their tokens name them', () => {
+    const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+    const filters = [
+      [first, second],
+      [second, first],
+      [second, first, second],
+    ].map(
+      (restaurantIds) =>
+        addTenantFilter({ measures: ['sales.covers'] }, { securityContext: { restaurantIds } }).filters,
+    )
+    const one = [{ member: 'sales.restaurant_id', operator: 'equals', values: [first, second] }]
+    expect(filters).toEqual([one, one, one])
+  })
+
   it.each(views)('binds a question on %s alone', (view) => {
     expect(addTenantFilter<TenantQuery>({ dimensions: [`${view}.restaurant_id`] }, context).filters).toEqual([
       own(view),

@@ -24,11 +24,9 @@ export function addTenantFilter<Q extends TenantQuery>(query: Q, context: { secu
   if (hidesPeople === true && members.some((member) => isOfPeople(String(member))))
     throw new Error('a question that may not name people does')
   if (named.size === 0) throw new Error('a question names at least one view')
-  const own = [...named].map((view) => ({
-    member: `${view}.restaurant_id`,
-    operator: 'equals',
-    values: [...restaurantIds],
-  }))
+  // In one order, whoever asks: the same question of the same restaurants is one statement, answered once.
+  const values = [...new Set(restaurantIds)].toSorted()
+  const own = [...named].map((view) => ({ member: `${view}.restaurant_id`, operator: 'equals', values }))
   return { ...query, filters: [...(query.filters ?? []), ...own] }
 }
 
