@@ -35,7 +35,7 @@ describe('the tenant filter', () => {
       [second, first, second],
     ].map(
       (restaurantIds) =>
-        addTenantFilter({ measures: ['sales.covers'] }, { securityContext: { restaurantIds } }).filters,
+        addTenantFilter<TenantQuery>({ measures: ['sales.covers'] }, { securityContext: { restaurantIds } }).filters,
     )
     const one = [{ member: 'sales.restaurant_id', operator: 'equals', values: [first, second] }]
     expect(filters).toEqual([one, one, one])
