@@ -12,6 +12,7 @@ import { readConfig } from './config.ts'
 import { createCubeClient } from './figures/cubeClient.ts'
 import { createFiguresGuard, noGuard } from './figures/figuresGuard.ts'
 import { connectionLimits } from './http/connectionLimits.ts'
+import { refuseUnreadable } from './http/refuseUnreadable.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createPushes } from './push/pushQueue.ts'
 import { createPasswords } from './limits/passwords.ts'
@@ -51,6 +52,7 @@ const server = createServer((request, response) => {
   if (timers !== undefined || /^\/(livez|readyz)\b/.test(request.url ?? '')) void answer(request, response)
   else response.writeHead(503, { 'Retry-After': '5' }).end()
 })
+refuseUnreadable(server)
 server.requestTimeout = connectionLimits.requestMs
 server.headersTimeout = connectionLimits.headersMs
 server.keepAliveTimeout = connectionLimits.keepAliveMs

@@ -6,6 +6,7 @@ import { controlStrip } from '../../reports/controlStrip/report.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
+import { askerOf } from '../limits/askerOf.ts'
 import { lastExport, rememberExport } from './rememberExport.ts'
 
 /** The control strip of a report, and the memory of what was exported when. */
@@ -22,7 +23,7 @@ export function controlStripRoutes({ knex, cube, turns }: Deps): Router<ApiState
       dayStartMinutes,
       ...(last === undefined ? {} : { exportedVersion: Number(last.up_to_version) }),
     })
-    const checks = await turns.take(ctx.state.account.id, () => check(cube, strip, filter.sites))
+    const checks = await turns.take(askerOf(ctx), () => check(cube, strip, filter.sites))
     ctx.body = { checks, exportedAt: last?.exported_at.toISOString() ?? null }
   }
 

@@ -5,6 +5,7 @@ import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import type { CubeDoor } from '../figures/cubeClient.ts'
 import { forbidden, invalid } from '../http/errors.ts'
+import { askerOf } from '../limits/askerOf.ts'
 import { activeRestaurants, notLinked, subscriptionExpired } from '../rights/reach.ts'
 import { membersOf, plainQueries } from './plainQuery.ts'
 import { createPublicMembers } from './publicMembers.ts'
@@ -49,7 +50,7 @@ export function cubeRoutes({ cube, knex, turns }: Deps): Router<ApiState> {
 
   async function pass(ctx: ApiContext, door: CubeDoor, parameters: Record<string, unknown>) {
     const reader = { restaurantIds: await restaurantsOf(ctx), hidesPeople: hidesPeople(ctx) }
-    const { status, body } = await turns.take(ctx.state.account.id, () => cube.ask(door, parameters, reader))
+    const { status, body } = await turns.take(askerOf(ctx), () => cube.ask(door, parameters, reader))
     if (status >= 400) throw translateRefusal(ctx.state.log, status, body)
     ctx.status = status
     ctx.body = door === 'meta' && reader.hidesPeople ? withoutPeople(body) : body

@@ -25,7 +25,7 @@ const clickhouseBusy = new Set('159 160 202 209 210 241'.split(' '))
 export const errors: Middleware<ApiState> = async (ctx, next) => {
   try {
     await next()
-    if (ctx.status === 404 && ctx.body == null && ctx.method !== 'OPTIONS') throw notFound()
+    if (ctx.status === 404 && ctx.body == null) throw notFound()
   } catch (cause) {
     const failure = asAppError(cause)
     if (failure.status >= 500) ctx.state.log.error({ err: cause }, failure.message)
@@ -87,7 +87,7 @@ function asAppError(cause: unknown): AppError {
   if (status === 413) return new AppError({ status, code: 'too_large', message: refusals[413], cause })
   // A library's own words are English, and of what no person knows.
   if (status !== undefined && status >= 400 && status < 500)
-    return new AppError({ status, code: 'invalid', message: refusals[status] ?? refusals[400], cause })
+    return new AppError({ status, code: 'invalid', message: refusalText(status), cause })
   return new AppError({ status: 500, code: 'internal', message: generic, cause })
 }
 
@@ -100,7 +100,14 @@ const refusals: Readonly<Record<number, string>> & Readonly<Record<400 | 413, st
   413: 'Contenu trop volumineux',
   414: 'Adresse trop longue',
   415: 'Format de contenu inconnu',
+  417: 'Attente inconnue (Expect)',
   429: 'Trop de demandes, veuillez réessayer plus tard',
+  431: 'En-têtes ou adresse trop longs',
+}
+
+/** What is said of a call that is refused with this status, before anything of it was read. */
+export function refusalText(status: number): string {
+  return refusals[status] ?? refusals[400]
 }
 
 function readFields(cause: unknown): { status: number | undefined; code: string } {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Middleware } from 'koa'
-import type { ErrorBody } from '../../shared/wire/answers.ts'
 import type { ApiState } from '../context.ts'
 import { connectionLimits } from './connectionLimits.ts'
+import { refuseByHand } from './refuseUnreadable.ts'
 
 const silent =
   'Envoi interrompu\u202f: plus rien n’arrive de cette connexion. Rien de ce qui manque n’est pris, renvoyez sous le même nom.'
@@ -53,10 +53,6 @@ function waitsForUs(request: IncomingMessage): boolean {
 
 /** `requestId`: of a call that nothing was answered to yet. By hand: its handler still waits for the body. */
 function cut(socket: Socket, requestId: string | null): void {
-  if (requestId !== null) {
-    const body = JSON.stringify({ statusCode: 408, message: silent, code: 'silent', requestId } satisfies ErrorBody)
-    const head = ['HTTP/1.1 408 Request Timeout', 'Connection: close', 'Content-Type: application/json; charset=utf-8']
-    socket.write([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
-  }
-  socket.destroySoon()
+  if (requestId === null) socket.destroySoon()
+  else refuseByHand(socket, { statusCode: 408, message: silent, code: 'silent', requestId })
 }

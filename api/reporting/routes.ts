@@ -7,6 +7,7 @@ import { reportCalls } from '../figures/reportCalls.ts'
 import { onePage } from '../figures/filterOf.ts'
 import { readFilter } from '../figures/reportFilter.ts'
 import { type Asked, serve } from '../http/serve.ts'
+import { askerOf } from '../limits/askerOf.ts'
 
 /** The reporting calls of 03 §3: each runs the report of its folder, as the screens do, and spells its figures for the wire. */
 export function reportingRoutes(deps: Deps): Router<ApiState> {
@@ -20,7 +21,7 @@ function answerWith({ knex, cube, turns }: Deps, call: AnyReportCall) {
     const body = ctx.state.input
     const asked = await readFilter(knex, ctx.state.account, { ...body, range: rangeOf(body) })
     const run = () => runSettled(call.report(asked, body), cube.loadersFor(asked.filter.sites))
-    const figures = await turns.take(ctx.state.account.id, run)
+    const figures = await turns.take(askerOf(ctx), run)
     const wire = call.wire(figures, body)
     ctx.body = call.paged && Array.isArray(wire) ? onePage(wire as unknown[], body) : wire
   }

@@ -3,6 +3,7 @@ import { ticketCalls, TicketListBody } from '../../shared/wire/tickets.ts'
 import type { ApiState, Deps } from '../context.ts'
 import { invalid } from '../http/errors.ts'
 import { serve } from '../http/serve.ts'
+import { askerOf } from '../limits/askerOf.ts'
 import { writeAudit } from '../record/audit.ts'
 import { check } from '../http/validate.ts'
 import { listInvoiceArticles, listTransferArticles } from './listArticles.ts'
@@ -14,20 +15,7 @@ import { readOriginalFile } from './readOriginalFile.ts'
 /** Tickets as documents: lists, details, the other leg of a transfer, the tickets of an invoice, the original file. */
 export function ticketRoutes(deps: Deps): Router<ApiState> {
   const router = new Router<ApiState>()
-  serve(router, ticketCalls.list, async (ctx) => {
-    ctx.body = await listTickets(deps, ctx.state.account, ctx.state.input)
-  })
-  serve(router, ticketCalls.listByPayload, async (ctx) => {
-    const { payload } = ctx.query
-    const body = check(TicketListBody, parseJson(typeof payload === 'string' ? payload : '{}'))
-    ctx.body = await listTickets(deps, ctx.state.account, body)
-  })
-  serve(router, ticketCalls.ofAccount, async (ctx) => {
-    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, kind: 'contact' })
-  })
-  serve(router, ticketCalls.ofDebtor, async (ctx) => {
-    ctx.body = await listTicketsOfContact(deps, ctx.state.account, { body: ctx.state.input, kind: 'debtor' })
-  })
+  serveLists(router, deps)
   serve(router, ticketCalls.details, async (ctx) => {
     const named = ctx.state.input.ids.map((id) => reachTicket(ctx.state.account, id))
     ctx.body = await loadTickets(deps, named)
@@ -59,6 +47,27 @@ export function ticketRoutes(deps: Deps): Router<ApiState> {
     ctx.body = await listInvoiceArticles(deps, ctx.state.account, ctx.state.input)
   })
   return router
+}
+
+function serveLists(router: Router<ApiState>, deps: Deps): void {
+  serve(router, ticketCalls.list, async (ctx) => {
+    const { account, input } = ctx.state
+    ctx.body = await deps.turns.takeList(askerOf(ctx), () => listTickets(deps, account, input))
+  })
+  serve(router, ticketCalls.listByPayload, async (ctx) => {
+    const { payload } = ctx.query
+    const body = check(TicketListBody, parseJson(typeof payload === 'string' ? payload : '{}'))
+    ctx.body = await deps.turns.takeList(askerOf(ctx), () => listTickets(deps, ctx.state.account, body))
+  })
+  const kinds = [
+    [ticketCalls.ofAccount, 'contact'],
+    [ticketCalls.ofDebtor, 'debtor'],
+  ] as const
+  for (const [call, kind] of kinds)
+    serve(router, call, async (ctx) => {
+      const { account, input: body } = ctx.state
+      ctx.body = await deps.turns.takeList(askerOf(ctx), () => listTicketsOfContact(deps, account, { body, kind }))
+    })
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import Koa from 'koa'
@@ -137,22 +138,60 @@ describe('bodies without measure', () => {
     bounded.close()
     boundless.close()
   })
+})
 
-  it.each([
-    ['a header of 20 KB', head('GET', '/v1/auth/me', [`x-long: ${'x'.repeat(20_000)}`]), 431],
-    ['an address of 20 KB', head('GET', `/v1/${'x'.repeat(20_000)}`, []), 431],
-    ['two lengths', `${head('POST', '/v1/auth/login', ['content-length: 2', 'content-length: 3'])}{}`, 400],
+describe('what never becomes a call', () => {
+  const login = (more: readonly string[], body: string) => `${head('POST', '/v1/auth/login', more)}${body}`
+  const noHttp = '\x16\x03\x01\x02\x00\x01\x00'
+  const refusals: readonly (readonly [message: string, status: number, texts: Readonly<Record<string, string>>])[] = [
     [
-      'a length and chunks',
-      `${head('POST', '/v1/auth/login', ['content-length: 5', 'transfer-encoding: chunked'])}0\r\n\r\n`,
-      400,
+      'En-têtes ou adresse trop longs',
+      431,
+      {
+        'a header of 20 KB': head('GET', '/v1/auth/me', [`x-long: ${'x'.repeat(20_000)}`]),
+        'an address of 20 KB': head('GET', `/v1/${'x'.repeat(20_000)}`, []),
+      },
     ],
-    ['chunks of no known kind', `${head('POST', '/v1/auth/login', ['transfer-encoding: xchunked'])}0\r\n\r\n`, 400],
-    ['a blank before the colon', head('GET', '/v1/auth/me', ['x-a : b']), 400],
-    ['a NUL in a header', head('GET', '/v1/auth/me', ['x-a: \0']), 400],
-    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00', 400],
-  ])('are refused with a head that is none: %s', async (_, text, status) => {
-    expect(await say(text).ended).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    [
+      'Demande illisible',
+      400,
+      {
+        'two lengths': login(['content-length: 2', 'content-length: 3'], '{}'),
+        'a length and chunks': login(['content-length: 5', 'transfer-encoding: chunked'], '0\r\n\r\n'),
+        'a length below nothing': login(['content-length: -1'], ''),
+        'chunks of no known kind': login(['transfer-encoding: xchunked'], '0\r\n\r\n'),
+        'a body in broken chunks': login(['transfer-encoding: chunked'], 'zz\r\nx\r\n'),
+        'a blank before the colon': head('GET', '/v1/auth/me', ['x-a : b']),
+        'a NUL in a header': head('GET', '/v1/auth/me', ['x-a: \0']),
+        'a verb that nobody knows': head('FOO', '/v1/auth/me', []),
+        'no HTTP at all': noHttp,
+      },
+    ],
+    ['Attente inconnue (Expect)', 417, { 'an expectation': login(['expect: foo', 'connection: close'], '') }],
+    ['Introuvable', 404, { OPTIONS: head('OPTIONS', '/v1/report/tva', ['connection: close']) }],
+  ]
+  const cases = refusals.flatMap(([message, status, texts]) =>
+    Object.entries(texts).map(([name, text]) => ({ name, text, status, message })),
+  )
+
+  it.each(cases)('is refused in the form of every error: $name', async ({ text, status, message }) => {
+    const said = await say(text).ended
+    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const [, body = ''] = said.split('\r\n\r\n')
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status, message, requestId: expect.any(String) as unknown })
+  })
+
+  it('is refused so where half of a connection is closed', async () => {
+    const half = say('POST /v1/auth/login HTTP/1.1\r\nhost: comp')
+    half.socket.end()
+    expect(await half.ended).toMatch(/^HTTP\/1.1 400 .*"message":"Demande illisible"/s)
+  })
+
+  it('is refused so after an answer on the same connection', async () => {
+    const line = say(head('GET', '/v1/auth/me', []))
+    await once(line.socket, 'data')
+    line.socket.write(noHttp)
+    expect(await line.ended).toMatch(/^HTTP\/1.1 401 .*HTTP\/1.1 400 .*"message":"Demande illisible"/s)
   })
 })
 

@@ -15,6 +15,7 @@ import { createCubeClient } from '../../api/figures/cubeClient.ts'
 import { createFiguresGuard } from '../../api/figures/figuresGuard.ts'
 import { createOutbox } from '../../api/mail/outbox.ts'
 import { signAccessToken } from '../../api/http/accessToken.ts'
+import { refuseUnreadable } from '../../api/http/refuseUnreadable.ts'
 import { createPushes } from '../../api/push/pushQueue.ts'
 import { createPasswords } from '../../api/limits/passwords.ts'
 import { createQuestionTurns } from '../../api/limits/questionTurns.ts'
@@ -87,6 +88,7 @@ export async function startTestApi(
   }
   const handle = createApp(deps).callback()
   const server = createServer((request, answer) => void handle(request, answer))
+  refuseUnreadable(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { url, config, deps, knex, clickhouse, call: callAt(url, bugs?.causeOf), tokenFor, stop }
