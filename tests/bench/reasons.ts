@@ -5,7 +5,7 @@ export const reasons: Readonly<Record<string, string>> = {
   '/: KB of a first load':
     'to the 150 KB of React, the router, Mantine and its styles come zod, the tables and what draws charts (docs/benchmarks.md, login)',
   'ms from its address to its figures':
-    'alone and in turn Flash Infos takes 547 ms and Top 479 (docs/decisions/0068); the machine’s hours differ by a fifth, and in some, when a new page of memory costs it 17 µs, all screens take twice as long: a third of the CPU of the page’s process is the kernel’s then, which gives it 28,000 of them (0.9 of 2.8 s, beside other work). Profiled on the dashboard, on a machine that did other work too: of the longest stretch, 1.5 s of work before the figures 1.1 are React drawing the shell and the page of Mantine parts (900 nodes), 0.2 the browser’s own parsing, styles and layout, 0.2 to 0.4 the evaluation of the modules; the calls answer within 0.1 s meanwhile',
+    'in a calm hour ten of the eleven screens take 450 to 523 ms and the resellers’ lists 408 to 547; CA par restaurant asks ten questions at once, of 4 to 100 ms of CPU, once it is known until when tickets came, on the two cores that draw its page. When a new page of memory costs the machine 17 µs all screens take twice as long: a third of the CPU of the page’s process is the kernel’s then, which gives it 28,000 of them (0.9 of 2.8 s, beside other work; calm 0.12 of 0.6). Of a page’s work before its figures seven tenths are React drawing the shell and the page of Mantine parts (900 nodes), the rest the browser’s own parsing, styles and layout, and the evaluation of the modules (docs/decisions/0068)',
   'ms of its longest task':
     'React draws in steps of 5 ms (181 to 280 ms in one task before, docs/decisions/0068); what is left is its commit with the effects of what was drawn, some 50 to 60 ms of CPU, of which the browser lays the page out in 30 to 40, which a page of 1,000 objects needs once',
   'layout shift (CLS)':
@@ -44,7 +44,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'the screen where it costs most':
     'Flash Infos asks nine questions at once of two cores: their CPU is added up, not the longest alone (7 to 22 ms each, docs/decisions/0064)',
   'files of 1 ticket: upload to queryable, of reading and serialising alone':
-    'a file of one ticket cost 1.2 ms of CPU in four programs (reading threads 0.33, the worker beside them 0.42, Postgres 0.28, ClickHouse 0.19) where reading it costs 0.2: two cores that never idle would give 0.33 (docs/decisions/0059)',
+    'a file of one ticket cost 1.2 ms of CPU in four programs (reading threads 0.33, the worker beside them 0.42, Postgres 0.28, ClickHouse 0.19) where reading it costs 0.2: two cores that never idle would give 0.33 to 0.37 (docs/decisions/0059)',
   'files of 50 tickets: upload to queryable, of reading and serialising alone':
     'all programs together take some 3.6 times the CPU of reading alone (the line below): two cores that never idle would give 0.55',
   'files of 1,000 tickets: upload to queryable, of reading and serialising alone':
@@ -54,7 +54,7 @@ export const reasons: Readonly<Record<string, string>> = {
   'files of 1 ticket: two reading threads, of one':
     'two thirds of the CPU of a file of one ticket are outside the reading threads, on the same two cores: a second thread takes what the stores need (docs/decisions/0059)',
   'while files arrive: a screen’s figures at p95, ms':
-    'two full cores: 500 people with these pauses ask for 28.5 screens a second when nobody waits, and a screen costs 35 to 41 ms of ClickHouse, 19 of API and Cube, 8 of the people themselves, and Postgres and the import (the lines of this section): 23 to 26 a second in a slow hour of the machine, as here, 33 to 40 in a fast one, when two runs had a p95 of 0.5 and 1.6 s. Beyond what the cores carry those who wait grow for as long as files arrive (docs/decisions/0069)',
+    'two full cores: 500 people with these pauses ask for 28.5 screens a second when nobody waits, and a screen costs 33 to 41 ms of ClickHouse, 19 of API and Cube, 5 to 8 of the people themselves, and Postgres and the import (the lines of this section): 21 to 26 a second where it is not met, 33 to 40 in a fast hour. Beyond what the cores carry those who wait grow for as long as files arrive; in a calm hour p95 was 1.0 s (docs/decisions/0069)',
   "the page's longest task":
     'a task’s time is the clock’s, and four programs share two cores with the page: 99 ms in the morning of that day, 392 to 887 with the same page in an afternoon when the machine’s memory was slow (15 µs to touch a page of it for the first time, measured apart)',
   "another user's call at p95":
