@@ -136,7 +136,10 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
 /** Most periods that are over lack nothing: a place is held for the line of a running one alone. */
 function ReceivedPlace({ period: { range, clocks }, sites }: { period: Period; sites: readonly string[] }) {
   return (
-    <span className={runsSomewhere(range, wallNow(), zonesOf(clocks)) ? classes.received : classes.over}>
+    <span
+      className={runsSomewhere(range, wallNow(), zonesOf(clocks)) ? classes.received : classes.over}
+      data-of-several={sites.length > 1}
+    >
       <Suspense fallback={null}>
         <ReceivedUntil range={range} sites={sites} />
       </Suspense>
