@@ -13,7 +13,7 @@ const longestLeaving = 60_000
 /** Who asks, and the answer that he waits for, until it is closed. */
 export interface Asker {
   readonly accountId: string
-  readonly answer: Pick<ServerResponse, 'closed' | 'once' | 'off'>
+  readonly answer: ServerResponse
 }
 
 /**
@@ -90,5 +90,5 @@ async function workFor<T>({ answer }: Asker, work: () => Promise<T>): Promise<T>
 async function hasLeft({ answer }: Asker): Promise<void> {
   if (answer.closed) return
   const signal = AbortSignal.timeout(longestLeaving)
-  await once(answer as ServerResponse, 'close', { signal }).catch(() => undefined)
+  await once(answer, 'close', { signal }).catch(() => undefined)
 }

@@ -12,16 +12,15 @@ export interface Name {
   readonly isPlumbing: boolean
 }
 
-const SYNONYMS = new Map(
-  Object.entries({
-    TICKET: 'ENTETE',
-    TOTALVALUE: 'TOTALVALEUR',
-    NUM: 'NUMTICKET',
-    DATEHEURE: 'HORODATAGE',
-    COUVERTS: 'NBCOUVERTS',
-    STATISTIQUE: 'STATISTIQUES',
-  }),
-)
+/** A map: a property of an object would have the engine keep each name that is looked up. */
+const SYNONYMS = new Map([
+  ['TICKET', 'ENTETE'],
+  ['TOTALVALUE', 'TOTALVALEUR'],
+  ['NUM', 'NUMTICKET'],
+  ['DATEHEURE', 'HORODATAGE'],
+  ['COUVERTS', 'NBCOUVERTS'],
+  ['STATISTIQUE', 'STATISTIQUES'],
+])
 
 /** The names of 04 beside those of `plainTexts`, spelled as it does. */
 const SPELLED =

@@ -1,8 +1,8 @@
 import { DockerfileParser } from 'dockerfile-ast'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { memoryArenas } from '../../start/engines/nodeProcess.ts'
 import { describe, expect, it } from 'vitest'
+import { memoryArenas } from '../../start/engines/nodeProcess.ts'
 import { programOf, readCompose, readText, repository } from '../support/deployment.ts'
 
 const dockerfile = DockerfileParser.parse(readText('deploy/Dockerfile'))
