@@ -58,7 +58,7 @@ export function questionsAt(
     asking.set(text, rows)
     return rows
   }
-  const asked = Object.values(questionsOf(readReportAddress(search, reader))).flatMap((one) => one ?? [])
+  const asked = Object.values(questionsOf(readReportAddress(search, reader), {})).flatMap((one) => one ?? [])
   return asked.map(
     (one) => () =>
       'queries' in one

@@ -7,7 +7,7 @@ import { link, makeAccount, makeCompany, type BuiltAccount, type Company } from 
 import { importFiles } from '../support/importSamples.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, isStill, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -56,6 +56,20 @@ it.each([
     await page.context().close()
   },
 )
+
+it('What is typed of the accounts stays while the day of the restaurant is kept', async () => {
+  const path = `/parametrages?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  const code = page.getByLabel('Code du journal')
+  await code.fill('VENTES')
+  const read = page.waitForResponse(`**/v1/accounting/accounts/${house.restaurant.id}`)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await read
+  await page.getByText('Paramètres enregistrés').first().waitFor()
+  await isStill(page)
+  expect(await code.inputValue()).toBe('VENTES')
+  await page.context().close()
+})
 
 it('An invited manager reads them and is led to no change', async () => {
   const path = `/export-comptable?sites=${house.restaurant.id}`

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { makeAccount, makeCompany } from '../support/builders.ts'
+import { link, makeAccount, makeCompany, makeRestaurant } from '../support/builders.ts'
 import { makeCode, makeOffer, restaurantFields, subscriptionsOf } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
 
 const day = 86_400_000
 
@@ -176,4 +176,22 @@ describe('the end of a subscription', () => {
     await manager.page.getByRole('heading', { name: 'Abonnement expiré' }).waitFor()
     await manager.page.context().close()
   })
+})
+
+it('Restaurants whose names begin alike are told apart on a phone where staff give them to a manager', async () => {
+  const [manager, staff] = [await makeAccount(api.knex), await makeAccount(api.knex, { role: 'super-admin' })]
+  for (const town of ['SAINT-DENIS (93)', 'SAINT-DENIS (974)']) {
+    const { id } = await makeRestaurant(api.knex, { name: `GRANDE BRASSERIE DE LA GARE DE ${town}` })
+    await link(api.knex, { account: manager.id, restaurant: id })
+  }
+  const { page } = await visit(browser, api, {
+    ...{ path: `/affecte-restaurants/${manager.id}`, account: staff },
+    width: 390,
+  })
+  const names = page.locator('.mantine-Pill-label')
+  await names.nth(1).waitFor()
+  const areCut = (labels: Element[]) => labels.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(await names.evaluateAll(areCut)).toBe(false)
+  expect(await fitsWidth(page)).toBe(true)
+  await page.context().close()
 })

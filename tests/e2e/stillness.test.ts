@@ -23,6 +23,8 @@ afterAll(() => close?.())
 const noted = '/?du=2024-02-20T00:00&au=2024-03-02T05:59&sites=tous'
 /** Long after the placeholders stand. */
 const lateMs = 2500
+/** As long as an answer takes that the first drawing waits for. */
+const shortMs = 150
 
 /** How much the page moved under its reader since it was opened (Chromium's layout shift). */
 const shiftOf = (page: Page) =>
@@ -38,11 +40,11 @@ const shiftOf = (page: Page) =>
   )
 
 /** Holds an answer back; says how often it did. */
-async function holdBack(page: Page, late: string): Promise<() => number> {
+async function holdBack(page: Page, late: string, ms = lateMs): Promise<() => number> {
   let held = 0
   await page.route(late, async (route) => {
     held += 1
-    await new Promise((resolve) => setTimeout(resolve, lateMs))
+    await new Promise((resolve) => setTimeout(resolve, ms))
     await route.continue()
   })
   return () => held
@@ -77,6 +79,35 @@ describe('a screen of which one answer comes late', () => {
       await page.context().close()
     }
   })
+})
+
+describe('a form whose choices come a moment after its page', () => {
+  const forms = [
+    ['/creation-restaurant', '**/v1/abonnements/search'],
+    ['/renouveler', '**/v1/abonnements/search'],
+    ['/addwaiter', '**/v1/restaurant'],
+    ['/parametrages', '**/v1/api/parametres/**'],
+  ] as const
+  it.each(forms)('%s: is drawn once, with them', async (path, late) => {
+    for (const width of [1440, 390]) {
+      const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
+      const held = await holdBack(page, late, shortMs)
+      await page.goto(api.url + path)
+      await page.locator('main form').first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(held()).toBeGreaterThan(0)
+      expect(await shiftOf(page), `${width} px`).toBe(0)
+      await page.context().close()
+    }
+  })
+})
+
+it('Until when tickets came, or what a period lacks, has its place on a phone before its words', async () => {
+  const { page } = await visit(browser, api, { path: `/top?${storyPeriod}`, account: story.owner, width: 390 })
+  const place = page.locator('[data-range] ~ span').last()
+  expect(await place.textContent()).toBe('')
+  expect((await place.boundingBox())!.height).toBeGreaterThan(12)
+  await page.context().close()
 })
 
 it('The last service, above the zeros of a morning, has its place before its words', async () => {

@@ -44,6 +44,13 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     // A list that nobody has opened is neither drawn nor placed: each took a layout of the page of its own.
     Combobox: { defaultProps: { keepMounted: false } },
+    // On a phone names that begin alike were cut where they differ.
+    Pill: {
+      styles: {
+        root: { height: 'auto', minHeight: 'var(--pill-height)' },
+        label: { height: 'auto', whiteSpace: 'normal', lineHeight: 1.35, paddingBlock: 3 },
+      },
+    },
     Tooltip: {
       defaultProps: {
         multiline: true,

@@ -133,12 +133,12 @@ export function DatePanel({ compares, sites }: DatePanelProps) {
   )
 }
 
-/** Most periods that are over lack nothing: a place is held for the line of a running one alone. */
+/** Its place stands before its words, on a phone a line; one that runs says of several restaurants what takes two. */
 function ReceivedPlace({ period: { range, clocks }, sites }: { period: Period; sites: readonly string[] }) {
   return (
     <span
-      className={runsSomewhere(range, wallNow(), zonesOf(clocks)) ? classes.received : classes.over}
-      data-of-several={sites.length > 1}
+      className={classes.received}
+      data-is-long={sites.length > 1 && runsSomewhere(range, wallNow(), zonesOf(clocks))}
     >
       <Suspense fallback={null}>
         <ReceivedUntil range={range} sites={sites} />

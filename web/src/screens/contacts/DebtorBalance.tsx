@@ -11,6 +11,9 @@ import { StatCard } from '../../ui/StatCard.tsx'
 import { contacts } from './texts.ts'
 import { formatMinute } from '../../fr/format.ts'
 
+/** Of the figures on a wide screen; on a phone what follows them is below its edge. */
+const figuresHeight = 166
+
 /** What a debtor was invoiced, paid and owes now, and since when. */
 export function DebtorBalance({ contact }: { contact: Contact }) {
   const minute = wallNow().slice(0, 16)
@@ -22,6 +25,8 @@ export function DebtorBalance({ contact }: { contact: Contact }) {
     <ReportPanel
       report={report}
       title={contacts.balance}
+      shape="figure"
+      height={figuresHeight}
       isEmpty={() => false}
       actions={
         <Text size="sm" c="dimmed">

@@ -7,4 +7,5 @@ export const screen: Screen = {
   back: true,
   help: 'gerant#les-serveurs',
   load: () => import('./AddWaiterScreen.tsx'),
+  questions: () => import('./addWaiterQuestions.ts').then(({ addWaiterQuestions }) => addWaiterQuestions),
 }

@@ -7,4 +7,6 @@ export const screen: Screen = {
   back: true,
   help: 'administrateur#les-restaurants',
   load: () => import('./AdminRestaurantDetailsScreen.tsx'),
+  questions: () =>
+    import('../restaurantQuestions.ts').then(({ managedRestaurantQuestions }) => managedRestaurantQuestions),
 }

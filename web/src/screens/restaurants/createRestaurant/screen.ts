@@ -13,4 +13,5 @@ export const screen: Screen = {
     at: [{ sidebar: 'manager', group: 'restaurants', place: 3 }],
   },
   load: () => import('./CreateRestaurantScreen.tsx'),
+  questions: () => import('../restaurantQuestions.ts').then(({ creationQuestions }) => creationQuestions),
 }

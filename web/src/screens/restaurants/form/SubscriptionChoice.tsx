@@ -4,6 +4,7 @@ import { subscriptionChoice as text } from './texts.ts'
 import { useCall } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
+import { offersOnSale } from '../restaurantQuestions.ts'
 import type { ChoiceValues } from './choiceShape.ts'
 import { OfferCard } from './OfferCard.tsx'
 
@@ -57,7 +58,7 @@ interface OffersProps {
 }
 
 function Offers({ offerId, onPick, errors, startsAt }: OffersProps) {
-  const query = useCall<'POST /abonnements/search'>('abonnements/search', { isEnabled: true })
+  const query = useCall<'POST /abonnements/search'>(offersOnSale.path, offersOnSale.body)
   const first = query.data?.[0]?._id
   useEffect(() => {
     if (first && offerId === '') onPick(first)

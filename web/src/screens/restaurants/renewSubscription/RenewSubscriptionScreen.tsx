@@ -22,13 +22,14 @@ import { refreshUser } from '../../../query/logout.ts'
 import { useUser } from '../../../query/session.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
+import { renewedOf } from '../restaurantQuestions.ts'
 import { renewalStartOf } from './renewalStartOf.ts'
 
 /** An owner renews the restaurant named in the address, else the one chosen now. */
 export function RenewSubscriptionScreen() {
   const [search] = useSearchParams()
   const { chosenIds } = useSites()
-  const id = search.get('restaurant') ?? chosenIds[0]
+  const id = renewedOf(search, chosenIds)
   return (
     <Stack maw={560}>
       <PageHeader title={text.title} />

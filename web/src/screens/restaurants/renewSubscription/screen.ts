@@ -8,4 +8,5 @@ export const screen: Screen = {
   back: true,
   help: 'gerant#renouveler',
   load: () => import('./RenewSubscriptionScreen.tsx'),
+  questions: () => import('../restaurantQuestions.ts').then(({ renewalQuestions }) => renewalQuestions),
 }

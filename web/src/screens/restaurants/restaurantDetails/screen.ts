@@ -8,4 +8,5 @@ export const screen: Screen = {
   back: true,
   help: 'gerant#mes-restaurants',
   load: () => import('./RestaurantDetailsScreen.tsx'),
+  questions: () => import('../restaurantQuestions.ts').then(({ restaurantQuestions }) => restaurantQuestions),
 }

@@ -1,24 +1,21 @@
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { accountingDays, type AccountingDay } from '../../../../../reports/accountingDays/report.ts'
+import type { AccountingDay } from '../../../../../reports/accountingDays/report.ts'
 import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
 import { unsetAccountOf } from '../../../../../shared/accounting/unsetAccount.ts'
-import { wallNow } from '../../../../../shared/period.ts'
-import { addDays } from '../../../../../shared/serviceDay.ts'
 import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { Shape } from '../../../ui/Shape.tsx'
 import { accountTexts as texts } from './accountTexts.ts'
 import { LedgerAccountsForm } from './LedgerAccountsForm.tsx'
-
-/** As many days back a rate or a family is looked for that has no account yet. */
-const seenDays = 92
+import { daysOfLate } from './settingsQuestions.ts'
 
 /** The journal accounts of a restaurant; a rate or a payment family of late that has none yet gets a field with the account under which it is posted. */
 export function LedgerAccounts({ siteId }: { siteId: string }) {
   const query = useCall<'GET /accounting/accounts/:id'>(`accounting/accounts/${siteId}`)
-  const days = useReport(useMemo(() => accountingDays({ range: rangeOf(wallNow()), sites: [siteId] }), [siteId]))
+  const days = useReport(useMemo(() => daysOfLate(siteId), [siteId]))
   const seen = useMemo(() => namesOf(days.data ?? []), [days.data])
   return (
     <Panel title={texts.title}>
@@ -26,21 +23,17 @@ export function LedgerAccounts({ siteId }: { siteId: string }) {
         {texts.hint}
       </Text>
       <LoadedPart query={query} shape="form">
-        {(accounts) => (
-          <LedgerAccountsForm
-            key={`${query.dataUpdatedAt} ${seen.rates.join(',')} ${seen.families.join(',')}`}
-            siteId={siteId}
-            accounts={withSeen(accounts, seen)}
-          />
-        )}
+        {(accounts) =>
+          // Drawn once with the fields that its days ask for: one that came later would take what is typed away.
+          days.isPending ? (
+            <Shape kind="form" />
+          ) : (
+            <LedgerAccountsForm siteId={siteId} accounts={withSeen(accounts, seen)} />
+          )
+        }
       </LoadedPart>
     </Panel>
   )
-}
-
-function rangeOf(now: string) {
-  const today = now.slice(0, 10)
-  return [`${addDays(today, -seenDays)}T00:00:00.000`, `${today}T23:59:59.999`] as const
 }
 
 interface Names {

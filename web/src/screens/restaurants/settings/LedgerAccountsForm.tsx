@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -17,12 +18,15 @@ interface AccountsFormProps {
 }
 
 /** Every account of a restaurant's journal, by rate and by family, with the general ones for what remains. */
-export function LedgerAccountsForm({ siteId, accounts }: AccountsFormProps) {
+export function LedgerAccountsForm({ siteId, accounts: given }: AccountsFormProps) {
+  // Not as they are known now: they are read again while somebody types.
+  const [accounts] = useState(given)
   const queries = useQueryClient()
   const form = useZodForm(FlatAccounts, flatten(accounts))
   const save = async (values: Record<string, string>) => {
     const body = LedgerAccountsBody.parse(unflatten(values))
     await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)
+    form.setValues(flatten(body))
     toastSuccess(accountTexts.saved)
     await Promise.all([
       queries.invalidateQueries(callFilter('accounting/journal')),

@@ -6,4 +6,5 @@ export const screen: Screen = {
   roles: ['manager'],
   help: 'gerant#paramètres',
   load: () => import('./SettingsScreen.tsx'),
+  questions: () => import('./settingsQuestions.ts').then(({ settingsQuestions }) => settingsQuestions),
 }
