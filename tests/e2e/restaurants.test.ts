@@ -180,8 +180,9 @@ describe('the end of a subscription', () => {
 
 it('Restaurants whose names begin alike are told apart on a phone where staff give them to a manager', async () => {
   const [manager, staff] = [await makeAccount(api.knex), await makeAccount(api.knex, { role: 'super-admin' })]
-  for (const town of ['SAINT-DENIS (93)', 'SAINT-DENIS (974)']) {
-    const { id } = await makeRestaurant(api.knex, { name: `GRANDE BRASSERIE DE LA GARE DE ${town}` })
+  const long = ['SAINT-DENIS (93)', 'SAINT-DENIS (974)'].map((town) => `GRANDE BRASSERIE DE LA GARE DE ${town}`)
+  for (const name of ['CHEZ NOUS', ...long]) {
+    const { id } = await makeRestaurant(api.knex, { name })
     await link(api.knex, { account: manager.id, restaurant: id })
   }
   const { page } = await visit(browser, api, {
@@ -189,9 +190,14 @@ it('Restaurants whose names begin alike are told apart on a phone where staff gi
     width: 390,
   })
   const names = page.locator('.mantine-Pill-label')
-  await names.nth(1).waitFor()
+  await names.nth(2).waitFor()
   const areCut = (labels: Element[]) => labels.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   expect(await names.evaluateAll(areCut)).toBe(false)
+  // The others take one line, as before.
+  const [short] = await names
+    .filter({ hasText: 'CHEZ NOUS' })
+    .evaluateAll((labels) => labels.map((one) => one.clientHeight))
+  expect(short).toBeLessThan(32)
   expect(await fitsWidth(page)).toBe(true)
   await page.context().close()
 })

@@ -47,7 +47,7 @@ export const theme = createTheme({
     // On a phone names that begin alike were cut where they differ.
     Pill: {
       styles: {
-        root: { height: 'auto', minHeight: 'var(--pill-height)' },
+        root: { flex: '0 1 auto', height: 'auto', minHeight: 'var(--pill-height)' },
         label: { height: 'auto', whiteSpace: 'normal', lineHeight: 1.35, paddingBlock: 3 },
       },
     },
