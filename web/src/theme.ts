@@ -49,6 +49,7 @@ export const theme = createTheme({
       styles: {
         root: { flex: '0 1 auto', height: 'auto', minHeight: 'var(--pill-height)' },
         label: { height: 'auto', whiteSpace: 'normal', lineHeight: 1.35, paddingBlock: 3 },
+        remove: { flex: 'none', width: '2em' },
       },
     },
     Tooltip: {
