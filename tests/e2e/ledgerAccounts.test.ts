@@ -57,16 +57,21 @@ it.each([
   },
 )
 
-it('What is typed of the accounts stays while the day of the restaurant is kept', async () => {
+it('What is typed of the accounts stays while the page reads them again, and follows who else changes them', async () => {
   const path = `/parametrages?sites=${house.restaurant.id}`
   const { page } = await visit(browser, api, { path, account: house.owner })
   const code = page.getByLabel('Code du journal')
   await code.fill('VENTES')
+  const token = await api.tokenFor(house.owner)
+  const kept = await api.call('GET', `/accounting/accounts/${house.restaurant.id}`, { token })
+  const body = { ...(kept.json as object), tips: '46708' }
+  expect((await api.call('PUT', `/accounting/accounts/${house.restaurant.id}`, { token, body })).status).toBe(200)
   const read = page.waitForResponse(`**/v1/accounting/accounts/${house.restaurant.id}`)
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await read
   await page.getByText('Paramètres enregistrés').first().waitFor()
   await isStill(page)
+  await expect.poll(() => page.getByLabel('Pourboires').inputValue()).toBe('46708')
   expect(await code.inputValue()).toBe('VENTES')
   await page.context().close()
 })

@@ -1,3 +1,4 @@
+import { comparedSides } from '../../../reports/question/compared.ts'
 import { firstTickets } from '../../../reports/firstTickets/report.ts'
 import type { WallRange } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
@@ -18,8 +19,9 @@ export function notesOf([from, to]: WallRange, { sites, dayStartMinutes }: Noted
 }
 
 /**
- * What the line of a period says beside its dates: the own notes of its days, those of the days that they are compared with, and
- * since when there are tickets (`compares`). Asked with the figures, so that the line is drawn once.
+ * What the line of a period says beside its dates: the own notes of its days, those of the days that they are compared with,
+ * until when and without whom they are compared, and since when there are tickets (`compares`). Asked with the figures, so that
+ * the line is drawn once; both sides are what compared figures ask first, and share their answer.
  */
 export function periodQuestions({ filter, period, compared }: ReportAddress, { compares }: { compares: boolean }) {
   const { dayStartMinutes, previousRange } = period
@@ -28,6 +30,7 @@ export function periodQuestions({ filter, period, compared }: ReportAddress, { c
   return {
     ownNotes: notesOf(filter.range, noted),
     otherNotes: hasOther ? notesOf(previousRange, noted) : null,
+    sides: compares ? comparedSides(compared) : null,
     beginnings: compares ? firstTickets(filter.sites, dayStartMinutes) : null,
   }
 }

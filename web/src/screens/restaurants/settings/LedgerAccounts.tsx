@@ -24,7 +24,7 @@ export function LedgerAccounts({ siteId }: { siteId: string }) {
       </Text>
       <LoadedPart query={query} shape="form">
         {(accounts) =>
-          // Drawn once with the fields that its days ask for: one that came later would take what is typed away.
+          // Drawn once, with the fields that its days ask for.
           days.isPending ? (
             <Shape kind="form" />
           ) : (

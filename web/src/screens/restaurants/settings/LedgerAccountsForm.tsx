@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useDidUpdate } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
@@ -10,7 +11,7 @@ import { accountTexts } from './accountTexts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { entriesOf, flatten, FlatAccounts, unflatten } from './flatLedgerAccounts.ts'
+import { entriesOf, flatten, FlatAccounts, keepTyped, unflatten } from './flatLedgerAccounts.ts'
 
 interface AccountsFormProps {
   readonly siteId: string
@@ -18,11 +19,15 @@ interface AccountsFormProps {
 }
 
 /** Every account of a restaurant's journal, by rate and by family, with the general ones for what remains. */
-export function LedgerAccountsForm({ siteId, accounts: given }: AccountsFormProps) {
-  // Not as they are known now: they are read again while somebody types.
-  const [accounts] = useState(given)
+export function LedgerAccountsForm({ siteId, accounts: known }: AccountsFormProps) {
+  // As they were last read: they are read again while somebody types, and change under another's hands.
+  const [accounts, setAccounts] = useState(known)
   const queries = useQueryClient()
   const form = useZodForm(FlatAccounts, flatten(accounts))
+  useDidUpdate(() => {
+    form.setValues(keepTyped(form.getValues(), flatten(accounts), flatten(known)))
+    setAccounts(known)
+  }, [JSON.stringify(known)])
   const save = async (values: Record<string, string>) => {
     const body = LedgerAccountsBody.parse(unflatten(values))
     await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)

@@ -33,6 +33,14 @@ export function entriesOf(accounts: LedgerAccountsBody, group: Group): (readonly
   return inOrder(accounts[group]).map(([name]) => [keyOf(group, name), name] as const)
 }
 
+/** The fields as they are known now, save those that somebody typed since they were read. */
+export function keepTyped(typed: FlatValues, read: FlatValues, now: FlatValues): FlatValues {
+  const kept = (key: string) => (typed[key] === read[key] ? undefined : typed[key])
+  return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, kept(key) ?? value]))
+}
+
+type FlatValues = Record<string, string>
+
 const { journalCode, journalLabel } = LedgerAccountsBody.shape
 
 /** The rules of each field: an account save for the journal's code and name. */
