@@ -76,6 +76,33 @@ it('What is typed of the accounts stays while the page reads them again, and fol
   await page.context().close()
 })
 
+it('What is typed of the accounts while they are being saved stays, to be saved next', async () => {
+  const path = `/parametrages?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  const [one, other] = [page.getByLabel('Chèques'), page.getByLabel('Espèces')]
+  await one.fill('511298')
+  let answer = () => {}
+  const isTyped = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**/v1/accounting/accounts/${house.restaurant.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await isTyped
+    await route.continue()
+  })
+  const asked = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+  await asked
+  await other.fill('530099')
+  await one.fill('511297')
+  const read = page.waitForResponse(
+    (response) => /accounting\/accounts/.test(response.url()) && response.request().method() === 'GET',
+  )
+  answer()
+  await read
+  await page.getByText('Comptes enregistrés').first().waitFor()
+  await isStill(page)
+  expect([await one.inputValue(), await other.inputValue()]).toEqual(['511297', '530099'])
+  await page.context().close()
+})
+
 it('An invited manager reads them and is led to no change', async () => {
   const path = `/export-comptable?sites=${house.restaurant.id}`
   const { page, faults } = await visit(browser, api, { path, account: invited })

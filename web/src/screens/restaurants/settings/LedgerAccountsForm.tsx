@@ -31,7 +31,6 @@ export function LedgerAccountsForm({ siteId, accounts: known }: AccountsFormProp
   const save = async (values: Record<string, string>) => {
     const body = LedgerAccountsBody.parse(unflatten(values))
     await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)
-    form.setValues(flatten(body))
     toastSuccess(accountTexts.saved)
     await Promise.all([
       queries.invalidateQueries(callFilter('accounting/journal')),
