@@ -185,10 +185,8 @@ it('Restaurants whose names begin alike are told apart on a phone where staff gi
     const { id } = await makeRestaurant(api.knex, { name })
     await link(api.knex, { account: manager.id, restaurant: id })
   }
-  const { page } = await visit(browser, api, {
-    ...{ path: `/affecte-restaurants/${manager.id}`, account: staff },
-    width: 390,
-  })
+  const path = `/affecte-restaurants/${manager.id}`
+  const { page } = await visit(browser, api, { path, account: staff, width: 390 })
   const names = page.locator('.mantine-Pill-label')
   await names.nth(2).waitFor()
   const areCut = (labels: Element[]) => labels.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
@@ -63,6 +64,23 @@ async function drawWhenAnswered(page: Page): Promise<void> {
   })
 }
 
+/** Opens a screen whose first drawing waits for a held answer, waits for a part of it, and says how much the page moved. */
+async function shiftOfFirstDrawing(
+  path: string,
+  given: { late: string; part: string; width: number },
+): Promise<number> {
+  const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width: given.width })
+  await drawWhenAnswered(page)
+  const held = await holdBack(page, given.late, shortMs)
+  await page.goto(api.url + path)
+  await page.locator(given.part).first().waitFor({ timeout: 20_000 })
+  await page.waitForLoadState('networkidle')
+  expect(held()).toBeGreaterThan(0)
+  const shift = await shiftOf(page)
+  await page.context().close()
+  return shift
+}
+
 /** Opens a screen of which one answer comes late, and waits until it stands. */
 async function openLate(path: string, late: string, width: number): Promise<Page> {
   const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
@@ -102,17 +120,8 @@ describe('a form whose choices come a moment after its page', () => {
     ['/parametrages', '**/v1/api/parametres/**'],
   ] as const
   it.each(forms)('%s: is drawn once, with them', async (path, late) => {
-    for (const width of [1440, 390]) {
-      const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
-      await drawWhenAnswered(page)
-      const held = await holdBack(page, late, shortMs)
-      await page.goto(api.url + path)
-      await page.locator('main form').first().waitFor()
-      await page.waitForLoadState('networkidle')
-      expect(held()).toBeGreaterThan(0)
-      expect(await shiftOf(page), `${width} px`).toBe(0)
-      await page.context().close()
-    }
+    for (const width of [1440, 390])
+      expect(await shiftOfFirstDrawing(path, { late, part: 'main form', width }), `${width} px`).toBe(0)
   })
 })
 
@@ -125,20 +134,13 @@ it('Until when tickets came, or what a period lacks, has its place on a phone be
 })
 
 it('The line of a day that still runs is drawn once: until when it is compared stands before its notes', async () => {
-  await api
-    .knex('day_notes')
-    .insert({ restaurant_id: story.ids[0], day: wallNow().slice(0, 10), text: 'Terrasse', written_by: story.owner.id })
-  for (const width of [1440, 390]) {
-    const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
-    await drawWhenAnswered(page)
-    const held = await holdBack(page, '**/cubejs-api/v1/load*', shortMs)
-    await page.goto(`${api.url}/chiffre-affaires?sites=tous`)
-    await page.locator('[data-compared-range] ~ [data-marks]').waitFor({ timeout: 20_000 })
-    await page.waitForLoadState('networkidle')
-    expect(held()).toBeGreaterThan(0)
-    expect(await shiftOf(page), `${width} px`).toBe(0)
-    await page.context().close()
-  }
+  const today = wallNow().slice(0, 10)
+  const note = { restaurant_id: story.ids[0], text: 'Terrasse', written_by: story.owner.id }
+  // After midnight the day that runs is still the one before.
+  await api.knex('day_notes').insert([today, addDays(today, -1)].map((day) => ({ ...note, day })))
+  const given = { late: '**/cubejs-api/v1/load*', part: '[data-compared-range] ~ [data-marks]' }
+  for (const width of [1440, 390])
+    expect(await shiftOfFirstDrawing('/chiffre-affaires?sites=tous', { ...given, width }), `${width} px`).toBe(0)
 })
 
 it('The last service, above the zeros of a morning, has its place before its words', async () => {

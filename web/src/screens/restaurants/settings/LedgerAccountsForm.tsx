@@ -1,6 +1,6 @@
 import { Fieldset, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useDidUpdate } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
