@@ -15,3 +15,13 @@ export function storedParts(cluster: string | null): string {
   return `(SELECT hostName() AS server, replaceRegexpOne(table, '_local$', '') AS table, partition, name, rows, bytes_on_disk
     FROM ${source} WHERE active AND database = 'pos')`
 }
+
+/**
+ * SQL: the changes of our tables that were ordered lately, done or not, as rows of `server`, `table` and `name`: a question reads
+ * one that is pending as if it were done (`answerSettings`), before any part tells.
+ */
+export function orderedChanges(cluster: string | null): string {
+  const source = cluster === null ? 'system.mutations' : `cluster(${cluster}, system.mutations)`
+  return `(SELECT hostName() AS server, replaceRegexpOne(table, '_local$', '') AS table, mutation_id AS name
+    FROM ${source} WHERE database = 'pos')`
+}

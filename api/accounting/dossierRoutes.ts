@@ -1,6 +1,8 @@
 import Router from '@koa/router'
 import { dossierCalls } from '../../shared/wire/dossier.ts'
+import { wallNow } from '../../shared/period.ts'
 import type { ApiState, Deps } from '../context.ts'
+import { settleLooks } from '../figures/settleLooks.ts'
 import { type Asked, serve } from '../http/serve.ts'
 import { recordExport } from '../record/recordExport.ts'
 import { sitesInReach } from '../rights/reach.ts'
@@ -19,8 +21,11 @@ export function dossierRoutes({ knex, cube }: Deps, openDays: ReadOpenDays): Rou
     const sites = await sitesInReach(knex, account, input.site)
     const known = account.restaurants.map(({ id }) => id)
     const sizes = await companySizes(knex, account)
-    const asked = { month: input.month, company: input.company ?? null, sites, known, by: account.username, sizes }
-    const { dossier: read, sites: ids } = await readDossier({ knex, cube }, asked, openDays)
+    const of = { month: input.month, company: input.company ?? null, sites, sizes }
+    const asked = { ...of, known, by: account.username, madeAt: wallNow().slice(0, 16) }
+    const { dossier: read, sites: ids } = await settleLooks(cube, (once) =>
+      readDossier({ knex, cube, once }, asked, openDays),
+    )
     const { fileName, bytes } = await drawDossier(read)
     await recordExport(knex, ctx, { report: 'dossier-du-mois', filter: { range: [read.first, read.last], sites: ids } })
     ctx.attachment(fileName)

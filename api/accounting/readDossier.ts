@@ -24,6 +24,11 @@ import { readJournal } from './readJournal.ts'
 
 type Stores = Pick<Deps, 'knex' | 'cube'>
 
+/** `once`: the Cube of one look (`settleLooks`). The books are read by the other: what came late is written into them. */
+interface LookedAt extends Stores {
+  readonly once: Deps['cube']
+}
+
 /** The days of restaurants that are over and not closed; `known`: restaurants whose refused files may be told. */
 export type ReadOpenDays = (
   deps: Stores,
@@ -42,6 +47,8 @@ interface AskedDossier {
   readonly company: string | null
   /** Who asks, by name, and the restaurants that he may know of. */
   readonly by: string
+  /** When: a wall time, 'yyyy-MM-ddTHH:mm'. */
+  readonly madeAt: string
   readonly known: readonly string[]
   /** How many restaurants of each company he may read. */
   readonly sizes: ReadonlyMap<string, number>
@@ -67,31 +74,35 @@ async function readMonthBook(
   return { book: onlyBook(chosen), lines }
 }
 
-/** A month of a company's books from the reports of the screens, after what came late was posted; `sites`: its restaurants. */
+/**
+ * A month of a company's books from the reports of the screens, after what came late was posted; `sites`: its restaurants. Each
+ * report is of one moment; whoever asks looks twice for one of all of them (`settleLooks`).
+ */
 export async function readDossier(
-  deps: Stores,
+  { knex, cube, once }: LookedAt,
   asked: AskedDossier,
   openDays: ReadOpenDays,
 ): Promise<{ dossier: Dossier; sites: readonly string[] }> {
   const days = daysOf(asked.month)
   const { first, last } = days
-  const madeAt = wallNow().slice(0, 16)
+  const { madeAt } = asked
   // Of a month that is not over nobody knows yet what is owed at its end.
   const debtorsOn = last < madeAt.slice(0, 10) ? last : madeAt.slice(0, 10)
-  const { book, lines } = await readMonthBook(deps, asked, days)
+  const { book, lines } = await readMonthBook({ knex, cube }, asked, days)
   const sites = book.sites.map(({ id }) => id)
   const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''
+  const deps = { knex, cube: once }
   const [live, sold, open, received, checks, links, debtors, { reporting }, accounts] = await Promise.all([
-    liveDays(deps.cube, { sites, first, last }),
-    runSettled(dayTotals(sites, [first, last]), deps.cube.loadersFor(sites)),
+    liveDays(once, { sites, first, last }),
+    runSettled(dayTotals(sites, [first, last]), once.loadersFor(sites)),
     openDays(deps, { sites, first, last, known: asked.known }),
-    findLastTickets(deps.knex, sites),
+    findLastTickets(knex, sites),
     readChecks(deps, book, days),
-    listHashes(deps.knex, { restaurantIds: sites, first, last }),
+    listHashes(knex, { restaurantIds: sites, first, last }),
     readDebtors(deps, { sites, day: debtorsOn }, nameOf),
     eReportingOfBook(deps, book, false),
-    findLedgerAccounts(deps.knex, sites),
+    findLedgerAccounts(knex, sites),
   ])
   const dossier: Dossier = {
     ...{ ...booksNamed(book, asked.sizes), first, last },

@@ -12,6 +12,7 @@ import { currentDayOf } from '../../shared/currentDay.ts'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
+import { settleLooks } from '../figures/settleLooks.ts'
 import { findCategories, type ChosenCategory } from './categories.ts'
 import { keyOfDay } from './liveDays.ts'
 import { onlyBook } from './onlyBook.ts'
@@ -93,19 +94,25 @@ interface AskedParts {
 async function figuresOf(cube: Deps['cube'], { sites, entries, first, last }: AskedParts): Promise<EReportingFigures> {
   const days = new Set(entries.map(({ siteId, day }) => keyOfDay(siteId, day)))
   const months = new Set([...entries.map(({ day }) => day), ...daysBetween(first, last)].map((day) => day.slice(0, 7)))
-  const read: EReportingFigures[] = []
-  for (const month of [...months].toSorted()) {
-    const start = `${month}-01`
-    const end = `${addDays(start, 31).slice(0, 7)}-01`
-    const range = [`${start}T00:00:00.000`, `${end}T23:59:59.999`] as const
-    const { sold, invoiced } = await runSettled(eReportingFigures({ sites, range }), cube.loadersFor(sites))
-    const isOfMonth = ({ day }: { readonly day: string }) => day.startsWith(month)
-    read.push({ sold: sold.filter(isOfMonth), invoiced: invoiced.filter(isOfMonth) })
+  const look = async (of: Deps['cube']) => {
+    const read: EReportingFigures[] = []
+    for (const month of [...months].toSorted()) read.push(await figuresOfMonth(of, sites, month))
+    return read
   }
+  const read = months.size > 1 ? await settleLooks(cube, look) : await look(cube)
   return {
     sold: read.flatMap(({ sold }) => sold).filter(({ siteId, day }) => days.has(keyOfDay(siteId, day))),
     invoiced: read.flatMap(({ invoiced }) => invoiced),
   }
+}
+
+async function figuresOfMonth(cube: Deps['cube'], sites: readonly string[], month: string): Promise<EReportingFigures> {
+  const start = `${month}-01`
+  const end = `${addDays(start, 31).slice(0, 7)}-01`
+  const range = [`${start}T00:00:00.000`, `${end}T23:59:59.999`] as const
+  const { sold, invoiced } = await runSettled(eReportingFigures({ sites, range }), cube.loadersFor(sites))
+  const isOfMonth = ({ day }: { readonly day: string }) => day.startsWith(month)
+  return { sold: sold.filter(isOfMonth), invoiced: invoiced.filter(isOfMonth) }
 }
 
 /** A day of each month that a period touches. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { queryRows } from '../../db/clickhouse/query.ts'
+import { mostLooks, moving } from '../../reports/question/runSettled.ts'
 import type { TicketFilter } from './filter.ts'
 import { headerColumns } from './rows.ts'
 import type { HeaderRow } from './rows.ts'
@@ -19,12 +21,11 @@ export interface HeaderPage {
   readonly rows: readonly HeaderRow[]
 }
 
-interface Window {
-  total: string
-  skipped: string
-  low: string
-  high: string
-  sums: Record<string, string>
+interface Window extends Pick<HeaderPage, 'total' | 'sums'> {
+  /** Lines of the buckets' range that stand before the page. */
+  readonly skipped: number
+  readonly low: string
+  readonly high: string
 }
 
 /** What the counting pass groups by: hours for the date order, exact amounts for the amount order. */
@@ -41,13 +42,30 @@ const buckets = {
 /**
  * One page of tickets, at the same cost whichever page: a first pass counts lines per bucket (hour, or amount) over narrow
  * columns, which gives the total and the buckets that hold the page; a second one orders these buckets' keys alone and a
- * third reads the headers of the page by primary key.
+ * third reads the headers of the page by primary key. Tickets that come or go between the passes: it looks again, and says 503
+ * 'moving' when total and rows never agree.
  */
 export async function readPage(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<HeaderPage> {
-  const window = await findWindow(client, filter, order)
-  const total = Number(window.total)
-  const { sums } = window
-  if (order.start >= total || order.size === 0) return { total, sums, rows: [] }
+  let window = await findWindow(client, filter, order)
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const { total, sums } = window
+    const rows = await readRows(client, filter, { ...order, window })
+    const isHeld = rows.length === Math.max(0, Math.min(order.size, total - order.start))
+    // The sums of a list that is read whole are those of its rows.
+    if (isHeld && (rows.length === 0 || rows.length < total)) return { total, sums, rows }
+    const now = await findWindow(client, filter, order)
+    if (isHeld && isDeepStrictEqual(now, window)) return { total, sums, rows }
+    window = now
+  }
+  throw moving()
+}
+
+async function readRows(
+  client: ClickHouseClient,
+  filter: TicketFilter,
+  { window, ...order }: PageOrder & { readonly window: Window },
+): Promise<readonly HeaderRow[]> {
+  if (order.start >= window.total || order.size === 0) return []
   const { low, high, isOpen } = buckets[order.by]
   const where = [...filter.where, `${order.by} >= ${low}`, `${order.by} ${isOpen ? '<' : '<='} ${high}`]
   const params = {
@@ -55,18 +73,18 @@ export async function readPage(client: ClickHouseClient, filter: TicketFilter, o
     low: window.low,
     high: window.high,
     size: order.size,
-    skip: order.start - Number(window.skipped),
+    skip: order.start - window.skipped,
   }
   const select = (columns: string): string =>
     `SELECT ${columns} FROM pos.tickets FINAL WHERE ${where.join(' AND ')}
       ORDER BY ${orderBy(order)} LIMIT {size:UInt32} OFFSET {skip:UInt32} ${settings}`
   if (order.size > largestKeyedPage) {
     const sql = select(headerColumns)
-    return { total, sums, rows: await queryRows<HeaderRow>(client, { name: 'tickets_whole_list', sql, params }) }
+    return await queryRows<HeaderRow>(client, { name: 'tickets_whole_list', sql, params })
   }
   const sql = select('restaurant_id, ts, guid')
   const keys = await queryRows<Key>(client, { name: 'tickets_page_keys', sql, params })
-  return { total, sums, rows: await readHeaders(client, keys) }
+  return await readHeaders(client, keys)
 }
 
 const settings = 'SETTINGS do_not_merge_across_partitions_select_final = 1'
@@ -76,6 +94,8 @@ interface Key {
   ts: string
   guid: string
 }
+
+type WindowRow = Omit<Window, 'total' | 'skipped'> & { readonly total: string; readonly skipped: string }
 
 async function findWindow(client: ClickHouseClient, filter: TicketFilter, order: PageOrder): Promise<Window> {
   const { group } = buckets[order.by]
@@ -88,8 +108,9 @@ async function findWindow(client: ClickHouseClient, filter: TicketFilter, order:
   const sql = `SELECT toString(sum(held)) AS total, toString(minIf(upto - held, ${isInPage})) AS skipped,
     toString(minIf(bucket, ${isInPage})) AS low, toString(maxIf(bucket, ${isInPage})) AS high, map(${told}) AS sums FROM (${running}) ${settings}`
   const params = { ...filter.params, start: order.start, last: order.start + order.size }
-  const [window] = await queryRows<Window>(client, { name: 'tickets_page_window', sql, params })
-  return window ?? { total: '0', skipped: '0', low: '', high: '', sums: {} }
+  const [row] = await queryRows<WindowRow>(client, { name: 'tickets_page_window', sql, params })
+  if (row === undefined) return { total: 0, skipped: 0, low: '', high: '', sums: {} }
+  return { ...row, total: Number(row.total), skipped: Number(row.skipped) }
 }
 
 function orderBy({ by, direction }: PageOrder): string {

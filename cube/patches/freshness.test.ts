@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GeneratedQuery, OrchestratorApi } from '../cubePackages.ts'
-import { ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
+import { ENGINE_SQL, orderedChanges, storedParts } from '../../shared/storedParts.ts'
 import { createDataVersion, keepFresh, readVersionBy } from './freshness.ts'
 
 function clock() {
@@ -92,7 +92,7 @@ describe('the version that is read of the store', () => {
       },
     })
     expect([await read(), await read()]).toEqual(['7:1', '7:1'])
-    const version = `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
+    const version = `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version FROM (SELECT server, table, name FROM ${storedParts(cluster)} UNION ALL SELECT server, table, name FROM ${orderedChanges(cluster)}) WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
     const flat = version.replaceAll(/\s+/g, ' ')
     expect(asked).toEqual([
       [ENGINE_SQL, []],

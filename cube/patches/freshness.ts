@@ -1,4 +1,4 @@
-import { clusterIn, ENGINE_SQL, storedParts } from '../../shared/storedParts.ts'
+import { clusterIn, ENGINE_SQL, orderedChanges, storedParts } from '../../shared/storedParts.ts'
 import { createKeptAnswers, keyOf } from '../keptAnswers.ts'
 import type { Driver, GeneratedQuery, OrchestratorApi, QueryAnswer } from '../cubePackages.ts'
 import type { CubeMeasures } from '../measures.ts'
@@ -6,10 +6,14 @@ import type { CubeMeasures } from '../measures.ts'
 /** What a data version is read with: changes whenever an import, a deletion or a restaurant's change reached ClickHouse. */
 export type ReadVersion = () => Promise<string>
 
-/** The active parts of the stored tables, each with its server: the same part on two of them would cancel itself out. */
+/**
+ * The active parts of the stored tables and the changes ordered of them, each with its server: the same part on two of them would
+ * cancel itself out.
+ */
 function versionSql(cluster: string | null): string {
   return `SELECT concat(toString(count()), ':', toString(groupBitXor(cityHash64(server, table, name)))) AS version
-    FROM ${storedParts(cluster)} WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
+    FROM (SELECT server, table, name FROM ${storedParts(cluster)} UNION ALL SELECT server, table, name FROM ${orderedChanges(cluster)})
+    WHERE table IN ('tickets', 'time_clock', 'restaurants', 'refused_files', 'closed_days')`
 }
 
 /** Reads the data's version through a driver; asks the store once whether it is a cluster. */

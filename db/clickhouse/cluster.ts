@@ -18,3 +18,14 @@ export async function findCluster(clickhouse: ClickHouseClient): Promise<string 
 export function rowsOf(table: string, cluster: string | null): string {
   return cluster === null ? table : `${table}_local ON CLUSTER ${cluster}`
 }
+
+/**
+ * Waits until each server of a shard has all rows of some tables: before they are copied, since any of them may be read, and before
+ * what they take the place of is deleted, since one that has not fetched them yet would show neither.
+ */
+export async function awaitReplicas(clickhouse: ClickHouseClient, tables: readonly string[]): Promise<void> {
+  const cluster = await findCluster(clickhouse)
+  if (cluster === null) return
+  for (const table of tables)
+    await clickhouse.command({ query: `SYSTEM SYNC REPLICA ON CLUSTER ${cluster} ${table}_local LIGHTWEIGHT` })
+}

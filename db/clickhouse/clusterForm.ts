@@ -39,6 +39,7 @@ export function clusterForm(statement: string, cluster: string): readonly string
   const inserted = /^INSERT INTO pos\.(\w+)\s([\s\S]+)$/.exec(sql)
   if (inserted !== null) return [insertForm(inserted, cluster)]
   if (/^CREATE DATABASE /.test(sql)) return [`${sql} ON CLUSTER ${cluster}`]
+  if (/^KILL MUTATION WHERE /.test(sql)) return [sql.replace('WHERE', `ON CLUSTER ${cluster} WHERE`)]
   const created =
     /^CREATE TABLE IF NOT EXISTS pos\.(\w+)\s+([\s\S]+?)\s*\bENGINE = (\w+)(?:\(([^)]*)\))?([\s\S]*)$/.exec(sql)
   if (created !== null) return createForm(created, cluster)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clusterIn, storedParts } from '../../shared/storedParts.ts'
+import { clusterIn, orderedChanges, storedParts } from '../../shared/storedParts.ts'
 import { migrationsOf } from '../migrationFiles.ts'
 import { clusterForm } from './clusterForm.ts'
 import { splitStatements } from './splitStatements.ts'
@@ -78,6 +78,10 @@ describe('A store', () => {
     expect([storedParts(null), storedParts('paris')].map((sql) => /FROM (.+) WHERE/.exec(sql)?.[1])).toEqual([
       'system.parts',
       'cluster(paris, system.parts)',
+    ])
+    expect([orderedChanges(null), orderedChanges('paris')].map((sql) => /FROM (.+) WHERE/.exec(sql)?.[1])).toEqual([
+      'system.mutations',
+      'cluster(paris, system.mutations)',
     ])
   })
 })

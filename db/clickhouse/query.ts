@@ -25,6 +25,12 @@ export async function queryRows<T>(
 /** Keys in one statement at most: ClickHouse takes 128 KB a parameter. */
 export const KEYS_PER_QUERY = 2_000
 
+/**
+ * How rows of the store are written once more: of any number of months, and also where they were deleted before, since a replicated
+ * table remembers its last blocks and would leave an equal one out.
+ */
+export const COPYING = { max_partitions_per_insert_block: '0', insert_deduplicate: 0 } as const
+
 /** Runs an INSERT … SELECT. Its params may be long: unlike the client's command(), query() sends them in the body. */
 export async function copyRows(
   client: ClickHouseClient,

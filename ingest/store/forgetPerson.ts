@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
-import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { queryRows } from '../../db/clickhouse/query.ts'
+import { awaitReplicas, findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
+import { COPYING, queryRows } from '../../db/clickhouse/query.ts'
 import type { QueryParams } from '../../db/clickhouse/query.ts'
 import {
   findErasedPerson,
@@ -12,6 +12,7 @@ import {
   standInOf,
 } from '../../db/records/erased/erasedPeople.ts'
 import type { ErasedPerson } from '../../db/records/erased/erasedPeople.ts'
+import { ticketColumns } from '../../shared/ticket/columns.ts'
 import { forgetHours } from './forgetHours.ts'
 import { storeContacts } from './storePeople.ts'
 
@@ -50,6 +51,16 @@ function paramsOf(person: ErasedPerson): QueryParams {
   return { restaurant: restaurantId, salt: saltOf(key, kind), hash, standIn: standInOf(person) }
 }
 
+/**
+ * What a lambda of a deletion calls its word: the name of a column. Who asks while the deletion is pending is answered as if it
+ * were done (`answerSettings`), for which ClickHouse looks up each name among the columns, also that of an argument.
+ */
+const WORD = 'guid'
+
+/**
+ * Writes each row that names the person once more under its version, with the stand-in, which takes the place of the former one;
+ * then deletes those that hold the name. Not by an UPDATE: read while it is pending it would ask for columns that nobody named.
+ */
 async function rewrite(
   clickhouse: ClickHouseClient,
   person: ErasedPerson,
@@ -57,19 +68,25 @@ async function rewrite(
 ): Promise<void> {
   const isTheirs = (word: string) => `${hashSql(word)} = {hash:String}`
   const changed = (word: string) => `if(${isTheirs(word)}, {standIn:String}, ${word})`
-  const sets = [
-    ...plain.map((column) => `${column} = ${changed(column)}`),
-    ...lists.map((column) => `\`${column}\` = arrayMap(word -> ${changed('word')}, \`${column}\`)`),
-  ]
-  const conditions = [
+  const written = (column: string) => {
+    if (plain.includes(column)) return changed(column)
+    return lists.includes(column) ? `arrayMap(${WORD} -> ${changed(WORD)}, \`${column}\`)` : `\`${column}\``
+  }
+  const named = [
     ...plain.map(isTheirs),
-    ...lists.map((column) => `arrayExists(word -> ${isTheirs('word')}, \`${column}\`)`),
+    ...lists.map((column) => `arrayExists(${WORD} -> ${isTheirs(WORD)}, \`${column}\`)`),
   ]
+  const where = `restaurant_id = {restaurant:UUID} AND (${named.join(' OR ')})`
   const cluster = await findCluster(clickhouse)
   for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
     await clickhouse.command({
-      query: `ALTER TABLE ${rowsOf(table, cluster)} UPDATE ${sets.join(', ')}
-        WHERE restaurant_id = {restaurant:UUID} AND (${conditions.join(' OR ')})`,
+      query: `INSERT INTO ${table} (${ticketColumns.join(', ')}) SELECT ${ticketColumns.map(written).join(', ')} FROM ${table} WHERE ${where}`,
+      query_params: { ...paramsOf(person) },
+      clickhouse_settings: { ...COPYING, log_comment: 'forget' },
+    })
+    await awaitReplicas(clickhouse, [table])
+    await clickhouse.command({
+      query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE ${where}`,
       query_params: { ...paramsOf(person) },
       clickhouse_settings: { mutations_sync: '2', log_comment: 'forget' },
     })

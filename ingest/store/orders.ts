@@ -130,13 +130,16 @@ async function deleteRows(
   { restaurantId, below }: { restaurantId: string; below: number },
 ): Promise<void> {
   const cluster = await findCluster(clickhouse)
-  for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
-    await clickhouse.command({
-      query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
-      query_params: { restaurant: restaurantId, below },
-      clickhouse_settings: { mutations_sync: '2', log_comment: 'erase' },
-    })
-  }
+  // Side by side: both are read as gone from when they are ordered.
+  await Promise.all(
+    ['pos.tickets', 'pos.ticket_history'].map((table) =>
+      clickhouse.command({
+        query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
+        query_params: { restaurant: restaurantId, below },
+        clickhouse_settings: { mutations_sync: '2', log_comment: 'erase' },
+      }),
+    ),
+  )
 }
 
 /** Each restaurant in a transaction of its own, so that only one is locked at a time; the order itself stays claimed by `trx`. */

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
-import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { queryRows } from '../../db/clickhouse/query.ts'
+import { awaitReplicas, findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
+import { COPYING, queryRows } from '../../db/clickhouse/query.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
 import { CLOCK_COLUMNS } from './mergeClock.ts'
 
@@ -15,8 +15,8 @@ interface Pair {
   readonly live: string
   readonly staging: string
   readonly columns: readonly string[]
-  /** What tells one row from another. */
-  readonly key: string
+  /** A time that only the rows of one exchange have. */
+  readonly mark: string
   /** What must be equal once the rows were exchanged. */
   readonly proof: string
 }
@@ -49,18 +49,11 @@ async function createOnCluster(clickhouse: ClickHouseClient, { live, staging }: 
   await create(staging, live, await engineOf(live))
 }
 
-/**
- * Drops the tables beside, and before them what still deletes by them: a deletion that was cut short is taken up again by
- * ClickHouse for ever, fails without its table, and holds up every later deletion of every restaurant.
- */
+/** Drops the tables beside. */
 export async function dropStaging(clickhouse: ClickHouseClient, tables: StagingTables): Promise<void> {
   const cluster = await findCluster(clickhouse)
   const everywhere = cluster === null ? '' : `ON CLUSTER ${cluster}`
   for (const { staging } of pairsOf(tables)) {
-    await clickhouse.command({
-      query: `KILL MUTATION ${everywhere} WHERE database = 'pos' AND NOT is_done AND position(command, {staging:String}) > 0`,
-      query_params: { staging },
-    })
     await clickhouse.command({ query: `DROP TABLE IF EXISTS ${staging} ${everywhere} SYNC` })
     if (cluster !== null) await clickhouse.command({ query: `DROP TABLE IF EXISTS ${rowsOf(staging, cluster)} SYNC` })
   }
@@ -68,7 +61,8 @@ export async function dropStaging(clickhouse: ClickHouseClient, tables: StagingT
 
 /**
  * Puts the rows beside (of the tables that are named) in the place of a restaurant's. They come in under the versions that they had before anything goes, so
- * that no figure falls meanwhile; then what does not belong is deleted. Throws when the tables do not agree at the end.
+ * that no figure falls meanwhile; then what did not come in with them is deleted, which their mark tells: a deletion that named the
+ * tables beside could not be read as of one moment (`answerSettings`). Throws when the tables do not agree at the end.
  */
 export async function exchangeRows(
   clickhouse: ClickHouseClient,
@@ -76,36 +70,33 @@ export async function exchangeRows(
   tables: Partial<StagingTables>,
 ): Promise<void> {
   const cluster = await findCluster(clickhouse)
+  const now = new Date().toISOString().slice(0, 23).replace('T', ' ')
   for (const pair of pairsOf(tables)) {
-    await copyRows(clickhouse, pair)
-    await awaitReplicas(clickhouse, pair, cluster)
+    await bringIn(clickhouse, pair, now)
     if (await isExchanged(clickhouse, pair, restaurantId)) continue
     await clickhouse.command({
-      // Both tables lay a restaurant's rows on the same servers.
       query: `ALTER TABLE ${rowsOf(pair.live, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID}
-        AND ${pair.key} NOT IN (SELECT ${pair.key} FROM ${cluster === null ? pair.staging : `${pair.staging}_local`})`,
-      query_params: { restaurant: restaurantId },
-      clickhouse_settings: { ...WAITING, allow_nondeterministic_mutations: 1 },
+        AND ${pair.mark} != {now:DateTime64(3, 'UTC')}`,
+      query_params: { restaurant: restaurantId, now },
+      clickhouse_settings: WAITING,
     })
     // A merge may have dropped a row in favour of a newer one that has just been deleted.
-    await copyRows(clickhouse, pair)
-    await awaitReplicas(clickhouse, pair, cluster)
+    await bringIn(clickhouse, pair, now)
     if (!(await isExchanged(clickhouse, pair, restaurantId)))
       throw new Error(`${pair.live} still differs from the archive for restaurant ${restaurantId}`)
   }
 }
 
 function pairsOf({ tickets, history, clock }: Partial<StagingTables>): Pair[] {
-  const key = 'tuple(restaurant_id, ts, guid, version)'
-  const proof = 'ts, guid, version, gross_amount'
+  const ofTickets = { columns: ticketColumns, mark: 'imported_at', proof: 'ts, guid, version, gross_amount' }
   const pairs = [
-    { live: 'pos.ticket_history', staging: history, columns: ticketColumns, key, proof },
-    { live: 'pos.tickets', staging: tickets, columns: ticketColumns, key, proof },
+    { live: 'pos.ticket_history', staging: history, ...ofTickets },
+    { live: 'pos.tickets', staging: tickets, ...ofTickets },
     {
       live: 'pos.time_clock',
       staging: clock,
-      columns: CLOCK_COLUMNS,
-      key: 'tuple(restaurant_id, record_key, version)',
+      columns: [...CLOCK_COLUMNS, 'rebuilt_at'],
+      mark: 'rebuilt_at',
       // What has no value would make the whole proof nothing.
       proof: `record_key, version, seller, date, started_at, ifNull(toString(ended_at), ''), ifNull(duration_seconds, 0)`,
     },
@@ -113,27 +104,20 @@ function pairsOf({ tickets, history, clock }: Partial<StagingTables>): Pair[] {
   return pairs.flatMap(({ staging, ...pair }) => (staging === undefined ? [] : [{ ...pair, staging }]))
 }
 
-/**
- * Each server of a shard deletes by its own copy of the table beside: one that has not fetched all of it yet would delete what it
- * has not seen.
- */
-async function awaitReplicas(
+/** Copies the rows beside to those of all, under a mark. */
+async function bringIn(
   clickhouse: ClickHouseClient,
-  { live, staging }: Pair,
-  cluster: string | null,
+  { live, staging, columns, mark }: Pair,
+  now: string,
 ): Promise<void> {
-  if (cluster === null) return
-  for (const table of [staging, live])
-    await clickhouse.command({ query: `SYSTEM SYNC REPLICA ON CLUSTER ${cluster} ${table}_local LIGHTWEIGHT` })
-}
-
-async function copyRows(clickhouse: ClickHouseClient, { live, staging, columns }: Pair): Promise<void> {
-  const list = columns.join(', ')
+  await awaitReplicas(clickhouse, [staging])
+  const read = columns.map((column) => (column === mark ? `{now:DateTime64(3, 'UTC')}` : column))
   await clickhouse.command({
-    query: `INSERT INTO ${live} (${list}) SELECT ${list} FROM ${staging}`,
-    // What was deleted comes in again: a replicated table remembers its last blocks and would leave an equal one out.
-    clickhouse_settings: { max_partitions_per_insert_block: '0', insert_deduplicate: 0, log_comment: 'rebuild' },
+    query: `INSERT INTO ${live} (${columns.join(', ')}) SELECT ${read.join(', ')} FROM ${staging}`,
+    query_params: { now },
+    clickhouse_settings: { ...COPYING, log_comment: 'rebuild' },
   })
+  await awaitReplicas(clickhouse, [live])
 }
 
 async function isExchanged(

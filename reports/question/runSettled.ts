@@ -2,7 +2,8 @@ import { AppError } from '../../shared/errors.ts'
 import { figuresMove } from '../../shared/figuresMove.ts'
 import { runReport, type CubeLoader, type CubeRow, type Report } from './report.ts'
 
-const mostLooks = 6
+/** Looks at most, until two agree. */
+export const mostLooks = 6
 
 /** Asks Cube: what it keeps may stand a third of a second longer than the store, which `fresh` never does. */
 export interface SettledLoaders {
@@ -22,7 +23,12 @@ export async function runSettled<T>(report: Report<T>, { kept, fresh }: SettledL
     if (now.words === before.words) return now.figures
     before = now
   }
-  throw new AppError({ status: 503, code: 'moving', message: figuresMove, retryAfterSeconds: 5 })
+  throw moving()
+}
+
+/** 503: what was asked for is not of one moment yet, and the next seconds will tell. */
+export function moving(): AppError {
+  return new AppError({ status: 503, code: 'moving', message: figuresMove, retryAfterSeconds: 5 })
 }
 
 /** One look: the figures, and the rows that they are of, as a text to compare. */

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 
-/** Leaves what a rebuilding leaves that was killed while it deleted: a deletion by a table beside, which somebody dropped since. */
+/** Leaves what a rebuilding of a former version left that was killed while it deleted: a deletion by a table beside, which somebody dropped since. */
 export async function cutDeletionShort(clickhouse: ClickHouseClient, restaurantId: string): Promise<void> {
   const live = 'pos.ticket_history'
   const beside = `pos.rebuild_history_${restaurantId.replaceAll('-', '')}`

@@ -35,7 +35,7 @@ test('ClickHouse reads every statement of the cluster form, and makes its replic
   const clickhouse = connectClickhouse(engine.directUrl)
   for (const form of forms) {
     const [node] = await queryRows<{ explain: string }>(clickhouse, { name: 'test', sql: `EXPLAIN AST ${form}` })
-    expect(node?.explain).toMatch(/^(Create|Alter|Insert)\w*Query/)
+    expect(node?.explain).toMatch(/^(Create|Alter|Insert|Kill)\w*Query/)
   }
   // The engine's Keeper lives in memory and forgets: tables are made, and stay read-only.
   await clickhouse.command({ query: 'CREATE DATABASE kept' })

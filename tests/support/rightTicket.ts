@@ -9,12 +9,14 @@ export interface RightTicket {
   /** When it is rung up: 13 unless said otherwise. */
   readonly hour?: 12 | 13
   readonly wrong?: 'vat'
+  /** Nobody unless said otherwise. */
+  readonly seller?: string
 }
 
 /** The record of a till for it. */
-function rightTicket({ site, day, number, till = 'C1', hour = 13, wrong }: RightTicket): string {
+function rightTicket({ site, day, number, till = 'C1', hour = 13, wrong, seller = '' }: RightTicket): string {
   const tax = wrong === 'vat' ? '2.00' : '1.00'
-  return `<ENTETE GUID="r-${day}-${till}-${number}" LibSite="${site}" NumTicket="${number}" LibCaisse="${till}" Operation="VENTE" Etat="Fermé"
+  return `<ENTETE GUID="r-${day}-${till}-${number}" LibSite="${site}" NumTicket="${number}" LibCaisse="${till}" LibVendeur="${seller}" Operation="VENTE" Etat="Fermé"
     NbCouverts="1" Horodatage="${day}T${hour}:00:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">
     <COMMANDE><ARTICLE Libelle="Plat" QuantiteNet="1" PrixTotalNet="11.00" LibTVA="TVA 10 %"/></COMMANDE>
     <TVA Libelle="TVA 10 %" Taux="10" ValeurHT="10.00" ValeurTVA="${tax}" ValeurTTC="${wrong === 'vat' ? '12.00' : '11.00'}"/>

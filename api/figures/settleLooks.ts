@@ -1,0 +1,39 @@
+import type { Query } from '@cubejs-client/core'
+import { isDeepStrictEqual } from 'node:util'
+import type { CubeRow } from '../../reports/question/report.ts'
+import { mostLooks, moving, type SettledLoaders } from '../../reports/question/runSettled.ts'
+import type { CubeClient } from './cubeClient.ts'
+
+/**
+ * What `look` finds, of one moment: it looks until two looks in turn find the same. For what is made of several reports, or of both
+ * stores; one report alone settles itself (`runSettled`). A look is given a Cube that asks each question once, so that a report
+ * that settles itself finds at once what it found. What a look finds must not be written down before it is answered here. 503
+ * 'moving' when no two agree.
+ */
+export async function settleLooks<T>(cube: CubeClient, look: (once: CubeClient) => Promise<T>): Promise<T> {
+  let before = await look(askOnce(cube, 'kept'))
+  for (let looks = 1; looks < mostLooks; looks += 1) {
+    const now = await look(askOnce(cube, 'fresh'))
+    if (isDeepStrictEqual(now, before)) return now
+    before = now
+  }
+  throw moving()
+}
+
+/** A Cube that is asked each question once, past what it keeps or not, and answers it the same from then on. */
+function askOnce(cube: CubeClient, how: keyof SettledLoaders): CubeClient {
+  const asked = new Map<string, Promise<readonly CubeRow[]>>()
+  const load = (query: Query, restaurantIds: readonly string[]) => {
+    const key = JSON.stringify([query, restaurantIds])
+    const rows = asked.get(key) ?? cube.loadersFor(restaurantIds)[how](query)
+    asked.set(key, rows)
+    return rows
+  }
+  const loaderFor = (restaurantIds: readonly string[]) => (query: Query) => load(query, restaurantIds)
+  return {
+    ...cube,
+    load,
+    loaderFor,
+    loadersFor: (restaurantIds) => ({ kept: loaderFor(restaurantIds), fresh: loaderFor(restaurantIds) }),
+  }
+}
