@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { logsWritten } from './engines/logFiles.ts'
 import type { Supervised } from './engines/supervise.ts'
 import { connectPostgres } from '../db/postgres/connect.ts'
@@ -113,8 +114,11 @@ function readMarker({ dataDir }: StartConfig): Readonly<Record<string, unknown>>
 
 type Loading = Omit<Parameters<typeof loadDemonstration>[0], 'dataDir'>
 
-/** Loads a part and notes it. A failure is said: Comptoir itself works, and the next start goes on where this one stood. */
-async function loadPart(config: StartConfig, loading: Loading): Promise<void> {
+/** Seconds after which a part that failed goes on where it stood: an engine that was ended is there again by then. */
+const pauses = [5, 15, 30]
+
+/** Loads a part and notes it. What fails for good is said: Comptoir itself works, and the next start goes on where this one stood. */
+async function loadPart(config: StartConfig, loading: Loading, failures = 0): Promise<void> {
   const { dataDir } = config
   const today = new Date().toISOString().slice(0, 10)
   const demonstration = loadDemonstration({ ...loading, dataDir })
@@ -124,7 +128,12 @@ async function loadPart(config: StartConfig, loading: Loading): Promise<void> {
     writeFileSync(demonstrationMarker(dataDir), JSON.stringify({ ...readMarker(config), [loading.part]: today }))
   } catch (error) {
     if (isStopping()) return
-    say(`${(error as Error).message} Voir ${join(dataDir, 'logs', 'demonstration.log')}`)
+    const pause = pauses[failures]
+    const { message } = error as Error
+    if (pause === undefined) return say(`${message} Voir ${join(dataDir, 'logs', 'demonstration.log')}`)
+    say(`${message} Elle reprend dans ${pause} s.`)
+    await sleep(pause * 1000, undefined, { signal: stopping.signal }).catch(() => undefined)
+    if (!isStopping()) await loadPart(config, loading, failures + 1)
   }
 }
 

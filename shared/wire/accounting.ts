@@ -14,6 +14,12 @@ export const account = z
   .regex(/^[0-9A-Z]{3,20}$/, 'Un compte a de 3 à 20 chiffres ou lettres majuscules')
 const accountsByName = z.record(z.string().trim().min(1).max(60), account)
 
+/** Whether a rate or a family of this name is kept with an account of its own: a till may write one that is too long, or `__proto__`. */
+export function mayHaveAccount(name: string): boolean {
+  const read = accountsByName.safeParse(Object.fromEntries([[name, defaultLedgerAccounts.debtors]]))
+  return read.success && Object.hasOwn(read.data, name)
+}
+
 /** The accounts of one restaurant's sales journal. */
 export const LedgerAccountsBody = z.object({
   journalCode: requiredText('code du journal', 6),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
-import { link, makeAccount, makeCompany, type BuiltAccount, type Company } from '../support/builders.ts'
+import { link, makeAccount, makeCompany, makeRestaurant, type BuiltAccount, type Company } from '../support/builders.ts'
 import { importFiles } from '../support/importSamples.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { rightFile } from '../support/rightTicket.ts'
@@ -100,6 +100,65 @@ it('What is typed of the accounts while they are being saved stays, to be saved 
   await page.getByText('Comptes enregistrés').first().waitFor()
   await isStill(page)
   expect([await one.inputValue(), await other.inputValue()]).toEqual(['511297', '530099'])
+  await page.context().close()
+})
+
+it('What is typed of the accounts is left for another restaurant or screen by who says so alone', async () => {
+  const other = await makeRestaurant(api.knex)
+  await link(api.knex, { account: house.owner.id, restaurant: other.id })
+  const { page } = await visit(browser, api, {
+    path: `/parametrages?sites=${house.restaurant.id}`,
+    account: house.owner,
+  })
+  const code = page.getByLabel('Code du journal')
+  const kept = await code.inputValue()
+  await code.fill('SOIR')
+  const asked = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Restaurant' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  const ways: readonly (() => Promise<void>)[] = [
+    () => choose(other.name),
+    () => page.getByRole('link', { name: 'Contrôle', exact: true }).click(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    expect(await axeFaults(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Rester' }).click()
+    await asked.waitFor({ state: 'hidden' })
+    expect(await code.inputValue()).toBe('SOIR')
+  }
+  await choose(other.name)
+  await asked.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect.poll(() => code.inputValue()).not.toBe('SOIR')
+  await choose(house.restaurant.name)
+  await expect.poll(() => code.inputValue()).toBe(kept)
+  // What was sent is left without a word.
+  await code.fill('NUIT')
+  await page.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+  await page.getByText('Comptes enregistrés').first().waitFor()
+  await page.getByRole('link', { name: 'Contrôle', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/parametrages')
+  await page.context().close()
+})
+
+it('Accounts say what may be missing of them where the last sales cannot be read, and ask again', async () => {
+  const { page } = await visit(browser, api, { path: '/profile', account: house.owner, width: 390 })
+  const answer = { statusCode: 500, message: 'Il y a un problème', requestId: 'r' }
+  await page.route('**/cubejs-api/v1/load*', (route) => route.fulfill({ status: 500, json: answer }))
+  await page.goto(`${api.url}/parametrages?sites=${house.restaurant.id}`)
+  const said = page.getByRole('alert').filter({ hasText: 'n’ont pas pu être lus' })
+  await said.waitFor()
+  expect([await page.getByLabel('En compte').count(), await axeFaults(page), await fitsWidth(page)]).toEqual([
+    0,
+    [],
+    true,
+  ])
+  await page.unroute('**/cubejs-api/v1/load*')
+  await said.getByRole('button', { name: 'Réessayer' }).click()
+  await page.getByLabel('En compte').waitFor()
+  expect(await said.count()).toBe(0)
   await page.context().close()
 })
 

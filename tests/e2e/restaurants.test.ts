@@ -178,22 +178,34 @@ describe('the end of a subscription', () => {
   })
 })
 
-it('Restaurants whose names begin alike are told apart on a phone where staff give them to a manager', async () => {
+it('Restaurants whose names begin alike, or are the same, are told apart on a phone where staff give them to a manager', async () => {
   const [manager, staff] = [await makeAccount(api.knex), await makeAccount(api.knex, { role: 'super-admin' })]
   const long = ['SAINT-DENIS (93)', 'SAINT-DENIS (974)'].map((town) => `GRANDE BRASSERIE DE LA GARE DE ${town}`)
-  for (const name of ['CHEZ NOUS', ...long]) {
-    const { id } = await makeRestaurant(api.knex, { name })
+  const cities = new Map([
+    ['CHEZ NOUS', 'Nice'],
+    ['CHEZ NOUS II', 'Brest'],
+  ])
+  for (const name of [...long.toReversed(), ...cities.keys()]) {
+    const { id } = await makeRestaurant(api.knex, { name, city: cities.get(name) ?? 'Lyon' })
+    // Two of one name, as a change of the database may leave them.
+    await api
+      .knex('restaurants')
+      .where({ id })
+      .update({ name: name.replace(' II', '') })
     await link(api.knex, { account: manager.id, restaurant: id })
   }
   const path = `/affecte-restaurants/${manager.id}`
   const { page } = await visit(browser, api, { path, account: staff, width: 390 })
   const names = page.locator('.mantine-Pill-label')
-  await names.nth(2).waitFor()
+  await names.nth(3).waitFor()
+  // By name, those of one name told apart.
+  const told = await names.allInnerTexts()
+  expect([told.slice(0, 2).toSorted(), told.slice(2)]).toEqual([['CHEZ NOUS (Brest)', 'CHEZ NOUS (Nice)'], long])
   const areCut = (labels: Element[]) => labels.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   expect(await names.evaluateAll(areCut)).toBe(false)
   // The others take one line, and no more of it than their names.
-  const short = await page.locator('.mantine-Pill-root').filter({ hasText: 'CHEZ NOUS' }).boundingBox()
-  expect([short!.height < 32, short!.width < 160]).toEqual([true, true])
+  const short = await page.locator('.mantine-Pill-root').filter({ hasText: 'CHEZ NOUS (Nice)' }).boundingBox()
+  expect([short!.height < 32, short!.width < 200]).toEqual([true, true])
   expect(await fitsWidth(page)).toBe(true)
   await page.context().close()
 })

@@ -24,7 +24,8 @@ export function useNoteField(notes: readonly WireDayNote[], first: NotePlace) {
     const isKnown = standing === undefined || standing?.version === shown.read?.version
     if (isKnown || isTyped(shown, form.getValues().text)) return
     const next = shownAt(standing ?? undefined, shown.draft)
-    form.setFieldValue('text', next.text)
+    // Nobody typed it: the field is not touched.
+    form.setValues({ text: next.text })
     setShown(next)
   }, [standing])
 

@@ -9,6 +9,12 @@ export const common = {
   cancel: 'Annuler',
   close: 'Fermer',
   confirm: 'Valider',
+  leaving: {
+    title: 'Quitter sans enregistrer\u202f?',
+    message: 'Ce que vous avez saisi ici n’est pas enregistré.',
+    act: 'Quitter sans enregistrer',
+    cancel: 'Rester',
+  },
   save: 'Enregistrer',
   delete: 'Supprimer',
   edit: 'Modifier',

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Screen } from '../navigation/screen.ts'
 import { AfterFirstAnswers } from '../ui/AfterFirstAnswers.tsx'
 import { PreloadedView } from '../ui/PreloadedView.tsx'
+import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { common } from '../fr/common.ts'
 import { layout } from '../fr/layout.ts'
@@ -54,6 +55,7 @@ export function Shell({ screen, place, withPanel, children }: ShellProps) {
       navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true } }}
       padding="md"
     >
+      <AskBeforeLeaving />
       <a href="#contenu" className={classes.skip}>
         {layout.skip}
       </a>

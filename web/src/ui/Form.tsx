@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../query/errorMessage.ts'
 import { ApiError } from '../query/callApi.ts'
 import { toastError } from './toast.ts'
+import { useUnsent } from './useUnsent.ts'
 
 interface FormProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>
@@ -36,11 +37,15 @@ export function Form<Values extends Record<string, unknown>>({
   useDidUpdate(() => {
     if (!busy && document.activeElement === document.body) button.current?.focus()
   }, [busy])
+  const isSent = useUnsent(form)
   const submit = async (values: Values) => {
     setBusy(true)
+    // Before the answer: what it leads to is no leaving.
+    isSent(values)
     try {
       await onSubmit(trimmed(values))
     } catch (error) {
+      isSent(form.getInitialValues())
       showFailure(form, error)
     } finally {
       setBusy(false)

@@ -9,11 +9,13 @@ export async function confirmAct({
   title,
   message,
   act = common.delete,
+  cancel = common.cancel,
   danger = true,
 }: {
   title: string
   message: ReactNode
   act?: string
+  cancel?: string
   danger?: boolean
 }): Promise<boolean> {
   await overlaysStand
@@ -25,7 +27,7 @@ export async function confirmAct({
           {message}
         </Text>
       ),
-      labels: { confirm: act, cancel: common.cancel },
+      labels: { confirm: act, cancel },
       // Enter on an act that cannot be undone must be meant.
       cancelProps: { 'data-autofocus': true },
       confirmProps: danger ? { color: 'red' } : {},

@@ -1,8 +1,9 @@
 import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../../navigation/access.ts'
+import { compareRestaurants, distinctRestaurantNames } from '../../../../../shared/restaurantNames.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { AssignRestaurants } from '../../../../../shared/wire/questions/accounts.ts'
@@ -53,6 +54,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const hasList = mayOpen(useUser().role, '/managers')
   const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
   const chosen = form.values.restaurant
+  const named = useMemo(() => namesOf(restaurants), [restaurants])
   const picker = useRef<HTMLInputElement>(null)
   const toggle = (id: string) =>
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -70,10 +72,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
         label={text.label}
         description={text.hint}
         placeholder={text.pick}
-        data={restaurants.map(({ _id, name }) => ({
-          value: _id,
-          label: chosen.includes(_id) ? `✓ ${name}` : name,
-        }))}
+        data={named.map(({ id, name }) => ({ value: id, label: chosen.includes(id) ? `✓ ${name}` : name }))}
         value={null}
         onChange={(id) => id && toggle(id)}
         error={form.errors.restaurant}
@@ -83,7 +82,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
         data-path="restaurant"
       />
       <Chips
-        chosen={restaurants.filter(({ _id }) => chosen.includes(_id))}
+        chosen={named.filter(({ id }) => chosen.includes(id))}
         invited={manager.associatedRestaurants.filter(({ kind }) => kind === 'invited').map(({ _id }) => _id)}
         onRemove={(id) => {
           toggle(id)
@@ -95,8 +94,20 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   )
 }
 
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Restaurants by name; those that share one are told apart. */
+function namesOf(restaurants: readonly WireRestaurant[]): Named[] {
+  const plain = restaurants.map(({ _id, name, EmetteurVille: city }) => ({ id: _id, name, city }))
+  const names = distinctRestaurantNames(plain)
+  return plain.sort(compareRestaurants).map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
+}
+
 interface ChipsProps {
-  readonly chosen: readonly WireRestaurant[]
+  readonly chosen: readonly Named[]
   /** Those to which the manager was invited, and stays invited. */
   readonly invited: readonly string[]
   readonly onRemove: (id: string) => void
@@ -114,16 +125,16 @@ function Chips({ chosen, invited, onRemove }: ChipsProps) {
     <Stack gap={4}>
       <Input.Label component="div">{text.chosen}</Input.Label>
       <Group gap="xs">
-        {chosen.map(({ _id, name }) => (
+        {chosen.map(({ id, name }) => (
           <Pill
-            key={_id}
+            key={id}
             size="lg"
             bg="var(--raised)"
             withRemoveButton
-            onRemove={() => onRemove(_id)}
+            onRemove={() => onRemove(id)}
             removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}
           >
-            {invited.includes(_id) ? text.invitedTo(name) : name}
+            {invited.includes(id) ? text.invitedTo(name) : name}
           </Pill>
         ))}
       </Group>

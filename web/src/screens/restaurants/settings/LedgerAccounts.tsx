@@ -1,9 +1,10 @@
-import { Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AccountingDay } from '../../../../../reports/accountingDays/report.ts'
 import { plainRate } from '../../../../../shared/accounting/dayFigures.ts'
 import { unsetAccountOf } from '../../../../../shared/accounting/unsetAccount.ts'
-import type { LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { mayHaveAccount, type LedgerAccountsBody } from '../../../../../shared/wire/accounting.ts'
+import { common } from '../../../fr/common.ts'
 import { useCall, useReport } from '../../../query/useReport.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -28,11 +29,28 @@ export function LedgerAccounts({ siteId }: { siteId: string }) {
           days.isPending ? (
             <Shape kind="form" />
           ) : (
-            <LedgerAccountsForm siteId={siteId} accounts={withSeen(accounts, seen)} />
+            <>
+              {days.isError ? <Unseen onRetry={() => void days.refetch()} /> : null}
+              <LedgerAccountsForm siteId={siteId} accounts={withSeen(accounts, seen)} />
+            </>
           )
         }
       </LoadedPart>
     </Panel>
+  )
+}
+
+/** A rate or a family that the tills used and that has no account yet has no field here. */
+function Unseen({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert color="yellow" variant="light" role="alert" mb="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{texts.unseen}</Text>
+        <Button size="xs" variant="default" onClick={onRetry}>
+          {common.retry}
+        </Button>
+      </Group>
+    </Alert>
   )
 }
 
@@ -44,7 +62,8 @@ interface Names {
 function namesOf(days: readonly AccountingDay[]): Names {
   const rates = days.flatMap(({ vatLines }) => vatLines.map(({ rate }) => plainRate(rate)))
   const families = days.flatMap(({ payments, receipts }) => [...payments, ...receipts].map(({ family }) => family))
-  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(Boolean).sort() }
+  // One that cannot be kept would be said to be.
+  return { rates: [...new Set(rates)].sort(), families: [...new Set(families)].filter(mayHaveAccount).sort() }
 }
 
 function withSeen(accounts: LedgerAccountsBody, { rates, families }: Names): LedgerAccountsBody {

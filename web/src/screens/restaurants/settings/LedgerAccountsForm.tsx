@@ -26,6 +26,7 @@ export function LedgerAccountsForm({ siteId, accounts: known }: AccountsFormProp
   const form = useZodForm(FlatAccounts, flatten(accounts))
   useDidUpdate(() => {
     form.setValues(keepTyped(form.getValues(), flatten(accounts), flatten(known)))
+    form.resetDirty(flatten(known))
     setAccounts(known)
   }, [JSON.stringify(known)])
   const save = async (values: Record<string, string>) => {

@@ -8,6 +8,7 @@ import type { WireSettings } from '../../../../../shared/wire/settings.ts'
 import { parseTimeOfDay, timeFin } from '../../../../../shared/serviceDay.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
+import { useHeldInput } from '../../../ui/useUnsent.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { settings as text } from './texts.ts'
 import { callApi } from '../../../query/callApi.ts'
@@ -23,6 +24,7 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
   const [logo, setLogo] = useState<File | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
   const form = useZodForm(DayStart, { SiteID: stored.SiteID, TimeDebut: stored.calculeTicket.TimeDebut })
+  useHeldInput(() => logo !== null || isRemoved)
   const isTooHeavy = (logo?.size ?? 0) > maxLogoBytes
   const submit = async (values: { SiteID: string; TimeDebut: string }) => {
     if (isTooHeavy) return

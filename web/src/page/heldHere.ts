@@ -1,0 +1,25 @@
+/** Something on the page that leaving it would lose. */
+export interface Held {
+  readonly isHeld: () => boolean
+  /** Asks whoever leaves whether it may be lost. */
+  readonly mayLeave: () => Promise<boolean>
+}
+
+const all = new Set<Held>()
+
+/** Holds something here for as long as it stands; gives back how to stop. */
+export function holdHere(held: Held): () => void {
+  all.add(held)
+  return () => all.delete(held)
+}
+
+/** Whether leaving would lose something. */
+export function isHeldHere(): boolean {
+  return [...all].some(({ isHeld }) => isHeld())
+}
+
+/** Whether the page may be left: at once where nothing is held, else once somebody said so. */
+export async function mayLeaveHere(): Promise<boolean> {
+  const held = [...all].find(({ isHeld }) => isHeld())
+  return held === undefined || (await held.mayLeave())
+}

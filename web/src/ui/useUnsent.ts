@@ -1,0 +1,25 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+import { common } from '../fr/common.ts'
+import { holdHere } from '../page/heldHere.ts'
+import { confirmAct } from './confirmAct.tsx'
+
+/** Asks before what somebody typed in a form is left without having been sent; answers how to say what was sent. */
+export function useUnsent<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+): (sent: Values) => void {
+  const sent = useRef('')
+  useHeldInput(() => form.isTouched() && form.isDirty() && JSON.stringify(form.getValues()) !== sent.current)
+  return (values) => {
+    sent.current = JSON.stringify(values)
+  }
+}
+
+/** Asks before what somebody put into fields is left, for as long as `isHeld` says that there is something. */
+export function useHeldInput(isHeld: () => boolean): void {
+  const now = useRef(isHeld)
+  useEffect(() => {
+    now.current = isHeld
+  })
+  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: () => confirmAct(common.leaving) }), [])
+}
