@@ -29,22 +29,27 @@ interface Days {
   readonly last: string
 }
 
+/** Where books are read. `once`: the Cube of one look (`settleLooks`); what came late is found by the other, since it is written down. */
+export interface BookStores extends Pick<Deps, 'knex' | 'cube'> {
+  readonly once?: Deps['cube']
+}
+
 /** The books of the restaurants asked, after what came late was posted. */
 export async function readBooks(
-  deps: Pick<Deps, 'knex' | 'cube'>,
+  { knex, cube, once = cube }: BookStores,
   { filter, dayStartMinutes }: Pick<Asked, 'filter' | 'dayStartMinutes'>,
 ): Promise<ReadBook[]> {
   const { sites, range } = filter
   const days = { first: serviceDayOf(range[0], dayStartMinutes), last: serviceDayOf(range[1], dayStartMinutes) }
-  const books = await findBooks(deps.knex, sites)
+  const books = await findBooks(knex, sites)
   await postComplements(
-    deps,
+    { knex, cube },
     books.flatMap((book) => book.sites),
   )
   const [links, terms, live] = await Promise.all([
-    listLinks(deps.knex, sites),
-    listTerms(deps.knex, sites),
-    liveDays(deps.cube, { sites, ...days }),
+    listLinks(knex, sites),
+    listTerms(knex, sites),
+    liveDays(once, { sites, ...days }),
   ])
   return books.map((book) => readBook(book, { links, terms, live, days }))
 }

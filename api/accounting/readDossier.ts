@@ -18,16 +18,11 @@ import { findLastTickets, listHashes, type HashedLink } from './dossierQueries.t
 import { liveDays } from './liveDays.ts'
 import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
 import { onlyBook } from './onlyBook.ts'
-import type { ReadBook } from './readBooks.ts'
+import type { BookStores, ReadBook } from './readBooks.ts'
 import { eReportingOfBook } from './readEReporting.ts'
 import { readJournal } from './readJournal.ts'
 
 type Stores = Pick<Deps, 'knex' | 'cube'>
-
-/** `once`: the Cube of one look (`settleLooks`). The books are read by the other: what came late is written into them. */
-interface LookedAt extends Stores {
-  readonly once: Deps['cube']
-}
 
 /** The days of restaurants that are over and not closed; `known`: restaurants whose refused files may be told. */
 export type ReadOpenDays = (
@@ -63,7 +58,7 @@ function booksNamed(book: ReadBook, sizes: AskedDossier['sizes']) {
 
 /** The books of the month with the lines of their journal. */
 async function readMonthBook(
-  deps: Stores,
+  deps: BookStores,
   { sites, company }: AskedDossier,
   { first, last }: ReturnType<typeof daysOf>,
 ): Promise<{ book: ReadBook; lines: Awaited<ReturnType<typeof readJournal>>['lines'] }> {
@@ -79,7 +74,7 @@ async function readMonthBook(
  * report is of one moment; whoever asks looks twice for one of all of them (`settleLooks`).
  */
 export async function readDossier(
-  { knex, cube, once }: LookedAt,
+  { knex, cube, once }: Required<BookStores>,
   asked: AskedDossier,
   openDays: ReadOpenDays,
 ): Promise<{ dossier: Dossier; sites: readonly string[] }> {
@@ -88,7 +83,7 @@ export async function readDossier(
   const { madeAt } = asked
   // Of a month that is not over nobody knows yet what is owed at its end.
   const debtorsOn = last < madeAt.slice(0, 10) ? last : madeAt.slice(0, 10)
-  const { book, lines } = await readMonthBook({ knex, cube }, asked, days)
+  const { book, lines } = await readMonthBook({ knex, cube, once }, asked, days)
   const sites = book.sites.map(({ id }) => id)
   const names = distinctRestaurantNames(book.sites)
   const nameOf = (id: string) => names.get(id) ?? ''

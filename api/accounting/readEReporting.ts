@@ -32,11 +32,16 @@ export interface ReadEReporting {
  * The e-reporting of one company, from the entries of its journal: what came late counts in its complement. 422 when several
  * companies are asked. An invoice counts on its day, once that day is in: closed, or asked for while it is not.
  */
-export async function readEReporting(deps: Pick<Deps, 'knex' | 'cube'>, asked: AskedJournal): Promise<ReadEReporting> {
+export async function readEReporting(
+  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
+  asked: AskedJournal,
+): Promise<ReadEReporting> {
   const { company, provisional } = asked
-  const read = await readBooks(deps, asked)
-  const book = onlyBook(company ? read.filter((one) => one.company === company) : read)
-  return { book, ...(await eReportingOfBook(deps, book, provisional)) }
+  return await settleLooks(cube, async (once) => {
+    const read = await readBooks({ knex, cube, once }, asked)
+    const book = onlyBook(company ? read.filter((one) => one.company === company) : read)
+    return { book, ...(await eReportingOfBook({ knex, cube: once }, book, provisional)) }
+  })
 }
 
 /** The e-reporting of books that were read already: whoever shows both reads them once, and they agree. */

@@ -6,7 +6,7 @@ import { salesJournal, type JournalLine } from '../../shared/accounting/salesJou
 import type { Deps } from '../context.ts'
 import type { Book } from './books.ts'
 import { findLedgerAccounts } from '../../db/records/restaurants/journalAccounts.ts'
-import { readBooks, type ReadBook } from './readBooks.ts'
+import { readBooks, type BookStores, type ReadBook } from './readBooks.ts'
 
 /** Which period and restaurants, of which company. */
 export type AskedJournal = Parameters<typeof readBooks>[1] & {
@@ -18,7 +18,7 @@ export type AskedJournal = Parameters<typeof readBooks>[1] & {
 
 /** The lines of the journal and the books that they are of. */
 export async function readJournal(
-  deps: Pick<Deps, 'knex' | 'cube'>,
+  deps: BookStores,
   asked: AskedJournal,
 ): Promise<{ chosen: ReadBook[]; lines: JournalLine[] }> {
   const { company, provisional } = asked

@@ -6,6 +6,7 @@ import { keyOfDay } from '../../reports/question/ofEachDay.ts'
 import { daysOfMonth, lastDayOf } from '../../shared/month.ts'
 import type { WireCompanyMonth } from '../../shared/wire/monthClosing.ts'
 import type { Deps } from '../context.ts'
+import { settleLooks } from '../figures/settleLooks.ts'
 import { notFound } from '../http/errors.ts'
 import { soldDays, type SoldDay } from './monthDays.ts'
 import { findClosedDays, findCompanies, findLastNumbers, type MonthSite } from './monthSites.ts'
@@ -20,8 +21,15 @@ interface AskedMonth {
   readonly month: string
 }
 
-/** A company's month as it stands now, day by day; 404 when none of these restaurants is of the company. */
+/** A company's month as it stands now, day by day, of one moment; 404 when none of these restaurants is of the company. */
 export async function readMonth(
+  { knex, cube }: Pick<Deps, 'knex' | 'cube'>,
+  asked: AskedMonth,
+): Promise<WireCompanyMonth> {
+  return await settleLooks(cube, (once) => lookAtMonth({ knex, cube: once }, asked))
+}
+
+async function lookAtMonth(
   deps: Pick<Deps, 'knex' | 'cube'>,
   { sites, known, company, month }: AskedMonth,
 ): Promise<WireCompanyMonth> {

@@ -9,6 +9,7 @@ import type { Clocked } from '../../shared/currentDay.ts'
 import { lastDayOf, monthOf, monthRuns } from '../../shared/month.ts'
 import { addDays } from '../../shared/serviceDay.ts'
 import type { Deps } from '../context.ts'
+import { settleLooks } from '../figures/settleLooks.ts'
 import { readDays } from './readDays.ts'
 import { ofParts } from './siteData.ts'
 
@@ -95,8 +96,12 @@ interface AskedDays {
   readonly last: string
 }
 
-/** The days with tickets of some restaurants, with the checks that differ, by restaurant. */
-export async function soldDays(
+/** The days with tickets of some restaurants, with the checks that differ, by restaurant; of one moment. */
+export async function soldDays(cube: Deps['cube'], asked: AskedDays): Promise<ReadonlyMap<string, SoldDay[]>> {
+  return await settleLooks(cube, (once) => lookForSoldDays(once, asked))
+}
+
+async function lookForSoldDays(
   cube: Deps['cube'],
   { sites, first, last }: AskedDays,
 ): Promise<ReadonlyMap<string, SoldDay[]>> {

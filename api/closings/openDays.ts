@@ -5,6 +5,7 @@ import { keyOfDay, type DaysOfSites } from '../../reports/question/ofEachDay.ts'
 import { runReport } from '../../reports/question/report.ts'
 import type { WireOpenDay } from '../../shared/wire/closings.ts'
 import type { Deps } from '../context.ts'
+import { settleLooks } from '../figures/settleLooks.ts'
 import { listClosedDays } from './queries.ts'
 import { readDays } from './readDays.ts'
 import { ofParts, readSiteData } from './siteData.ts'
@@ -16,10 +17,14 @@ interface AskedDays extends DaysOfSites {
 
 type OpenDay = Pick<WireOpenDay, 'site' | 'day' | 'blocks'>
 
-/** The days with tickets that are over and not closed, by day, with what keeps each from being closed with others. */
-export async function openDays(deps: Pick<Deps, 'knex' | 'cube'>, asked: AskedDays): Promise<OpenDay[]> {
+/** The days with tickets that are over and not closed, by day, with what keeps each from being closed with others; of one moment. */
+export async function openDays({ knex, cube }: Pick<Deps, 'knex' | 'cube'>, asked: AskedDays): Promise<OpenDay[]> {
+  if (asked.sites.length === 0) return []
+  return await settleLooks(cube, (once) => lookForOpenDays({ knex, cube: once }, asked))
+}
+
+async function lookForOpenDays(deps: Pick<Deps, 'knex' | 'cube'>, asked: AskedDays): Promise<OpenDay[]> {
   const { sites, first, last, known } = asked
-  if (sites.length === 0) return []
   const [totals, data] = await Promise.all([
     ofParts(sites, (part) => runReport(dayTotals(part, [first, last]), deps.cube.loaderFor(part))),
     readSiteData(deps, { sites, known }),

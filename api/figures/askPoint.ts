@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CheckedDay } from '../../reports/controlStrip/report.ts'
-import { runReport } from '../../reports/question/report.ts'
+import { runSettled } from '../../reports/question/runSettled.ts'
 import type { Point } from '../../reports/point/point.ts'
 import { point } from '../../reports/point/report.ts'
 import { currentDay, currentDayOf } from '../../shared/currentDay.ts'
@@ -31,9 +31,9 @@ export async function askPoint(
     .map((clock) => ({ siteId: clock.id, day: currentDayOf(clock, now) }))
     .filter(({ day }) => day < readOn)
   const closed = await closedDays(knex, sites, addDays(readOn, -CLOSED_SINCE_DAYS))
-  return await runReport(
+  return await runSettled(
     point({ sites, readOn, running, closed, now: readOn === today ? now : undefined }),
-    cube.loaderFor(sites),
+    cube.loadersFor(sites),
   )
 }
 

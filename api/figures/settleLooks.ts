@@ -1,7 +1,7 @@
 import type { Query } from '@cubejs-client/core'
 import { isDeepStrictEqual } from 'node:util'
 import type { CubeRow } from '../../reports/question/report.ts'
-import { mostLooks, moving, type SettledLoaders } from '../../reports/question/runSettled.ts'
+import { areSame, mostLooks, moving, type SettledLoaders } from '../../reports/question/runSettled.ts'
 import type { CubeClient } from './cubeClient.ts'
 
 /**
@@ -11,22 +11,42 @@ import type { CubeClient } from './cubeClient.ts'
  * 'moving' when no two agree.
  */
 export async function settleLooks<T>(cube: CubeClient, look: (once: CubeClient) => Promise<T>): Promise<T> {
-  let before = await look(askOnce(cube, 'kept'))
+  let answers: Answers = new Map()
+  const lookBy = async (how: keyof SettledLoaders) => {
+    const own: Answers = new Map()
+    const found = await look(askOnce(cube, { how, own, former: answers }))
+    answers = own
+    return found
+  }
+  let before = await lookBy('kept')
   for (let looks = 1; looks < mostLooks; looks += 1) {
-    const now = await look(askOnce(cube, 'fresh'))
+    const now = await lookBy('fresh')
     if (isDeepStrictEqual(now, before)) return now
     before = now
   }
   throw moving()
 }
 
+type Answers = Map<string, Promise<readonly CubeRow[]>>
+
+interface OneLook {
+  readonly how: keyof SettledLoaders
+  readonly own: Answers
+  /** Of the look before: the same rows come in the same order again. */
+  readonly former: Answers
+}
+
 /** A Cube that is asked each question once, past what it keeps or not, and answers it the same from then on. */
-function askOnce(cube: CubeClient, how: keyof SettledLoaders): CubeClient {
-  const asked = new Map<string, Promise<readonly CubeRow[]>>()
+function askOnce(cube: CubeClient, { how, own, former }: OneLook): CubeClient {
+  const ask = async (key: string, query: Query, restaurantIds: readonly string[]) => {
+    const rows = await cube.loadersFor(restaurantIds)[how](query)
+    const before = await former.get(key)
+    return before !== undefined && areSame(rows, before) ? before : rows
+  }
   const load = (query: Query, restaurantIds: readonly string[]) => {
     const key = JSON.stringify([query, restaurantIds])
-    const rows = asked.get(key) ?? cube.loadersFor(restaurantIds)[how](query)
-    asked.set(key, rows)
+    const rows = own.get(key) ?? ask(key, query, restaurantIds)
+    own.set(key, rows)
     return rows
   }
   const loaderFor = (restaurantIds: readonly string[]) => (query: Query) => load(query, restaurantIds)

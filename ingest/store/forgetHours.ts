@@ -47,7 +47,10 @@ export async function forgetHours(
     from: from.key,
     to: { ...to, version: storedVersion(to), month: monthOf(to) },
   }))
-  await moveKeys(trx, restaurantId, [...formerly, ...(await findNamedKeys(trx, person))])
+  // A record that both stores know moves once, under the version that ClickHouse has.
+  const known = new Set(formerly.map(({ from }) => from))
+  const alone = (await findNamedKeys(trx, person)).filter(({ from }) => !known.has(from))
+  await moveKeys(trx, restaurantId, [...formerly, ...alone])
 }
 
 interface KeyMove {

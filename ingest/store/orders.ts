@@ -2,7 +2,6 @@ import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { versionOf } from '../../shared/ticket/version.ts'
 import { findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { queryRows } from '../../db/clickhouse/query.ts'
 import { lockRestaurants } from '../../db/records/restaurants/lockRestaurants.ts'
 import type { BatchDeps } from './batch.ts'
 import { waitAfter } from './failures.ts'
@@ -34,8 +33,7 @@ export async function runNextOrder(deps: BatchDeps): Promise<OrderTurn> {
       const order = await claimOrder(trx)
       if (order === null) return { kind: 'none' }
       claimed.order = order
-      const changes =
-        order.kind === 'forget' ? await forgetFurther(deps, trx, order) : await carryOutWhole(deps, trx, order)
+      const changes = await carryOut(deps, trx, order)
       await trx('import_orders')
         .where('id', order.id)
         .update({ attempts: 0, last_error: '', ...changes })
@@ -83,21 +81,28 @@ async function forgetFurther({ clickhouse }: BatchDeps, trx: Knex.Transaction, o
   return { words: left.words === null ? null : JSON.stringify(left.words), progress: JSON.stringify(left.progress) }
 }
 
-async function carryOutWhole(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<OrderChanges> {
+async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<OrderChanges> {
+  const { kind, restaurantId } = order
+  if (kind === 'forget') return await forgetFurther(deps, trx, order)
   // An archive takes as long as it takes.
   await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-  return { ...done(trx), deleted_tickets: await carryOut(deps, trx, order) }
+  if (kind === 'rebuild') await rebuild(deps, trx, restaurantId)
+  if (kind === 'rebuild' || restaurantId === null) return done(trx)
+  await lockRestaurants(trx, [restaurantId])
+  return kind === 'erase'
+    ? await eraseFurther(deps, trx, { ...order, restaurantId })
+    : await restore(deps, trx, { ...order, restaurantId })
 }
 
-async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): Promise<number | null> {
-  const { id, kind, restaurantId, upToFileId } = order
-  if (kind === 'rebuild') {
-    await rebuild(deps, trx, restaurantId)
-    return null
-  }
-  if (restaurantId === null) return null
-  await lockRestaurants(trx, [restaurantId])
-  if (kind === 'erase') return await eraseSales(deps.clickhouse, trx, { restaurantId, upToFileId })
+interface OrderOfOne extends Order {
+  readonly restaurantId: string
+}
+
+async function restore(
+  deps: BatchDeps,
+  trx: Knex.Transaction,
+  { id, restaurantId, upToFileId }: OrderOfOne,
+): Promise<OrderChanges> {
   await trx('import_orders')
     .where({ kind: 'erase', restaurant_id: restaurantId })
     .where('id', '<', id)
@@ -105,29 +110,35 @@ async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): P
     .whereNull('undone_at')
     .update({ undone_at: trx.fn.now() })
   await reimport(deps, trx, { restaurantId, upToFileId })
-  return null
+  return done(trx)
 }
 
-/** Deletes the sales of a restaurant that came with files up to the given one; answers how many tickets that were. */
-async function eraseSales(
-  clickhouse: ClickHouseClient,
+/**
+ * Erases the sales of a restaurant that came with files up to the given one. First the deletion is ordered, from when ClickHouse
+ * answers without them (`answerSettings`), and Postgres forgets them in the same moment; only then is it waited for.
+ */
+async function eraseFurther(
+  { clickhouse }: BatchDeps,
   trx: Knex.Transaction,
-  { restaurantId, upToFileId }: { restaurantId: string; upToFileId: number },
-): Promise<number> {
+  { restaurantId, upToFileId, progress }: OrderOfOne,
+): Promise<OrderChanges> {
   const below = versionOf(upToFileId + 1, 0)
-  const counted = await queryRows<{ tickets: number | string }>(clickhouse, {
-    name: 'count_erased',
-    sql: `SELECT count() AS tickets FROM pos.tickets FINAL WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
-    params: { restaurant: restaurantId, below },
-  })
-  await deleteRows(clickhouse, { restaurantId, below })
-  await trx.raw('DELETE FROM ticket_keys WHERE restaurant_id = ? AND version < ?', [restaurantId, below])
-  return Number(counted[0]?.tickets ?? 0)
+  if (progress !== null) {
+    // Once more, and to its end: a server that broke off may have lost what it was told.
+    await deleteRows(clickhouse, { restaurantId, below, sync: '2' })
+    return { ...done(trx), progress: null }
+  }
+  await deleteRows(clickhouse, { restaurantId, below, sync: '0' })
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    'DELETE FROM ticket_keys WHERE restaurant_id = ? AND version < ?',
+    [restaurantId, below],
+  )
+  return { deleted_tickets: rowCount, progress: JSON.stringify({ step: 1, after: 0, upTo: null }) }
 }
 
 async function deleteRows(
   clickhouse: ClickHouseClient,
-  { restaurantId, below }: { restaurantId: string; below: number },
+  { restaurantId, below, sync }: { restaurantId: string; below: number; sync: '0' | '2' },
 ): Promise<void> {
   const cluster = await findCluster(clickhouse)
   // Side by side: both are read as gone from when they are ordered.
@@ -136,7 +147,7 @@ async function deleteRows(
       clickhouse.command({
         query: `ALTER TABLE ${rowsOf(table, cluster)} DELETE WHERE restaurant_id = {restaurant:UUID} AND version < {below:UInt64}`,
         query_params: { restaurant: restaurantId, below },
-        clickhouse_settings: { mutations_sync: '2', log_comment: 'erase' },
+        clickhouse_settings: { mutations_sync: sync, log_comment: 'erase' },
       }),
     ),
   )

@@ -17,10 +17,10 @@ export interface SettledLoaders {
  */
 export async function runSettled<T>(report: Report<T>, { kept, fresh }: SettledLoaders): Promise<T> {
   let before = await look(report, kept)
-  if (before.questions < 2) return before.figures
+  if (before.asked.size < 2) return before.figures
   for (let looks = 1; looks < mostLooks; looks += 1) {
     const now = await look(report, fresh)
-    if (now.words === before.words) return now.figures
+    if (agree(now.asked, before.asked)) return now.figures
     before = now
   }
   throw moving()
@@ -31,14 +31,29 @@ export function moving(): AppError {
   return new AppError({ status: 503, code: 'moving', message: figuresMove, retryAfterSeconds: 5 })
 }
 
-/** One look: the figures, and the rows that they are of, as a text to compare. */
-async function look<T>(report: Report<T>, load: CubeLoader) {
+/** The rows that a look was answered, by question. */
+type Asked = ReadonlyMap<string, readonly CubeRow[]>
+
+/** One look: the figures, and the rows that they are of. */
+async function look<T>(report: Report<T>, load: CubeLoader): Promise<{ figures: T; asked: Asked }> {
   const asked = new Map<string, readonly CubeRow[]>()
   const figures = await runReport(report, async (query) => {
     const rows = await load(query)
     asked.set(JSON.stringify(query), rows)
     return rows
   })
-  const words = JSON.stringify([...asked].sort(([one], [other]) => (one < other ? -1 : 1)))
-  return { figures, words, questions: asked.size }
+  return { figures, asked }
+}
+
+function agree(now: Asked, before: Asked): boolean {
+  return now.size === before.size && [...now].every(([question, rows]) => areSame(rows, before.get(question) ?? []))
+}
+
+/** Whether two answers are of the same rows. Rows that their question does not order come in any order, other ones each time that the store is rearranged. */
+export function areSame(now: readonly CubeRow[], before: readonly CubeRow[]): boolean {
+  const [words, former] = [now.map((row) => JSON.stringify(row)), before.map((row) => JSON.stringify(row))]
+  if (words.length !== former.length) return false
+  if (words.every((row, at) => row === former[at])) return true
+  const sorted = former.toSorted()
+  return words.toSorted().every((row, at) => row === sorted[at])
 }

@@ -40,9 +40,14 @@ afterEach(async () => {
   await rig.close()
 })
 
-/** A seller who is erased, as the API does it; the worker's part is ordered. */
-async function eraseSeller(name: string) {
+/** A seller who is erased, as the API does it; the worker's part is ordered. `hours`: what was sent of the time clock before. */
+async function eraseSeller(name: string, hours = '') {
   const restaurant = await makeRestaurant(rig.knex)
+  if (hours !== '') {
+    const worker = rig.startWorker()
+    await rig.upload({ 'p.xml': `<E LibSite="${restaurant.name}">${hours}</E>` }, [restaurant.id])
+    await worker.stop()
+  }
   await publishStoredRestaurants(rig.knex, rig.clickhouse, [restaurant.id])
   const orderId = await rig.knex.transaction(async (trx) => {
     const person = await insertErased(trx, { restaurantId: restaurant.id, kind: 'seller', word: name })
@@ -117,6 +122,18 @@ async function orderOf(id: number): Promise<OrderRow> {
     .first()
     .then((row) => row!)
 }
+
+it('forgets hours whose key holds the name at the first try', async () => {
+  const name = uniqueWord('Zoé')
+  const shift = (day: string) =>
+    `<POINTEUSE LibVendeur="${name}" date="2026-03-${day}" timeStartWork="09:00:00" timeEndWork="10:00:00"/>`
+  const { restaurant } = await eraseSeller(name, shift('14') + shift('15'))
+  for (let turn = await runNextOrder(deps); turn.kind !== 'none'; turn = await runNextOrder(deps))
+    expect(turn).not.toMatchObject({ kind: 'failed' })
+  const kept = await rig.knex('clock_keys').where('restaurant_id', restaurant.id).pluck<string[]>('record_key')
+  expect(kept.filter((key) => key.startsWith('nom|Vendeur'))).toHaveLength(2)
+  expect(await tablesWith(rig.knex, name)).toEqual([])
+})
 
 describe('an order to forget', () => {
   it(
