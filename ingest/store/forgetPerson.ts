@@ -78,7 +78,7 @@ async function rewrite(
   ]
   const where = `restaurant_id = {restaurant:UUID} AND (${named.join(' OR ')})`
   const cluster = await findCluster(clickhouse)
-  for (const table of ['pos.tickets', 'pos.ticket_history'] as const) {
+  const rewriteIn = async (table: string) => {
     await clickhouse.command({
       query: `INSERT INTO ${table} (${ticketColumns.join(', ')}) SELECT ${ticketColumns.map(written).join(', ')} FROM ${table} WHERE ${where}`,
       query_params: { ...paramsOf(person) },
@@ -91,6 +91,7 @@ async function rewrite(
       clickhouse_settings: { mutations_sync: '2', log_comment: 'forget' },
     })
   }
+  await Promise.all(['pos.tickets', 'pos.ticket_history'].map(rewriteIn))
 }
 
 /** An import that read the erased people before this one was written down may have made the name known once more. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { wallNow } from '../../shared/period.ts'
 import { addDays } from '../../shared/serviceDay.ts'
@@ -76,6 +76,26 @@ it('What is typed of the accounts stays while the page reads them again, and fol
   await page.context().close()
 })
 
+it('Two windows keep what each of them typed of the accounts', async () => {
+  const path = `/parametrages?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  const other = await page.context().newPage()
+  await other.goto(api.url + path)
+  await other.getByLabel('Espèces').waitFor()
+  const keep = async (at: Page, label: string, account: string) => {
+    await at.getByLabel(label, { exact: true }).fill(account)
+    await at.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+    await at.getByText('Comptes enregistrés').first().waitFor()
+  }
+  await keep(page, 'CB', '511901')
+  await keep(other, 'Espèces', '530901')
+  await other.reload()
+  await other.getByLabel('CB', { exact: true }).waitFor()
+  expect(await other.getByLabel('CB', { exact: true }).inputValue()).toBe('511901')
+  expect(await other.getByLabel('Espèces').inputValue()).toBe('530901')
+  await page.context().close()
+})
+
 it('What is typed of the accounts while they are being saved stays, to be saved next', async () => {
   const path = `/parametrages?sites=${house.restaurant.id}`
   const { page } = await visit(browser, api, { path, account: house.owner })
@@ -124,6 +144,8 @@ it('What is typed of the accounts is left for another restaurant or screen by wh
   ]
   for (const leave of ways) {
     await leave()
+    await asked.waitFor()
+    await isStill(page)
     expect(await axeFaults(page)).toEqual([])
     await asked.getByRole('button', { name: 'Rester' }).click()
     await asked.waitFor({ state: 'hidden' })
@@ -144,6 +166,7 @@ it('What is typed of the accounts is left for another restaurant or screen by wh
 })
 
 it('Accounts say what may be missing of them where the last sales cannot be read, and ask again', async () => {
+  await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).delete()
   const { page } = await visit(browser, api, { path: '/profile', account: house.owner, width: 390 })
   const answer = { statusCode: 500, message: 'Il y a un problème', requestId: 'r' }
   await page.route('**/cubejs-api/v1/load*', (route) => route.fulfill({ status: 500, json: answer }))

@@ -125,6 +125,22 @@ describe('a form whose choices come a moment after its page', () => {
   })
 })
 
+describe('a form whose choices come long after its page', () => {
+  const forms = [
+    ['/creation-restaurant', '**/v1/abonnements/search'],
+    ['/renouveler', '**/v1/abonnements/search'],
+    ['/addwaiter', '**/v1/restaurant'],
+    ['/parametrages', '**/v1/api/parametres/**'],
+  ] as const
+  it.each(forms)('%s: moves nothing when they come', async (path, late) => {
+    for (const width of [1440, 390]) {
+      const page = await openLate(path, late, width)
+      expect(await shiftOf(page), `${width} px`).toBe(0)
+      await page.context().close()
+    }
+  })
+})
+
 it('Until when tickets came, or what a period lacks, has its place on a phone before its words', async () => {
   const { page } = await visit(browser, api, { path: `/top?${storyPeriod}`, account: story.owner, width: 390 })
   const place = page.locator('[data-range] ~ span').last()

@@ -16,6 +16,8 @@ import { useCall } from '../../../query/useReport.ts'
 /** A manager adds waiters to restaurants of his own, and below changes or deletes those who are there. */
 export function AddWaiterScreen() {
   const query = useCall<'GET /user/waiter/all'>('user/waiter/all')
+  // What stands below the form is drawn once that has its height.
+  const { isPending } = useCall<'GET /restaurant'>('restaurant')
   const [edited, setEdited] = useState<WireUser | null>(null)
   const [created, setCreated] = useState(0)
   return (
@@ -26,21 +28,23 @@ export function AddWaiterScreen() {
           <WaiterForm key={created} onDone={() => setCreated(created + 1)} />
         </Panel>
       </Box>
-      <Panel title={text.mine}>
-        <LoadedPart query={query} shape="cards" empty={<Nothing title={text.none} hint={text.noneHint} />}>
-          {(all) => (
-            <CardGrid>
-              {all.map((waiter) => (
-                <WaiterCard
-                  key={waiter._id}
-                  waiter={waiter}
-                  edit={<EditButton waiter={waiter} onEdit={() => setEdited(waiter)} />}
-                />
-              ))}
-            </CardGrid>
-          )}
-        </LoadedPart>
-      </Panel>
+      {isPending ? null : (
+        <Panel title={text.mine}>
+          <LoadedPart query={query} shape="cards" empty={<Nothing title={text.none} hint={text.noneHint} />}>
+            {(all) => (
+              <CardGrid>
+                {all.map((waiter) => (
+                  <WaiterCard
+                    key={waiter._id}
+                    waiter={waiter}
+                    edit={<EditButton waiter={waiter} onEdit={() => setEdited(waiter)} />}
+                  />
+                ))}
+              </CardGrid>
+            )}
+          </LoadedPart>
+        </Panel>
+      )}
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}

@@ -9,7 +9,8 @@ import { choiceEntry, NewRestaurantShape } from '../form/choiceShape.ts'
 import type { ChoiceValues } from '../form/choiceShape.ts'
 import { followReply } from '../form/followReply.ts'
 import { emptyRestaurant, RestaurantFields } from '../form/RestaurantFields.tsx'
-import { SubscriptionChoice } from '../form/SubscriptionChoice.tsx'
+import { SubscriptionChoice, useOffersPending } from '../form/SubscriptionChoice.tsx'
+import { Shape } from '../../../ui/Shape.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { keepSites } from '../../../filters/chosenSites.ts'
 import { restaurantForm as text } from '../texts.ts'
@@ -25,6 +26,7 @@ export function CreateRestaurantScreen() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useZodForm<Values>(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
+  const isPending = useOffersPending()
   const { setValues, clearFieldError } = form
   const choose = useCallback(
     (change: Partial<ChoiceValues>) => {
@@ -55,14 +57,18 @@ export function CreateRestaurantScreen() {
     <Stack maw={560}>
       <PageHeader title={text.createTitle} hint={text.createHint} />
       <Panel>
-        <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>
-          <Title order={2}>{text.subscription}</Title>
-          <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
-          <Title order={2} mt="sm">
-            {text.identity}
-          </Title>
-          <RestaurantFields field={(name) => form.getInputProps(name)} />
-        </Form>
+        {isPending ? (
+          <Shape kind="form" />
+        ) : (
+          <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>
+            <Title order={2}>{text.subscription}</Title>
+            <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+            <Title order={2} mt="sm">
+              {text.identity}
+            </Title>
+            <RestaurantFields field={(name) => form.getInputProps(name)} />
+          </Form>
+        )}
       </Panel>
     </Stack>
   )

@@ -50,6 +50,11 @@ export function SubscriptionChoice({ values, onChange, errors, startsAt }: Subsc
   )
 }
 
+/** Whether the offers are still to come: a form is drawn with them, since what stands below would move. */
+export function useOffersPending(): boolean {
+  return useCall<'POST /abonnements/search'>(offersOnSale.path, offersOnSale.body).isPending
+}
+
 interface OffersProps {
   readonly offerId: string
   readonly onPick: (offerId: string) => void

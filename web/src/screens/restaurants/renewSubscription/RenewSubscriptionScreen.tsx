@@ -11,7 +11,8 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { choiceEntry, ChoiceShape } from '../form/choiceShape.ts'
 import type { ChoiceValues } from '../form/choiceShape.ts'
 import { followReply } from '../form/followReply.ts'
-import { SubscriptionChoice } from '../form/SubscriptionChoice.tsx'
+import { SubscriptionChoice, useOffersPending } from '../form/SubscriptionChoice.tsx'
+import { Shape } from '../../../ui/Shape.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { keepSites } from '../../../filters/chosenSites.ts'
 import { useSites } from '../../../filters/useSites.ts'
@@ -56,10 +57,11 @@ function NothingToRenew() {
 
 function RenewPanel({ id }: { id: string }) {
   const query = useCall<'GET /restaurant/id/:id'>(`restaurant/id/${id}`)
+  const isPending = useOffersPending()
   return (
     <Panel>
       <LoadedPart query={query} shape="form">
-        {(restaurant) => <RenewForm restaurant={restaurant} />}
+        {(restaurant) => (isPending ? <Shape kind="form" /> : <RenewForm restaurant={restaurant} />)}
       </LoadedPart>
     </Panel>
   )

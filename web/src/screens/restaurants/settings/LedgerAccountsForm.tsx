@@ -11,7 +11,7 @@ import { accountTexts } from './accountTexts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { entriesOf, flatten, FlatAccounts, keepTyped, unflatten } from './flatLedgerAccounts.ts'
+import { entriesOf, flatten, FlatAccounts, keepTyped, typedOver, unflatten } from './flatLedgerAccounts.ts'
 
 interface AccountsFormProps {
   readonly siteId: string
@@ -30,7 +30,9 @@ export function LedgerAccountsForm({ siteId, accounts: known }: AccountsFormProp
     setAccounts(known)
   }, [JSON.stringify(known)])
   const save = async (values: Record<string, string>) => {
-    const body = LedgerAccountsBody.parse(unflatten(values))
+    // Another window may have kept others since they were read: what was not typed here stays as it is there.
+    const now = flatten(await callApi<'GET /accounting/accounts/:id'>('GET', `accounting/accounts/${siteId}`))
+    const body = LedgerAccountsBody.parse(unflatten(typedOver(values, flatten(accounts), now)))
     await callApi<'PUT /accounting/accounts/:id'>('PUT', `accounting/accounts/${siteId}`, body)
     toastSuccess(accountTexts.saved)
     await Promise.all([

@@ -42,13 +42,22 @@ export function SettingsScreen() {
           ) : null}
         </Stack>
       </Panel>
-      {site?.kind === 'owner' ? <LedgerAccounts key={site._id} siteId={site._id} /> : null}
+      {site?.kind === 'owner' ? <AccountsBelow key={site._id} id={site._id} /> : null}
     </Stack>
   )
 }
 
+/** The accounts are drawn once what stands above them has its height. */
+function AccountsBelow({ id }: { id: string }) {
+  return useSettings(id).isPending ? null : <LedgerAccounts siteId={id} />
+}
+
+function useSettings(id: string) {
+  return useCall<'GET /api/parametres/debut-calcule-ticket/:id'>(`api/parametres/debut-calcule-ticket/${id}`)
+}
+
 function SiteSettings({ id }: { id: string }) {
-  const query = useCall<'GET /api/parametres/debut-calcule-ticket/:id'>(`api/parametres/debut-calcule-ticket/${id}`)
+  const query = useSettings(id)
   return (
     <LoadedPart query={query} shape="form">
       {(stored) => <SettingsForm stored={stored} />}
