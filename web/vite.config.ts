@@ -21,7 +21,7 @@ const groups = [
   group(
     'parts',
     4,
-    /(@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton)\/|@mantine\/hooks\/esm\/use-(id|merged-ref|uncontrolled)\/|icons\/IconSun\.|web\/src\/ui\/Panel\.module)/,
+    /(@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton)\/|@mantine\/hooks\/esm\/use-(id|merged-ref|uncontrolled)\/|icons\/IconSun\.|web\/src\/(ui\/Panel\.module|page\/heldHere))/,
   ),
   group(
     'figures',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { figuresMove } from '../../shared/figuresMove.ts'
 import type { TestApi } from '../support/api.ts'
 import { makeCompany, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
@@ -61,6 +62,19 @@ it('is one moment in a document, also when a ticket came between the answers of 
   expect(cells.filter((cell) => cell === 22).length).toBeGreaterThanOrEqual(4)
   await amount('11,00').first().waitFor({ state: 'detached' })
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('is waited for where figures still move: the screen says so and goes on by itself', async () => {
+  const { page } = await visit(browser, api, { path: '/profile', account: company.owner })
+  const moving = { statusCode: 503, code: 'moving', message: figuresMove, requestId: 'r' }
+  await page.route('**/v1/closings/open', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: moving }),
+  )
+  await page.goto(`${api.url}/arretes-journee?du=2026-05-01T00:00&au=2026-05-02T00:00`)
+  await page.getByRole('status').filter({ hasText: 'les chiffres bougent encore' }).waitFor()
+  await page.unroute('**/v1/closings/open')
+  await page.getByRole('table').filter({ hasText: '01/05/2026' }).first().waitFor()
   await page.context().close()
 })
 

@@ -82,9 +82,9 @@ async function shiftOfFirstDrawing(
 }
 
 /** Opens a screen of which one answer comes late, and waits until it stands. */
-async function openLate(path: string, late: string, width: number): Promise<Page> {
+async function openLate(path: string, late: string, width: number, ms = lateMs): Promise<Page> {
   const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
-  const held = await holdBack(page, late)
+  const held = await holdBack(page, late, ms)
   await page.goto(api.url + path)
   await expect.poll(() => page.locator('main [role=status][aria-label]').count(), { timeout: 20_000 }).toBe(0)
   await page.waitForLoadState('networkidle')
@@ -134,7 +134,8 @@ describe('a form whose choices come long after its page', () => {
   ] as const
   it.each(forms)('%s: moves nothing when they come', async (path, late) => {
     for (const width of [1440, 390]) {
-      const page = await openLate(path, late, width)
+      // After the first drawing, which waits for 400 ms.
+      const page = await openLate(path, late, width, 1000)
       expect(await shiftOf(page), `${width} px`).toBe(0)
       await page.context().close()
     }

@@ -12,10 +12,11 @@ interface LoadFailureProps {
 
 /**
  * What went wrong in this part of the page, and 'Réessayer' unless it is not there at all; the rest of the page stays.
- * Figures that are being rebuilt are waited for.
+ * Figures that are being rebuilt, or that move while tickets arrive, are waited for.
  */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  if (error instanceof ApiError && error.code === 'rebuilding') return <Rebuilding error={error} onRetry={onRetry} />
+  if (error instanceof ApiError && comingBack.includes(error.code ?? ''))
+    return <ComingBack error={error} onRetry={onRetry} />
   return (
     <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
       <Group justify="space-between" gap="sm">
@@ -30,8 +31,10 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   )
 }
 
+const comingBack = ['rebuilding', 'moving']
+
 /** Nothing is broken: the figures come back by themselves, and are asked for until then. */
-function Rebuilding({ error, onRetry }: LoadFailureProps & { readonly error: ApiError }) {
+function ComingBack({ error, onRetry }: LoadFailureProps & { readonly error: ApiError }) {
   useEffect(() => {
     const timer = setTimeout(onRetry, (error.retryAfterSeconds ?? 3) * 1000)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { common } from '../fr/common.ts'
 import { holdHere } from '../page/heldHere.ts'
-import { confirmAct } from './confirmAct.tsx'
+import { loadModule } from '../page/loadModule.ts'
 
 /** Asks before what somebody typed in a form is left without having been sent; answers how to say what was sent. */
 export function useUnsent<Values extends Record<string, unknown>>(
@@ -15,11 +15,17 @@ export function useUnsent<Values extends Record<string, unknown>>(
   }
 }
 
+/** What asks is loaded when it is needed: the login page has forms and nothing to leave. */
+async function askToLeave(): Promise<boolean> {
+  const { confirmAct } = await loadModule(() => import('./confirmAct.tsx'))
+  return await confirmAct(common.leaving)
+}
+
 /** Asks before what somebody put into fields is left, for as long as `isHeld` says that there is something. */
 export function useHeldInput(isHeld: () => boolean): void {
   const now = useRef(isHeld)
   useEffect(() => {
     now.current = isHeld
   })
-  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: () => confirmAct(common.leaving) }), [])
+  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: askToLeave }), [])
 }
