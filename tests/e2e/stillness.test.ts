@@ -82,7 +82,11 @@ async function shiftOfFirstDrawing(
 }
 
 /** Opens a screen of which one answer comes late, and waits until it stands. */
-async function openLate(path: string, late: string, width: number, ms = lateMs): Promise<Page> {
+async function openLate(
+  path: string,
+  late: string,
+  { width, ms = lateMs }: { width: number; ms?: number },
+): Promise<Page> {
   const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
   const held = await holdBack(page, late, ms)
   await page.goto(api.url + path)
@@ -104,7 +108,7 @@ describe('a screen of which one answer comes late', () => {
   ] as const
   it.each(screens)('%s: nothing that is read moves when it comes', async (path, late) => {
     for (const width of [1440, 390]) {
-      const page = await openLate(path, late, width)
+      const page = await openLate(path, late, { width })
       // What is left is the width of a scroll bar's worth of text.
       expect(await shiftOf(page), `${width} px`).toBeLessThan(0.01)
       await page.context().close()
@@ -135,7 +139,7 @@ describe('a form whose choices come long after its page', () => {
   it.each(forms)('%s: moves nothing when they come', async (path, late) => {
     for (const width of [1440, 390]) {
       // After the first drawing, which waits for 400 ms.
-      const page = await openLate(path, late, width, 1000)
+      const page = await openLate(path, late, { width, ms: 1000 })
       expect(await shiftOf(page), `${width} px`).toBe(0)
       await page.context().close()
     }
