@@ -26,10 +26,10 @@ export async function queryRows<T>(
 export const KEYS_PER_QUERY = 2_000
 
 /**
- * How rows of the store are written once more: of any number of months, and also where they were deleted before, since a replicated
- * table remembers its last blocks and would leave an equal one out.
+ * How rows are written: of any number of months, and also where they were deleted before. A version tells a repeated row by itself; a
+ * replicated table remembers its last blocks and would leave an equal one out.
  */
-export const COPYING = { max_partitions_per_insert_block: '0', insert_deduplicate: 0 } as const
+export const WRITING = { max_partitions_per_insert_block: '0', insert_deduplicate: 0 } as const
 
 /** Runs an INSERT … SELECT. Its params may be long: unlike the client's command(), query() sends them in the body. */
 export async function copyRows(

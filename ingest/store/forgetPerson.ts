@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import type { Knex } from 'knex'
 import { awaitReplicas, findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { COPYING, queryRows } from '../../db/clickhouse/query.ts'
+import { WRITING, queryRows } from '../../db/clickhouse/query.ts'
 import type { QueryParams } from '../../db/clickhouse/query.ts'
 import {
   findErasedPerson,
@@ -82,7 +82,7 @@ async function rewrite(
     await clickhouse.command({
       query: `INSERT INTO ${table} (${ticketColumns.join(', ')}) SELECT ${ticketColumns.map(written).join(', ')} FROM ${table} WHERE ${where}`,
       query_params: { ...paramsOf(person) },
-      clickhouse_settings: { ...COPYING, log_comment: 'forget' },
+      clickhouse_settings: { ...WRITING, log_comment: 'forget' },
     })
     await awaitReplicas(clickhouse, [table])
     await clickhouse.command({

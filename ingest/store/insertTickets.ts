@@ -1,20 +1,13 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { ClickHouseClient } from '@clickhouse/client'
-import { copyRows, KEYS_PER_QUERY } from '../../db/clickhouse/query.ts'
+import { copyRows, KEYS_PER_QUERY, WRITING } from '../../db/clickhouse/query.ts'
 import { envelopeColumns, ticketColumns } from '../../shared/ticket/columns.ts'
 import type { IncomingTicket, TicketDecisions, TicketKey, Tombstone } from './decideTickets.ts'
 
 const LINES_PER_CHUNK = 256
-/**
- * A batch may span years; date parsing takes the plain form that we write. A version tells a repeated row by itself: a replicated
- * table must not leave a block out that is equal to one whose rows were deleted since.
- */
-const SETTINGS = {
-  max_partitions_per_insert_block: '0',
-  date_time_input_format: 'basic',
-  insert_deduplicate: 0,
-} as const
+/** Date parsing takes the plain form that we write. */
+const SETTINGS = { ...WRITING, date_time_input_format: 'basic' } as const
 
 /** Where tickets are written: the tables that figures read, or those of a rebuild beside them. */
 export interface TicketTables {
@@ -31,7 +24,7 @@ export async function insertTickets(
   tables = liveTables,
 ): Promise<void> {
   const { rows, tombstones, historyRows, replaced } = decisions
-  const importedAt = new Date().toISOString().slice(0, 23).replace('T', ' ')
+  const importedAt = storedNow()
   await copyToHistory(clickhouse, replaced, tables)
   await insertLines(clickhouse, tables.history, {
     columns: ticketColumns,
@@ -45,6 +38,11 @@ export async function insertTickets(
     columns: envelopeColumns,
     lines: tombstones.map((one) => tombstoneLine(one, importedAt)),
   })
+}
+
+/** This moment as ClickHouse stores it, in UTC. */
+export function storedNow(): string {
+  return new Date().toISOString().slice(0, 23).replace('T', ' ')
 }
 
 function ticketLine(ticket: IncomingTicket, importedAt: string): string {

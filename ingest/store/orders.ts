@@ -86,8 +86,11 @@ async function carryOut(deps: BatchDeps, trx: Knex.Transaction, order: Order): P
   if (kind === 'forget') return await forgetFurther(deps, trx, order)
   // An archive takes as long as it takes.
   await trx.raw('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
-  if (kind === 'rebuild') await rebuild(deps, trx, restaurantId)
-  if (kind === 'rebuild' || restaurantId === null) return done(trx)
+  if (kind === 'rebuild') {
+    await rebuild(deps, trx, restaurantId)
+    return done(trx)
+  }
+  if (restaurantId === null) return done(trx)
   await lockRestaurants(trx, [restaurantId])
   return kind === 'erase'
     ? await eraseFurther(deps, trx, { ...order, restaurantId })

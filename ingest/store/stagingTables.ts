@@ -1,7 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { awaitReplicas, findCluster, rowsOf } from '../../db/clickhouse/cluster.ts'
-import { COPYING, queryRows } from '../../db/clickhouse/query.ts'
+import { WRITING, queryRows } from '../../db/clickhouse/query.ts'
 import { ticketColumns } from '../../shared/ticket/columns.ts'
+import { storedNow } from './insertTickets.ts'
 import { CLOCK_COLUMNS } from './mergeClock.ts'
 
 /** Tables beside those that figures read, for the rebuilding of one restaurant. */
@@ -70,7 +71,7 @@ export async function exchangeRows(
   tables: Partial<StagingTables>,
 ): Promise<void> {
   const cluster = await findCluster(clickhouse)
-  const now = new Date().toISOString().slice(0, 23).replace('T', ' ')
+  const now = storedNow()
   for (const pair of pairsOf(tables)) {
     await bringIn(clickhouse, pair, now)
     if (await isExchanged(clickhouse, pair, restaurantId)) continue
@@ -115,7 +116,7 @@ async function bringIn(
   await clickhouse.command({
     query: `INSERT INTO ${live} (${columns.join(', ')}) SELECT ${read.join(', ')} FROM ${staging}`,
     query_params: { now },
-    clickhouse_settings: { ...COPYING, log_comment: 'rebuild' },
+    clickhouse_settings: { ...WRITING, log_comment: 'rebuild' },
   })
   await awaitReplicas(clickhouse, [live])
 }

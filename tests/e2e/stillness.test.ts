@@ -116,27 +116,18 @@ describe('a screen of which one answer comes late', () => {
   })
 })
 
-describe('a form whose choices come a moment after its page', () => {
+describe('a form whose choices come after its page', () => {
   const forms = [
     ['/creation-restaurant', '**/v1/abonnements/search'],
     ['/renouveler', '**/v1/abonnements/search'],
     ['/addwaiter', '**/v1/restaurant'],
     ['/parametrages', '**/v1/api/parametres/**'],
   ] as const
-  it.each(forms)('%s: is drawn once, with them', async (path, late) => {
+  it.each(forms)('%s: is drawn once, with them, when they come within a moment', async (path, late) => {
     for (const width of [1440, 390])
       expect(await shiftOfFirstDrawing(path, { late, part: 'main form', width }), `${width} px`).toBe(0)
   })
-})
-
-describe('a form whose choices come long after its page', () => {
-  const forms = [
-    ['/creation-restaurant', '**/v1/abonnements/search'],
-    ['/renouveler', '**/v1/abonnements/search'],
-    ['/addwaiter', '**/v1/restaurant'],
-    ['/parametrages', '**/v1/api/parametres/**'],
-  ] as const
-  it.each(forms)('%s: moves nothing when they come', async (path, late) => {
+  it.each(forms)('%s: moves nothing when they come long after it', async (path, late) => {
     for (const width of [1440, 390]) {
       // After the first drawing, which waits for 400 ms.
       const page = await openLate(path, late, { width, ms: 1000 })

@@ -37,15 +37,15 @@ export function Form<Values extends Record<string, unknown>>({
   useDidUpdate(() => {
     if (!busy && document.activeElement === document.body) button.current?.focus()
   }, [busy])
-  const isSent = useUnsent(form)
+  const markSent = useUnsent(form)
   const submit = async (values: Values) => {
     setBusy(true)
     // Before the answer: what it leads to is no leaving.
-    isSent(values)
+    markSent(values)
     try {
       await onSubmit(trimmed(values))
     } catch (error) {
-      isSent(form.getInitialValues())
+      markSent(form.getInitialValues())
       showFailure(form, error)
     } finally {
       setBusy(false)

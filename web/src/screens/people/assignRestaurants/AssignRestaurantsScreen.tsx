@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../../navigation/access.ts'
-import { compareRestaurants, distinctRestaurantNames } from '../../../../../shared/restaurantNames.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
 import { AssignRestaurants } from '../../../../../shared/wire/questions/accounts.ts'
+import { siteOptions } from '../../../filters/siteOptions.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
@@ -54,7 +54,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const hasList = mayOpen(useUser().role, '/managers')
   const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
   const chosen = form.values.restaurant
-  const named = useMemo(() => namesOf(restaurants), [restaurants])
+  const options = useMemo(() => siteOptions(restaurants), [restaurants])
   const picker = useRef<HTMLInputElement>(null)
   const toggle = (id: string) =>
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
@@ -72,7 +72,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
         label={text.label}
         description={text.hint}
         placeholder={text.pick}
-        data={named.map(({ id, name }) => ({ value: id, label: chosen.includes(id) ? `✓ ${name}` : name }))}
+        data={options.map(({ value, label }) => ({ value, label: chosen.includes(value) ? `✓ ${label}` : label }))}
         value={null}
         onChange={(id) => id && toggle(id)}
         error={form.errors.restaurant}
@@ -82,7 +82,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
         data-path="restaurant"
       />
       <Chips
-        chosen={named.filter(({ id }) => chosen.includes(id))}
+        chosen={options.filter(({ value }) => chosen.includes(value))}
         invited={manager.associatedRestaurants.filter(({ kind }) => kind === 'invited').map(({ _id }) => _id)}
         onRemove={(id) => {
           toggle(id)
@@ -94,20 +94,8 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   )
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** Restaurants by name; those that share one are told apart. */
-function namesOf(restaurants: readonly WireRestaurant[]): Named[] {
-  const plain = restaurants.map(({ _id, name, EmetteurVille: city }) => ({ id: _id, name, city }))
-  const names = distinctRestaurantNames(plain)
-  return plain.sort(compareRestaurants).map(({ id, name }) => ({ id, name: names.get(id) ?? name }))
-}
-
 interface ChipsProps {
-  readonly chosen: readonly Named[]
+  readonly chosen: ReturnType<typeof siteOptions>
   /** Those to which the manager was invited, and stays invited. */
   readonly invited: readonly string[]
   readonly onRemove: (id: string) => void
@@ -125,16 +113,16 @@ function Chips({ chosen, invited, onRemove }: ChipsProps) {
     <Stack gap={4}>
       <Input.Label component="div">{text.chosen}</Input.Label>
       <Group gap="xs">
-        {chosen.map(({ id, name }) => (
+        {chosen.map(({ value, label }) => (
           <Pill
-            key={id}
+            key={value}
             size="lg"
             bg="var(--raised)"
             withRemoveButton
-            onRemove={() => onRemove(id)}
-            removeButtonProps={{ 'aria-label': text.remove(name), 'aria-hidden': false, tabIndex: 0 }}
+            onRemove={() => onRemove(value)}
+            removeButtonProps={{ 'aria-label': text.remove(label), 'aria-hidden': false, tabIndex: 0 }}
           >
-            {invited.includes(id) ? text.invitedTo(name) : name}
+            {invited.includes(value) ? text.invitedTo(label) : label}
           </Pill>
         ))}
       </Group>
