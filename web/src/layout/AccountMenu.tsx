@@ -18,6 +18,7 @@ import { mayOpen } from '../navigation/access.ts'
 import { roleFacts } from '../../../shared/roles.ts'
 import { avatarUrl } from '../ui/avatarUrl.ts'
 import { layout } from '../fr/layout.ts'
+import { mayLeaveHere } from '../page/heldHere.ts'
 import { logout } from '../query/logout.ts'
 import { useUser } from '../query/session.ts'
 import type { SessionUser } from '../query/session.ts'
@@ -33,6 +34,10 @@ export function AccountMenu() {
   useEffect(() => close(), [pathname, close])
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const isNight = colorScheme !== 'light'
+  const leave = () => {
+    close()
+    void mayLeaveHere().then((leaves) => (leaves ? logout() : undefined))
+  }
   return (
     <Popover
       {...withinScreen}
@@ -70,7 +75,7 @@ export function AccountMenu() {
             </Button>
           ) : null}
           <Divider />
-          <Button {...rowOf(IconLogout)} onClick={() => void logout()}>
+          <Button {...rowOf(IconLogout)} onClick={leave}>
             {layout.logout}
           </Button>
           <Text size="xs" c="dimmed" px="sm">

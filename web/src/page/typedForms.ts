@@ -5,10 +5,18 @@ type Values = Readonly<Record<string, unknown>>
 
 const keepers = new Set<() => void>()
 
+let isKept = false
+
 /** Loads the page again at its address; what is typed in its forms is there again afterwards, passwords excepted. */
 export function reloadKeepingTyped(): void {
   keepers.forEach((keep) => keep())
+  isKept = true
   window.location.reload()
+}
+
+/** Whether the page is being loaded anew with what was typed. */
+export function isTypedKept(): boolean {
+  return isKept
 }
 
 /** Keeps a form's values when the page is loaded anew; gives back how to stop. */

@@ -12,13 +12,18 @@ interface FormProps<Values extends Record<string, unknown>> {
   readonly form: UseFormReturnType<Values>
   /** The button names the act: 'Créer le restaurant'. */
   readonly submitLabel: string
-  /** Receives trimmed values that passed the shape. A thrown ApiError shows under its field, else as a toast. */
-  readonly onSubmit: (values: Values) => Promise<void>
+  /**
+   * Receives trimmed values that passed the shape. A thrown ApiError shows under its field, else as a toast. False: somebody
+   * thought better of it, and nothing was sent.
+   */
+  readonly onSubmit: (values: Values) => Promise<unknown>
   readonly children: ReactNode
   readonly secondary?: ReactNode
   readonly fullWidth?: boolean
   /** What is sent cannot be taken back. */
   readonly danger?: boolean
+  /** Once sent, it is empty for the next, or these fields of it are; what was typed meanwhile stays. */
+  readonly empties?: 'all' | readonly (keyof Values & string)[]
 }
 
 /** A form in one column: nothing is sent while a rule is broken, nor twice while the answer is awaited. */
@@ -30,6 +35,7 @@ export function Form<Values extends Record<string, unknown>>({
   secondary,
   fullWidth,
   danger,
+  empties,
 }: FormProps<Values>) {
   const [busy, setBusy] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +49,9 @@ export function Form<Values extends Record<string, unknown>>({
     // Before the answer: what it leads to is no leaving.
     markSent(values)
     try {
-      await onSubmit(trimmed(values))
+      const isSent = (await onSubmit(trimmed(values))) !== false
+      if (!isSent) markSent(form.getInitialValues())
+      else if (empties) empty(form, values, empties)
     } catch (error) {
       markSent(form.getInitialValues())
       showFailure(form, error)
@@ -80,6 +88,20 @@ export function Form<Values extends Record<string, unknown>>({
       </Stack>
     </form>
   )
+}
+
+/** A field that was changed since it was sent belongs to what is sent next. */
+function empty<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  sent: Values,
+  fields: 'all' | readonly string[],
+): void {
+  const now = form.getValues()
+  const stays = Object.entries(now).filter(([field]) => fields !== 'all' && !fields.includes(field))
+  const since = Object.keys(now).filter((field) => JSON.stringify(now[field]) !== JSON.stringify(sent[field]))
+  form.reset()
+  form.setValues(Object.fromEntries(stays) as Partial<Values>)
+  since.forEach((field) => form.setFieldValue(field, now[field] as never))
 }
 
 function trimmed<Values extends Record<string, unknown>>(values: Values): Values {

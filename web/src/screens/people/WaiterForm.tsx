@@ -23,7 +23,7 @@ import { siteOptions } from '../../filters/siteOptions.ts'
 interface WaiterFormProps {
   /** The waiter to edit; without one, the form creates. */
   readonly waiter?: WireUser
-  readonly onDone: () => void
+  readonly onDone?: () => void
 }
 
 /** Creates or edits a waiter of one restaurant: one of the caller's own, or any for staff. */
@@ -52,10 +52,15 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
     toastSuccess(waiter ? people.userEdited : people.created)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
-    onDone()
+    onDone?.()
   }
   return (
-    <Form form={form} submitLabel={waiter ? waiters.save : waiters.create} onSubmit={submit}>
+    <Form
+      form={form}
+      submitLabel={waiter ? waiters.save : waiters.create}
+      onSubmit={submit}
+      {...(waiter ? {} : { empties: 'all' })}
+    >
       <NameFields input={(field) => form.getInputProps(field)} />
       <PasswordFields input={(field) => form.getInputProps(field)} optional={waiter !== undefined} />
       <Select

@@ -12,7 +12,8 @@ const modalId = 'catalogue'
 
 /** Opens the create or edit form of an offer or a code. */
 export function openCatalogueForm(title: string, children: ReactNode): void {
-  void overlaysStand.then(() => modals.open({ modalId, title, children }))
+  // A press beside it loses nothing that was typed.
+  void overlaysStand.then(() => modals.open({ modalId, title, children, closeOnClickOutside: false }))
 }
 
 /** Closes it, says what was done and reads the lists again. */

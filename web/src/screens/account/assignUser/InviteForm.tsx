@@ -22,14 +22,13 @@ export function InviteForm({ stores }: { stores: readonly Site[] }) {
     const answer = await callApi<'POST /user/assign-user-to-store'>('POST', 'user/assign-user-to-store', values)
     setToken(answer.tokenAssignUserToStore)
     toastSuccess(text.sent)
-    form.reset()
   }
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
         {text.inviteHint}
       </Text>
-      <Form form={form} submitLabel={text.submit} onSubmit={submit}>
+      <Form form={form} submitLabel={text.submit} empties="all" onSubmit={submit}>
         <TextInput label={fields.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <MultiSelect
           label={text.stores}

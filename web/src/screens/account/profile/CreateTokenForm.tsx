@@ -15,11 +15,10 @@ export function CreateTokenForm({ onMade }: { onMade: (secret: string) => Promis
   const form = useZodForm(CreateApiToken, first)
   const create = async (values: CreateApiToken) => {
     const { token } = await callApi<'POST /api-tokens'>('POST', 'api-tokens', values)
-    form.reset()
     await onMade(token)
   }
   return (
-    <Form form={form} submitLabel={texts.create} onSubmit={create}>
+    <Form form={form} submitLabel={texts.create} empties="all" onSubmit={create}>
       <TextInput label={texts.name} {...form.getInputProps('name')} />
       <MultiSelect
         label={texts.restaurants}

@@ -27,12 +27,11 @@ export function GiveAccessForm({
   const form = useZodForm(GiveAccess, first)
   const give = async (values: GiveAccess) => {
     await callApi<'POST /accesses'>('POST', 'accesses', values)
-    form.reset()
     toastSuccess(texts.given)
     await onGiven()
   }
   return (
-    <Form form={form} submitLabel={texts.give} onSubmit={give}>
+    <Form form={form} submitLabel={texts.give} empties="all" onSubmit={give}>
       <TextInput label={texts.email} type="email" autoComplete="off" {...form.getInputProps('email')} />
       <Select
         label={texts.role}

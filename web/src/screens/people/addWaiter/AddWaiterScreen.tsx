@@ -19,13 +19,12 @@ export function AddWaiterScreen() {
   // What stands below the form is drawn once that has its height.
   const { isPending } = useCall<'GET /restaurant'>('restaurant')
   const [edited, setEdited] = useState<WireUser | null>(null)
-  const [created, setCreated] = useState(0)
   return (
     <Stack gap="md">
       <PageHeader title={text.add} />
       <Box maw={560}>
         <Panel>
-          <WaiterForm key={created} onDone={() => setCreated(created + 1)} />
+          <WaiterForm />
         </Panel>
       </Box>
       {isPending ? null : (
@@ -48,6 +47,7 @@ export function AddWaiterScreen() {
       <Modal
         opened={edited !== null}
         onClose={() => setEdited(null)}
+        closeOnClickOutside={false}
         title={edited ? text.editTitle(edited.username) : null}
       >
         {edited ? (

@@ -52,11 +52,10 @@ function PasswordPanel({ username }: { username: string }) {
   const submit = async (values: typeof form.values) => {
     await callApi<'PATCH /user/edit-user-password'>('PATCH', 'user/edit-user-password', values)
     toastSuccess(people.userEdited)
-    form.reset()
   }
   return (
     <Panel title={text.passwordTitle}>
-      <Form form={form} submitLabel={text.passwordSubmit} onSubmit={submit}>
+      <Form form={form} submitLabel={text.passwordSubmit} empties="all" onSubmit={submit}>
         <TextInput
           label={text.identifier}
           description={text.passwordHint}

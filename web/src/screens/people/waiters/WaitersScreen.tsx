@@ -29,7 +29,7 @@ export function WaitersScreen() {
           />
         )}
       />
-      <Modal opened={isAdding} onClose={adding.close} title={text.add}>
+      <Modal opened={isAdding} onClose={adding.close} closeOnClickOutside={false} title={text.add}>
         <WaiterForm onDone={adding.close} />
       </Modal>
     </Stack>

@@ -37,19 +37,17 @@ export function TypeReceipt({ month, family, firstDay, onChanged }: TypeReceiptP
     const twin = twinOf(values, month)
     if (twin !== undefined) {
       const message = texts.twinMessage(familyName(twin.famille), formatMoney(twin.montant), formatDate(twin.jour))
-      if (!(await confirmAct({ title: texts.twinTitle, message, act: texts.keepTwin, danger: false }))) return
+      if (!(await confirmAct({ title: texts.twinTitle, message, act: texts.keepTwin, danger: false }))) return false
     }
     const encaissements = [{ id: crypto.randomUUID(), ...values }]
     await callApi<'POST /bank/receipts/:id'>('POST', `bank/receipts/${site}`, { encaissements })
     toastSuccess(texts.typed)
-    form.setFieldValue('montant', '')
-    form.setFieldValue('libelle', '')
-    form.resetTouched()
     await onChanged()
+    return true
   }
   return (
     <Panel title={texts.type}>
-      <Form form={form} submitLabel={texts.keep} onSubmit={keep}>
+      <Form form={form} submitLabel={texts.keep} empties={['montant', 'libelle']} onSubmit={keep}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <Autocomplete
             label={texts.family}

@@ -64,7 +64,7 @@ export function SavedViews({ question, onOpen }: SavedViewsProps) {
           </Button>
         )}
       </CopyButton>
-      <Modal opened={isNaming} onClose={naming.close} title={texts.save}>
+      <Modal opened={isNaming} onClose={naming.close} closeOnClickOutside={false} title={texts.save}>
         <NameForm
           question={question}
           onSaved={async (id) => {

@@ -57,11 +57,10 @@ function CreateKeyForm({ restaurantId, onMade }: CreateKeyFormProps) {
   const form = useZodForm(CreateTillKey, { restaurantId, name: '' })
   const create = async (values: CreateTillKey) => {
     const { key } = await callApi<'POST /till-keys'>('POST', 'till-keys', values)
-    form.reset()
     await onMade(key)
   }
   return (
-    <Form form={form} submitLabel={text.create} onSubmit={create}>
+    <Form form={form} submitLabel={text.create} empties="all" onSubmit={create}>
       <TextInput label={text.name} maxLength={60} {...form.getInputProps('name')} />
     </Form>
   )
