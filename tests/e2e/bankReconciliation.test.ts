@@ -65,6 +65,7 @@ for (const { width, theme } of [
     await twin.getByRole('button', { name: 'Annuler' }).click()
     await twin.waitFor({ state: 'detached' })
     expect(await page.getByLabel('Montant', { exact: false }).first().inputValue()).toBe('10,5')
+    expect(await page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(true)
     expect(await removals.count()).toBe(2)
     const file = await downloaded(page.getByRole('button', { name: /Excel/ }).first(), { timeout: 20_000 })
     expect(file.bytes.length).toBeGreaterThan(1000)

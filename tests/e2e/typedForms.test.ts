@@ -1,9 +1,9 @@
 import type { Browser, Dialog, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { makeCompany, type Company } from '../support/builders.ts'
+import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { visit } from '../support/visit.ts'
+import { isStill, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -79,5 +79,19 @@ it('A page with something typed asks before it is closed or loaded anew by hand,
   // The application's question was enough.
   await page.waitForURL((url) => url.pathname === '/login')
   expect(asked).toEqual(['beforeunload'])
+  await page.context().close()
+})
+
+it('A press beside a window loses nothing of its form', async () => {
+  const staff = await makeAccount(api.knex, { role: 'admin' })
+  const { page } = await visit(browser, api, { path: '/waiters', account: staff })
+  await page.getByRole('button', { name: 'Ajouter un serveur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un serveur' })
+  await dialog.getByLabel('Prénom', { exact: true }).fill('Nina')
+  await page.mouse.click(8, 400)
+  await isStill(page)
+  expect(await dialog.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Nina')
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await dialog.waitFor({ state: 'hidden' })
   await page.context().close()
 })
