@@ -156,9 +156,17 @@ it('The line of a day that still runs is drawn once: until when it is compared s
 })
 
 it('The last service, above the zeros of a morning, has its place before its words', async () => {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 820, 390]) {
     const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
-    await holdBack(page, '**/v1/board/le-point')
+    // Late, and as long as a group's is.
+    await page.route('**/v1/board/le-point', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.text()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      const titre =
+        'Samedi 28 nov. · 11 restaurants sur 12 · 98\u202f012\u202f€ · −12\u202f% sur un samedi habituel (10 restaurants comparés)'
+      await route.fulfill({ response, body: answer.replace(/"titre":"[^"]*"/, JSON.stringify({ titre }).slice(1, -1)) })
+    })
     await page.goto(`${api.url}/?sites=tous`)
     const last = page.locator('[data-last-service]')
     const { height } = (await last.boundingBox({ timeout: 20_000 }))!

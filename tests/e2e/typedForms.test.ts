@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { isStill, visit } from '../support/visit.ts'
+import { axeFaults, isStill, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -16,13 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => close?.())
 
-/** Holds the next answer to what is sent to a path until somebody lets it go. */
-async function holdAnswer(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
+/** Holds what is sent to a path until somebody lets it go, or lets it fail. */
+async function holdSent(page: Page, method: 'POST' | 'PUT', path: string): Promise<(fails?: 'fails') => void> {
+  let letGo: (fails?: 'fails') => void = () => {}
+  const isLetGo = new Promise<'fails' | undefined>((resolve) => (letGo = resolve))
   await page.route(`**/v1/${path}`, async (route) => {
-    if (route.request().method() === 'POST') await isLetGo
-    await route.continue()
+    if (route.request().method() !== method) return await route.fallback()
+    const fails = await isLetGo
+    await (fails ? route.abort() : route.continue())
   })
   return letGo
 }
@@ -38,7 +39,7 @@ it('A form that empties itself keeps what was typed of the next while it was sen
   await field('Confirmer le mot de passe').fill('Une-bonne-table-7')
   await page.getByRole('combobox', { name: 'Restaurant' }).click()
   await page.getByRole('option', { name: house.restaurant.name }).click()
-  const answer = await holdAnswer(page, 'user/waiter')
+  const answer = await holdSent(page, 'POST', 'user/waiter')
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/user/waiter'))
   await page.getByRole('button', { name: 'Créer le serveur' }).click()
   await asked
@@ -55,19 +56,15 @@ it('A page with something typed asks before it is closed or loaded anew by hand,
   const asked: string[] = []
   page.on('dialog', (dialog: Dialog) => {
     asked.push(dialog.type())
-    void dialog.dismiss()
+    void dialog.accept()
   })
+  const asksToClose = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   const name = page.getByLabel('Prénom', { exact: true })
   await name.waitFor()
-  // Nothing typed: nothing asked.
-  await page.reload()
-  await name.waitFor()
-  expect(asked).toEqual([])
+  expect(await asksToClose()).toBe(false)
   await name.pressSequentially('x')
   const typed = await name.inputValue()
-  await page.reload({ timeout: 5000 }).catch(() => undefined)
-  expect(asked).toEqual(['beforeunload'])
-  expect(await name.inputValue()).toBe(typed)
+  expect(await asksToClose()).toBe(true)
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
@@ -78,7 +75,7 @@ it('A page with something typed asks before it is closed or loaded anew by hand,
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   // The application's question was enough.
   await page.waitForURL((url) => url.pathname === '/login')
-  expect(asked).toEqual(['beforeunload'])
+  expect(asked).toEqual([])
   await page.context().close()
 })
 
@@ -93,5 +90,38 @@ it('A press beside a window loses nothing of its form', async () => {
   expect(await dialog.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Nina')
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+it('Who leaves while a form is sent goes once it was, and stays with what was typed where it failed', async () => {
+  const path = `/parametrages?sites=${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  const code = page.getByLabel('Code du journal')
+  const accounts = `accounting/accounts/${house.restaurant.id}`
+  const sendHeld = async () => {
+    const letGo = await holdSent(page, 'PUT', accounts)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Enregistrer les comptes' }).click()
+    await asked
+    await page.getByRole('link', { name: 'Contrôle', exact: true }).click()
+    return letGo
+  }
+  await code.fill('SOIR')
+  const fail = await sendHeld()
+  const question = page.getByRole('dialog', { name: 'Quitter sans attendre' })
+  await question.waitFor()
+  await isStill(page)
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Rester' }).click()
+  fail('fails')
+  await page.getByRole('button', { name: 'Enregistrer les comptes', disabled: false }).waitFor()
+  expect([new URL(page.url()).pathname, await code.inputValue()]).toEqual(['/parametrages', 'SOIR'])
+  const answer = await sendHeld()
+  expect(new URL(page.url()).pathname).toBe('/parametrages')
+  answer()
+  await page.waitForURL((url) => url.pathname !== '/parametrages')
+  expect(await question.count()).toBe(0)
+  const kept = await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).first()
+  expect(JSON.stringify(kept)).toContain('"SOIR"')
   await page.context().close()
 })

@@ -15,6 +15,12 @@ export const common = {
     act: 'Quitter sans enregistrer',
     cancel: 'Rester',
   },
+  leavingUnanswered: {
+    title: 'Quitter sans attendre\u202f?',
+    message: 'L’enregistrement n’est pas terminé. S’il échoue, ce que vous avez saisi ici est perdu.',
+    act: 'Quitter sans attendre',
+    cancel: 'Rester',
+  },
   save: 'Enregistrer',
   delete: 'Supprimer',
   edit: 'Modifier',

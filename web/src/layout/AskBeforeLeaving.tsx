@@ -8,8 +8,15 @@ export function AskBeforeLeaving(): null {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeldHere(),
   )
   useEffect(() => {
-    if (blocker.state === 'blocked')
-      void mayLeaveHere().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+    if (blocker.state !== 'blocked') return
+    let isOver = false
+    void mayLeaveHere().then((leaves) => {
+      // Another way was chosen meanwhile.
+      if (!isOver) (leaves ? blocker.proceed : blocker.reset)()
+    })
+    return () => {
+      isOver = true
+    }
   }, [blocker])
   return null
 }

@@ -18,8 +18,13 @@ export function isHeldHere(): boolean {
   return [...all].some(({ isHeld }) => isHeld())
 }
 
-/** Whether the page may be left: at once where nothing is held, else once somebody said so. */
+/** Whether the page may be left: at once where nothing is held, else once somebody said so. What asks the same asks once. */
 export async function mayLeaveHere(): Promise<boolean> {
-  const held = [...all].find(({ isHeld }) => isHeld())
-  return held === undefined || (await held.mayLeave())
+  const asked = new Set<Held['mayLeave']>()
+  for (const { isHeld, mayLeave } of all) {
+    if (!isHeld() || asked.has(mayLeave)) continue
+    asked.add(mayLeave)
+    if (!(await mayLeave())) return false
+  }
+  return true
 }

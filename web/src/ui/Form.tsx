@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../query/errorMessage.ts'
 import { ApiError } from '../query/callApi.ts'
 import { toastError } from './toast.ts'
+import { useSending } from './useSending.ts'
 import { useUnsent } from './useUnsent.ts'
 
 interface FormProps<Values extends Record<string, unknown>> {
@@ -44,20 +45,25 @@ export function Form<Values extends Record<string, unknown>>({
     if (!busy && document.activeElement === document.body) button.current?.focus()
   }, [busy])
   const markSent = useUnsent(form)
-  const submit = async (values: Values) => {
-    setBusy(true)
-    // Before the answer: what it leads to is no leaving.
-    markSent(values)
+  const whileSending = useSending()
+  const send = async (values: Values): Promise<boolean> => {
     try {
       const isSent = (await onSubmit(trimmed(values))) !== false
       if (!isSent) markSent(form.getInitialValues())
       else if (empties) empty(form, values, empties)
+      return isSent
     } catch (error) {
       markSent(form.getInitialValues())
       showFailure(form, error)
-    } finally {
-      setBusy(false)
+      return false
     }
+  }
+  const submit = async (values: Values) => {
+    setBusy(true)
+    // Before the answer: what it leads to is no leaving.
+    markSent(values)
+    await whileSending(send(values))
+    setBusy(false)
   }
   return (
     <form

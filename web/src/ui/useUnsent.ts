@@ -18,10 +18,12 @@ export function useUnsent<Values extends Record<string, unknown>>(
 }
 
 /** What asks is loaded when it is needed: the login page has forms and nothing to leave. */
-async function askToLeave(): Promise<boolean> {
+export async function askToLeave(question: typeof common.leaving | typeof common.leavingUnanswered): Promise<boolean> {
   const { confirmAct } = await loadModule(() => import('./confirmAct.tsx'))
-  return await confirmAct(common.leaving)
+  return await confirmAct(question)
 }
+
+const askUnsent = () => askToLeave(common.leaving)
 
 /** Asks before what somebody put into fields is left, for as long as `isHeld` says that there is something. */
 export function useHeldInput(isHeld: () => boolean): void {
@@ -29,7 +31,7 @@ export function useHeldInput(isHeld: () => boolean): void {
   useEffect(() => {
     now.current = isHeld
   })
-  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: askToLeave }), [])
+  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: askUnsent }), [])
   useEffect(() => {
     // The browser asks too, before the page is closed or loaded anew by hand; not whoever only began to sign in.
     const ask = (event: BeforeUnloadEvent) => {

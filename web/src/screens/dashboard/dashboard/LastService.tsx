@@ -22,7 +22,7 @@ export function LastService() {
       <Text size="sm" c="dimmed" component="h2">
         {dashboard.lastService}
       </Text>
-      <Text fw={600} component="div" className={classes.lastTitle ?? ''}>
+      <Text fw={600} component="div" className={classes.lastTitle ?? ''} data-several={sites.length > 1 || undefined}>
         {data ? data.titre : <Skeleton height="1lh" width={220} />}
       </Text>
       <Anchor component={Link} to="/le-point" size="sm">

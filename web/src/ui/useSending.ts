@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { common } from '../fr/common.ts'
+import { holdHere } from '../page/heldHere.ts'
+import { askToLeave } from './useUnsent.ts'
+
+/** Who waits longer for an answer is asked whether to go without it. */
+const patienceMs = 2000
+
+/**
+ * Whoever leaves while a form is being sent goes on once it was (`true`), and stays with what was typed where it was not. What
+ * the sending leads to is held back until it is over as well.
+ */
+export function useSending(): (sending: Promise<boolean>) => Promise<void> {
+  const current = useRef<Promise<boolean> | null>(null)
+  useEffect(() => {
+    const isHeld = () => current.current !== null
+    return holdHere({ isHeld, mayLeave: () => leaveOnceSent(current.current) })
+  }, [])
+  return async (sending) => {
+    current.current = sending
+    await sending
+    current.current = null
+  }
+}
+
+async function leaveOnceSent(sending: Promise<boolean> | null): Promise<boolean> {
+  const patience = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
+  const isSent = await Promise.race([sending ?? true, patience])
+  return isSent ?? (await askToLeave(common.leavingUnanswered))
+}
