@@ -121,7 +121,7 @@ it('Who leaves while a form is sent goes once it was, and stays with what was ty
   answer()
   await page.waitForURL((url) => url.pathname !== '/parametrages')
   expect(await question.count()).toBe(0)
-  const kept = await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).first()
+  const kept: unknown = await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).first()
   expect(JSON.stringify(kept)).toContain('"SOIR"')
   await page.context().close()
 })
