@@ -28,6 +28,9 @@ const lateMs = 2500
 /** As long as an answer takes that the first drawing waits for. */
 const shortMs = 150
 
+/** A laptop and a phone, looked at together: most of the time is waiting for what comes late. */
+const onBoth = (look: (width: number) => Promise<void>) => Promise.all([1440, 390].map(look))
+
 /** How much the page moved under its reader since it was opened (Chromium's layout shift). */
 const shiftOf = (page: Page) =>
   page.evaluate(
@@ -107,12 +110,12 @@ describe('a screen of which one answer comes late', () => {
     [`/arretes-journee?${storyPeriod}`, '**/v1/closings/open'],
   ] as const
   it.each(screens)('%s: nothing that is read moves when it comes', async (path, late) => {
-    for (const width of [1440, 390]) {
+    await onBoth(async (width) => {
       const page = await openLate(path, late, { width })
       // What is left is the width of a scroll bar's worth of text.
       expect(await shiftOf(page), `${width} px`).toBeLessThan(0.01)
       await page.context().close()
-    }
+    })
   })
 })
 
@@ -124,16 +127,17 @@ describe('a form whose choices come after its page', () => {
     ['/parametrages', '**/v1/api/parametres/**'],
   ] as const
   it.each(forms)('%s: is drawn once, with them, when they come within a moment', async (path, late) => {
-    for (const width of [1440, 390])
+    await onBoth(async (width) => {
       expect(await shiftOfFirstDrawing(path, { late, part: 'main form', width }), `${width} px`).toBe(0)
+    })
   })
   it.each(forms)('%s: moves nothing when they come long after it', async (path, late) => {
-    for (const width of [1440, 390]) {
+    await onBoth(async (width) => {
       // After the first drawing, which waits for 400 ms.
       const page = await openLate(path, late, { width, ms: 1000 })
       expect(await shiftOf(page), `${width} px`).toBe(0)
       await page.context().close()
-    }
+    })
   })
 })
 
@@ -151,8 +155,9 @@ it('The line of a day that still runs is drawn once: until when it is compared s
   // After midnight the day that runs is still the one before.
   await api.knex('day_notes').insert([today, addDays(today, -1)].map((day) => ({ ...note, day })))
   const given = { late: '**/cubejs-api/v1/load*', part: '[data-compared-range] ~ [data-marks]' }
-  for (const width of [1440, 390])
+  await onBoth(async (width) => {
     expect(await shiftOfFirstDrawing('/chiffre-affaires?sites=tous', { ...given, width }), `${width} px`).toBe(0)
+  })
 })
 
 it('The last service, above the zeros of a morning, has its place before its words', async () => {

@@ -64,9 +64,13 @@ async function openApi(opened: Close[], changed?: Changed): Promise<TestApi> {
   return api
 }
 
+/** One for all the files of a worker, which ends it: to start one costs some two seconds of CPU. What was opened in it is closed with each file. */
+let shared: Browser | undefined
+
 async function openBrowser(opened: Close[]): Promise<Browser> {
-  const browser = await launchBrowser()
-  opened.push(() => browser.close())
+  if (!shared?.isConnected()) shared = await launchBrowser()
+  const browser = shared
+  opened.push(async () => void (await Promise.all(browser.contexts().map((context) => context.close()))))
   return browser
 }
 
