@@ -115,6 +115,16 @@ it('reads a statement of 1,200 lines, shows apart what must be looked at, and ke
   expect(await proposed.getByRole('checkbox', { name: /^Sélectionner / }).count()).toBeLessThan(200)
   await page.getByText('À vérifier (1\u202f199)').click()
   await proposed.getByText('montant exact').waitFor({ state: 'detached' })
+  // Another month would take the place of all of it.
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Mois précédent' }).click(),
+    () => page.getByRole('link', { name: 'Contrôle', exact: true }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Rester' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
   await page.getByText('Toutes (1\u202f200)').click()
   await proposed.getByText('montant exact').waitFor()
   expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])

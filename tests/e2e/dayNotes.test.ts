@@ -35,6 +35,14 @@ it('a note is written beside a day, stands under its curve and beside its dates,
   await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
   await panel(page).getByText('Ce champ est obligatoire.').waitFor()
   await panel(page).getByRole('textbox', { name: 'Note' }).fill('Concert au théâtre')
+  // What is typed is asked about, above the panel, before that closes.
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  for (const close of [() => opener(page, 'Noter').click(), () => page.keyboard.press('Escape')]) {
+    await close()
+    await question.getByRole('button', { name: 'Rester' }).click()
+    await question.waitFor({ state: 'detached' })
+    await panel(page).getByRole('textbox', { name: 'Note' }).focus()
+  }
   await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
   await panel(page)
     .getByRole('button', { name: /^Modifier la note/ })

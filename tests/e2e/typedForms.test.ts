@@ -1,7 +1,8 @@
-import type { Browser, Dialog, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
+import { makeOffer } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, isStill, visit } from '../support/visit.ts'
 
@@ -13,8 +14,11 @@ let house: Company
 beforeAll(async () => {
   ;({ api, browser, close } = await openScreens())
   house = await makeCompany(api.knex)
+  await makeOffer(api.knex)
 })
 afterAll(() => close?.())
+
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
 
 /** Holds what is sent to a path until somebody lets it go, or lets it fail. */
 async function holdSent(page: Page, method: 'POST' | 'PUT', path: string): Promise<(fails?: 'fails') => void> {
@@ -53,11 +57,6 @@ it('A form that empties itself keeps what was typed of the next while it was sen
 
 it('A page with something typed asks before it is closed or loaded anew by hand, and before signing out', async () => {
   const { page } = await visit(browser, api, { path: '/editprofile', account: house.owner })
-  const asked: string[] = []
-  page.on('dialog', (dialog: Dialog) => {
-    asked.push(dialog.type())
-    void dialog.accept()
-  })
   const asksToClose = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   const name = page.getByLabel('Prénom', { exact: true })
   await name.waitFor()
@@ -67,19 +66,18 @@ it('A page with something typed asks before it is closed or loaded anew by hand,
   expect(await asksToClose()).toBe(true)
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  const question = leaving(page)
   await question.getByRole('button', { name: 'Rester' }).click()
   expect(await name.inputValue()).toBe(typed)
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
-  // The application's question was enough.
-  await page.waitForURL((url) => url.pathname === '/login')
-  expect(asked).toEqual([])
+  // The application's question was enough: the browser's own would have been answered with no, and the page stayed.
+  await page.getByRole('heading', { name: 'Connexion', level: 1 }).waitFor()
   await page.context().close()
 })
 
-it('A press beside a window loses nothing of its form', async () => {
+it('A window keeps its form until somebody says so: a press beside it, Escape and its cross', async () => {
   const staff = await makeAccount(api.knex, { role: 'admin' })
   const { page } = await visit(browser, api, { path: '/waiters', account: staff })
   await page.getByRole('button', { name: 'Ajouter un serveur' }).click()
@@ -88,9 +86,66 @@ it('A press beside a window loses nothing of its form', async () => {
   await page.mouse.click(8, 400)
   await isStill(page)
   expect(await dialog.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Nina')
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fermer' }).click(),
+  ]) {
+    await close()
+    await leaving(page).getByRole('button', { name: 'Rester' }).click()
+    await leaving(page).waitFor({ state: 'detached' })
+  }
+  expect(await dialog.getByLabel('Prénom', { exact: true }).inputValue()).toBe('Nina')
+  await page.keyboard.press('Escape')
+  await leaving(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.context().close()
+})
+
+it('So does the window of an offer, which is closed at once where nothing was typed', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const { page } = await visit(browser, api, { path: '/abonnements', account: staff, width: 390 })
+  const dialog = page.getByRole('dialog', { name: 'Ajouter un abonnement' })
+  const open = () => page.getByRole('button', { name: 'Ajouter un abonnement' }).click()
+  await open()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await open()
+  await dialog.getByLabel('Libellé').fill('Été')
+  await page.keyboard.press('Escape')
+  expect(await axeFaults(page)).toEqual([])
+  await leaving(page).getByRole('button', { name: 'Rester' }).click()
+  expect(await dialog.getByLabel('Libellé').inputValue()).toBe('Été')
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await leaving(page).getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.context().close()
+})
+
+it('The older of two windows keeps what was typed in it, and leaves the rest as the newer kept it', async () => {
+  const row = () => api.knex('restaurants').where('id', house.restaurant.id)
+  await row().update({ establishment: 'La Halle', vat_number: 'FR40303265045' })
+  const path = `/modifier-restaurant-manager/${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: house.owner })
+  await page.getByLabel('Téléphone').fill('0240000000')
+  await row().update({ city: 'Nantes' })
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/details-restaurant'))
+  expect(await row().first('city', 'phone')).toEqual({ city: 'Nantes', phone: '0240000000' })
+  // Of an offer what was changed alone is sent.
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const offer = await makeOffer(api.knex, { price: '12.00' })
+  const other = await visit(browser, api, { path: '/abonnements', account: staff })
+  await other.page.getByRole('button', { name: `Modifier ${offer.label}` }).click()
+  await api.knex('offers').where('id', offer.id).update({ net_price: '13.50' })
+  await other.page.getByRole('dialog').getByLabel('Description').fill('Tout compris')
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Modifier', exact: true }).click()
+  await other.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await api.knex('offers').where('id', offer.id).first('description', 'net_price')).toEqual({
+    description: 'Tout compris',
+    net_price: '13.50',
+  })
+  for (const one of [page, other.page]) await one.context().close()
 })
 
 it('Who leaves while a form is sent goes once it was, and stays with what was typed where it failed', async () => {
@@ -123,5 +178,68 @@ it('Who leaves while a form is sent goes once it was, and stays with what was ty
   expect(await question.count()).toBe(0)
   const kept: unknown = await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).first()
   expect(JSON.stringify(kept)).toContain('"SOIR"')
+  await page.context().close()
+})
+
+it('What the program chose, and what was put back as it was, asks nothing; what somebody chose or typed does', async () => {
+  const { page } = await visit(browser, api, { path: '/creation-restaurant', account: house.owner })
+  const question = leaving(page)
+  const tickets = page.getByRole('link', { name: 'Contrôle', exact: true })
+  const code = page.getByRole('textbox', { name: 'Code CSI' })
+  await page.getByRole('radio', { checked: true, name: /€/ }).waitFor()
+  const name = page.getByLabel('Nom du restaurant')
+  await name.fill('Chez')
+  await name.fill('')
+  await tickets.click()
+  await page.waitForURL((url) => url.pathname !== '/creation-restaurant')
+  await page.goBack()
+  await page.getByText('Code CSI', { exact: true }).first().click()
+  await code.fill('CSI-2026')
+  await tickets.click()
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect([new URL(page.url()).pathname, await code.inputValue()]).toEqual(['/creation-restaurant', 'CSI-2026'])
+  await page.context().close()
+})
+
+it('Steps back in one breath are asked about once, and who stays is where they were', async () => {
+  const { page } = await visit(browser, api, { path: '/flux', account: house.owner })
+  const go = async (name: string, path: string) => {
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.waitForURL((url) => url.pathname === path)
+  }
+  await go('Contrôle', '/tickets')
+  await go('Mes restaurants', '/list-restaurants')
+  await page.getByRole('button', { name: 'Mon compte' }).click()
+  await go('Mon profil', '/profile')
+  await go('Modifier profile', '/editprofile')
+  const name = page.getByLabel('Prénom', { exact: true })
+  await name.pressSequentially('x')
+  const typed = await name.inputValue()
+  const question = leaving(page)
+  await page.evaluate(() => [0, 30, 60].forEach((ms) => setTimeout(() => history.back(), ms)))
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/editprofile')
+  await isStill(page)
+  expect([await question.count(), await name.inputValue()]).toEqual([0, typed])
+  // One step leads where it did, and leaving is meant.
+  await page.goBack()
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await page.waitForURL((url) => url.pathname === '/profile')
+  await page.context().close()
+})
+
+it('An act that somebody thought better of keeps what was typed for it', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const path = `/resilier-abonnement/${house.restaurant.id}`
+  const { page } = await visit(browser, api, { path, account: staff })
+  const reason = page.getByLabel('Motif')
+  await reason.fill('Cessation')
+  await page.getByRole('button', { name: 'Résilier', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await leaving(page).getByRole('button', { name: 'Rester' }).click()
+  expect(await reason.inputValue()).toBe('Cessation')
   await page.context().close()
 })

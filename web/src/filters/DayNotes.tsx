@@ -5,6 +5,7 @@ import { currentDay } from '../../../shared/currentDay.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
+import { onceLeft } from '../page/heldHere.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { Form } from '../ui/Form.tsx'
 import { shortSiteNames } from '../ui/siteNames.ts'
@@ -28,11 +29,12 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
   const first = { site: chosen[0]?._id ?? '', day: firstDayOf(period) }
   const { form, standing, meanwhile, isWriting, move, save, remove, keepTheirs } = useDayNoteForm(notes, first)
   const submitLabel = meanwhile?.standing ? texts.writeMine : standing ? texts.replace : texts.save
-  const askToRemove = (note: WireDayNote) => {
+  const askToRemove = (note: WireDayNote) =>
     // The question stands in the place of the list, not behind it.
-    onClose()
-    void remove(note).catch(toastError)
-  }
+    onceLeft(() => {
+      onClose()
+      void remove(note).catch(toastError)
+    })
   return (
     <Stack gap="sm" w={320} maw="calc(100vw - 48px)">
       <NoteList

@@ -2,6 +2,7 @@ import { Popover, Skeleton, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconNote } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { onceLeft } from '../page/heldHere.ts'
 import { loadModule } from '../page/loadModule.ts'
 import classes from './DatePanel.module.css'
 import { dayNotes } from './texts.ts'
@@ -25,7 +26,7 @@ export function DayNotesButton() {
     <Popover
       {...withinScreen}
       opened={opened}
-      onDismiss={panel.close}
+      onDismiss={() => onceLeft(panel.close)}
       position="bottom-start"
       trapFocus
       shadow="sm"
@@ -35,7 +36,7 @@ export function DayNotesButton() {
         <UnstyledButton
           className={`${classes.comparison} ${classes.notes}`}
           aria-haspopup="dialog"
-          onClick={panel.toggle}
+          onClick={() => (opened ? onceLeft(panel.close) : panel.open())}
         >
           <IconNote size={14} aria-hidden="true" />
           {dayNotes.open(notes?.length ?? 0)}

@@ -18,7 +18,7 @@ import { mayOpen } from '../navigation/access.ts'
 import { roleFacts } from '../../../shared/roles.ts'
 import { avatarUrl } from '../ui/avatarUrl.ts'
 import { layout } from '../fr/layout.ts'
-import { mayLeaveHere } from '../page/heldHere.ts'
+import { onceLeft } from '../page/heldHere.ts'
 import { logout } from '../query/logout.ts'
 import { useUser } from '../query/session.ts'
 import type { SessionUser } from '../query/session.ts'
@@ -36,7 +36,7 @@ export function AccountMenu() {
   const isNight = colorScheme !== 'light'
   const leave = () => {
     close()
-    void mayLeaveHere().then((leaves) => (leaves ? logout() : undefined))
+    onceLeft(() => void logout())
   }
   return (
     <Popover

@@ -4,6 +4,7 @@ import '@mantine/notifications/styles.layer.css'
 import { useEffect } from 'react'
 import type { RouterProviderProps } from 'react-router-dom'
 import { overlaysAreThere } from '../page/overlays.ts'
+import { closeFormWindow, FormWindowPlace } from '../ui/formWindow.tsx'
 
 type Router = RouterProviderProps['router']
 
@@ -13,6 +14,7 @@ export function Overlays({ router }: { readonly router: Router }) {
   useEffect(() => closeWithScreen(router), [router])
   return (
     <>
+      <FormWindowPlace />
       <ModalsProvider />
       <Notifications position="top-right" autoClose={2000} withAutoCloseProgress pauseResetOnHover="notification" />
     </>
@@ -26,5 +28,6 @@ function closeWithScreen(router: Router): () => void {
     if (location.pathname === pathname) return
     pathname = location.pathname
     modals.closeAll()
+    closeFormWindow()
   })
 }

@@ -18,8 +18,23 @@ export function isHeldHere(): boolean {
   return [...all].some(({ isHeld }) => isHeld())
 }
 
-/** Whether the page may be left: at once where nothing is held, else once somebody said so. What asks the same asks once. */
-export async function mayLeaveHere(): Promise<boolean> {
+let asking: Promise<boolean> | null = null
+
+/** Whether the page may be left: at once where nothing is held, else once somebody said so. Who asks while the question stands waits for its answer. */
+export function mayLeaveHere(): Promise<boolean> {
+  asking ??= askAll().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+/** Does it once the page, or what stands on it, may be left. */
+export function onceLeft(act: () => void): void {
+  void mayLeaveHere().then((leaves) => (leaves ? act() : undefined))
+}
+
+/** What asks the same asks once. */
+async function askAll(): Promise<boolean> {
   const asked = new Set<Held['mayLeave']>()
   for (const { isHeld, mayLeave } of all) {
     if (!isHeld() || asked.has(mayLeave)) continue

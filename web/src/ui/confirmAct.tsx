@@ -22,6 +22,8 @@ export async function confirmAct({
   return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
+      // Above the panel that it is asked from.
+      zIndex: 'calc(var(--mantine-z-index-popover) + 1)',
       children: (
         <Text size="sm" component="div">
           {message}

@@ -11,7 +11,15 @@ export function useUnsent<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
 ): (sent: Values) => void {
   const sent = useRef('')
-  useHeldInput(() => form.isTouched() && form.isDirty() && JSON.stringify(form.getValues()) !== sent.current)
+  const untouched = useRef('')
+  useEffect(() => {
+    // What the program filled in itself, once it knew more, is nobody's typing.
+    if (!form.isTouched()) untouched.current = JSON.stringify(form.getValues())
+  })
+  useHeldInput(() => {
+    const now = JSON.stringify(form.getValues())
+    return form.isTouched() && form.isDirty() && now !== untouched.current && now !== sent.current
+  })
   return (values) => {
     sent.current = JSON.stringify(values)
   }

@@ -22,12 +22,15 @@ export function useZodForm<Values extends Record<string, unknown>>(
       onBlur: () => (form.isTouched(field) ? form.validateField(field) : undefined),
     }),
   })
-  const { setValues, getValues } = form
+  const { setValues, setTouched, getValues } = form
   const [initial] = useState(initialValues)
   useEffect(() => {
     const typed = takeTyped(initial)
-    if (typed) setValues((before) => ({ ...before, ...typed }))
+    if (typed) {
+      setValues((before) => ({ ...before, ...typed }))
+      setTouched(Object.fromEntries(Object.keys(typed).map((field) => [field, true])))
+    }
     return keepOnReload(initial, getValues)
-  }, [initial, setValues, getValues])
+  }, [initial, setValues, setTouched, getValues])
   return form
 }

@@ -6,6 +6,8 @@ import { EditManager } from '../../../../shared/wire/questions/accounts.ts'
 import { fields } from '../../fr/accounts.ts'
 import { callApi } from '../../query/callApi.ts'
 import { Form } from '../../ui/Form.tsx'
+import { sendTyped } from '../../ui/sendTyped.ts'
+import { readPerson } from '../../ui/people/usePerson.ts'
 import { useZodForm } from '../../ui/useZodForm.ts'
 import { AvatarField } from '../../ui/people/AvatarField.tsx'
 import { NameFields } from '../../ui/people/NameFields.tsx'
@@ -22,7 +24,10 @@ export function EditAccount({ person, submitLabel, onDone }: EditAccountProps) {
   const queries = useQueryClient()
   const form = useZodForm(EditManager, valuesOf(person))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
-    await callApi<'PUT /user/manager/:id'>('PUT', `user/manager/${person._id}`, values)
+    await sendTyped(form, values, {
+      readNow: async () => valuesOf(await readPerson(person._id)),
+      send: (kept) => callApi<'PUT /user/manager/:id'>('PUT', `user/manager/${person._id}`, kept),
+    })
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
     onDone()

@@ -14,6 +14,7 @@ import { useCall } from '../../query/useReport.ts'
 import { Form } from '../../ui/Form.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
+import { sendTyped } from '../../ui/sendTyped.ts'
 import { useZodForm } from '../../ui/useZodForm.ts'
 import { AvatarField } from '../../ui/people/AvatarField.tsx'
 import { NameFields } from '../../ui/people/NameFields.tsx'
@@ -47,7 +48,11 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
   const queries = useQueryClient()
   const form = useZodForm(waiter ? EditWaiter : CreateWaiter, valuesOf(waiter))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
-    if (waiter) await callApi<'PUT /user/waiter/:id'>('PUT', `user/waiter/${waiter._id}`, values)
+    if (waiter)
+      await sendTyped(form, values, {
+        readNow: async () => valuesOf(await readWaiter(waiter)),
+        send: (kept) => callApi<'PUT /user/waiter/:id'>('PUT', `user/waiter/${waiter._id}`, kept),
+      })
     else await callApi<'POST /user/waiter'>('POST', 'user/waiter', values)
     toastSuccess(waiter ? people.userEdited : people.created)
     // The dialog or page is left at once; the list behind is read again meanwhile.
@@ -78,6 +83,12 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
       />
     </Form>
   )
+}
+
+/** As it is kept now; who deleted it meanwhile is told of by what is sent. */
+async function readWaiter(waiter: WireUser): Promise<WireUser> {
+  const all = await callApi<'GET /user/waiter/all'>('GET', 'user/waiter/all')
+  return all.find(({ _id }) => _id === waiter._id) ?? waiter
 }
 
 function valuesOf(waiter: WireUser | undefined) {

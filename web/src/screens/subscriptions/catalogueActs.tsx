@@ -1,24 +1,16 @@
-import { modals } from '@mantine/modals'
+import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { catalogue as text } from './texts.ts'
 import { callFilter } from '../../query/queries.ts'
 import { ApiError, callApi } from '../../query/callApi.ts'
-import { overlaysStand } from '../../page/overlays.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { confirmAct } from '../../ui/confirmAct.tsx'
-
-const modalId = 'catalogue'
-
-/** Opens the create or edit form of an offer or a code. */
-export function openCatalogueForm(title: string, children: ReactNode): void {
-  // A press beside it loses nothing that was typed.
-  void overlaysStand.then(() => modals.open({ modalId, title, children, closeOnClickOutside: false }))
-}
+import { closeFormWindow } from '../../ui/formWindow.tsx'
+import { typedFields } from '../../ui/typedOver.ts'
 
 /** Closes it, says what was done and reads the lists again. */
 export async function catalogueSaved(queries: QueryClient, message: string): Promise<void> {
-  modals.close(modalId)
+  closeFormWindow()
   toastSuccess(message)
   await queries.invalidateQueries(callFilter())
 }
@@ -26,6 +18,12 @@ export async function catalogueSaved(queries: QueryClient, message: string): Pro
 /** A price as a person types it: '29,90'. */
 export function typedPrice(price: number): string {
   return price.toFixed(2).replace('.', ',')
+}
+
+/** What a form changes of an entry: the rest stays as somebody else may have left it since. */
+export function changesOf<Values extends { nbMonths: string }>(form: UseFormReturnType<Values>, values: Values) {
+  const { nbMonths, ...changes } = typedFields(values, form.getInitialValues())
+  return { ...changes, ...(nbMonths === undefined ? {} : { nbMonths: Number(nbMonths) }) }
 }
 
 interface Deletion {

@@ -6,7 +6,8 @@ import { catalogue as text } from './texts.ts'
 import { callApi } from '../../query/callApi.ts'
 import { toastError } from '../../ui/toast.ts'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
-import { catalogueSaved, deleteFromCatalogue, openCatalogueForm } from './catalogueActs.tsx'
+import { openFormWindow } from '../../ui/formWindow.tsx'
+import { catalogueSaved, deleteFromCatalogue } from './catalogueActs.tsx'
 
 interface Entry {
   readonly _id: string
@@ -71,7 +72,7 @@ function RowActions<Row extends Entry>({ row, catalogue }: CellProps<Row>) {
         variant="subtle"
         color="gray"
         aria-label={text.editOne(name)}
-        onClick={() => openCatalogueForm(editTitle, form(row))}
+        onClick={() => openFormWindow(editTitle, form(row))}
       >
         <IconEdit size={16} aria-hidden="true" />
       </ActionIcon>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailLimits } from '../../../../shared/wire/questions/mailLimits.ts'
+import { useHeldInput } from '../useUnsent.ts'
 import { exportModal } from './texts.ts'
 import { readRecipients } from './recipients.ts'
 
@@ -16,6 +17,7 @@ interface MailStepProps {
 export function MailStep({ own, busy, onSend }: MailStepProps) {
   const [others, setOthers] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<readonly string[]>([])
+  useHeldInput(() => others.some((email) => email.trim() !== ''))
   const change = (next: readonly string[]) => {
     setOthers(next)
     setFaults([])

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconFileTypePdf, IconMail, IconReceipt, IconReceipt2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contactCalls } from '../../../../shared/wire/contacts.ts'
+import { onceLeft } from '../../page/heldHere.ts'
 import { mayCall } from '../../query/mayCall.ts'
 import { exportModal } from './texts.ts'
 import { callApi } from '../../query/callApi.ts'
@@ -22,7 +23,7 @@ interface TicketExportModalProps {
 /** 'Exporter ou envoyer par mail': with or without the purchases, then PDF or mail (02 §2). Closing forgets every choice. */
 export function TicketExportModal({ ids, opened, onClose, isMailOnly = false }: TicketExportModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={exportModal.title}>
+    <Modal opened={opened} onClose={() => onceLeft(onClose)} title={exportModal.title}>
       {opened ? <Steps ids={ids} onClose={onClose} isMailOnly={isMailOnly} /> : null}
     </Modal>
   )

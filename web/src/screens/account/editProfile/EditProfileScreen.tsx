@@ -8,35 +8,36 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { AvatarField } from '../../../ui/people/AvatarField.tsx'
 import { NameFields } from '../../../ui/people/NameFields.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { sendTyped } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { common } from '../../../fr/common.ts'
 import { profile as text } from '../texts.ts'
 import { ApiError, callApi } from '../../../query/callApi.ts'
 import { refreshUser } from '../../../query/logout.ts'
-import { useUser } from '../../../query/session.ts'
+import { useUser, type SessionUser } from '../../../query/session.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { fileOfDataUrl } from './fileOfDataUrl.ts'
 
 /** One's own e-mail, names and avatar; the username stays. Another e-mail asks for the password, and counts once its link was opened. */
 export function EditProfileScreen() {
-  const { _id, username, email, firstName, lastName, avatar } = useUser()
+  const user = useUser()
+  const { _id, email, avatar } = user
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const form = useZodForm(EditProfile, {
-    username,
-    email,
-    firstName,
-    lastName,
-    password: '',
-    image: undefined as string | undefined,
-  })
-  const save = async ({ image, ...values }: typeof form.values) => {
-    const saved = await callApi<'PUT /user/:id'>('PUT', `user/${_id}`, values)
-    if (image !== undefined) await callApi<'PUT /user/image/:id'>('PUT', `user/image/${_id}`, imageForm(image))
+  const form = useZodForm(EditProfile, valuesOf(user))
+  const save = async (typed: typeof form.values) => {
+    const waitingEmail = await sendTyped(form, typed, {
+      readNow: async () => valuesOf(await callApi<'GET /auth/me'>('GET', 'auth/me')),
+      send: async ({ image, ...values }) => {
+        const saved = await callApi<'PUT /user/:id'>('PUT', `user/${_id}`, values)
+        if (image !== undefined) await callApi<'PUT /user/image/:id'>('PUT', `user/image/${_id}`, imageForm(image))
+        return saved.email === values.email ? null : values.email
+      },
+    })
     await refreshUser()
     await queries.invalidateQueries()
     toastSuccess(text.saved)
-    void navigate('/profile', saved.email === values.email ? {} : { state: { waitingEmail: values.email } })
+    void navigate('/profile', waitingEmail === null ? {} : { state: { waitingEmail } })
   }
   const submit = async (values: typeof form.values) => {
     try {
@@ -70,6 +71,10 @@ export function EditProfileScreen() {
       </Panel>
     </Stack>
   )
+}
+
+function valuesOf({ username, email, firstName, lastName }: SessionUser) {
+  return { username, email, firstName, lastName, password: '', image: undefined as string | undefined }
 }
 
 function imageForm(dataUrl: string): FormData {

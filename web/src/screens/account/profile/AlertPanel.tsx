@@ -8,6 +8,7 @@ import { useCall } from '../../../query/useReport.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { sendTyped } from '../../../ui/sendTyped.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
@@ -38,7 +39,10 @@ function AlertForm({ stored }: { stored: WireAlertPreferences }) {
   const form = useZodForm(AlertPreferencesBody, valuesOf(stored))
   const { byMail, byNotification } = form.values
   const save = async (values: AlertPreferencesBody) => {
-    await callApi<'PUT /flux/alertes'>('PUT', 'flux/alertes', values)
+    await sendTyped(form, values, {
+      readNow: async () => valuesOf(await callApi<'GET /flux/alertes'>('GET', 'flux/alertes')),
+      send: (kept) => callApi<'PUT /flux/alertes'>('PUT', 'flux/alertes', kept),
+    })
     await queries.invalidateQueries(callFilter('flux/alertes'))
     toastSuccess(values.byMail || values.byNotification ? texts.savedOn : texts.savedOff)
   }

@@ -5,6 +5,7 @@ import type { WirePointPreferences } from '../../../../../shared/wire/pointPrefe
 import { callApi } from '../../../query/callApi.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { Form } from '../../../ui/Form.tsx'
+import { sendTyped } from '../../../ui/sendTyped.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
@@ -17,7 +18,10 @@ export function PointForm({ stored }: { stored: WirePointPreferences }) {
   const form = useZodForm(PointPreferencesBody, valuesOf(stored))
   const { byMail, byNotification, days } = form.values
   const save = async (values: PointPreferencesBody) => {
-    await callApi<'PUT /point/preferences'>('PUT', 'point/preferences', values)
+    await sendTyped(form, values, {
+      readNow: async () => valuesOf(await callApi<'GET /point/preferences'>('GET', 'point/preferences')),
+      send: (kept) => callApi<'PUT /point/preferences'>('PUT', 'point/preferences', kept),
+    })
     await queries.invalidateQueries(callFilter('point/preferences'))
     toastSuccess(values.byMail || values.byNotification ? texts.savedOn : texts.savedOff)
   }

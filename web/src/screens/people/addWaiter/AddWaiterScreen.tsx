@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { PersonData } from '../PersonData.tsx'
 import { WaiterCard } from '../WaiterCard.tsx'
 import { WaiterForm } from '../WaiterForm.tsx'
+import { onceLeft } from '../../../page/heldHere.ts'
 import { common } from '../../../fr/common.ts'
 import { waiters as text } from '../texts.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -46,7 +47,7 @@ export function AddWaiterScreen() {
       )}
       <Modal
         opened={edited !== null}
-        onClose={() => setEdited(null)}
+        onClose={() => onceLeft(() => setEdited(null))}
         closeOnClickOutside={false}
         title={edited ? text.editTitle(edited.username) : null}
       >

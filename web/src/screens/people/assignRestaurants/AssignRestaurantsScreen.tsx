@@ -12,6 +12,7 @@ import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Nothing } from '../../../ui/Nothing.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { PersonPage } from '../PersonPage.tsx'
+import { readPerson } from '../../../ui/people/usePerson.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { fields } from '../../../fr/accounts.ts'
 import { assignment as text } from './texts.ts'
@@ -52,14 +53,24 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const hasList = mayOpen(useUser().role, '/managers')
-  const form = useZodForm(AssignRestaurants, { restaurant: manager.associatedRestaurants.map(({ _id }) => _id) })
+  const form = useZodForm(AssignRestaurants, { restaurant: restaurantsOf(manager) })
   const chosen = form.values.restaurant
   const options = useMemo(() => siteOptions(restaurants), [restaurants])
   const picker = useRef<HTMLInputElement>(null)
   const toggle = (id: string) =>
     form.setFieldValue('restaurant', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   const submit = async (values: { restaurant: string[] }) => {
-    await callApi<'PUT /user/add-store-to-manager/:id'>('PUT', `user/add-store-to-manager/${manager._id}`, values)
+    // Of the list what was added and taken away here: another window may have changed the rest since.
+    const read = form.getInitialValues().restaurant
+    const now = restaurantsOf(await readPerson(manager._id))
+    const stays = now.filter((id) => values.restaurant.includes(id) || !read.includes(id))
+    const restaurant = [...new Set([...stays, ...values.restaurant.filter((id) => !read.includes(id))])]
+    await callApi<'PUT /user/add-store-to-manager/:id'>('PUT', `user/add-store-to-manager/${manager._id}`, {
+      restaurant,
+    })
+    form.setInitialValues({ restaurant })
+    form.setValues({ restaurant })
+    form.resetDirty({ restaurant })
     toastSuccess(people.edited, hasList ? 4000 : 2000)
     await queries.invalidateQueries()
     if (hasList) void navigate('/managers')
@@ -92,6 +103,10 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
       />
     </Form>
   )
+}
+
+function restaurantsOf({ associatedRestaurants }: WireUser): string[] {
+  return associatedRestaurants.map(({ _id }) => _id)
 }
 
 interface ChipsProps {

@@ -6,6 +6,7 @@ import { CardLink } from '../../../ui/people/CardLink.tsx'
 import { PeopleList } from '../PeopleList.tsx'
 import { WaiterCard } from '../WaiterCard.tsx'
 import { WaiterForm } from '../WaiterForm.tsx'
+import { onceLeft } from '../../../page/heldHere.ts'
 import { common } from '../../../fr/common.ts'
 import { waiters as text } from '../texts.ts'
 import { useCall } from '../../../query/useReport.ts'
@@ -29,7 +30,7 @@ export function WaitersScreen() {
           />
         )}
       />
-      <Modal opened={isAdding} onClose={adding.close} closeOnClickOutside={false} title={text.add}>
+      <Modal opened={isAdding} onClose={() => onceLeft(adding.close)} closeOnClickOutside={false} title={text.add}>
         <WaiterForm onDone={adding.close} />
       </Modal>
     </Stack>

@@ -6,6 +6,7 @@ import { useSites } from '../../../filters/useSites.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useHeldInput } from '../../../ui/useUnsent.ts'
 import { accounting as texts } from './texts.ts'
 
 type BookSite = WireBook['sites'][number]
@@ -36,6 +37,7 @@ function ShortCode({ site, mayChange }: { site: BookSite; mayChange: boolean }) 
   const queries = useQueryClient()
   const [code, setCode] = useState(site.code)
   const [isBusy, setBusy] = useState(false)
+  useHeldInput(() => code !== site.code)
   const parsed = ShortCodeBody.safeParse({ code })
   const save = async () => {
     setBusy(true)

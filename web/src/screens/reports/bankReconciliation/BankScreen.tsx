@@ -8,6 +8,7 @@ import { addDays } from '../../../../../shared/serviceDay.ts'
 import { buildBankDocument } from '../../../../../reports/bankReconciliation/document.ts'
 import { rememberExport } from '../../../exports/rememberExport.ts'
 import { formatMonth } from '../../../fr/format.ts'
+import { onceLeft } from '../../../page/heldHere.ts'
 import { mayCall } from '../../../query/mayCall.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { useUser } from '../../../query/session.ts'
@@ -26,7 +27,12 @@ import { useBankChoice, useBankMonth, type BankChoice } from './useBankMonth.ts'
 
 /** Rapprochement bancaire: a restaurant's month, what the tills took beside what the bank received, typed or pasted by its owner. */
 export function BankScreen() {
-  const choice = useBankChoice()
+  const { choose, ...asked } = useBankChoice()
+  // Another restaurant, month or family takes the place of what is typed or pasted of this one.
+  const choice: BankChoice = {
+    ...asked,
+    choose: (change) => onceLeft(() => choose(change)),
+  }
   const query = useBankMonth(choice)
   const build = () => (query.data ? buildBankDocument(query.data) : null)
   const onExported = () => (query.data ? remember(query.data) : undefined)

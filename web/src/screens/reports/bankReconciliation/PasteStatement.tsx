@@ -6,6 +6,7 @@ import type { WireBankMonth, WireStatement } from '../../../../../shared/wire/ba
 import { callApi } from '../../../query/callApi.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { toastError } from '../../../ui/toast.ts'
+import { useHeldInput } from '../../../ui/useUnsent.ts'
 import { ProposedLines } from './ProposedLines.tsx'
 import { bank as texts } from './texts.ts'
 
@@ -24,6 +25,7 @@ export function PasteStatement({ month: { site }, family, onChanged }: PasteStat
   const [read, setRead] = useState<WireStatement | null>(null)
   const [turn, setTurn] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  useHeldInput(() => text.trim() !== '')
   const ask = async () => {
     setBusy(true)
     try {

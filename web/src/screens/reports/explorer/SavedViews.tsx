@@ -10,6 +10,7 @@ import { useZodForm } from '../../../ui/useZodForm.ts'
 import { explorer as texts } from './texts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
+import { onceLeft } from '../../../page/heldHere.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useCall } from '../../../query/useReport.ts'
 import type { AnswerTo } from '../../../../../shared/wire/declared.ts'
@@ -64,7 +65,7 @@ export function SavedViews({ question, onOpen }: SavedViewsProps) {
           </Button>
         )}
       </CopyButton>
-      <Modal opened={isNaming} onClose={naming.close} closeOnClickOutside={false} title={texts.save}>
+      <Modal opened={isNaming} onClose={() => onceLeft(naming.close)} closeOnClickOutside={false} title={texts.save}>
         <NameForm
           question={question}
           onSaved={async (id) => {

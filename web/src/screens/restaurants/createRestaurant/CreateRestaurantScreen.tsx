@@ -1,6 +1,6 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -10,6 +10,7 @@ import type { ChoiceValues } from '../form/choiceShape.ts'
 import { followReply } from '../form/followReply.ts'
 import { emptyRestaurant, RestaurantFields } from '../form/RestaurantFields.tsx'
 import { SubscriptionChoice, useOffersPending } from '../form/SubscriptionChoice.tsx'
+import { useChoice } from '../form/useChoice.ts'
 import { Shape } from '../../../ui/Shape.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { keepSites } from '../../../filters/chosenSites.ts'
@@ -27,15 +28,7 @@ export function CreateRestaurantScreen() {
   const queries = useQueryClient()
   const form = useZodForm<Values>(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
   const isPending = useOffersPending()
-  const { setValues, clearFieldError } = form
-  const choose = useCallback(
-    (change: Partial<ChoiceValues>) => {
-      setValues(change)
-      clearFieldError('offerId')
-      clearFieldError('code')
-    },
-    [setValues, clearFieldError],
-  )
+  const choice = useChoice(form)
   const submit = async ({ kind, offerId, code, ...restaurant }: Values) => {
     const reply = await callApi<'POST /restaurant/create-restaurant-manager/:userID'>(
       'POST',
@@ -62,7 +55,7 @@ export function CreateRestaurantScreen() {
         ) : (
           <Form form={form} submitLabel={text.create} onSubmit={submit} secondary={<BackLink />}>
             <Title order={2}>{text.subscription}</Title>
-            <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+            <SubscriptionChoice values={form.values} errors={form.errors} startsAt={startsAt} {...choice} />
             <Title order={2} mt="sm">
               {text.identity}
             </Title>

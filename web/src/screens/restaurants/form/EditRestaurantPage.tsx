@@ -8,6 +8,7 @@ import { callApi } from '../../../query/callApi.ts'
 import { refreshUser } from '../../../query/logout.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { Form } from '../../../ui/Form.tsx'
+import { sendTyped } from '../../../ui/sendTyped.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { emptyRestaurant, RestaurantFields } from './RestaurantFields.tsx'
 import type { RestaurantValues } from './RestaurantFields.tsx'
@@ -29,7 +30,11 @@ function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: stri
   const queries = useQueryClient()
   const form = useZodForm(EditRestaurant, valuesOf(restaurant))
   const submit = async (values: RestaurantValues) => {
-    await callApi<'PUT /restaurant/:id'>('PUT', `restaurant/${restaurant._id}`, values)
+    const { _id: id } = restaurant
+    await sendTyped(form, values, {
+      readNow: async () => valuesOf(await callApi<'GET /restaurant/id/:id'>('GET', `restaurant/id/${id}`)),
+      send: (kept) => callApi<'PUT /restaurant/:id'>('PUT', `restaurant/${id}`, kept),
+    })
     await Promise.all([refreshUser(), queries.invalidateQueries(callFilter())])
     toastSuccess(text.updated)
     await navigate(goTo)

@@ -11,13 +11,15 @@ import { OfferCard } from './OfferCard.tsx'
 interface SubscriptionChoiceProps {
   readonly values: ChoiceValues
   readonly onChange: (change: Partial<ChoiceValues>) => void
+  /** The same, of what nobody chose. */
+  readonly onPreselect: (change: Partial<ChoiceValues>) => void
   readonly errors: { readonly offerId?: unknown; readonly code?: unknown }
   /** When what is bought begins. */
   readonly startsAt: Date
 }
 
 /** 'Direct' with the enabled offers, the first preselected, or 'Code CSI'; switching resets both (01 §2, §4). */
-export function SubscriptionChoice({ values, onChange, errors, startsAt }: SubscriptionChoiceProps) {
+export function SubscriptionChoice({ values, onChange, onPreselect, errors, startsAt }: SubscriptionChoiceProps) {
   return (
     <Stack gap="md">
       <Input.Wrapper label={text.kind} labelElement="div">
@@ -33,7 +35,11 @@ export function SubscriptionChoice({ values, onChange, errors, startsAt }: Subsc
         />
       </Input.Wrapper>
       {values.kind === 'direct' ? (
-        <Offers offerId={values.offerId} onPick={(offerId) => onChange({ offerId })} {...{ errors, startsAt }} />
+        <Offers
+          offerId={values.offerId}
+          onPick={(offerId) => onChange({ offerId })}
+          {...{ onPreselect, errors, startsAt }}
+        />
       ) : (
         <TextInput
           label={text.code}
@@ -58,16 +64,17 @@ export function useOffersPending(): boolean {
 interface OffersProps {
   readonly offerId: string
   readonly onPick: (offerId: string) => void
+  readonly onPreselect: SubscriptionChoiceProps['onPreselect']
   readonly errors: SubscriptionChoiceProps['errors']
   readonly startsAt: Date
 }
 
-function Offers({ offerId, onPick, errors, startsAt }: OffersProps) {
+function Offers({ offerId, onPick, onPreselect, errors, startsAt }: OffersProps) {
   const query = useCall<'POST /abonnements/search'>(offersOnSale.path, offersOnSale.body)
   const first = query.data?.[0]?._id
   useEffect(() => {
-    if (first && offerId === '') onPick(first)
-  }, [first, offerId, onPick])
+    if (first && offerId === '') onPreselect({ offerId: first })
+  }, [first, offerId, onPreselect])
   return (
     <LoadedPart query={query} shape="cards" empty={<Nothing title={text.noOffer} hint={text.noOfferHint} />}>
       {(offers) => (

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { Form } from '../../../ui/Form.tsx'
@@ -12,6 +12,7 @@ import { choiceEntry, ChoiceShape } from '../form/choiceShape.ts'
 import type { ChoiceValues } from '../form/choiceShape.ts'
 import { followReply } from '../form/followReply.ts'
 import { SubscriptionChoice, useOffersPending } from '../form/SubscriptionChoice.tsx'
+import { useChoice } from '../form/useChoice.ts'
 import { Shape } from '../../../ui/Shape.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { keepSites } from '../../../filters/chosenSites.ts'
@@ -74,14 +75,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const form = useZodForm<ChoiceValues>(ChoiceShape, { kind: 'direct', offerId: '', code: '' })
-  const { setValues, clearErrors } = form
-  const choose = useCallback(
-    (change: Partial<ChoiceValues>) => {
-      setValues(change)
-      clearErrors()
-    },
-    [setValues, clearErrors],
-  )
+  const choice = useChoice(form)
   if (restaurant.kind !== 'owner') return <Alert color="yellow">{text.notOwner}</Alert>
   const submit = async (values: ChoiceValues) => {
     const abonnement = choiceEntry(values)
@@ -107,7 +101,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
           {text.follows(formatDate(toParisWall(startsAt.toISOString())))}
         </Alert>
       ) : null}
-      <SubscriptionChoice values={form.values} onChange={choose} errors={form.errors} startsAt={startsAt} />
+      <SubscriptionChoice values={form.values} errors={form.errors} startsAt={startsAt} {...choice} />
     </Form>
   )
 }

@@ -11,7 +11,8 @@ import { accountTexts } from './accountTexts.ts'
 import { callFilter } from '../../../query/queries.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
-import { entriesOf, flatten, FlatAccounts, keepTyped, typedOver, unflatten } from './flatLedgerAccounts.ts'
+import { typedOver } from '../../../ui/typedOver.ts'
+import { entriesOf, flatten, FlatAccounts, keepTyped, unflatten } from './flatLedgerAccounts.ts'
 
 interface AccountsFormProps {
   readonly siteId: string

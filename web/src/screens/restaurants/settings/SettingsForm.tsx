@@ -7,6 +7,7 @@ import type { BodyOf } from '../../../../../shared/wire/declared.ts'
 import type { WireSettings } from '../../../../../shared/wire/settings.ts'
 import { parseTimeOfDay, timeFin } from '../../../../../shared/serviceDay.ts'
 import { Form } from '../../../ui/Form.tsx'
+import { sendTyped } from '../../../ui/sendTyped.ts'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useHeldInput } from '../../../ui/useUnsent.ts'
 import { useZodForm } from '../../../ui/useZodForm.ts'
@@ -23,16 +24,18 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
   const queries = useQueryClient()
   const [logo, setLogo] = useState<File | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const form = useZodForm(DayStart, { SiteID: stored.SiteID, TimeDebut: stored.calculeTicket.TimeDebut })
+  const form = useZodForm(DayStart, valuesOf(stored))
   useHeldInput(() => logo !== null || isRemoved)
   const isTooHeavy = (logo?.size ?? 0) > maxLogoBytes
   const submit = async (values: { SiteID: string; TimeDebut: string }) => {
     if (isTooHeavy) return
-    await callApi<'PUT /api/parametres/debut-calcule-ticket'>(
-      'PUT',
-      'api/parametres/debut-calcule-ticket',
-      bodyOf(values, isRemoved ? '' : logo),
-    )
+    const path = 'api/parametres/debut-calcule-ticket'
+    await sendTyped(form, values, {
+      readNow: async () =>
+        valuesOf(await callApi<'GET /api/parametres/debut-calcule-ticket/:id'>('GET', `${path}/${stored.SiteID}`)),
+      send: (kept) =>
+        callApi<'PUT /api/parametres/debut-calcule-ticket'>('PUT', path, bodyOf(kept, isRemoved ? '' : logo)),
+    })
     await refreshUser()
     await queries.invalidateQueries()
     setLogo(null)
@@ -58,6 +61,10 @@ export function SettingsForm({ stored }: { stored: WireSettings }) {
       <LogoPreview logo={logo} kept={isRemoved ? '' : stored.Logo} onRemove={() => setIsRemoved(true)} />
     </Form>
   )
+}
+
+function valuesOf({ SiteID, calculeTicket }: WireSettings) {
+  return { SiteID, TimeDebut: calculeTicket.TimeDebut }
 }
 
 function LogoPreview({ logo, kept, onRemove }: { logo: File | null; kept: string; onRemove: () => void }) {

@@ -1,7 +1,7 @@
 import { Alert, Select, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
-import { mayLeaveHere } from '../../../page/heldHere.ts'
+import { onceLeft } from '../../../page/heldHere.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useSites } from '../../../filters/useSites.ts'
@@ -17,7 +17,7 @@ export function SettingsScreen() {
   const [id, setId] = useState<string | null>(chosenIds[0] ?? null)
   const site = all.find(({ _id }) => _id === id)
   // Another restaurant takes the place of what is typed of this one.
-  const choose = (next: string | null) => void mayLeaveHere().then((leaves) => leaves && setId(next))
+  const choose = (next: string | null) => onceLeft(() => setId(next))
   return (
     <Stack maw={560}>
       <PageHeader title={text.title} />

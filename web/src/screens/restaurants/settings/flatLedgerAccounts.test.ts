@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultLedgerAccounts } from '../../../../../shared/accounting/ledgerAccounts.ts'
-import { FlatAccounts, flatten, keepTyped, typedOver, unflatten } from './flatLedgerAccounts.ts'
+import { FlatAccounts, flatten, keepTyped, unflatten } from './flatLedgerAccounts.ts'
 
 describe('the accounts as a form', () => {
   it('come back as they went', () => expect(unflatten(flatten(defaultLedgerAccounts))).toEqual(defaultLedgerAccounts))
@@ -12,12 +12,6 @@ describe('the accounts as a form', () => {
     expect(keepTyped(typed, read, { tips: '11', surplus: '22', debtors: '33', 'vatByRate#10': '44' })).toEqual({
       ...{ tips: '10', surplus: '22', debtors: '' },
       'vatByRate#10': '44',
-    })
-  })
-  it('are kept as another window left them, save where somebody typed', () => {
-    const read = { tips: '1', surplus: '2', 'vatByRate#10': '44' }
-    expect(typedOver({ ...read, tips: '10' }, read, { tips: '11', surplus: '22' })).toEqual({
-      ...{ tips: '10', surplus: '22', 'vatByRate#10': '44' },
     })
   })
   it('refuse what is no account', () => {

@@ -39,11 +39,6 @@ export function keepTyped(typed: FlatValues, read: FlatValues, now: FlatValues):
   return Object.fromEntries(Object.entries(now).map(([key, value]) => [key, kept(key) ?? value]))
 }
 
-/** All fields to keep: those that were not typed as they are kept now; one that nobody kept yet as it was shown. */
-export function typedOver(typed: FlatValues, read: FlatValues, now: FlatValues): FlatValues {
-  return { ...typed, ...keepTyped(typed, read, now) }
-}
-
 type FlatValues = Record<string, string>
 
 const { journalCode, journalLabel } = LedgerAccountsBody.shape

@@ -27,7 +27,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
   const form = useZodForm(TerminateByStaff, { motif: '' })
   const submit = async ({ motif }: { motif: string }) => {
     const act = { title: text.terminateAsk(restaurant.name), message: text.terminateHint, act: text.terminate }
-    if (!(await confirmAct(act))) return
+    if (!(await confirmAct(act))) return false
     await callApi<'PUT /restaurant/resilier-abonnement/:id'>(
       'PUT',
       `restaurant/resilier-abonnement/${restaurant._id}`,
@@ -36,6 +36,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
     await queries.invalidateQueries(callFilter())
     toastSuccess(text.terminated)
     await navigate(`/details-restaurant/${restaurant._id}`)
+    return true
   }
   return (
     <Form form={form} submitLabel={text.terminate} onSubmit={submit} danger>

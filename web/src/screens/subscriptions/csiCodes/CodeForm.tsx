@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateCode } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, typedPrice } from '../catalogueActs.tsx'
+import { catalogueSaved, changesOf, typedPrice } from '../catalogueActs.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { codes as text } from './texts.ts'
@@ -23,9 +23,11 @@ export function CodeForm({ code }: { code?: WireCode }) {
     isUsed: code?.isUsed ?? false,
   })
   const submit = async (values: Values) => {
-    const body = { ...values, nbMonths: Number(values.nbMonths) }
-    if (code) await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, body)
-    else await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
+    if (code) await callApi<'PUT /codecsis/update/:id'>('PUT', `codecsis/update/${code._id}`, changesOf(form, values))
+    else {
+      const body = { ...values, nbMonths: Number(values.nbMonths) }
+      await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
+    }
     await catalogueSaved(queries, code ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

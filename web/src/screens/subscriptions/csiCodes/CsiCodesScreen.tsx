@@ -10,7 +10,7 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { openCatalogueForm } from '../catalogueActs.tsx'
+import { openFormWindow } from '../../../ui/formWindow.tsx'
 import { catalogue } from '../texts.ts'
 import { codes as text } from './texts.ts'
 import { useUser } from '../../../query/session.ts'
@@ -23,7 +23,7 @@ export function CsiCodesScreen() {
   const mayEdit = mayCall(useUser().role, csiCodeCalls.update)
   const [use, setUse] = useState('all')
   const query = useCall<'POST /codecsis/search'>('codecsis/search', use === 'all' ? {} : { isUsed: use === 'used' })
-  const add = () => openCatalogueForm(text.add, <CodeForm />)
+  const add = () => openFormWindow(text.add, <CodeForm />)
   return (
     <Stack>
       <PageHeader

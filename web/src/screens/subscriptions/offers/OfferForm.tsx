@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateOffer, offerMonths } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, typedPrice } from '../catalogueActs.tsx'
+import { catalogueSaved, changesOf, typedPrice } from '../catalogueActs.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { offers as text } from './texts.ts'
@@ -21,9 +21,12 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
     price: offer ? typedPrice(offer.price) : '',
   })
   const submit = async (values: Values) => {
-    const body = { ...values, nbMonths: Number(values.nbMonths) }
-    if (offer) await callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, body)
-    else await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', { ...body, isEnabled: true })
+    if (offer)
+      await callApi<'PUT /abonnements/update/:id'>('PUT', `abonnements/update/${offer._id}`, changesOf(form, values))
+    else {
+      const body = { ...values, nbMonths: Number(values.nbMonths), isEnabled: true }
+      await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', body)
+    }
     await catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

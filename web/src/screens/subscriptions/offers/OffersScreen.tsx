@@ -7,7 +7,7 @@ import { Nothing } from '../../../ui/Nothing.tsx'
 import { AddButton } from '../../../ui/AddButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { openCatalogueForm } from '../catalogueActs.tsx'
+import { openFormWindow } from '../../../ui/formWindow.tsx'
 import { catalogue } from '../texts.ts'
 import { offers as text } from './texts.ts'
 import { useUser } from '../../../query/session.ts'
@@ -21,7 +21,7 @@ export function OffersScreen() {
   const [state, setState] = useState('all')
   const filter = state === 'all' ? {} : { isEnabled: state === 'enabled' }
   const query = useCall<'POST /abonnements/search'>('abonnements/search', filter)
-  const add = () => openCatalogueForm(text.add, <OfferForm />)
+  const add = () => openFormWindow(text.add, <OfferForm />)
   return (
     <Stack>
       <PageHeader title={text.title} actions={mayEdit ? <AddButton label={text.add} act={add} /> : null} />
