@@ -57,6 +57,8 @@ export interface TestApi {
   call(verb: string, path: string, options?: CallOptions): Promise<Answer>
   /** A bearer token of a new session of this account, without the cost of a login. */
   tokenFor(account: { readonly id: string }): Promise<string>
+  /** Both tokens of a new session of this account, as a login gives them. */
+  sessionFor(account: { readonly id: string }): Promise<{ accessToken: string; refreshToken: string }>
   stop(): Promise<void>
 }
 
@@ -91,11 +93,16 @@ export async function startTestApi(
   refuseUnreadable(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, config, deps, knex, clickhouse, call: callAt(url, bugs?.causeOf), tokenFor, stop }
+  return { url, config, deps, knex, clickhouse, call: callAt(url, bugs?.causeOf), tokenFor, sessionFor, stop }
 
-  async function tokenFor({ id }: { readonly id: string }): Promise<string> {
+  async function tokenFor(account: { readonly id: string }): Promise<string> {
+    return (await sessionFor(account)).accessToken
+  }
+
+  async function sessionFor({ id }: { readonly id: string }) {
     const session = await openSession(knex, config.tokenSecret, { accountId: id, remembered: false, device: 'test' })
-    return signAccessToken(config.tokenSecret, id, session!.sessionId)
+    const accessToken = signAccessToken(config.tokenSecret, id, session!.sessionId)
+    return { accessToken, refreshToken: session!.refreshToken }
   }
 
   async function stop(): Promise<void> {

@@ -11,6 +11,9 @@ const ownWindow = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
 ]
 
+/** A process that waits for a page to come, started anew with each context: a tenth of what one costs. */
+const spare = 'SpareRendererForSitePerProcess'
+
 /** What Playwright leaves out for steady tests: of two lists the browser takes the last alone. */
 const unsteady = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
@@ -33,7 +36,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[...unsteady, ...ownWindow].join(',')}`,
+  `--disable-features=${[...unsteady, ...ownWindow, spare].join(',')}`,
 ]
 
 /** A real, headless Chromium, in French. Close it after the tests of the file. */

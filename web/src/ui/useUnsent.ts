@@ -22,6 +22,8 @@ export function useUnsent<Values extends Record<string, unknown>>(
   })
   return (values) => {
     sent.current = JSON.stringify(values)
+    // What stood there before is somebody's choice where it is typed again.
+    untouched.current = ''
   }
 }
 

@@ -22,15 +22,12 @@ export function useZodForm<Values extends Record<string, unknown>>(
       onBlur: () => (form.isTouched(field) ? form.validateField(field) : undefined),
     }),
   })
-  const { setValues, setTouched, getValues } = form
+  const { setValues, getValues } = form
   const [initial] = useState(initialValues)
   useEffect(() => {
     const typed = takeTyped(initial)
-    if (typed) {
-      setValues((before) => ({ ...before, ...typed }))
-      setTouched(Object.fromEntries(Object.keys(typed).map((field) => [field, true])))
-    }
+    if (typed) setValues((before) => ({ ...before, ...typed }))
     return keepOnReload(initial, getValues)
-  }, [initial, setValues, setTouched, getValues])
+  }, [initial, setValues, getValues])
   return form
 }
