@@ -74,16 +74,22 @@ describe('a network that says nothing', () => {
     await page.getByRole('heading', { level: 1, name: 'Débiteurs' }).waitFor(found)
     await away(page).waitFor({ state: 'detached' })
 
-    await follow(page, '/editprofile')
-    const name = page.locator('input[data-path=firstName]')
-    await name.fill('Célestine')
+    // A form that sends at once: the profile is read anew before.
+    await follow(page, '/editpassword')
+    const name = page.locator('input[data-path=password]')
+    for (const [field, value] of [
+      ['password', 'Une-bonne-table-7'],
+      ['newpassword', 'Une-autre-table-8'],
+      ['confirmation', 'Une-autre-table-8'],
+    ] as const)
+      await page.locator(`input[data-path=${field}]`).fill(value)
     network.turn('silent')
     const before = network.asked.length
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.getByRole('button', { name: 'Modifier le mot de passe' }).click()
     await away(page).waitFor(found)
     const changes = network.asked.slice(before).filter((one) => !one.startsWith('GET ') && !one.includes('search'))
     expect(changes).toHaveLength(1)
-    expect(await name.inputValue()).toBe('Célestine')
+    expect(await name.inputValue()).toBe('Une-bonne-table-7')
     await page.context().close()
   })
 
