@@ -142,10 +142,17 @@ function lookOn(looked: Looks) {
     await Promise.all(readers)
   }
   const all = async (figure: Told) => {
-    await vi.waitFor(() => expect([...seen].filter(([, told]) => !told.has(figure))).toEqual([]), 40_000)
+    const late = () => Object.fromEntries([...seen].filter(([, told]) => !told.has(figure)))
+    await vi.waitFor(() => expect(late()).toEqual({}), longestLooks)
   }
   return { seen, all, stop }
 }
+
+/**
+ * How long every look may take to tell a figure: what they tell is the test, not when. A year's e-reporting needs 0.6 s alone, 2.5 s
+ * where nothing of it is compiled, and 8 s beside the five others: over 40 s where another file's engines share two slow cores.
+ */
+const longestLooks = 180_000
 
 interface Change {
   readonly looks: Looks
@@ -168,7 +175,7 @@ async function seenDuring({ looks, from, to, act }: Change): Promise<ReadonlyMap
   return seen
 }
 
-it('shows every sale once while the name of who sold them goes', { timeout: 120_000 }, async () => {
+it('shows every sale once while the name of who sold them goes', { timeout: 400_000 }, async () => {
   const sold = await api.knex('sellers').where({ name: seller }).first<{ id: string }>('id')
   const act = async () => {
     const answer = await api.call('POST', `/personal-data/erase/sellers/${sold.id}`, { token, body: { name: seller } })
@@ -179,7 +186,7 @@ it('shows every sale once while the name of who sold them goes', { timeout: 120_
   for (const told of seen) expect(told).toEqual([told[0], new Set([whole])])
 })
 
-it('shows what the archive does not hold until a rebuild has taken it away', { timeout: 120_000 }, async () => {
+it('shows what the archive does not hold until a rebuild has taken it away', { timeout: 400_000 }, async () => {
   const { id } = company.restaurant
   const stray = `INSERT INTO pos.tickets (restaurant_id, guid, ts, version, operation, state, gross_amount)
     SELECT {id:UUID}, 'stray', ts, version, operation, state, gross_amount FROM pos.tickets WHERE restaurant_id = {id:UUID} LIMIT 1`
@@ -189,7 +196,7 @@ it('shows what the archive does not hold until a rebuild has taken it away', { t
   for (const told of seen) expect(told).toEqual([told[0], new Set([whole + 11, whole])])
 })
 
-it('shows all sales of a restaurant or none while they are erased', { timeout: 120_000 }, async () => {
+it('shows all sales of a restaurant or none while they are erased', { timeout: 400_000 }, async () => {
   const act = async () => {
     const body = { storeID: company.restaurant.id, name: company.restaurant.name }
     const erased = await api.call('POST', '/truncate-datastore', { token, body })
