@@ -4,6 +4,8 @@ const engines = {
   globalSetup: ['tests/support/engines.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // What a test waits for is what it is about, not when: a machine of the CI may be five times slower than a desk's.
+  expect: { poll: { timeout: 45_000 } },
   pool: 'forks' as const,
   maxWorkers: 2,
   // The files of one worker share the modules they read: to read Koa, Stripe and Excel anew for each took a quarter of the time.

@@ -31,10 +31,10 @@ it('a session that begins while its account is being erased does not begin', asy
   const keeper = await api.knex.transaction()
   await keeper.raw('LOCK TABLE invitations IN ACCESS EXCLUSIVE MODE')
   const erasing = erase(person)
-  await expect.poll(waiting, { timeout: 3_000 }).toBe(1)
+  await expect.poll(waiting).toBe(1)
   let isAnswered = false
   const begun = logIn(person).finally(() => (isAnswered = true))
-  await expect.poll(async () => isAnswered || (await waiting()) === 2, { timeout: 3_000 }).toBe(true)
+  await expect.poll(async () => isAnswered || (await waiting()) === 2).toBe(true)
   await keeper.rollback()
   expect((await erasing).status).toBe(200)
   expect((await begun).status).toBe(401)

@@ -75,10 +75,10 @@ test('What /readyz says of the disk is what happens to uploads: a disk that fill
   expect((await upload(filling)).answer.status).toBeLessThan(300)
   leastFreeDisk.percent = 101
   const isTold = async () => ((await filling.call('GET', '/readyz')).json as { status: string }).status === 'degraded'
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isTold).toBe(true)
   expect((await upload(filling)).answer.status).toBe(503)
   leastFreeDisk.percent = 0
-  await expect.poll(isTold, { timeout: 20_000 }).toBe(false)
+  await expect.poll(isTold).toBe(false)
   expect((await upload(filling)).answer.status).toBeLessThan(300)
   await filling.stop()
 })

@@ -61,10 +61,10 @@ test('A server that refuses at first gets the mail once it takes it, and only on
       .where({ account_id: account.id })
       .first<{ state: string; attempts: number }>('state', 'attempts')
   await sending.deps.mailer.queue(draft(account.id))
-  await expect.poll(stateOf, { timeout: 10_000 }).toEqual({ state: 'queued', attempts: 1 })
+  await expect.poll(stateOf).toEqual({ state: 'queued', attempts: 1 })
   isRefusing = false
   expect(await sending.deps.mailer.resendOwn(account.id)).toBe(1)
-  await expect.poll(async () => (await stateOf()).state, { timeout: 10_000 }).toBe('sent')
+  await expect.poll(async () => (await stateOf()).state).toBe('sent')
   expect(taken).toEqual(['zoe@essai.fr'])
   await sending.stop()
   await new Promise<void>((resolve) => server.close(resolve))

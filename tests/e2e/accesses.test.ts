@@ -42,7 +42,7 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
   await press(ours, 'Inviter')
   await ours.getByText('Invitation envoyée').first().waitFor()
   expect(await axeFaults(ours)).toEqual([])
-  await expect.poll(() => mail.mails.some(({ to }) => to.includes(email)), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => mail.mails.some(({ to }) => to.includes(email))).toBe(true)
 
   const { page: theirs } = await visit(browser, api, { path: await mailedPath(api.knex, email, 'access') })
   await fill(theirs, { "Nom d'utilisateur": username, Prénom: 'Chloé', Nom: 'Comptes' })

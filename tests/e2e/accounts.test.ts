@@ -41,7 +41,7 @@ async function mailTo(address: string, subject: string): Promise<ReceivedMail> {
     const letters = await Promise.all(mail.mails.map(readMail))
     return letters.findLast((letter) => letter.to === address && letter.subject === subject)
   }
-  await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return (await find())!
 }
 

@@ -240,10 +240,10 @@ it('the panels of the period are reached to their last line on a small laptop, b
       const box = await part.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)
     }
-    await expect.poll(() => bottomOf(dialog), { timeout: 10_000 }).toBeLessThanOrEqual(480)
+    await expect.poll(() => bottomOf(dialog)).toBeLessThanOrEqual(480)
     await dialog.hover()
     await page.mouse.wheel(0, 2_000)
-    await expect.poll(() => bottomOf(end), { timeout: 10_000 }).toBeLessThanOrEqual(480)
+    await expect.poll(() => bottomOf(end)).toBeLessThanOrEqual(480)
     expect(await dialog.isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -268,11 +268,11 @@ it('a comparison of one’s own begins with another range than the period, its b
     await dialog.getByRole('radio', { name: 'Au choix' }).click()
     const apply = dialog.getByRole('button', { name: 'Valider' })
     const bottom = async () => ((await apply.boundingBox())?.y ?? height) + 36
-    await expect.poll(bottom, { timeout: 10_000 }).toBeLessThanOrEqual(height)
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
     // Its days too, on a phone: they come below the choices.
     const roomOfDays = async () =>
       ((await apply.boundingBox())?.y ?? 0) - ((await dialog.getByRole('table').boundingBox())?.y ?? height)
-    await expect.poll(roomOfDays, { timeout: 10_000 }).toBeGreaterThan(60)
+    await expect.poll(roomOfDays).toBeGreaterThan(60)
     const compared = async () => spaced((await page.locator('[data-compared-range]').textContent()) ?? '')
     await expect.poll(compared).toMatch(/↔ \w{3}\. 2\d\/02\/2024 – \w{3}\. 2\d\/02\/2024$/)
     await page.keyboard.press('Escape')

@@ -193,7 +193,7 @@ describe('a thousand tills of two restaurants', () => {
     await bringIn(scroller!)
     await swipe(page, scroller!)
     const end = { label: 'Caisses', rows: 111, head: true, lastRow: true, foot: null }
-    await expect.poll(() => readEnd(scroller!), { timeout: 15_000 }).toEqual(end)
+    await expect.poll(() => readEnd(scroller!)).toEqual(end)
     expect([await fitsWidth(page), faults]).toEqual([true, []])
     await page.context().close()
   })

@@ -35,7 +35,6 @@ afterAll(async () => {
 })
 
 /** For a loaded machine. */
-const soon = { timeout: 20_000 }
 /** A worker that fetches a whole build, then takes the place of another one that still answers. */
 const upgraded = { timeout: 60_000 }
 const head = (page: Page) => page.locator('[data-point-head]')
@@ -104,7 +103,7 @@ describe('the installed application', () => {
     expect(await installFaults(page)).toEqual([])
     const seen = await head(page).innerText()
     expect(await figuresOf(page).count()).toBe(0)
-    await expect.poll(() => heldKeys(page), soon).toHaveLength(1)
+    await expect.poll(() => heldKeys(page)).toHaveLength(1)
     const paths = await keptPaths(page)
     expect(paths).toContain('/index.html')
     expect(paths.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$|atStart\.js$)/.test(path))).toEqual([])
@@ -133,7 +132,7 @@ describe('the installed application', () => {
     expect(await figuresOf(page).innerText()).toMatch(/^Chiffres de \d{1,2}\u202fh\u202f\d\d$/)
     expect(await fitsWidth(page)).toBe(true)
     const sign = page.locator('header img[src="/icon.svg"]')
-    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth), soon).toBeGreaterThan(0)
+    await expect.poll(() => sign.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     await page.context().setOffline(false)
     await figuresOf(page).waitFor({ state: 'detached' })
 
@@ -148,7 +147,7 @@ describe('the installed application', () => {
     await page.getByText('Se déconnecter').click()
     await page.waitForURL(`${api.url}/login`)
     // The application starts anew then.
-    await expect.poll(() => heldKeys(page).catch(() => null), soon).toEqual([])
+    await expect.poll(() => heldKeys(page).catch(() => null)).toEqual([])
     await page.context().close()
   })
 
@@ -173,7 +172,7 @@ describe('the installed application', () => {
     expect([await axeFaults(page), await fitsWidth(page)]).toEqual([[], true])
     const message = { title: 'Le point', body: 'Samedi 21 nov. · 38 412 €', link: '/le-point', tag: 'le-point' }
     await api.deps.pushes.queue(story.owner.id, message)
-    await expect.poll(() => service.received.length, soon).toBe(1)
+    await expect.poll(() => service.received.length).toBe(1)
 
     const data = JSON.stringify(device.open(service.received[0]!))
     await devtools.send('ServiceWorker.deliverPushMessage', {
@@ -186,7 +185,7 @@ describe('the installed application', () => {
         const all = await (await navigator.serviceWorker.ready).getNotifications()
         return all.map(({ title, body, tag }) => ({ title, body, tag }))
       })
-    await expect.poll(shown, soon).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+    await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
 
     const [worker] = page.context().serviceWorkers()
     await worker!.evaluate(async () => {
@@ -207,7 +206,7 @@ describe('the installed application', () => {
     const hanging = ['/icon.svg', '/assets/not-kept.js']
     const asked = await silence(page, hanging)
     await page.evaluate((paths) => paths.forEach((path) => void fetch(path).catch(() => null)), hanging)
-    await expect.poll(() => asked, soon).toHaveLength(2)
+    await expect.poll(() => asked).toHaveLength(2)
     await page.context().setOffline(true)
     await page.reload({ waitUntil: 'domcontentloaded' })
     await head(page).waitFor()

@@ -6,7 +6,6 @@ import { link, makeAccount, makeCompany, makeRestaurant, uniqueWord, type BuiltA
 import { mailedPath } from '../support/mailedLink.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 
-const patience = { timeout: 10_000 }
 let api: TestApi
 let browser: Browser
 let close: Close | undefined
@@ -89,7 +88,7 @@ describe('nothing but the keyboard', () => {
       const mail = await api.knex('outbox').where(where).first<{ text_body: string } | undefined>('text_body')
       return /reset-password\/([\w-]{43})/.exec(mail?.text_body ?? '')?.[1]
     }
-    await expect.poll(readToken, patience).toBeDefined()
+    await expect.poll(readToken).toBeDefined()
     await page.goto(`${api.url}/reset-password/${await readToken()}`)
     await page.getByRole('heading', { name: 'Nouveau mot de passe' }).waitFor()
     await keys.fill({ 'Mot de passe': 'Neuf-2026', 'Confirmer le mot de passe': 'Neuf-2026' })
@@ -118,9 +117,7 @@ describe('nothing but the keyboard', () => {
     await keys.press('Modifier le mot de passe')
     await seen('Your current password is missing or incorrect')
     // The button waited, and has the focus again.
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), patience)
-      .toBe('Modifier le mot de passe')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Modifier le mot de passe')
     for (const label of ['Confirmer le mot de passe', 'Nouveau mot de passe', 'Mot de passe actuel']) {
       await keys.backTo(label, 1)
     }

@@ -61,7 +61,7 @@ describe('nothing but the keyboard', () => {
     await keys.fill(fields)
     await page.keyboard.press('Enter')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-path'))
-    await expect.poll(focused, { timeout: 10_000 }).toBe('code')
+    await expect.poll(focused).toBe('code')
     await keys.fill({ 'Code CSI': code }, 0)
     await page.keyboard.press('Enter')
     await page.getByRole('banner').getByText(fields['Nom du restaurant'].toUpperCase()).waitFor()

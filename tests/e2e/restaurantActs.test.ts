@@ -193,7 +193,7 @@ describe('the offers and the codes of the house', () => {
     await page.getByRole('cell', { name: 'Salon' }).waitFor()
     const isOn = page.getByRole('switch', { name: `Activer ${fresh}` })
     await isOn.dispatchEvent('click')
-    await expect.poll(() => isOn.isChecked(), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isOn.isChecked()).toBe(false)
     await findRow(page, code.code)
     await press(page, `Supprimer ${code.code}`)
     await seen(page, 'Étes-vous sûr de vouloir supprimer cette Code CSI ?')

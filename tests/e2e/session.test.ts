@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => close?.())
 
 /** For a loaded machine. */
-const soon = { timeout: 20_000 }
 const morning = '/le-point?lu=2024-03-02&sites=tous'
 
 /** Whose name or restaurants a frame showed: the head's, and how many restaurants stand in the table; whose session was kept then, and whether anything typed was. */
@@ -108,7 +107,7 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
   const frames = await watchFrames(sleeper)
   await sleeper.goto(api.url + morning)
   await expect
-    .poll(() => frames.at(-1), soon)
+    .poll(() => frames.at(-1))
     .toMatchObject({ head: expect.stringMatching(/^3 restaurants/) as string, rows: 3 })
   await sleeper.evaluate(() => sessionStorage.setItem('comptoir.typed /le-point', '{"text":"de l’autre"}'))
 
@@ -116,7 +115,7 @@ it('a page that slept while somebody else signed in beside it shows nothing of i
   // A browser short of room may give both pages one process: then what is written waits for the sleeper.
   expect(frames.at(-1)).toMatchObject({ rows: 3 })
   const own = { head: ownHead(), rows: 1 }
-  await expect.poll(() => frames.at(-1), soon).toEqual({ ...own, token: accessToken, hasTyped: false })
+  await expect.poll(() => frames.at(-1)).toEqual({ ...own, token: accessToken, hasTyped: false })
   expect(frames.filter(isMixed)).toEqual([])
   // The control: the former reader's figures under the new one's name are seen when a page shows them.
   expect([{ head: own.head, rows: 3 }].filter(isMixed)).toHaveLength(1)
@@ -141,12 +140,12 @@ it('what a page learns of its reader after it slept writes over nobody’s sessi
     { times: 1 },
   )
   await sleeper.goto(api.url + morning)
-  await expect.poll(() => [frames.at(-1)?.rows, held], soon).toEqual([3, 1])
+  await expect.poll(() => [frames.at(-1)?.rows, held]).toEqual([3, 1])
   const { accessToken } = await sleepWhileAnotherSignsIn(sleeper, beside, async () => {
     answer()
     await sleep(1500)
   })
-  await expect.poll(() => frames.at(-1), soon).toMatchObject({ head: ownHead(), rows: 1, token: accessToken })
+  await expect.poll(() => frames.at(-1)).toMatchObject({ head: ownHead(), rows: 1, token: accessToken })
   await leave(beside)
 })
 

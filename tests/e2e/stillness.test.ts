@@ -93,7 +93,7 @@ async function openLate(
   const { page } = await visit(browser, api, { path: '/profile', account: story.owner, width })
   const held = await holdBack(page, late, ms)
   await page.goto(api.url + path)
-  await expect.poll(() => page.locator('main [role=status][aria-label]').count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => page.locator('main [role=status][aria-label]').count()).toBe(0)
   await page.waitForLoadState('networkidle')
   expect(held()).toBeGreaterThan(0)
   return page
@@ -186,7 +186,7 @@ describe('what explains a compared period', () => {
   it('takes as many lines as it is given, and all of them when it is asked to', async () => {
     const { page } = await visit(browser, api, { path: noted, account: story.owner, width: 390 })
     const line = page.locator('[data-is-open]')
-    await expect.poll(() => line.textContent(), { timeout: 20_000 }).toContain('Travaux')
+    await expect.poll(() => line.textContent()).toContain('Travaux')
     const { height } = (await line.boundingBox())!
     const whole = () => line.evaluate(({ clientHeight, scrollHeight }) => clientHeight >= scrollHeight)
     expect(await whole()).toBe(false)

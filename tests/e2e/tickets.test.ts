@@ -172,7 +172,7 @@ describe.concurrent('the detail of a ticket', () => {
         const shown = await textOf(page.getByRole('main'))
         return shownOf(withoutSums(xml)).filter((wanted) => !shown.includes(plain(wanted)))
       }
-      await expect.poll(missing, { timeout: 15_000 }).toEqual([])
+      await expect.poll(missing).toEqual([])
     }
     expect(faults).toEqual([])
     await page.context().close()
@@ -188,7 +188,7 @@ describe.concurrent('the detail of a ticket', () => {
     for (let at = 0; at < told.length; at += 5) {
       const some = told.slice(at, at + 5)
       await page.goto(`${api.url}/detailstickets?ids=${encodeURIComponent(some.map(({ id }) => id).join())}`)
-      await expect.poll(() => page.getByRole('article').count(), { timeout: 20_000 }).toBe(some.length)
+      await expect.poll(() => page.getByRole('article').count()).toBe(some.length)
       await page.waitForLoadState('networkidle')
       const shown = await Promise.all((await page.getByRole('article').all()).map(textOf))
       some.forEach(({ xml }, index) =>
@@ -254,7 +254,7 @@ describe.concurrent('the mail of tickets', () => {
     await modal.getByRole('button', { name: 'Envoyer' }).click()
     await page.getByText(`Ticket send to ${company.owner.email}, compta@essai.fr`).waitFor()
     await modal.waitFor({ state: 'hidden' })
-    await expect.poll(() => mail.mails.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => mail.mails.length).toBe(1)
     expect(mail.mails[0]?.to).toEqual([company.owner.email, 'compta@essai.fr'])
     const letter = await PostalMime.parse(mail.mails[0]?.source ?? '')
     expect(letter.subject).toBe(`LibSite de : ${company.restaurant.name}`)

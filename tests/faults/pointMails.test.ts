@@ -77,8 +77,8 @@ it('Le point and an alert that were written when their process is killed, before
   const row = { by_mail: true, by_notification: false, send_minutes: 0, days: [1, 2, 3, 4, 5, 6, 7], with_pdf: true }
   await local.knex('point_preferences').insert({ account_id: owner.id, ...row })
   const first = await start()
-  await expect.poll(() => held, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => [...(await alerts()), ...(await queued())].length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => held).toBe(1)
+  await expect.poll(async () => [...(await alerts()), ...(await queued())].length).toBe(2)
   await first.kill()
   const once_key = `point:${owner.id}:${wallNow().slice(0, 10)}`
   expect(await queued()).toEqual([{ state: 'queued', once_key }])
@@ -86,8 +86,8 @@ it('Le point and an alert that were written when their process is killed, before
   expect(mails.mails).toEqual([])
   takes = Promise.resolve()
   await Promise.all([start(), start()])
-  await expect.poll(queued, { timeout: 20_000 }).toEqual([{ state: 'sent', once_key }])
-  await expect.poll(alerts, { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(queued).toEqual([{ state: 'sent', once_key }])
+  await expect.poll(alerts).toEqual(['sent'])
   expect(mails.mails.flatMap(({ to }) => to).toSorted()).toEqual([owner.email, silent.owner.email].toSorted())
   const sourceFor = (email: string) => mails.mails.find(({ to }) => to.includes(email))!.source
   const told = await PostalMime.parse(sourceFor(silent.owner.email))

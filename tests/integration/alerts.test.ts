@@ -117,9 +117,8 @@ describe('A till that falls silent', () => {
     for (const time of ['17:03', '17:04']) await round({ at: winter(time), state: 'ok', until: '2026-01-15T17:02' })
     expect(await subjectsFor(owner.id)).toEqual([begun(), ended()])
 
-    const soon = { timeout: 10_000 }
     const taken = () => mails.mails.filter(({ to }) => to.includes(owner.email))
-    await expect.poll(() => taken().length, soon).toBe(2)
+    await expect.poll(() => taken().length).toBe(2)
     const { text } = await PostalMime.parse(taken()[0]!.source)
     expect(text).toContain(`${begun()}.`)
     expect(text).toContain(`https://comptoir.example/flux?sites=${company.restaurant.id}`)
@@ -133,7 +132,7 @@ describe('A till that falls silent', () => {
     expect(text).toContain(`https://comptoir.example${path}`)
     expect((await fetch(`${one.url}${path}`, { method: 'POST' })).status).toBe(200)
     expect(await one.knex('alert_preferences').where({ account_id: owner.id }).pluck('by_mail')).toEqual([false])
-    await expect.poll(() => service.received.length, soon).toBe(2)
+    await expect.poll(() => service.received.length).toBe(2)
     expect(service.received.map((sealed) => device.open(sealed).body)).toEqual([begun(), ended()])
   })
 
@@ -252,7 +251,7 @@ it('An alert that waits is not sent once its person has left, by neither of two 
     .update({ next_attempt_at: new Date(0) })
   for (const { deps } of [one, two]) deps.mailer.wake()
   const states = () => one.knex('outbox').where({ subject: 'Alerte' }).select('account_id', 'state')
-  await expect.poll(states, { timeout: 10_000 }).toEqual([{ account_id: company.invited.id, state: 'sent' }])
+  await expect.poll(states).toEqual([{ account_id: company.invited.id, state: 'sent' }])
   const taken = people.map(({ email }) => mails.mails.filter(({ to }) => to.includes(email)).length)
   expect(taken).toEqual([0, 1])
 })

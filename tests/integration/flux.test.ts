@@ -79,7 +79,7 @@ async function toldToAnalysts(): Promise<(number | undefined)[]> {
 
 /** What an analyst is told once the worker has published it. */
 async function expectTold(counts: readonly number[]): Promise<void> {
-  await expect.poll(toldToAnalysts, { timeout: 10_000 }).toEqual(counts)
+  await expect.poll(toldToAnalysts).toEqual(counts)
 }
 
 const refused = async (token: string) =>
@@ -97,7 +97,7 @@ it('tells of a restaurant without tickets, then of its till: until when, holes, 
   await send([file('un.xml', [of(1, '12:00:00'), of(2, '12:10:00'), of(5, '12:20:00')])])
   // A question asked a moment ago may be answered as it stood then.
   await expect
-    .poll(() => tills(token), { timeout: 10_000 })
+    .poll(() => tills(token))
     .toMatchObject([
       {
         ...{ LibCaisse: 'CAISSE BAR', etat: 'ok', depuis: null, ...nothing, trous: 2 },
@@ -110,7 +110,7 @@ it('tells of a restaurant without tickets, then of its till: until when, holes, 
   await send([file('deux.xml', [of(3, '12:30:00'), { ...of(2, '12:10:00'), amount: '11.00' }])])
   // The worker publishes the closing beside the files.
   await expect
-    .poll(() => tills(token), { timeout: 10_000 })
+    .poll(() => tills(token))
     .toMatchObject([{ trous: 1, renvoyes: 1, apres_cloture: 2, recu_jusqu_a: `${day}T12:30:00.000` }])
 })
 
@@ -140,7 +140,7 @@ it('counts a refused file that shows no key until somebody puts it by, and tells
   expect((await settle(upload, other)).status).toBe(404)
   expect((await settle(upload, token)).json).toEqual({ classes: 1 })
   expect(await countRefused(token)).toEqual([0, 0])
-  await expect.poll(async () => (await tills(token))[0], { timeout: 10_000 }).toMatchObject({ refuses: 0, trous: 4 })
+  await expect.poll(async () => (await tills(token))[0]).toMatchObject({ refuses: 0, trous: 4 })
   await expectTold([4, 1, 2, 0])
 })
 
@@ -208,7 +208,7 @@ it('counts an unreadable file until its sender sends it whole under its name, un
   expect(await open()).toEqual(['k-1.xml'])
   await send([whole('k-1.xml')], ofKey)
   expect(await open()).toEqual([])
-  await expect.poll(async () => (await toldToAnalysts()).at(-1), { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await toldToAnalysts()).at(-1)).toBe(0)
 
   // A till that calls each file alike, and one that gives no name.
   for (const name of ['tickets.xml', 'ticket.xml']) {
@@ -251,7 +251,7 @@ it('shows a till’s uploads to its owner and the house, who read them again for
   })
   const { id } = (sent.json as { upload: { id: string } }).upload
   const path = `/xmlfile/uploads/${id}`
-  await expect.poll(async () => (await refused(owner))[0]?.envoi, { timeout: 10_000 }).toBe(id)
+  await expect.poll(async () => (await refused(owner))[0]?.envoi).toBe(id)
   const staff = await api.tokenFor(await makeAccount(api.knex, { role: 'super-admin' }))
   const [invited, admin] = [await api.tokenFor(company.invited), await makeAccount(api.knex, { role: 'admin' })]
   const seenBy = async (tokens: string[]) =>
@@ -275,7 +275,7 @@ it('shows a till whose clock began anew in 1970, until when its tickets came, an
   })
   const warnings = () => api.knex('inbox_files').where({ upload_id: uploadId, state: 'done' }).pluck('warnings')
   await expect
-    .poll(warnings, { timeout: 10_000 })
+    .poll(warnings)
     .toEqual([
       [
         `ligne 1 : ENTETE reset : Horodatage="1970-01-01T00:03:00" : date d'avant l'euro (2002), horloge de la caisse à régler`,

@@ -187,12 +187,12 @@ describe('an order to forget', () => {
     await line('audit_log').forUpdate().select('id')
     const patient = connectPostgres(rig.databaseUrl, 1, postgresLimits.worker)
     const cut = runNextOrder({ ...deps, knex: patient })
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(1)
     for (const pid of await waiting()) await rig.knex.raw('SELECT pg_terminate_backend(?)', [pid])
     expect(await cut).toMatchObject({ kind: 'failed' })
     await line.rollback()
     await patient.destroy()
-    await expect.poll(async () => [await takeTurns(), (await orderOf(id)).state][1], { timeout: 20_000 }).toBe('done')
+    await expect.poll(async () => [await takeTurns(), (await orderOf(id)).state][1]).toBe('done')
     expect(await orderOf(id)).toMatchObject({ state: 'done', words: null })
     expect(await tablesWith(rig.knex, word)).toEqual([])
   })
@@ -215,9 +215,7 @@ describe('an order that fails', () => {
       .returning<{ id: number }[]>('id')
     const keeper = await rig.knex.transaction()
     await lockRestaurants(keeper, [restaurant.id])
-    await expect
-      .poll(async () => [await takeTurns(30), (await orderOf(orderId)).attempts > 4][1], { timeout: 30_000 })
-      .toBe(true)
+    await expect.poll(async () => [await takeTurns(30), (await orderOf(orderId)).attempts > 4][1]).toBe(true)
     expect(await orderOf(orderId)).toMatchObject({
       state: 'pending',
       last_error: expect.stringContaining('lock') as string,
@@ -225,9 +223,7 @@ describe('an order that fails', () => {
     expect([(await orderOf(other.orderId)).state, (await orderOf(same!.id)).state]).toEqual(['done', 'done'])
     expect(await findOrderHealth(rig.knex)).toMatchObject({ waiting: 1, failing: 1 })
     await keeper.rollback()
-    await expect
-      .poll(async () => [await takeTurns(30), (await orderOf(orderId)).state][1], { timeout: 30_000 })
-      .toBe('done')
+    await expect.poll(async () => [await takeTurns(30), (await orderOf(orderId)).state][1]).toBe('done')
     expect(await findOrderHealth(rig.knex)).toMatchObject({ waiting: 0, failing: 0 })
   })
 })

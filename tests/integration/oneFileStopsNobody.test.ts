@@ -138,7 +138,7 @@ describe('a lock that somebody keeps', () => {
     const rows = await rig.upload({ 'free.xml': ticket(free.restaurant, 'g') }, [free.restaurant.id])
     expect(rows).toMatchObject([{ verdict: 'accepted' }])
     // Until it is left for later, its claim included.
-    await expect.poll(() => findWait(late), { timeout: 20_000 }).toBeGreaterThan(5)
+    await expect.poll(() => findWait(late)).toBeGreaterThan(5)
     expect(await rig.knex('inbox_files').where({ upload_id: late }).first<object>()).toMatchObject({
       state: 'pending',
       attempts: 0,
@@ -159,7 +159,7 @@ describe('a verdict that Postgres cannot write', () => {
     rig.startWorker()
     const upload = await send(sender, { 'late.xml': ticket(sender.restaurant, 'late') })
     const hasRows = async () => (await rig.figures(sender.restaurant.id)).tickets
-    await expect.poll(hasRows, { timeout: 20_000 }).toBe(1)
+    await expect.poll(hasRows).toBe(1)
     expect(await rig.knex('ticket_keys').where({ restaurant_id: sender.restaurant.id })).toEqual([])
     expect(await rig.knex('inbox_files').where({ upload_id: upload }).first<object>()).toMatchObject({
       state: 'pending',

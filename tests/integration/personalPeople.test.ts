@@ -200,7 +200,7 @@ describe('a seller', () => {
     await api.knex('import_orders').where({ kind: 'forget' }).update({ state: 'pending' })
     await api.knex.raw('NOTIFY inbox')
     const pending = () => api.knex('import_orders').where({ state: 'pending' })
-    await expect.poll(pending, { timeout: 20_000 }).toEqual([])
+    await expect.poll(pending).toEqual([])
     await inNoStore(seller)
     expect(await findDifferences(rig, { restaurantIds: [company.restaurant.id] })).toEqual([])
   })
@@ -366,7 +366,7 @@ describe('an account', () => {
     })
     expect(answer.json).toMatchObject({ success: true })
     // The log is gone through by the worker, moments later.
-    await expect.poll(() => tablesWith(api.knex, word), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => tablesWith(api.knex, word)).toEqual([])
     expect(await tablesWith(api.knex, '10.9.8.7')).toEqual([])
     expect(await api.knex('checkouts').where({ account_id: person.id })).toHaveLength(1)
     expect((await api.call('GET', '/auth/me', { token: own })).status).toBe(401)

@@ -79,7 +79,7 @@ describe('Le point of a morning', () => {
     const { owner } = company
     await want(owner.id)
     await round({ at: winter('07:30') })
-    await expect.poll(() => takenBy(owner.email).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => takenBy(owner.email).length).toBe(1)
     const mail = await PostalMime.parse(takenBy(owner.email)[0]!.source)
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value
     expect(mail.subject).toBe(`Le point · ${tellPoint().head}`)
@@ -156,7 +156,7 @@ describe('Data that is missing', () => {
     expect(await looks('10:30')).toBe(1)
     const [mail] = await queuedFor(owner.id)
     expect(mail?.text_body === '' || mail?.text_body.includes(missing)).toBe(true)
-    await expect.poll(() => takenBy(owner.email).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => takenBy(owner.email).length).toBe(1)
     const { text, html } = await PostalMime.parse(takenBy(owner.email)[0]!.source)
     expect([text, html]).toEqual([expect.stringContaining(missing), expect.stringContaining(missing)])
   })

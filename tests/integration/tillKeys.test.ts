@@ -66,7 +66,7 @@ async function sendCut(key: string): Promise<void> {
 
 /** Sends the same once more under its name, which stores nothing, until its verdict is there. */
 async function verdictOf(send: () => Promise<Answer>) {
-  await expect.poll(async () => received(await send()).pending, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => received(await send()).pending).toBe(0)
   return received(await send())
 }
 

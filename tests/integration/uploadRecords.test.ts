@@ -20,7 +20,7 @@ afterAll(async () => {
 
 async function read(token: string, id: string): Promise<WireUpload> {
   const show = async () => (await api.call('GET', `/xmlfile/uploads/${id}`, { token })).json as { upload: WireUpload }
-  await expect.poll(async () => (await show()).upload.pending, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await show()).upload.pending).toBe(0)
   return (await show()).upload
 }
 

@@ -39,14 +39,12 @@ it('reads a refused file again once its sender may write to its restaurant', asy
   const { owner } = await makeCompany(api.knex)
   const restaurant = await makeRestaurant(api.knex)
   const id = await upload(owner, sampleFor('01-vente-simple.xml', restaurant).bytes)
-  await expect.poll(async () => (await stateOf(owner, id)).rejectedCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stateOf(owner, id)).rejectedCount).toBe(1)
   expect(await retry(owner, id)).toBe(200)
-  await expect.poll(async () => (await stateOf(owner, id)).rejectedCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stateOf(owner, id)).rejectedCount).toBe(1)
   await link(api.knex, { account: owner.id, restaurant: restaurant.id })
   expect(await retry(owner, id)).toBe(200)
-  await expect
-    .poll(async () => await stateOf(owner, id), { timeout: 10_000 })
-    .toMatchObject({ accepted: 1, pending: 0 })
+  await expect.poll(async () => await stateOf(owner, id)).toMatchObject({ accepted: 1, pending: 0 })
 })
 
 it('reads a file again of which a part was taken: what was refused arrives, what was taken counts once and keeps what is newer', async () => {
@@ -61,14 +59,13 @@ it('reads a file again of which a part was taken: what was refused arrives, what
     api.knex('contacts').whereIn('restaurant_id', [restaurant.id, other.id]).orderBy('updated_at').pluck('fields')
   const part = `${sale(one, restaurant.name)}${sale(late, other.name)}${contact('Nice')}${contact('Nantes', other.name)}`
   const id = await upload(owner, Buffer.from(`<L>${part}</L>`))
-  const soon = { timeout: 20_000 }
-  await expect.poll(() => stateOf(owner, id), soon).toMatchObject({ partialCount: 1, pending: 0 })
+  await expect.poll(() => stateOf(owner, id)).toMatchObject({ partialCount: 1, pending: 0 })
   const newer = await upload(owner, Buffer.from(`<L>${contact('Lyon')}</L>`))
-  await expect.poll(async () => (await stateOf(owner, newer)).pending, soon).toBe(0)
+  await expect.poll(async () => (await stateOf(owner, newer)).pending).toBe(0)
   await link(api.knex, { account: owner.id, restaurant: other.id })
   expect(await retry(owner, id)).toBe(200)
   await expect
-    .poll(() => stateOf(owner, id), soon)
+    .poll(() => stateOf(owner, id))
     .toMatchObject({
       ...{ partialCount: 0, rejectedCount: 0, pending: 0, received: 1 },
       records: { tickets: 2, contacts: 2 },
@@ -88,7 +85,7 @@ it('is refused, with the reason, where a restaurant that took tickets of the imp
       `<ENTETE GUID="${uniqueWord('g')}" LibSite="${site}" Operation="VENTE" Horodatage="2026-03-14T13:00:00"/>`,
   )
   const id = await upload(owner, Buffer.from(`<L>${sales.join('')}</L>`))
-  await expect.poll(() => stateOf(owner, id), { timeout: 20_000 }).toMatchObject({ partialCount: 1, pending: 0 })
+  await expect.poll(() => stateOf(owner, id)).toMatchObject({ partialCount: 1, pending: 0 })
   const before = await api.knex('inbox_files').where({ upload_id: id })
   await api.knex('memberships').where({ account_id: owner.id, restaurant_id: restaurant.id }).delete()
   expect(await retry(owner, id)).toBe(409)
@@ -99,7 +96,7 @@ it('leaves what was imported alone, and is nobody else’s', async () => {
   const { owner, restaurant } = await makeCompany(api.knex)
   const stranger = await makeCompany(api.knex)
   const id = await upload(owner, sampleFor('01-vente-simple.xml', restaurant).bytes)
-  await expect.poll(async () => (await stateOf(owner, id)).accepted, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stateOf(owner, id)).accepted).toBe(1)
   const before = await api.knex('inbox_files').where({ upload_id: id })
   expect(await retry(owner, id)).toBe(200)
   expect(await api.knex('inbox_files').where({ upload_id: id })).toEqual(before)

@@ -5,7 +5,6 @@ import { tinyPicture } from './tinyPicture.ts'
 import { isStill, visit, type Visit } from './visit.ts'
 
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 }
 
 /** Steps enough to go around any page, where it does not matter how many there are. */
 export const anywhere = 80
@@ -110,14 +109,14 @@ export class Keyboard {
       await this.page.evaluate(toTop)
       return (await this.tab()).name
     }
-    await expect.poll(firstStop, patience).toBe('Aller au contenu')
+    await expect.poll(firstStop).toBe('Aller au contenu')
     await this.page.keyboard.press('Enter')
     expect(await this.page.evaluate(() => document.activeElement?.id)).toBe('contenu')
   }
 
   /** The dialog that was just asked for stands and has the focus. */
   async entersDialog(): Promise<void> {
-    await expect.poll(async () => (await this.page.evaluate(readFocus)).isInDialog, patience).toBe(true)
+    await expect.poll(async () => (await this.page.evaluate(readFocus)).isInDialog).toBe(true)
     await isStill(this.page)
   }
 
@@ -148,8 +147,8 @@ export class Keyboard {
 
   /** No dialog any more, and the focus on what opened it. */
   async returnsTo(opener: string | RegExp): Promise<void> {
-    await expect.poll(() => this.page.locator('[role=dialog]').count(), patience).toBe(0)
-    await expect.poll(() => this.focused(), patience).toMatch(exactly(opener))
+    await expect.poll(() => this.page.locator('[role=dialog]').count()).toBe(0)
+    await expect.poll(() => this.focused()).toMatch(exactly(opener))
   }
 }
 
