@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cents, frenchNumber, plainMinus, withSign } from './frenchNumber.ts'
+import { cents, frenchNumber, plainNumber, withSign } from './frenchNumber.ts'
 
 it.each([
   [1234.5, ['1\u202f234,50', '+1\u202f234,50', '1\u202f235']],
@@ -15,4 +15,4 @@ it.each([
   expect(written).toEqual(expected)
 })
 
-it('reads back the minus of a screen', () => expect(plainMinus('−19,40')).toBe('-19,40'))
+it('reads back what a screen writes', () => expect(plainNumber('−1\u202f019,40')).toBe('-1019.40'))

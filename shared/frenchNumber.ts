@@ -17,7 +17,12 @@ export function frenchNumber(options: Intl.NumberFormatOptions): (value: number)
       .replace('-', '−')
 }
 
-/** A typed or pasted figure with the sign that machines read: '−3' may come from a screen. */
+/** A typed or written figure with the sign that machines read. */
 export function plainMinus(text: string): string {
   return text.replaceAll('−', '-')
+}
+
+/** A figure as somebody types it or copies it from a screen, in the signs that machines read: '−1 234,5' is '-1234.5'. */
+export function plainNumber(text: string): string {
+  return plainMinus(text).replace(/\s/g, '').replace(',', '.')
 }

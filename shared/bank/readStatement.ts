@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { foldText } from '../foldText.ts'
 import { cleanText } from '../cleanText.ts'
 import { LONGEST_LABEL } from './bounds.ts'
-import { statementAmount } from './statementAmount.ts'
+import { typedAmount } from '../typedAmount.ts'
 import { statementDay } from './statementDay.ts'
 
 /** A line of a bank's statement: `line` counts those of the text from 1. */
@@ -92,7 +92,7 @@ function readNamed(cells: readonly string[], columns: Columns): ReadCells {
   const written = (at: number | null) => at !== null && (cells[at] ?? '').trim() !== ''
   const sides = written(amount) ? [amount] : [credit, debit].filter(written)
   const read = sides.flatMap((at) => {
-    const found = statementAmount(cells[at ?? -1] ?? '')
+    const found = typedAmount(cells[at ?? -1] ?? '')
     return found === null ? [] : [at === debit && at !== amount ? `-${found.replace(/^-/, '')}` : found]
   })
   if (read.length === 0 || read.length < sides.length) return noAmount
@@ -106,11 +106,11 @@ function readFree(cells: readonly string[]): ReadCells {
   const day = cells.findIndex((cell) => statementDay(cell) !== null)
   const bankDay = statementDay(cells[day] ?? '')
   if (bankDay === null) return noDay
-  const amounts = [...cells.keys()].filter((at) => statementAmount(cells[at] ?? '') !== null)
+  const amounts = [...cells.keys()].filter((at) => typedAmount(cells[at] ?? '') !== null)
   const [at, other] = amounts
   if (at === undefined) return noAmount
   if (other !== undefined) return 'Plusieurs montants\u202f: collez aussi la ligne de titres du relevé'
-  return lineOf(bankDay, statementAmount(cells[at] ?? '') ?? '0.00', labelOf(cells, new Set([day, at])))
+  return lineOf(bankDay, typedAmount(cells[at] ?? '') ?? '0.00', labelOf(cells, new Set([day, at])))
 }
 
 function lineOf(bankDay: string, amount: string, label: string): ReadCells {
@@ -124,7 +124,7 @@ function isNothing(amount: string): boolean {
 /** What the other cells say; a second date, of the value, says nothing more. */
 function labelOf(cells: readonly string[], known: ReadonlySet<number | null>): string {
   const rest = cells.filter(
-    (cell, at) => !known.has(at) && cell.trim() !== '' && statementDay(cell) === null && statementAmount(cell) === null,
+    (cell, at) => !known.has(at) && cell.trim() !== '' && statementDay(cell) === null && typedAmount(cell) === null,
   )
   return cleanText(rest.join(' ')).slice(0, LONGEST_LABEL)
 }

@@ -1,65 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './readStatement.ts'
-import { statementAmount } from './statementAmount.ts'
 import { statementDay } from './statementDay.ts'
-
-describe('an amount', () => {
-  it.each([
-    ['1234,5', '1234.50'],
-    ['1 234,56 €', '1234.56'],
-    ['1\u202f234,56\u00a0EUR', '1234.56'],
-    ['1.234,56', '1234.56'],
-    ['1,234.56', '1234.56'],
-    ['1234.56', '1234.56'],
-    ['+12', '12.00'],
-    ['-12,30', '-12.30'],
-    ['\u221212,30', '-12.30'],
-    ['-0,00', '0.00'],
-    // Accounting programs write a minus behind, or brackets; spreadsheets a currency before.
-    ['9,00-', '-9.00'],
-    ['1 234,50 -', '-1234.50'],
-    ['(7.00)', '-7.00'],
-    ['(1.234,50)', '-1234.50'],
-    ['€ 8,00', '8.00'],
-    ['-€ 8,00', '-8.00'],
-    ['€ -8,00', '-8.00'],
-    ['8,00- €', '-8.00'],
-    ['8,00 €-', '-8.00'],
-    ['(€ 8,00)', '-8.00'],
-    ['EUR 8,00', '8.00'],
-    ["1'234,50", '1234.50'],
-    ['007,10', '7.10'],
-    ['999999999,99', '999999999.99'],
-  ])('reads %s', (cell, amount) => {
-    expect(statementAmount(cell)).toBe(amount)
-  })
-
-  it.each([
-    '',
-    'CB',
-    '1.234',
-    '1,234',
-    '1,2,3',
-    '12,345',
-    '1000000000',
-    '1e3',
-    '--1',
-    '12--',
-    '-12-',
-    '(-12)',
-    '(12',
-    '12)',
-    '()',
-    '-',
-    '1€50',
-    '€€1',
-    'NaN',
-    '05/03/2026',
-    '٣',
-  ])('does not read %s', (cell) => {
-    expect(statementAmount(cell)).toBeNull()
-  })
-})
 
 describe('a day', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statementAmount } from '../bank/statementAmount.ts'
+import { typedAmount } from '../typedAmount.ts'
 import { LONGEST_DELAY, LONGEST_LABEL, LONGEST_STATEMENT, MOST_LINES, MOST_RECEIPTS } from '../bank/bounds.ts'
 import { frenchNumber } from '../frenchNumber.ts'
 import { day, id, instant, Deleted, type Wire } from './answers.ts'
@@ -19,7 +19,7 @@ const amountField = z
   .string('Le montant est obligatoire')
   .max(40, 'Montant illisible\u202f: attendu 1234,50')
   .transform((text, ctx) => {
-    const read = statementAmount(text)
+    const read = typedAmount(text)
     if (read !== null && !/^-?0+\.00$/.test(read)) return read
     ctx.addIssue(read === null ? 'Montant illisible\u202f: attendu 1234,50' : 'Le montant est nul')
     return z.NEVER

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainMinus } from '../frenchNumber.ts'
+import { plainNumber } from '../frenchNumber.ts'
 import { missingOf } from '../period.ts'
 import { pageLimit, ReportingBody } from './questions/reporting.ts'
 import { PaginationShape, type Wire } from './answers.ts'
@@ -16,9 +16,7 @@ const amount = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) =>
-    value === null || value === undefined || value === ''
-      ? undefined
-      : plainMinus(String(value)).replace(/\s/g, '').replace(',', '.'),
+    value === null || value === undefined || value === '' ? undefined : plainNumber(String(value)),
   )
   .refine((value) => value === undefined || /^-?\d{1,12}(\.\d{1,6})?$/.test(value), 'Montant illisible')
 

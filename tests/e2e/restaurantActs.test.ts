@@ -173,7 +173,7 @@ describe('the offers and the codes of the house', () => {
     await page.locator('[role=dialog] [data-path=code]').fill(code.code)
     await page.locator('[role=dialog] [data-path=nbMonths]').fill('0')
     await inDialog(page, 'Ajouter')
-    await seen(page, 'Le champ nombre de mois doit contenir un nombre.')
+    await seen(page, 'La durée est de 1 à 120 mois entiers.')
     expect(await axeFaults(page)).toEqual([])
     await page.locator('[role=dialog] [data-path=nbMonths]').fill('6')
     await inDialog(page, 'Ajouter')

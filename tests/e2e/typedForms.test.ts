@@ -122,6 +122,45 @@ it('So does the window of an offer, which is closed at once where nothing was ty
   await page.context().close()
 })
 
+it('Who closes a window whose form is being sent is asked until the answer comes, and about what was typed since', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const offer = await makeOffer(api.knex)
+  const { page } = await visit(browser, api, { path: '/abonnements', account: staff })
+  const dialog = page.getByRole('dialog', { name: "Modifier l'abonnement" })
+  const description = dialog.getByLabel('Description')
+  const waiting = page.getByRole('dialog', { name: 'Quitter sans attendre' })
+  const kept = () => api.knex('offers').where('id', offer.id).first<{ description: string }>('description')
+  const open = () => page.getByRole('button', { name: `Modifier ${offer.label}` }).click()
+  const sendHeld = async (text: string) => {
+    await description.fill(text)
+    const letGo = await holdSent(page, 'PUT', `abonnements/update/${offer.id}`)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT')
+    await dialog.getByRole('button', { name: 'Modifier', exact: true }).click()
+    await asked
+    return letGo
+  }
+  await open()
+  const first = await sendHeld('Premier')
+  await page.keyboard.press('Escape')
+  await waiting.waitFor()
+  first()
+  await waiting.waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await kept()).toEqual({ description: 'Premier' })
+  await open()
+  const second = await sendHeld('Deuxième')
+  await description.fill('Troisième')
+  await page.keyboard.press('Escape')
+  await waiting.waitFor()
+  second()
+  await leaving(page).getByRole('button', { name: 'Rester' }).click()
+  expect([await waiting.count(), await description.inputValue()]).toEqual([0, 'Troisième'])
+  await dialog.getByRole('button', { name: 'Modifier', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await kept()).toEqual({ description: 'Troisième' })
+  await page.context().close()
+})
+
 it('The older of two windows keeps what was typed in it, and leaves the rest as the newer kept it', async () => {
   const row = () => api.knex('restaurants').where('id', house.restaurant.id)
   await row().update({ establishment: 'La Halle', vat_number: 'FR40303265045' })

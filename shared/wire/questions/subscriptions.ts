@@ -1,5 +1,7 @@
-import { boolean, enum as oneOf, type infer as Infer, number, object, string, union } from 'zod'
+import { boolean, enum as oneOf, type infer as Infer, NEVER, number, object, string, union } from 'zod'
 import { exact } from '../../money.ts'
+import { typedAmount } from '../../typedAmount.ts'
+import { plainNumber } from '../../frenchNumber.ts'
 import { parseInstant } from '../../instants.ts'
 import { optionalText, requiredLines, requiredText } from '../fields/bodyFields.ts'
 
@@ -15,7 +17,8 @@ const offerNbMonths = wholeNumber
 
 const codeNbMonths = wholeNumber
   .transform(Number)
-  .refine((months) => Number.isInteger(months) && months > 0 && months <= 120, monthsMessage)
+  .refine((months) => Number.isFinite(months), monthsMessage)
+  .refine((months) => Number.isInteger(months) && months > 0 && months <= 120, 'La durée est de 1 à 120 mois entiers.')
 
 const offerPrice = priceField(1)
 const codePrice = priceField(0)
@@ -96,17 +99,23 @@ export type PaymentToken = Infer<typeof PaymentToken>
 export const SimulatedPayment = object({ action: oneOf(['pay', 'cancel']) })
 export type SimulatedPayment = Infer<typeof SimulatedPayment>
 
-/** A decimal written '12.34' or 12.34 (a comma is read too), rounded to whole cents; at least `minCents`. */
+/** Euros of at least `minCents`, as text with 2 decimals: 12.34, which a machine may have reckoned and is rounded, or as somebody types it. */
 function priceField(minCents: 0 | 1) {
   const notANumber = 'Le champ prix doit contenir un nombre.'
+  const tooFine = 'Le champ prix a deux décimales au plus.'
   const tooSmall =
     minCents === 1
       ? 'La valeur de prix doit être supérieure à 0.'
       : 'La valeur de prix doit être supérieure ou égale à 0.'
   return union([number(notANumber), string(notANumber)], notANumber)
-    .transform((value) => String(value).trim().replace(',', '.'))
-    .refine((text) => /^-?\d{1,9}(\.\d{1,10})?$/.test(text), notANumber)
-    .transform((text) => exact(text).toFixed(2))
+    .transform((value, ctx) => {
+      if (typeof value === 'number') return exact(value).toFixed(2)
+      const amount = typedAmount(value)
+      const isTooFine = /^-?\d+\.\d{3,}$/.test(plainNumber(value))
+      if (amount === null) ctx.issues.push({ code: 'custom', message: isTooFine ? tooFine : notANumber, input: value })
+      return amount ?? NEVER
+    })
+    .refine((text) => exact(text).abs().lt(1e9), notANumber)
     .refine((text) => exact(text).times(100).gte(minCents), tooSmall)
 }
 

@@ -44,8 +44,9 @@ export function Form<Values extends Record<string, unknown>>({
   useDidUpdate(() => {
     if (!busy && document.activeElement === document.body) button.current?.focus()
   }, [busy])
-  const markSent = useUnsent(form)
+  // In this order: what is being sent is waited for before anybody is asked about what was typed since.
   const whileSending = useSending()
+  const markSent = useUnsent(form)
   const send = async (values: Values): Promise<boolean> => {
     try {
       const isSent = (await onSubmit(trimmed(values))) !== false

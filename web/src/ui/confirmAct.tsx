@@ -4,23 +4,28 @@ import type { ReactNode } from 'react'
 import { common } from '../fr/common.ts'
 import { overlaysStand } from '../page/overlays.ts'
 
-/** Asks before a dangerous act, in a modal that names the thing; the button names the act. Resolves to the person's answer. */
+/**
+ * Asks before a dangerous act, in a modal that names the thing; the button names the act. Resolves to the person's answer, or to
+ * what `settled` tells before it: nobody is asked any longer what is decided.
+ */
 export async function confirmAct({
   title,
   message,
   act = common.delete,
   cancel = common.cancel,
   danger = true,
+  settled,
 }: {
   title: string
   message: ReactNode
   act?: string
   cancel?: string
   danger?: boolean
+  settled?: Promise<boolean>
 }): Promise<boolean> {
   await overlaysStand
   return new Promise((resolve) => {
-    modals.openConfirmModal({
+    const question = modals.openConfirmModal({
       title,
       // Above the panel that it is asked from.
       zIndex: 'calc(var(--mantine-z-index-popover) + 1)',
@@ -36,6 +41,10 @@ export async function confirmAct({
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
       onClose: () => resolve(false),
+    })
+    void settled?.then((answer) => {
+      resolve(answer)
+      modals.close(question)
     })
   })
 }

@@ -3,7 +3,7 @@ import { common } from '../fr/common.ts'
 import { holdHere } from '../page/heldHere.ts'
 import { askToLeave } from './useUnsent.ts'
 
-/** Who waits longer for an answer is asked whether to go without it. */
+/** Who waits longer for an answer is asked whether to go without it, until it comes. */
 const patienceMs = 2000
 
 /**
@@ -26,5 +26,5 @@ export function useSending(): (sending: Promise<boolean>) => Promise<void> {
 async function leaveOnceSent(sending: Promise<boolean> | null): Promise<boolean> {
   const patience = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
   const isSent = await Promise.race([sending ?? true, patience])
-  return isSent ?? (await askToLeave(common.leavingUnanswered))
+  return isSent ?? (await askToLeave({ ...common.leavingUnanswered, settled: sending ?? Promise.resolve(true) }))
 }

@@ -27,8 +27,12 @@ export function useUnsent<Values extends Record<string, unknown>>(
   }
 }
 
+interface LeavingQuestion extends Record<keyof typeof common.leaving, string> {
+  readonly settled?: Promise<boolean>
+}
+
 /** What asks is loaded when it is needed: the login page has forms and nothing to leave. */
-export async function askToLeave(question: typeof common.leaving | typeof common.leavingUnanswered): Promise<boolean> {
+export async function askToLeave(question: LeavingQuestion): Promise<boolean> {
   const { confirmAct } = await loadModule(() => import('./confirmAct.tsx'))
   return await confirmAct(question)
 }
@@ -36,12 +40,12 @@ export async function askToLeave(question: typeof common.leaving | typeof common
 const askUnsent = () => askToLeave(common.leaving)
 
 /** Asks before what somebody put into fields is left, for as long as `isHeld` says that there is something. */
-export function useHeldInput(isHeld: () => boolean): void {
+export function useHeldInput(isHeld: () => boolean, mayLeave: () => Promise<boolean> = askUnsent): void {
   const now = useRef(isHeld)
   useEffect(() => {
     now.current = isHeld
   })
-  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave: askUnsent }), [])
+  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave }), [mayLeave])
   useEffect(() => {
     // The browser asks too, before the page is closed or loaded anew by hand; not whoever only began to sign in.
     const ask = (event: BeforeUnloadEvent) => {

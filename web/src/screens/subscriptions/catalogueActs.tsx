@@ -5,14 +5,16 @@ import { callFilter } from '../../query/queries.ts'
 import { ApiError, callApi } from '../../query/callApi.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { confirmAct } from '../../ui/confirmAct.tsx'
+import { onceLeft } from '../../page/heldHere.ts'
 import { closeFormWindow } from '../../ui/formWindow.tsx'
 import { typedFields } from '../../ui/typedOver.ts'
 
-/** Closes it, says what was done and reads the lists again. */
-export async function catalogueSaved(queries: QueryClient, message: string): Promise<void> {
-  closeFormWindow()
+/** Closes it, once what was typed while it was sent may be left, says what was done and reads the lists again. */
+export function catalogueSaved(queries: QueryClient, message: string): void {
+  onceLeft(closeFormWindow)
   toastSuccess(message)
-  await queries.invalidateQueries(callFilter())
+  // Not waited for: the form counts as being sent until it is over.
+  void queries.invalidateQueries(callFilter())
 }
 
 /** A price as a person types it: '29,90'. */
@@ -37,7 +39,7 @@ export async function deleteFromCatalogue(queries: QueryClient, { path, champ, n
   if (!(await confirmAct({ title: text.confirm(champ), message: name }))) return
   try {
     await callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
-    await catalogueSaved(queries, text.deleted)
+    catalogueSaved(queries, text.deleted)
   } catch (error) {
     const isExplained = error instanceof ApiError && (error.status === 409 || error.status === 403)
     toastError(isExplained ? error : text.nothingDeleted)

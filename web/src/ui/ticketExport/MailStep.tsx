@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailLimits } from '../../../../shared/wire/questions/mailLimits.ts'
-import { useHeldInput } from '../useUnsent.ts'
+import { askToLeave, useHeldInput } from '../useUnsent.ts'
 import { exportModal } from './texts.ts'
 import { readRecipients } from './recipients.ts'
 
@@ -13,11 +13,13 @@ interface MailStepProps {
   readonly onSend: (emails: readonly string[]) => void
 }
 
+const askUnsentMail = () => askToLeave(exportModal.leaving)
+
 /** The recipients, added and removed one by one; blank ones are dropped. */
 export function MailStep({ own, busy, onSend }: MailStepProps) {
   const [others, setOthers] = useState<readonly string[]>([])
   const [faults, setFaults] = useState<readonly string[]>([])
-  useHeldInput(() => others.some((email) => email.trim() !== ''))
+  useHeldInput(() => others.some((email) => email.trim() !== ''), askUnsentMail)
   const change = (next: readonly string[]) => {
     setOthers(next)
     setFaults([])
@@ -47,12 +49,15 @@ export function MailStep({ own, busy, onSend }: MailStepProps) {
               value={email}
               error={faults[index] || null}
               data-autofocus
+              // What is sent is what stands here until it was.
+              readOnly={busy}
               onChange={(event) => change(others.with(index, event.currentTarget.value))}
             />
             <ActionIcon
               variant="default"
               size={36}
               mt={25}
+              disabled={busy}
               aria-label={exportModal.remove(index + 2)}
               onClick={() => change(others.filter((_, place) => place !== index))}
             >
@@ -64,7 +69,7 @@ export function MailStep({ own, busy, onSend }: MailStepProps) {
           <Button
             variant="subtle"
             size="xs"
-            disabled={others.length + 1 >= mailLimits.recipients}
+            disabled={busy || others.length + 1 >= mailLimits.recipients}
             leftSection={<IconPlus size={14} aria-hidden="true" />}
             onClick={() => change([...others, ''])}
           >

@@ -10,6 +10,12 @@ export const exportModal = {
   chooseAct: 'Que voulez-vous en faire\u202f?',
   downloadPdf: 'Télécharger le PDF',
   byMail: 'Envoyer par e-mail',
+  leaving: {
+    title: 'Quitter sans envoyer\u202f?',
+    message: 'Les adresses que vous avez saisies ici ne sont pas gardées.',
+    act: 'Quitter sans envoyer',
+    cancel: 'Rester',
+  },
   recipients: 'Destinataires',
   recipient: (rank: number) => `Destinataire ${rank}`,
   own: 'Votre adresse',

@@ -53,7 +53,7 @@ export function AddWaiterScreen() {
       >
         {edited ? (
           <Stack>
-            <WaiterForm waiter={edited} onDone={() => setEdited(null)} />
+            <WaiterForm waiter={edited} onDone={() => onceLeft(() => setEdited(null))} />
             <PersonData person={edited} onAsk={() => setEdited(null)} />
           </Stack>
         ) : null}

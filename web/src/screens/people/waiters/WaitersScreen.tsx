@@ -31,7 +31,7 @@ export function WaitersScreen() {
         )}
       />
       <Modal opened={isAdding} onClose={() => onceLeft(adding.close)} closeOnClickOutside={false} title={text.add}>
-        <WaiterForm onDone={adding.close} />
+        <WaiterForm onDone={() => onceLeft(adding.close)} />
       </Modal>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
 import { familyName } from '../../../../../shared/familyName.ts'
 import { exact } from '../../../../../shared/money.ts'
-import { statementAmount } from '../../../../../shared/bank/statementAmount.ts'
+import { typedAmount } from '../../../../../shared/typedAmount.ts'
 import { ReceiptBody, type WireBankMonth, type WireReceipt } from '../../../../../shared/wire/bank.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDate, formatMoney } from '../../../fr/format.ts'
@@ -78,7 +78,7 @@ export function TypeReceipt({ month, family, firstDay, onChanged }: TypeReceiptP
 
 /** One that is kept for the same family, day and amount. */
 function twinOf({ famille, jour, montant }: Typed, { encaissements }: WireBankMonth) {
-  const amount = statementAmount(montant)
+  const amount = typedAmount(montant)
   if (amount === null) return undefined
   const isTwin = (kept: WireReceipt) =>
     kept.famille === famille && kept.jour === jour && exact(kept.montant).equals(exact(amount))

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { plainNumber } from '../../../../../shared/frenchNumber.ts'
 import { explorer as texts } from './texts.ts'
 import type { PublicView, ViewMember } from './publicViews.ts'
 import { operators } from './question.ts'
@@ -57,7 +58,7 @@ function ConditionLine({ members, condition, onChange, onRemove }: ConditionLine
   const kind = members.find(({ name }) => name === condition.member)?.kind
   const offered = operators.filter((one) => (kind === 'text' ? one !== 'gt' && one !== 'lt' : one !== 'contains'))
   const keep = () => {
-    const values = text.split(';').map((value) => (kind === 'text' ? value.trim() : value.trim().replace(',', '.')))
+    const values = text.split(';').map((value) => (kind === 'text' ? value.trim() : plainNumber(value)))
     onChange({ ...condition, values: values.filter(Boolean) })
   }
   return (

@@ -68,10 +68,9 @@ export function SavedViews({ question, onOpen }: SavedViewsProps) {
       <Modal opened={isNaming} onClose={() => onceLeft(naming.close)} closeOnClickOutside={false} title={texts.save}>
         <NameForm
           question={question}
-          onSaved={async (id) => {
-            naming.close()
-            await refresh()
-            setOpenedId(id)
+          onSaved={(id) => {
+            onceLeft(naming.close)
+            void refresh().then(() => setOpenedId(id))
           }}
         />
       </Modal>
@@ -119,13 +118,13 @@ function OwnActs({ view, question, onDone }: { view: SavedView; question: Questi
 
 const NameShape = SavedViewBody.pick({ name: true, isShared: true })
 
-function NameForm({ question, onSaved }: { question: Question; onSaved: (id: string) => Promise<void> }) {
+function NameForm({ question, onSaved }: { question: Question; onSaved: (id: string) => void }) {
   const form = useZodForm(NameShape, { name: '', isShared: false })
   const save = async (values: { name: string; isShared: boolean }) => {
     const body = { ...values, definition: definitionOf(question) }
     const { _id } = await callApi<'POST /saved-views'>('POST', 'saved-views', body)
     toastSuccess(texts.savedToast)
-    await onSaved(_id)
+    onSaved(_id)
   }
   return (
     <Form form={form} submitLabel={texts.save} onSubmit={save}>

@@ -28,7 +28,7 @@ export function CodeForm({ code }: { code?: WireCode }) {
       const body = { ...values, nbMonths: Number(values.nbMonths) }
       await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
     }
-    await catalogueSaved(queries, code ? catalogue.changed(text.champ) : catalogue.added(text.champ))
+    catalogueSaved(queries, code ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (
     <Form form={form} submitLabel={code ? catalogue.edit : catalogue.add} onSubmit={submit} fullWidth>

@@ -27,7 +27,7 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
       const body = { ...values, nbMonths: Number(values.nbMonths), isEnabled: true }
       await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', body)
     }
-    await catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
+    catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (
     <Form form={form} submitLabel={offer ? catalogue.edit : catalogue.add} onSubmit={submit} fullWidth>

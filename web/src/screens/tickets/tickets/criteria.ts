@@ -1,4 +1,4 @@
-import { plainMinus } from '../../../../../shared/frenchNumber.ts'
+import { plainNumber } from '../../../../../shared/frenchNumber.ts'
 
 /** What the search panel asks, by its name in the address. */
 export const criteriaKeys = [
@@ -27,7 +27,7 @@ export function writeCriteria(before: URLSearchParams, criteria: Criteria): URLS
   const next = new URLSearchParams(before)
   next.delete('page')
   const number = Number.parseInt(criteria.numero, 10)
-  const amount = Number.parseFloat(plainMinus(criteria.montant).replace(/\s/g, '').replace(',', '.'))
+  const amount = Number.parseFloat(plainNumber(criteria.montant))
   const clean = {
     ...criteria,
     numero: Number.isNaN(number) ? '' : String(number),

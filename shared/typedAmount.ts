@@ -2,11 +2,11 @@
 const MOST_DIGITS = 9
 
 /**
- * The amount that a cell of a bank's statement says: euros with two decimals, as text ('-1234.50'); null when it says none, or when two
+ * The amount that somebody typed, or that a cell of a bank's statement says: euros with two decimals, as text ('-1234.50'); null when it says none, or when two
  * people would read it differently ('1.234' is a thousand or one). Thousands stand apart by blanks, or by points before a decimal comma;
  * less than nothing has a minus before or behind, or stands in brackets.
  */
-export function statementAmount(cell: string): string | null {
+export function typedAmount(cell: string): string | null {
   const text = cell
     .replace(/[\s\u00a0\u202f'’]/g, '')
     .replaceAll('\u2212', '-')
