@@ -53,10 +53,10 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           sheetName: 'Restaurants',
           namesRestaurants: true,
           columns: heads({
-            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
-            ...{ Contribution: 'percent', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
-            ...{ Offerts: 'percent', 'Annulations (‰)': 'quantity', 'Part CB': 'percent' },
-            ...{ 'Heures pointées': 'quantity', 'CA HT par heure': 'money', Données: 'text' },
+            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'difference', 'Δ\u202f%': 'change' },
+            ...{ Contribution: 'contribution', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
+            ...{ Offerts: 'percent', 'Annulations (‰)': 'decimal', 'Part CB': 'percent' },
+            ...{ 'Heures pointées': 'decimal', 'CA HT par heure': 'money', Données: 'text' },
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),

@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   money: 'money',
   percent: 'percent',
   count: 'count',
-  quantity: 'count',
+  decimal: 'count',
 }
 /**
  * What changed, where it goes and whether it is whole stand first, where no scrolling is needed; then guests and what an hour
