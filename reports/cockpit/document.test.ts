@@ -31,6 +31,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
       ...figures(100),
       state: 'aucun_ticket' as const,
       till: null,
+      runs: true,
       data: { ...ecole, day, state: 'aucun_ticket' as const, receivedUntil: null },
     },
     {
@@ -38,6 +39,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
       ...figures(200),
       state: 'retard' as const,
       till: null,
+      runs: false,
       data: { ...zinc, day, state: 'recu' as const, receivedUntil: `${day}T22:41:00.000` },
     },
   ]
@@ -60,7 +62,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),
-            line('Zinc', ...cells(200), 'En retard · reçu jusqu’à 22:41'),
+            line('Zinc', ...cells(200), 'En retard · reçu jusqu’à sam. 14/03 22:41'),
           ],
           totals: ['Groupe', ...cells(300), null],
         },
