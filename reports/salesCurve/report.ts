@@ -10,8 +10,6 @@ export interface CurveOptions {
   readonly grouping: Grouping
   readonly measure?: 'gross_sales' | 'net_sales'
   readonly dayStartMinutes: number
-  /** The wall time now, where points that have not begun are told from those without sales. */
-  readonly now?: () => string
 }
 
 /** A point of the curve: '2026-03-14T13' | '2026-03-14' | '2026-03', its French name, the turnover in euros. */
@@ -31,8 +29,24 @@ interface Curve {
 
 /** The curve of the period itself, on the screens: while it runs, what is to come of it stands apart from what had no sales. */
 export function curveUntilNow(asked: AskedComparison, options: CurveOptions): Report<Curve> {
-  const now = () => furthestClock(asked.now(), asked.zones)
-  return scopedReport(asked, (current) => salesCurve(current, { ...options, now }))
+  return scopedReport(asked, (current) => {
+    const { name, queries, read } = salesCurve(current, options)
+    return {
+      // Answers are kept by name and questions: the compared side may ask the same range, as a whole.
+      name: `${name}_until_now`,
+      queries,
+      read: (rows) => untilNow(read(rows), furthestClock(asked.now(), asked.zones), options.dayStartMinutes),
+    }
+  })
+}
+
+/** Marks what has not begun; nothing up to the last point with sales, which a fast clock may date later. */
+function untilNow({ points, total }: Curve, now: string, dayStartMinutes: number): Curve {
+  const lastSold = points.findLastIndex(({ amount }) => amount !== 0)
+  const marked = points.map((point, at) =>
+    at > lastSold && startOf(point.label, dayStartMinutes) > now ? { ...point, isToCome: true as const } : point,
+  )
+  return { points: marked, total }
 }
 
 /**
@@ -42,7 +56,7 @@ export function curveUntilNow(asked: AskedComparison, options: CurveOptions): Re
  */
 export function salesCurve(
   filter: ReportFilter,
-  { grouping, measure = 'gross_sales', dayStartMinutes, now }: CurveOptions,
+  { grouping, measure = 'gross_sales', dayStartMinutes }: CurveOptions,
 ): Report<Curve> {
   // What is usual is so of whole days: there is none by hour.
   if (filter.usual && grouping === 'hour')
@@ -57,8 +71,7 @@ export function salesCurve(
   const timeDimensions = grouping === 'hour' ? [{ ...range, ...cut }] : [...(range ? [range] : []), cut]
   const labelOf = (row: CubeRow) => String(row[`${dimension}.${granularity}`] ?? '').slice(0, width)
   return {
-    // Answers are kept by name and questions: the compared side may ask the same range, as a whole.
-    name: now ? 'sales_curve_until_now' : 'sales_curve',
+    name: 'sales_curve',
     queries: { points: { ...query, timeDimensions } },
     read: ({ points = [] }) => {
       const amounts = new Map<string, Exact>(points.map((row) => [labelOf(row), exact(row[`${view}.${measure}`])]))
@@ -68,23 +81,13 @@ export function salesCurve(
       )
       const known = new Set(axis.map(({ label }) => label))
       const outside = [...amounts.keys()].filter((label) => !known.has(label)).map((label) => bucketOf(label, grouping))
-      const isToCome = toComeBy(now?.() ?? null, [...amounts.keys()].sort().at(-1) ?? '', dayStartMinutes)
       const shown = [...axis, ...outside].sort((left, right) => (left.label < right.label ? -1 : 1))
       return {
-        points: shown.map((bucket) => ({
-          ...bucket,
-          amount: toWire(amounts.get(bucket.label) ?? exact(0)),
-          ...(isToCome(bucket.label) ? { isToCome: true as const } : {}),
-        })),
+        points: shown.map((bucket) => ({ ...bucket, amount: toWire(amounts.get(bucket.label) ?? exact(0)) })),
         total: toWire([...amounts.values()].reduce((total, amount) => total.plus(amount), exact(0))),
       }
     },
   }
-}
-
-/** Which points have not begun at that time; none up to the last one with sales, which a fast clock may date later. */
-function toComeBy(now: string | null, lastSold: string, dayStartMinutes: number): (label: string) => boolean {
-  return (label) => now !== null && label > lastSold && startOf(label, dayStartMinutes) > now
 }
 
 /** When a wall hour, a service day or a month of them begins. */
