@@ -241,6 +241,23 @@ describe('the cockpit', () => {
     )
   })
 
+  it('says of which day a till that is behind is heard, where it is not the one that runs', () => {
+    const data = { ...zincState, state: 'recu' as const, receivedUntil: '2026-03-14T22:41:00.000', day: '2026-03-14' }
+    const said = (until: string, runs: boolean) =>
+      writtenState({ state: 'muette', data, till: { name: 'BAR', until }, runs })
+    const [today, before] = ['2026-03-14T14:10:00.000', '2026-03-13T23:50:00.000']
+    expect(said(today, true)).toBe('Muette · BAR jusqu’à 14:10')
+    expect(said(today, false)).toBe('Muette · BAR jusqu’à sam. 14/03 14:10')
+    expect(said(before, true)).toBe('Muette · BAR jusqu’à ven. 13/03 23:50')
+  })
+
+  it('has no moment alone of a day without a ticket', () => {
+    const data = { ...zincState, state: 'recu' as const, receivedUntil: '2026-03-13T22:41:00.000', day: '2026-03-14' }
+    const row = { data, till: null, runs: true }
+    expect(receivedMoment({ ...row, state: 'aucun_ticket' })).toBeNull()
+    expect(receivedMoment({ ...row, state: 'recu', data: { ...data, receivedUntil: null } })).toBeNull()
+  })
+
   it('says what was received in a few words', () => {
     const day = '2026-03-15'
     const said = (state: DataStateKind, receivedUntil: string | null) =>

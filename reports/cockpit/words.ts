@@ -9,17 +9,14 @@ type Told = Pick<CockpitRow, 'state' | 'data' | 'till' | 'runs'>
 export function writtenState({ state, data, till, runs }: Told): string {
   if (state === 'jamais') return tillStateWords.jamais.name
   if (state !== 'retard' && state !== 'muette') return writtenData(data, runs)
-  return `${tillStateWords[state].name} · ${till === null ? writtenData(data, runs) : writtenTill(till, runs ? data.day : null)}`
+  const words = tillStateWords[state].name
+  if (till === null) return `${words} · ${writtenData(data, runs)}`
+  return `${words} · ${till.name} jusqu’à ${momentOf(till.until, runs && till.until.startsWith(data.day))}`
 }
 
 /** The moment alone, where a row says nothing but until when it was received: where space is short. */
 export function receivedMoment({ state, data: { receivedUntil }, runs }: Told): string | null {
   return state === 'recu' && receivedUntil !== null ? momentOf(receivedUntil, runs) : null
-}
-
-/** 'CAISSE BAR jusqu’à 14:10', with the day where it is another one than that which runs. */
-function writtenTill({ name, until }: NonNullable<CockpitRow['till']>, runningDay: string | null): string {
-  return `${name} jusqu’à ${momentOf(until, runningDay !== null && until.startsWith(runningDay))}`
 }
 
 /** '22:41' of the day that runs; of another one 'sam. 14/03 22:41', beside a period that says the year. */
