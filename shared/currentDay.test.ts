@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { commonDayStart, currentDay, currentDayOf, latestDate, runningClock, runsSomewhere } from './currentDay.ts'
+import {
+  commonDayStart,
+  currentDay,
+  currentDayOf,
+  furthestClock,
+  latestDate,
+  runningClock,
+  runsSomewhere,
+} from './currentDay.ts'
 import { serviceDayOf } from './serviceDay.ts'
 
 const at = (hour: number, holidayZone = '') => ({ dayStartMinutes: hour * 60, holidayZone })
@@ -102,6 +110,10 @@ it('knows the clock by which a range runs', () => {
   expect(runningClock(day, evening, ['', reunion])).toBe('2026-11-22T01:00:00.000')
   expect(runningClock(day, noon, [guadeloupe, reunion, ''])).toBe('2026-11-22T15:00:00.000')
   expect(runningClock(day, noon)).toBe(noon)
+  // What has begun somewhere has begun, whether or not a range runs there.
+  expect(furthestClock(noon, [guadeloupe, reunion])).toBe('2026-11-22T15:00:00.000')
+  expect(furthestClock(noon, [guadeloupe])).toBe('2026-11-22T07:00:00.000')
+  expect(furthestClock(noon)).toBe(noon)
   expect(runningClock(day, '2026-11-25T12:00:00.000', [reunion])).toBe('2026-11-25T12:00:00.000')
 })
 

@@ -46,6 +46,11 @@ export function runningClock(range: WallRange, parisNow: string, zones?: readonl
   return running.sort().at(-1) ?? parisNow
 }
 
+/** The clock that went furthest: what has not begun by it has begun nowhere. */
+export function furthestClock(parisNow: string, zones?: readonly string[]): string {
+  return clocksOfZones(parisNow, zones).sort().at(-1) ?? parisNow
+}
+
 /** The latest date that hangs on one of their walls; of none, Paris's. */
 export function latestDate(restaurants: readonly Pick<Clocked, 'holidayZone'>[], parisNow: string): string {
   const dates = restaurants.map(({ holidayZone }) => ownWallTime(parisNow, holidayZone).slice(0, 10))

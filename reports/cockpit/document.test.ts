@@ -31,6 +31,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
       ...figures(100),
       state: 'aucun_ticket' as const,
       till: null,
+      runs: true,
       data: { ...ecole, day, state: 'aucun_ticket' as const, receivedUntil: null },
     },
     {
@@ -38,6 +39,7 @@ it('has a row per restaurant with what was received, the group in the foot, and 
       ...figures(200),
       state: 'retard' as const,
       till: null,
+      runs: false,
       data: { ...zinc, day, state: 'recu' as const, receivedUntil: `${day}T22:41:00.000` },
     },
   ]
@@ -53,14 +55,14 @@ it('has a row per restaurant with what was received, the group in the foot, and 
           sheetName: 'Restaurants',
           namesRestaurants: true,
           columns: heads({
-            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
-            ...{ Contribution: 'percent', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
-            ...{ Offerts: 'percent', 'Annulations (‰)': 'quantity', 'Part CB': 'percent' },
-            ...{ 'Heures pointées': 'quantity', 'CA HT par heure': 'money', Données: 'text' },
+            ...{ Restaurant: 'text', 'CA TTC': 'money', 'Δ\u202f€': 'difference', 'Δ\u202f%': 'change' },
+            ...{ Contribution: 'contribution', Couverts: 'count', 'Couvert moyen': 'money', Remises: 'percent' },
+            ...{ Offerts: 'percent', 'Annulations (‰)': 'decimal', 'Part CB': 'percent' },
+            ...{ 'Heures pointées': 'decimal', 'CA HT par heure': 'money', Données: 'text' },
           }),
           rows: [
             line('École (Lyon)', ...cells(100), 'aucun ticket reçu'),
-            line('Zinc', ...cells(200), 'En retard · reçu jusqu’à 22:41'),
+            line('Zinc', ...cells(200), 'En retard · reçu jusqu’à sam. 14/03 22:41'),
           ],
           totals: ['Groupe', ...cells(300), null],
         },

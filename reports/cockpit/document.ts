@@ -34,9 +34,9 @@ function tableSection({ rows, total }: Cockpit, context: ExportContext): TableSe
     columns: columns(
       ['Restaurant', 'text'],
       ['CA TTC', 'money'],
-      [deltaTitles.delta, 'money'],
+      [deltaTitles.delta, 'difference'],
       [deltaTitles.change, 'change'],
-      [deltaTitles.contribution, 'percent'],
+      [deltaTitles.contribution, 'contribution'],
       ...otherNames.map((name) => [activityFigures[name].title, activityFigures[name].kind] as const),
       [deltaTitles.data, 'text'],
     ),

@@ -10,7 +10,7 @@ import { stepsOf } from '../turnoverSteps/steps.ts'
 import { siteFlows } from '../flux/report.ts'
 import { cockpitCall } from './call.ts'
 import { cockpit } from './report.ts'
-import { writtenData, writtenState } from './words.ts'
+import { receivedMoment, writtenData, writtenState } from './words.ts'
 
 /** A Monday to a Sunday, read weeks later. */
 const asked: AskedComparison = {
@@ -22,6 +22,7 @@ const asked: AskedComparison = {
 const of = (view: string, values: Readonly<Record<string, string>>): CubeRow =>
   Object.fromEntries(Object.entries(values).map(([member, value]) => [`${view}.${member}`, value]))
 const [zinc, ecole] = [{ restaurant_id: 'r1' }, { restaurant_id: 'r9' }]
+const zincState = { siteId: 'r1', site: 'Zinc' }
 const week = (monday: string) => ({ 'service_day.week': `${monday}T00:00:00.000` })
 const rows = {
   'figures/activity': [of('activity', { ...zinc, gross_sales: '150.005', covers: '7', average_cover: '12.345' })],
@@ -216,12 +217,51 @@ describe('the cockpit', () => {
     expect([cut?.state, cut && writtenState(cut)]).toEqual(['muette', 'Muette · BAR jusqu’à sam. 14/03 14:10'])
     const since = read(silent('2026-03-16T16', '2026-03-16T14:10:00.000'), salle)
     expect([since?.state, since?.till]).toEqual(['recu', null])
+    expect(since && writtenState(since)).toBe('reçu jusqu’à dim. 15/03 22:41')
+    const sameDay = read(silent('2026-03-15T16', '2026-03-15T14:10:00.000'), salle)
+    expect(sameDay && writtenState(sameDay)).toBe('Muette · BAR jusqu’à dim. 15/03 14:10')
     expect(readAt('2026-04-14T10:00:00.000').queries['flows/tills']).toBeUndefined()
+  })
+
+  it('says of which day it is where nobody reads it on that day, on paper as on the screen', () => {
+    const at = (now: string) => readAt(now).read({ ...rows, 'flows/tills': [], 'flows/sites': [] }).rows
+    const [none, running] = at('2026-03-15T23:00:00.000')
+    expect([running?.runs, running && writtenState(running)]).toEqual([true, 'reçu jusqu’à 22:41'])
+    const [, over] = at('2026-03-16T10:00:00.000')
+    expect([over?.runs, over && writtenState(over)]).toEqual([false, 'reçu jusqu’à dim. 15/03 22:41'])
+    expect([none, running, over].map((row) => row && receivedMoment(row))).toEqual([null, '22:41', 'dim. 15/03 22:41'])
+    // Of the night that ended the period: its own date, which is the day after the last one.
+    const night = { state: 'recu' as const, receivedUntil: '2026-11-08T00:13:00.000', day: '2026-11-07' }
+    expect([true, false].map((runs) => writtenData(night, runs))).toEqual([
+      'reçu jusqu’à 00:13',
+      'reçu jusqu’à dim. 08/11 00:13',
+    ])
+    expect(writtenState({ state: 'retard', data: { ...zincState, ...night }, till: null, runs: false })).toBe(
+      'En retard · reçu jusqu’à dim. 08/11 00:13',
+    )
+  })
+
+  it('says of which day a till that is behind is heard, where it is not the one that runs', () => {
+    const data = { ...zincState, state: 'recu' as const, receivedUntil: '2026-03-14T22:41:00.000', day: '2026-03-14' }
+    const said = (until: string, runs: boolean) =>
+      writtenState({ state: 'muette', data, till: { name: 'BAR', until }, runs })
+    const [today, before] = ['2026-03-14T14:10:00.000', '2026-03-13T23:50:00.000']
+    expect(said(today, true)).toBe('Muette · BAR jusqu’à 14:10')
+    expect(said(today, false)).toBe('Muette · BAR jusqu’à sam. 14/03 14:10')
+    expect(said(before, true)).toBe('Muette · BAR jusqu’à ven. 13/03 23:50')
+  })
+
+  it('has no moment alone of a day without a ticket', () => {
+    const data = { ...zincState, state: 'recu' as const, receivedUntil: '2026-03-13T22:41:00.000', day: '2026-03-14' }
+    const row = { data, till: null, runs: true }
+    expect(receivedMoment({ ...row, state: 'aucun_ticket' })).toBeNull()
+    expect(receivedMoment({ ...row, state: 'recu', data: { ...data, receivedUntil: null } })).toBeNull()
   })
 
   it('says what was received in a few words', () => {
     const day = '2026-03-15'
-    const said = (state: DataStateKind, receivedUntil: string | null) => writtenData({ state, receivedUntil, day })
+    const said = (state: DataStateKind, receivedUntil: string | null) =>
+      writtenData({ state, receivedUntil, day }, true)
     expect(said('recu', '2026-03-16T01:10:00.000')).toBe('reçu jusqu’à 01:10')
     expect(said('ferme_habituel', '2026-03-14T22:00:00.000')).toBe('fermé (habituel)')
     expect(said('ferie', '2026-03-14T22:00:00.000')).toBe('fermé (jour férié)')

@@ -39,6 +39,8 @@ export interface CockpitRow extends CockpitFigures, OfSite {
   readonly state: SiteStateKind
   /** The till that came least far, where one is behind others of its restaurant. */
   readonly till: TillsBehind['till']
+  /** Whether the period still runs: a time of it is then one of today, which needs no day. */
+  readonly runs: boolean
 }
 
 /** The group's cockpit: a row per restaurant, by name, and the group. */
@@ -76,7 +78,9 @@ function figuresOfSides(asked: AskedComparison, sides: ComparedSides, now: strin
       rows: read.rows.flatMap((one) => {
         const data = states.get(one.siteId)
         const tills = behind.get(one.siteId)
-        return data ? [{ ...one, data, state: siteState(data, tills?.state ?? null), till: tills?.till ?? null }] : []
+        if (data === undefined) return []
+        const state = siteState(data, tills?.state ?? null)
+        return [{ ...one, data, state, till: tills?.till ?? null, runs: !isOver }]
       }),
       total: read.total,
       mondays,

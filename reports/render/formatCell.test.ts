@@ -11,6 +11,16 @@ const written: [CellKind, Cell, string][] = [
   ['money', -10, '−10,00\u202F€'],
   ['percent', 12.5, '12,50\u202F%'],
   ['percent', -3.257, '−3,26\u202F%'],
+  ['difference', 1234.5, '+1\u202F234,50\u202F€'],
+  ['difference', -12, '−12,00\u202F€'],
+  ['difference', 0, '0,00\u202F€'],
+  ['difference', -0.004, '0,00\u202F€'],
+  ['contribution', 321.35, '+321,35\u202F%'],
+  ['contribution', -3.2, '−3,20\u202F%'],
+  ['contribution', 0, '0,00\u202F%'],
+  ['decimal', 1571.8, '1\u202F571,80'],
+  ['decimal', 363, '363,00'],
+  ['decimal', 19.704, '19,70'],
   ['change', 10.0471, '+10,0\u202F%'],
   ['change', 10.35, '+10,4\u202F%'],
   ['change', -3.25, '−3,3\u202F%'],
@@ -41,12 +51,12 @@ describe('a cell on paper', () => {
     expect(formatCell(kind, value)).toBe(text)
   })
 
-  it.each<CellKind>(['money', 'percent', 'change', 'count', 'quantity', 'duration'])(
-    'of kind %s has a dash for no figure',
-    (kind) => {
-      expect(formatCell(kind, null)).toBe('—')
-    },
-  )
+  it.each<CellKind>([
+    ...(['money', 'difference', 'percent', 'change', 'contribution'] as const),
+    ...(['count', 'quantity', 'decimal', 'duration'] as const),
+  ])('of kind %s has a dash for no figure', (kind) => {
+    expect(formatCell(kind, null)).toBe('—')
+  })
 
   it.each<CellKind>(['text', 'date', 'datetime'])('of kind %s is empty when there is none', (kind) => {
     expect(formatCell(kind, null)).toBe('')

@@ -1,10 +1,11 @@
 import { cleanText } from '../../shared/cleanText.ts'
-import { cents, frenchNumber } from '../../shared/frenchNumber.ts'
+import { cents, frenchNumber, withSign } from '../../shared/frenchNumber.ts'
 import { signedPercent } from './signedPercent.ts'
 import type { Cell, CellKind } from './tableDocument.ts'
 
 const narrow = '\u202F'
 const amount = frenchNumber(cents)
+const difference = frenchNumber({ ...cents, ...withSign })
 const count = frenchNumber({ maximumFractionDigits: 0 })
 const quantity = frenchNumber({ maximumFractionDigits: 3 })
 
@@ -34,15 +35,21 @@ function formatNumber(kind: CellKind, value: number): string {
   switch (kind) {
     case 'money':
       return `${amount(value)}${narrow}€`
+    case 'difference':
+      return `${difference(value)}${narrow}€`
     case 'percent':
       return `${amount(value)}${narrow}%`
     case 'change':
       // To a tenth, as the screens show a change.
       return signedPercent(value, 1)
+    case 'contribution':
+      return signedPercent(value, 2)
     case 'count':
       return count(value)
     case 'quantity':
       return quantity(value)
+    case 'decimal':
+      return amount(value)
     case 'duration':
       return formatDuration(value)
     default:

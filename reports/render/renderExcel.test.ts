@@ -47,6 +47,26 @@ describe('the Excel workbook of a document of tables', () => {
     expect(duration).toEqual(new Date(Date.UTC(1899, 11, 30) + 20_068_000))
   })
 
+  it('writes figures with the signs and decimals of the screen, a whole quantity without a comma behind it', async () => {
+    const figures = columns(
+      ['Δ\u202f€', 'difference'],
+      ['Contribution', 'contribution'],
+      ['Δ\u202f%', 'change'],
+      ['Heures', 'decimal'],
+      ['Quantité', 'quantity'],
+      ['Couverts', 'count'],
+    )
+    const rows = [{ cells: [12, 3.2, 10.04, 363.6, 3, 4] }, { cells: [-12, -3.2, -10.04, 1571.8, 1.25, 4] }]
+    const document = makeDocument({ columns: figures, rows, totals: [0, 0, 0, 0, 2.0004, 0] })
+    const [sheet] = await readExcel(await renderExcel(document, excelTools))
+    const [first, second, foot] = sheet!.formats.slice(4)
+    const common = ['+#,##0.00 "€";-#,##0.00 "€";0.00 "€"', '+0.00%;-0.00%;0.00%', '+0.0%;-0.0%;0.0%', '#,##0.00']
+    expect(first).toEqual([...common, '#,##0', '#,##0'])
+    expect(second).toEqual([...common, '#,##0.###', '#,##0'])
+    expect(foot).toEqual([...common, '#,##0', '#,##0'])
+    expect(sheet!.rows[4]).toEqual([12, 0.032, 0.1004, 363.6, 3, 4])
+  })
+
   it('stores every hostile text as the text it is, and never a formula or a link', async () => {
     const rows = hostileLabels.map((label) => ({ cells: [label, label, label, label, label, label] }))
     const [sheet] = await readExcel(await renderExcel(makeDocument({ rows }), excelTools))

@@ -11,10 +11,13 @@ export interface ExcelTools {
 const formats: Readonly<Record<CellKind, string>> = {
   text: '@',
   money: '#,##0.00 "€"',
+  difference: '+#,##0.00 "€";-#,##0.00 "€";0.00 "€"',
   percent: '0.00%',
   change: '+0.0%;-0.0%;0.0%',
+  contribution: '+0.00%;-0.00%;0.00%',
   count: '#,##0',
   quantity: '#,##0.###',
+  decimal: '#,##0.00',
   date: 'dd/mm/yyyy',
   datetime: 'dd/mm/yyyy hh:mm:ss',
   duration: '[hh]:mm:ss',
@@ -120,12 +123,17 @@ function fill(row: Row, section: TableSection, cells: readonly Cell[]): void {
 function setCell(cell: ExcelCell, kind: CellKind, value: string | number): void {
   if (typeof value === 'number') {
     cell.value = numberFor(kind, value)
-    if (kind !== 'text') cell.numFmt = formats[kind]
+    if (kind !== 'text') cell.numFmt = formatOf(kind, value)
     return
   }
   const date = kind === 'date' || kind === 'datetime' ? dateOf(value) : undefined
   cell.value = date ?? literal(cleanText(value))
   cell.numFmt = date === undefined ? formats.text : formats[kind]
+}
+
+/** Excel keeps the comma of decimals that are not there: a whole quantity would stand as '3,'. */
+function formatOf(kind: CellKind, value: number): string {
+  return kind === 'quantity' && Number.isInteger(Number(value.toFixed(3))) ? formats.count : formats[kind]
 }
 
 /** Excel reads '_x0041_' in a text as the character of that code; so that it stays what it is, its first sign is written so. */
@@ -135,7 +143,7 @@ function literal(text: string): string {
 
 function numberFor(kind: CellKind, value: number): number {
   // As many digits as Excel keeps: cut before, a figure would be rounded twice.
-  if (kind === 'percent' || kind === 'change') return Number((value / 100).toPrecision(15))
+  if (kind === 'percent' || kind === 'change' || kind === 'contribution') return Number((value / 100).toPrecision(15))
   return kind === 'duration' ? value / 86_400 : value
 }
 

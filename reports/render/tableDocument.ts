@@ -1,7 +1,13 @@
 import type { WallRange } from '../../shared/period.ts'
 
-/** How a column is written: euros, percent, percent with its sign, whole number, quantity, wall date, wall time with date, seconds as HH:mm:ss, or text. */
-export type CellKind = 'text' | 'money' | 'percent' | 'change' | 'count' | 'quantity' | 'date' | 'datetime' | 'duration'
+/**
+ * How a column is written: euros, percent, each with its sign where it says what differs ('change' to a tenth, 'contribution', a
+ * part of one, to a hundredth), whole number, quantity with the decimals that it has, figure to a hundredth whose unit its title
+ * says, wall date, wall time with date, seconds as HH:mm:ss, or text.
+ */
+export type CellKind =
+  | ('text' | 'money' | 'difference' | 'percent' | 'change' | 'contribution')
+  | ('count' | 'quantity' | 'decimal' | 'date' | 'datetime' | 'duration')
 
 /** Numbers are already rounded figures; dates are wall times 'yyyy-MM-dd[THH:mm[:ss]]'; null prints as '—' (money and percent) or nothing. */
 export type Cell = string | number | null

@@ -17,12 +17,12 @@ it('have each a word of its own on the wire', () => {
   expect(cockpitWords.map((word) => nameOfWord[word])).toEqual(activityNames)
 })
 
-it('are euros, whole covers, percent and quantities: so they are written', () => {
+it('are euros, whole covers, percent, and figures to a hundredth: so they are written', () => {
   const namesOf = (kind: string) => activityNames.filter((name) => activityFigures[name].kind === kind)
   expect(namesOf('money')).toEqual(['grossSales', 'netSales', 'averageCover', 'netSalesPerHour'])
   expect(namesOf('count')).toEqual(['covers'])
   expect(namesOf('percent')).toEqual(['discountRate', 'offeredRate', 'cardShare'])
-  expect(namesOf('quantity')).toEqual(['cancelledRate', 'workedHours'])
+  expect(namesOf('decimal')).toEqual(['cancelledRate', 'workedHours'])
 })
 
 it('are read each from its measure and rounded once; without a row sums are zero and the rest is unknown', () => {

@@ -23,9 +23,9 @@ export const activityFigures = {
   averageCover: { measure: 'average_cover', kind: 'money', title: averageCoverTitle },
   discountRate: { measure: 'discount_rate', kind: 'percent', title: 'Remises' },
   offeredRate: { measure: 'offered_rate', kind: 'percent', title: 'Offerts' },
-  cancelledRate: { measure: 'cancelled_rate', kind: 'quantity', title: 'Annulations (‰)' },
+  cancelledRate: { measure: 'cancelled_rate', kind: 'decimal', title: 'Annulations (‰)' },
   cardShare: { measure: 'card_share', kind: 'percent', title: 'Part CB' },
-  workedHours: { measure: 'worked_hours', kind: 'quantity', title: 'Heures pointées' },
+  workedHours: { measure: 'worked_hours', kind: 'decimal', title: 'Heures pointées' },
   netSalesPerHour: { measure: 'net_sales_per_hour', kind: 'money', title: 'CA HT par heure' },
 } as const satisfies Readonly<Record<string, ActivityFigure>>
 export type ActivityName = keyof typeof activityFigures

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Grouping } from '../../shared/period.ts'
 import type { ReportFilter } from '../question/report.ts'
 import type { WallRange } from '../../shared/period.ts'
-import { salesCurve } from './report.ts'
+import { usualComparison } from '../../shared/comparison.ts'
+import { runReport } from '../question/report.ts'
+import { curveUntilNow, salesCurve } from './report.ts'
 
 const weekend: WallRange = ['2026-03-13T04:00:00.000', '2026-03-16T03:59:59.999']
 const filter: ReportFilter = { range: weekend, sites: ['r9', 'r1'], tills: ['Bar'] }
@@ -156,5 +158,82 @@ describe('the curve of usual days', () => {
     const curve = salesCurve(usual, { ...options, grouping: 'hour' })
     expect(curve).toMatchObject({ name: 'sales_curve', queries: {} })
     expect(curve.read({})).toEqual({ points: [], total: 0 })
+  })
+})
+
+describe('the curve of a period that still runs', () => {
+  const saturday: WallRange = ['2026-03-14T04:00:00.000', '2026-03-15T03:59:59.999']
+  const atHour = (hour: string, amount: string) => ({
+    'sales.ts.hour': `${hour}:00:00.000`,
+    'sales.gross_sales': amount,
+  })
+  const asked = (now: string, range: WallRange = saturday, zones: readonly string[] = ['']) => ({
+    filter: { range, sites: ['r1'] },
+    comparison: usualComparison,
+    dayStartMinutes: 240,
+    now: () => now,
+    zones,
+  })
+  const options = { grouping: 'hour' as const, dayStartMinutes: 240 }
+  const lunch = [atHour('2026-03-14T11', '40'), atHour('2026-03-14T13', '25.5')]
+  const drawn = async (now: string, rows = lunch, zones?: readonly string[]) => {
+    const { points } = await runReport(curveUntilNow(asked(now, saturday, zones), options), () => Promise.resolve(rows))
+    return points.filter(({ isToCome }) => !isToCome).map(({ label, amount }) => [label.slice(8), amount])
+  }
+  const morning = ['04', '05', '06', '07', '08', '09', '10'].map((hour) => [`14T${hour}`, 0])
+
+  it('has no sales yet in the hours to come, and none in those that are past and had none', async () => {
+    const sold = [...morning, ['14T11', 40], ['14T12', 0], ['14T13', 25.5]]
+    expect(await drawn('2026-03-14T14:30:00.000')).toEqual([...sold, ['14T14', 0]])
+    // An hour begins with its first moment.
+    expect(await drawn('2026-03-14T14:59:59.999')).toEqual([...sold, ['14T14', 0]])
+    expect(await drawn('2026-03-14T15:00:00.000')).toEqual([...sold, ['14T14', 0], ['14T15', 0]])
+  })
+
+  it('keeps every hour of the axis, and the exact total', async () => {
+    const run = curveUntilNow(asked('2026-03-14T14:30:00.000'), options)
+    const { points, total } = await runReport(run, () => Promise.resolve(lunch))
+    expect([points.length, points.at(-1), total]).toEqual([
+      24,
+      { label: '2026-03-15T03', name: '3h', amount: 0, isToCome: true },
+      65.5,
+    ])
+    expect(points.filter(({ isToCome }) => isToCome)).toHaveLength(13)
+  })
+
+  it('goes as far as a ticket that a fast clock dates later', async () => {
+    const fast = [...lunch, atHour('2026-03-14T16', '8')]
+    expect((await drawn('2026-03-14T14:30:00.000', fast)).slice(-3)).toEqual([
+      ['14T14', 0],
+      ['14T15', 0],
+      ['14T16', 8],
+    ])
+  })
+
+  it('is whole of a period that is over, and reads the furthest clock of its restaurants', async () => {
+    expect(await drawn('2026-03-15T04:00:00.000')).toHaveLength(24)
+    // 14:30 in Paris is 17:30 in La Réunion, and 9:30 in Martinique.
+    expect((await drawn('2026-03-14T14:30:00.000', lunch, ['974', '972'])).at(-1)).toEqual(['14T17', 0])
+    expect((await drawn('2026-03-14T14:30:00.000', [], ['972'])).at(-1)).toEqual(['14T09', 0])
+  })
+
+  it('has no service day and no month that has not begun', () => {
+    const labels = (grouping: Grouping, now: string, range: WallRange) =>
+      curveUntilNow(asked(now, range), { grouping, dayStartMinutes: 240 })
+        .read({ points: [] })
+        .points.flatMap(({ label, isToCome }) => (isToCome ? [label] : []))
+    expect(labels('day', '2026-03-15T03:59:59.999', weekend)).toEqual(['2026-03-15'])
+    expect(labels('day', '2026-03-15T04:00:00.000', weekend)).toEqual([])
+    const spring: WallRange = ['2026-03-01T04:00:00.000', '2026-06-01T03:59:59.999']
+    expect(labels('month', '2026-04-01T03:59:59.999', spring)).toEqual(['2026-04', '2026-05'])
+    expect(labels('month', '2026-04-01T04:00:00.000', spring)).toEqual(['2026-05'])
+  })
+
+  it('is kept apart from the whole curve of the same range, which the call and the compared side ask', () => {
+    const range = { range: saturday, sites: ['r1'] }
+    const [own, whole] = [curveUntilNow(asked('2026-03-14T14:30:00.000'), options), salesCurve(range, options)]
+    expect([own.name, whole.name]).toEqual(['sales_curve_until_now', 'sales_curve'])
+    expect(own.queries).toEqual(whole.queries)
+    expect(whole.read({ points: lunch }).points.some((point) => 'isToCome' in point)).toBe(false)
   })
 })

@@ -1,7 +1,9 @@
+import { furthestClock } from '../../shared/currentDay.ts'
 import { exact, toWire, type Exact } from '../../shared/money.ts'
 import { bucketOf, buckets, serviceRange, type Grouping } from '../../shared/period.ts'
 import type { CubeRow, Report, ReportFilter } from '../question/report.ts'
 import { ask } from '../question/ask.ts'
+import { scopedReport, type AskedComparison } from '../question/compared.ts'
 
 /** How the curve is cut, of which turnover, and when the restaurants' common day starts. */
 export interface CurveOptions {
@@ -15,6 +17,36 @@ export interface CurvePoint {
   readonly label: string
   readonly name: string
   readonly amount: number
+  /** Has not begun, and nothing was sold in it or after it: no sales of it are known, which is not zero. A line ends before it. */
+  readonly isToCome?: true
+}
+
+/** A curve, and the exact turnover of all of it. */
+interface Curve {
+  readonly points: CurvePoint[]
+  readonly total: number
+}
+
+/** The curve of the period itself, on the screens: while it runs, what is to come of it stands apart from what had no sales. */
+export function curveUntilNow(asked: AskedComparison, options: CurveOptions): Report<Curve> {
+  return scopedReport(asked, (current) => {
+    const { name, queries, read } = salesCurve(current, options)
+    return {
+      // Answers are kept by name and questions: the compared side may ask the same range, as a whole.
+      name: `${name}_until_now`,
+      queries,
+      read: (rows) => untilNow(read(rows), furthestClock(asked.now(), asked.zones), options.dayStartMinutes),
+    }
+  })
+}
+
+/** Marks what has not begun; nothing up to the last point with sales, which a fast clock may date later. */
+function untilNow({ points, total }: Curve, now: string, dayStartMinutes: number): Curve {
+  const lastSold = points.findLastIndex(({ amount }) => amount !== 0)
+  const marked = points.map((point, at) =>
+    at > lastSold && startOf(point.label, dayStartMinutes) > now ? { ...point, isToCome: true as const } : point,
+  )
+  return { points: marked, total }
 }
 
 /**
@@ -25,7 +57,7 @@ export interface CurvePoint {
 export function salesCurve(
   filter: ReportFilter,
   { grouping, measure = 'gross_sales', dayStartMinutes }: CurveOptions,
-): Report<{ points: CurvePoint[]; total: number }> {
+): Report<Curve> {
   // What is usual is so of whole days: there is none by hour.
   if (filter.usual && grouping === 'hour')
     return { name: 'sales_curve', queries: {}, read: () => ({ points: [], total: 0 }) }
@@ -43,8 +75,7 @@ export function salesCurve(
     queries: { points: { ...query, timeDimensions } },
     read: ({ points = [] }) => {
       const amounts = new Map<string, Exact>(points.map((row) => [labelOf(row), exact(row[`${view}.${measure}`])]))
-      const isPart = (day: string) =>
-        granularity === 'day' && serviceRange(day, day, dayStartMinutes)[0] < filter.range[0]
+      const isPart = (day: string) => granularity === 'day' && startOf(day, dayStartMinutes) < filter.range[0]
       const axis = buckets(filter.range, grouping, dayStartMinutes).filter(
         ({ label }, _at, all) => all.length === 1 || !isPart(label),
       )
@@ -57,4 +88,11 @@ export function salesCurve(
       }
     },
   }
+}
+
+/** When a wall hour, a service day or a month of them begins. */
+function startOf(label: string, dayStartMinutes: number): string {
+  if (label.length === 13) return `${label}:00:00.000`
+  const day = label.length === 7 ? `${label}-01` : label
+  return serviceRange(day, day, dayStartMinutes)[0]
 }

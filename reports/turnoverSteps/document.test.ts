@@ -22,9 +22,9 @@ it('has a column per step between both turnovers, and none where a restaurant ha
     sheetName: 'Pourquoi',
     namesRestaurants: true as const,
     columns: heads({
-      ...{ Restaurant: 'text', "L'an dernier": 'money', Fréquentation: 'money', Panier: 'money' },
-      ...{ 'Hors couverts': 'money', Ouvertures: 'money', Fermetures: 'money', 'CA TTC': 'money' },
-      ...{ 'Δ\u202f€': 'money', 'Δ\u202f%': 'change' },
+      ...{ Restaurant: 'text', "L'an dernier": 'money', Fréquentation: 'difference', Panier: 'difference' },
+      ...{ 'Hors couverts': 'difference', Ouvertures: 'difference', Fermetures: 'difference', 'CA TTC': 'money' },
+      ...{ 'Δ\u202f€': 'difference', 'Δ\u202f%': 'change' },
     }),
     rows: [
       line('École (Lyon)', 0, null, null, null, 40, null, 40, 40, null),

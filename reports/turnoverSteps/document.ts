@@ -37,9 +37,9 @@ export function buildTurnoverStepsDocument(
     columns: columns(
       ['Restaurant', 'text'],
       [otherSideTitle(kind), 'money'],
-      ...stepKinds.map((step) => [stepTitles[step], 'money'] as const),
+      ...stepKinds.map((step) => [stepTitles[step], 'difference'] as const),
       ['CA TTC', 'money'],
-      ['Δ\u202f€', 'money'],
+      ['Δ\u202f€', 'difference'],
       ['Δ\u202f%', 'change'],
     ),
     namesRestaurants: true as const,

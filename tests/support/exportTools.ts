@@ -102,7 +102,8 @@ export function figureOf(kind: CellKind, value: unknown): string | number | null
   // exceljs reads a time worked as a moment after Excel's day 0.
   if (value instanceof Date && kind === 'duration') return Math.round((value.getTime() - excelZero) / 1000)
   if (value instanceof Date) return value.toISOString().slice(0, kind === 'date' ? 10 : 19)
-  if (typeof value === 'number' && (kind === 'percent' || kind === 'change')) return toWire(exact(value).times(100))
+  const isPercent = kind === 'percent' || kind === 'change' || kind === 'contribution'
+  if (typeof value === 'number' && isPercent) return toWire(exact(value).times(100))
   if (typeof value === 'number' && kind === 'duration') return Math.round(value * 86_400)
   return value === undefined ? null : (value as string | number | null)
 }

@@ -48,6 +48,7 @@ export function storyClockSite(seller: string, from: string): told.StorySite {
 
 /** Every document of the statistics screens with the figures of the README. */
 export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
+  const steps = Array.from({ length: 5 }, () => 'difference' as const)
   const article: readonly CellKind[] = ['text', 'text', 'text', 'text', 'text', 'quantity', 'money']
   const items: readonly CellKind[] = ['text', 'text', 'text', 'quantity', 'money']
   const nameOf = (key: told.StorySite) => sites[key].name
@@ -155,8 +156,8 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
         sheet(
           'Restaurants',
           [
-            ...(['text', 'money', 'money', 'change', 'percent', 'count', 'money', 'percent', 'percent'] as const),
-            ...(['quantity', 'percent', 'quantity', 'money', 'text'] as const),
+            ...(['text', 'money', 'difference', 'change', 'contribution', 'count', 'money'] as const),
+            ...(['percent', 'percent', 'decimal', 'percent', 'decimal', 'money', 'text'] as const),
           ],
           {
             columns: [0, 1, 2, 3, 4, 5, 6],
@@ -184,7 +185,7 @@ export function storyFilesOf({ sites }: ToldStory): readonly StoryFile[] {
       title: 'POURQUOI LE CA CHANGE',
       isLandscape: true,
       sheets: [
-        sheet('Pourquoi', ['text', ...Array.from({ length: 8 }, () => 'money' as const), 'change'], {
+        sheet('Pourquoi', ['text', 'money', ...steps, 'money', 'difference', 'change'], {
           rows: told.storySiteKeys.map((key) => [sites[key].name, ...told.storySteps[key]]),
           total: ['Groupe', ...told.storySteps.twoDays],
         }),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { formatCell } from '../../../reports/render/formatCell.ts'
 import {
   fileStamp,
+  formatAmount,
   formatBytes,
   formatChange,
+  formatCount,
   formatDateTime,
   formatDay,
   formatDuration,
@@ -12,6 +15,7 @@ import {
   formatPercent,
   formatPeriod,
   formatDifference,
+  formatRise,
   toParisWall,
   withNarrowBlanks,
 } from './format.ts'
@@ -31,6 +35,16 @@ describe('French formats', () => {
     expect([1234.5, -12, 0, null].map(formatDifference)).toEqual(['+1\u202f234,50', '−12,00', '0,00', '—'])
     expect([84.2, -12, 0].map(formatMoneyDifference)).toEqual(['+84,20\u202f€', '−12,00\u202f€', '0,00\u202f€'])
     expect(formatPercent(33.3)).toBe('33,3\u202f%')
+  })
+  it.each([1571.8, 19.7, 363.6, 12, 0, -0.004, -1234.567, null])('stand on paper as on a screen: %s', (value) => {
+    const percent = (text: string) => (value === null ? text : `${text}\u202f%`)
+    expect(formatCell('money', value)).toBe(formatMoney(value))
+    expect(formatCell('difference', value)).toBe(formatMoneyDifference(value))
+    expect(formatCell('decimal', value)).toBe(formatAmount(value))
+    expect(formatCell('quantity', value)).toBe(formatCount(value))
+    expect(formatCell('percent', value)).toBe(percent(formatAmount(value)))
+    expect(formatCell('change', value)).toBe(percent(formatRise(value)))
+    expect(formatCell('contribution', value)).toBe(percent(formatDifference(value)))
   })
   it('shows wall times as they were written', () => {
     expect(formatDateTime('2026-03-14T20:15:03.120')).toBe('14/03/2026 20:15:03')

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { Anchor, Text } from '@mantine/core'
 import type { Cockpit, CockpitFigures, CockpitRow } from '../../../../../reports/cockpit/report.ts'
-import { writtenState } from '../../../../../reports/cockpit/words.ts'
+import { receivedMoment, writtenState } from '../../../../../reports/cockpit/words.ts'
 import { activityFigures } from '../../../../../reports/rows/activityFigures.ts'
 import type { ActivityName } from '../../../../../reports/rows/activityFigures.ts'
 import { useKeptSearch } from '../../../filters/useReportFilter.ts'
@@ -59,7 +59,7 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   money: 'money',
   percent: 'percent',
   count: 'count',
-  quantity: 'count',
+  decimal: 'count',
 }
 /**
  * What changed, where it goes and whether it is whole stand first, where no scrolling is needed; then guests and what an hour
@@ -99,14 +99,18 @@ function columnsOf(total: CockpitFigures, names: SiteNames, search: string): Col
       value: (row) => writtenState(row),
       render: (row) => (
         <Text size="xs" className={isWaitedFor(row) ? classes.late : classes.data} data-state={row.state}>
-          {row.state === 'recu' && row.data.receivedUntil
-            ? texts.receivedAt(row.data.receivedUntil.slice(11, 16))
-            : writtenState(row)}
+          {stateOf(row)}
         </Text>
       ),
     },
     ...figuresInOrder.map((name): Column<CockpitRow> => figureColumn(name, total[name])),
   ]
+}
+
+/** 'reçu 22:41' where nothing else is to be said: the column has no room for the sentence. */
+function stateOf(row: CockpitRow): string {
+  const moment = receivedMoment(row)
+  return moment === null ? writtenState(row) : texts.receivedAt(moment)
 }
 
 /** Whether something should have come, and did not. */

@@ -2,7 +2,7 @@ import { defaultGrouping, widestGrouping } from '../../../../../shared/period.ts
 import { comparedReport, scopedReport } from '../../../../../reports/question/compared.ts'
 import { salesByHour } from '../../../../../reports/salesByHour/report.ts'
 import { salesByTill } from '../../../../../reports/salesByTill/report.ts'
-import { salesCurve } from '../../../../../reports/salesCurve/report.ts'
+import { curveUntilNow, salesCurve } from '../../../../../reports/salesCurve/report.ts'
 import { readChoice } from '../../../filters/readChoice.ts'
 import type { Choice } from '../../../filters/readChoice.ts'
 import type { ReportAddress } from '../../../filters/reportAddress.ts'
@@ -17,7 +17,7 @@ export function turnoverReports({ compared, period, search }: ReportAddress) {
   const measure = readChoice(search, turnoverKind) === 'HT' ? ('net_sales' as const) : ('gross_sales' as const)
   const curve = { grouping, dayStartMinutes, measure }
   return {
-    now: scopedReport(compared, (current) => salesCurve(current, curve)),
+    now: curveUntilNow(compared, curve),
     before: comparedReport(compared, ({ previous }) => salesCurve(previous, curve)),
     tills: scopedReport(compared, salesByTill),
     hours: scopedReport(compared, (current) => salesByHour(current, { dayStartMinutes })),
