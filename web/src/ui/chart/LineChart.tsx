@@ -8,11 +8,11 @@ import classes from './LineChart.module.css'
 import { lineName } from './lineSpec.ts'
 import type { Drawing } from './useCompiled.ts'
 
-/** One step of the axis: its short label, the full one of the tooltip, the amount in euros and the compared one; none where that side has ended. */
+/** One step of the axis: its short label, the full one of the tooltip, the amount in euros, null of what is to come, and the compared one; none where that side has ended. */
 export interface LinePoint {
   readonly label: string
   readonly name: string
-  readonly amount: number
+  readonly amount: number | null
   readonly previous?: number
   /** What marks the day under the axis by a sign of its own: a public holiday, an own note. */
   readonly mark?: string
@@ -81,7 +81,7 @@ function lineDrawing(points: readonly LinePoint[], { previousLabel, height }: Lo
   const name = lineName({
     hasPrevious: points.some(({ previous }) => previous !== undefined),
     hasMarks,
-    isFlat: points.every(({ amount, previous = 0 }) => amount === 0 && previous === 0),
+    isFlat: points.every(({ amount, previous = 0 }) => (amount ?? 0) === 0 && previous === 0),
   })
   const holes = { previousLabel, pointOpacity: points.length === 1 ? 1 : 0 }
   const lower = hasMarks ? { height: height - markedFoot } : {}
@@ -126,7 +126,7 @@ function valuesOf(points: readonly LinePoint[]): readonly object[] {
     school: point.isSchool ? 0 : null,
     said: point.name,
     money: formatMoney(point.amount),
-    part: formatPercent(percentOf(exact(point.amount), total)),
+    part: formatPercent(point.amount === null ? null : percentOf(exact(point.amount), total)),
     before: point.previous === undefined ? '—' : formatMoney(point.previous),
   }))
 }

@@ -15,6 +15,17 @@ it('names hours, days and months in French and puts last year at the same place'
   })
 })
 
+it('has no amount of what is to come, and keeps the compared one there', () => {
+  const hour = (label: string, amount: number) => ({ label, name: '', amount })
+  const points = [hour('2026-03-14T14', 0), { ...hour('2026-03-14T15', 0), isToCome: true as const }]
+  const before = [hour('2025-03-14T14', 7), hour('2025-03-14T15', 9)]
+  const drawn = curvePoints(points, before, { grouping: 'hour' })
+  expect(drawn.map(({ amount, previous }) => [amount, previous])).toEqual([
+    [0, 7],
+    [null, 9],
+  ])
+})
+
 it('marks days in their own words, and tells school holidays from what is of one day', () => {
   const day = (label: string) => ({ label, name: '', amount: 1 })
   const marks = new Map([

@@ -32,7 +32,7 @@ export function curvePoints(
     return {
       label: axisLabel(point.label, grouping, severalDays),
       name: mark ? `${name}, ${mark.words}` : name,
-      amount: point.amount,
+      amount: point.isToCome ? null : point.amount,
       ...(before ? { previous: before.amount } : {}),
       ...(mark?.isOfOneDay ? { mark: mark.words } : {}),
       ...(mark?.isSchool ? { isSchool: true } : {}),
