@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { wallNow } from '../../shared/period.ts'
+import { addDays } from '../../shared/serviceDay.ts'
 import type { TestApi } from '../support/api.ts'
 import { builderPassword, makeCompany, uniqueWord, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
@@ -106,4 +108,37 @@ it('An owner invites an accountant, who reads, closes nothing and takes files aw
   await theirs.getByRole('link', { name: 'Arrêtés de journée' }).click()
   await theirs.getByText('Aucun compte ne vous est ouvert').first().waitFor()
   expect(faults).toEqual([])
+})
+
+it('The last day of an access is kept once it is whole, and what is no day asks before it is left', async () => {
+  const today = wallNow().slice(0, 10)
+  const french = (day: string) => day.split('-').toReversed().join('/')
+  const [before, after] = [addDays(today, 20), addDays(today, 40)]
+  const email = `${uniqueWord('c')}@essai.fr`
+  const body = { email, role: 'accountant', companies: [company], endsOn: before }
+  expect((await api.call('POST', '/accesses', { token: await api.tokenFor(house.owner), body })).status).toBe(201)
+  const { page } = await visit(browser, api, { path: '/acces', account: house.owner })
+  const day = page.getByRole('textbox', { name: `Dernier jour de ${email}` })
+  const kept: unknown[] = []
+  page.on('request', (request) => (request.method() === 'PUT' ? kept.push(request.postDataJSON()) : 0))
+  await day.fill('31/02/2027')
+  await day.blur()
+  await page.getByText('Cette date ne peut pas être lue').first().waitFor()
+  await page.getByRole('link', { name: 'Contrôle', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect([await day.inputValue(), kept]).toEqual(['31/02/2027', []])
+  await day.fill('')
+  // Its first eight signs are a day of 2020.
+  await day.pressSequentially(french(after))
+  await day.blur()
+  await page.getByText('Dernier jour changé').first().waitFor()
+  expect([kept, await day.inputValue()]).toEqual([[{ endsOn: after }], french(after)])
+  // What the API refuses is not what is kept.
+  await day.fill(french(addDays(today, -1)))
+  await page.getByText('Ce jour est passé').first().waitFor()
+  await day.blur()
+  await expect.poll(() => day.inputValue()).toBe(french(after))
+  await page.context().close()
 })

@@ -115,6 +115,17 @@ it('reads a statement of 1,200 lines, shows apart what must be looked at, and ke
   expect(await proposed.getByRole('checkbox', { name: /^Sélectionner / }).count()).toBeLessThan(200)
   await page.getByText('À vérifier (1\u202f199)').click()
   await proposed.getByText('montant exact').waitFor({ state: 'detached' })
+  // A line whose day cannot be read is not kept for the day that was proposed, nor is any with it.
+  const firstDay = proposed.getByRole('textbox', { name: /^Journée de vente, ligne / }).first()
+  const day = await firstDay.inputValue()
+  const keep = page.getByRole('button', { name: /^Garder .*lignes?$/ })
+  await firstDay.fill('31/02/2025')
+  await page.getByText('Une ligne choisie n’a pas de journée qui puisse être lue.').waitFor()
+  expect(await keep.isDisabled()).toBe(true)
+  await firstDay.fill(day)
+  await expect.poll(() => keep.isDisabled()).toBe(false)
+  await firstDay.blur()
+  await proposed.getByRole('button', { name: 'Mois précédent' }).waitFor({ state: 'detached' })
   // Another month would take the place of all of it.
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
   for (const leave of [

@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { makeOffer } from '../support/buyers.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
-import { axeFaults, isStill, visit } from '../support/visit.ts'
+import { axeFaults, follow, isStill, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -280,5 +280,80 @@ it('An act that somebody thought better of keeps what was typed for it', async (
   await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
   await leaving(page).getByRole('button', { name: 'Rester' }).click()
   expect(await reason.inputValue()).toBe('Cessation')
+  await page.context().close()
+})
+
+it('A text that is no day stays with its fault and is not sent, nor is another day or none in its place', async () => {
+  const staff = await makeAccount(api.knex, { role: 'super-admin' })
+  const { restaurant } = await makeCompany(api.knex)
+  const path = `/renouveler-abonnement/${restaurant.id}`
+  const { page, faults } = await visit(browser, api, { path, account: staff })
+  const sent: string[] = []
+  page.on('request', (request) => (request.method() === 'GET' ? 0 : sent.push(new URL(request.url()).pathname)))
+  const sentDays = () => sent.filter((one) => /\/v1\/restaurant/.test(one))
+  const [start, end] = ['Date de début', 'Date de fin'].map((name) => page.getByRole('textbox', { name })) as [
+    Locator,
+    Locator,
+  ]
+  const unread = page.getByText('Cette date ne peut pas être lue')
+  const type = async (field: Locator, text: string) => {
+    await field.fill('')
+    await field.pressSequentially(text)
+    await field.blur()
+    // The calendar fades out over what is below it.
+    await expect.poll(() => page.getByRole('button', { name: 'Mois suivant' }).count()).toBe(0)
+  }
+  await type(end, '31/12/2027')
+  for (const text of ['abc', '31/02/2027', '32/13/2026', '31/12/1227', '12-31-2026 ', '31/12/2']) {
+    await type(start, text)
+    await unread.waitFor()
+    expect([await start.inputValue(), await start.getAttribute('aria-invalid')]).toEqual([text, 'true'])
+    expect(await start.getAttribute('aria-describedby')).toBe(await unread.getAttribute('id'))
+    await page.getByRole('button', { name: 'Renouveler', exact: true }).click()
+    await expect.poll(() => start.evaluate((field) => field === document.activeElement)).toBe(true)
+  }
+  expect(await axeFaults(page)).toEqual([])
+  // A required one that was emptied is not today either.
+  await type(start, '')
+  await page.getByRole('button', { name: 'Renouveler', exact: true }).click()
+  await page.getByText('Veuillez remplir tous les champs').waitFor()
+  await start.pressSequentially('31/12/2')
+  await page.getByRole('link', { name: 'Clients', exact: true }).first().click()
+  await leaving(page).getByRole('button', { name: 'Rester' }).click()
+  expect([await start.inputValue(), sentDays()]).toEqual(['31/12/2', []])
+  for (const text of ['011226', '2027-01-15']) await type(start, text)
+  expect([await start.inputValue(), await unread.count()]).toEqual(['15/01/2027', 0])
+  await page.getByRole('button', { name: 'Renouveler', exact: true }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/details-restaurant'))
+  const days = (id: string) =>
+    api
+      .knex('subscriptions')
+      .where('restaurant_id', id)
+      .orderBy('starts_at', 'desc')
+      .first(
+        api.knex.raw(`to_char(starts_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS start`),
+        api.knex.raw(`to_char(ends_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS end`),
+      )
+  expect(await days(restaurant.id)).toEqual({ start: '2027-01-15', end: '2027-12-31' })
+
+  await follow(page, '/addrestaurant')
+  sent.length = 0
+  await page.getByLabel('Nom du restaurant').fill(`Le Zinc ${restaurant.name}`)
+  const create = page.getByRole('button', { name: 'Créer', exact: true })
+  // Neither of them is a day: as none they would be a restaurant without a subscription.
+  for (const field of [start, end]) await type(field, '31/02/2027')
+  await create.click()
+  await expect.poll(() => unread.count()).toBe(2)
+  await page.getByRole('button', { name: 'Effacer : Date de fin' }).click()
+  await expect.poll(() => unread.count()).toBe(1)
+  await create.click()
+  expect([await unread.count(), sentDays()]).toEqual([1, []])
+  await type(start, '1.2.27')
+  await type(end, '28 02 2027')
+  await create.click()
+  await page.waitForURL('**/restaurants')
+  const made: { id: string } = await api.knex('restaurants').where('name', `Le Zinc ${restaurant.name}`).first('id')
+  expect(await days(made.id)).toEqual({ start: '2027-02-01', end: '2027-02-28' })
+  expect(faults).toEqual([])
   await page.context().close()
 })

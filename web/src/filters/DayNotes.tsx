@@ -5,6 +5,7 @@ import { currentDay } from '../../../shared/currentDay.ts'
 import { wallNow } from '../../../shared/period.ts'
 import { serviceDayOf } from '../../../shared/serviceDay.ts'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
+import { common } from '../fr/common.ts'
 import { onceLeft } from '../page/heldHere.ts'
 import { DayInput } from '../ui/DayInput.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -65,7 +66,7 @@ export function DayNotes({ period, notes, onClose }: DayNotesProps) {
           required
           disabled={isWriting}
           value={form.getValues().day}
-          error={form.errors['day']}
+          error={form.errors['day'] && form.getValues().day === '' ? common.required : form.errors['day']}
           onChange={(day) => move({ day })}
         />
         {meanwhile ? <Meanwhile {...meanwhile} onKeep={keepTheirs} /> : null}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { WireDayNote } from '../../../shared/wire/dayNotes.ts'
 import { DayNoteBody } from '../../../shared/wire/questions/dayNotes.ts'
 import { useCall } from '../query/useReport.ts'
+import { isDay } from '../ui/typedDay.ts'
 import { useZodForm } from '../ui/useZodForm.ts'
 import { draftBeside, isTyped, shownAt } from './shownNote.ts'
 
@@ -55,7 +56,7 @@ export function useNoteField(notes: readonly WireDayNote[], first: NotePlace) {
 /** The note of a place, null: none; undefined while that is unknown. */
 function useStandingNote({ site, day }: NotePlace): WireDayNote | null | undefined {
   const { data, isPlaceholderData } = useCall<'POST /day-notes/search'>(
-    site === '' || day === '' ? null : 'day-notes/search',
+    site === '' || !isDay(day) ? null : 'day-notes/search',
     { first: day, last: day, site },
   )
   return data === undefined || isPlaceholderData ? undefined : (data[0] ?? null)

@@ -42,6 +42,7 @@ export const common = {
   crash: 'Cette page a rencontré un problème.',
   reload: 'Recharger la page',
   required: 'Ce champ est obligatoire.',
+  unreadDay: 'Cette date ne peut pas être lue\u202f: écrivez-la JJ/MM/AAAA, de 2000 à 2100.',
   pages: 'Pages',
   page: 'Page',
   pageControls: {

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/Figures.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { StatCard } from '../../../ui/StatCard.tsx'
+import { isUnread } from '../../../ui/typedDay.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { Column } from '../../../ui/table/tableColumn.ts'
 import { useSiteNames } from '../../../ui/useSiteNames.tsx'
@@ -44,11 +45,22 @@ export function DebtorAges({ balances, nameOf }: { balances: Balances; nameOf: N
 function AgesDay({ day, today, pickDay }: Pick<Balances, 'day' | 'today' | 'pickDay'>) {
   const [isFuture, setFuture] = useState(false)
   const pick = (next: string) => {
-    setFuture(next > today)
-    if (next <= today) pickDay(next || null)
+    const isLater = !isUnread(next) && next > today
+    setFuture(isLater)
+    if (!isUnread(next) && !isLater) pickDay(next || null)
   }
   const error = isFuture ? futureBalance : undefined
-  return <DayInput label={texts.agesDay} name="au" value={day ?? ''} max={today} error={error} onChange={pick} />
+  return (
+    <DayInput
+      label={texts.agesDay}
+      name="au"
+      value={day ?? ''}
+      max={today}
+      error={error}
+      atOnce="shows"
+      onChange={pick}
+    />
+  )
 }
 
 interface AgesProps extends NonNullable<Balances['query']['data']> {

@@ -7,6 +7,7 @@ import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { PhoneNote } from '../../../ui/PhoneNote.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { isDay } from '../../../ui/typedDay.ts'
 import { buttonColumn } from '../../../ui/table/tableColumn.ts'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { accesses as texts } from './texts.ts'
@@ -21,7 +22,7 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
     await onChanged()
   }
   const change = async ({ _id, endsOn: present }: WireAccess, endsOn: string) => {
-    if (endsOn === '' || endsOn === present) return
+    if (!isDay(endsOn) || endsOn === present) return
     await callApi<'PUT /accesses/:id'>('PUT', `accesses/${_id}`, { endsOn })
     toastSuccess(texts.changed)
     await onChanged()
@@ -64,6 +65,7 @@ export function AccessTable({ rows, onChanged }: { rows: readonly WireAccess[]; 
               name={`ends-${access._id}`}
               value={access.endsOn}
               required
+              atOnce="keeps"
               onChange={(day) => void change(access, day).catch(toastError)}
             />
           ),

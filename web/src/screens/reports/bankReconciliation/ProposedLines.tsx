@@ -3,14 +3,17 @@ import { useState } from 'react'
 import { MOST_RECEIPTS } from '../../../../../shared/bank/bounds.ts'
 import type { WireStatement } from '../../../../../shared/wire/bank.ts'
 import type { BodyOf } from '../../../../../shared/wire/declared.ts'
+import { common } from '../../../fr/common.ts'
 import { formatDate } from '../../../fr/format.ts'
 import { ApiError, callApi } from '../../../query/callApi.ts'
 import { DayInput } from '../../../ui/DayInput.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { isDay } from '../../../ui/typedDay.ts'
 import { bank as texts } from './texts.ts'
 
-type Line = WireStatement['lignes'][number] & { readonly id: string }
+/** `typed`: what stands in the field of its day, which may be no day. */
+type Line = WireStatement['lignes'][number] & { readonly id: string; readonly typed: string }
 
 interface ProposedLinesProps {
   readonly read: WireStatement
@@ -24,7 +27,7 @@ interface ProposedLinesProps {
 /** The lines of a statement before they are kept: each with its day, to be corrected, and whether it is kept at all. */
 export function ProposedLines({ read, site, family, onKept, onStale }: ProposedLinesProps) {
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    read.lignes.map((line) => ({ ...line, id: crypto.randomUUID() })),
+    read.lignes.map((line) => ({ ...line, id: crypto.randomUUID(), typed: line.jour })),
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(lines.filter(({ connu, montant }) => !connu && !montant.startsWith('-')).map(({ id }) => id)),
@@ -32,8 +35,12 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
   const [isBusy, setBusy] = useState(false)
   const [which, setWhich] = useState('all')
   const selected = lines.filter(({ id }) => chosen.has(id))
-  const move = (id: string, jour: string) =>
-    setLines((all) => all.map((line) => (line.id === id && jour !== '' ? { ...line, jour } : line)))
+  const hasDays = selected.every(({ typed }) => isDay(typed))
+  const move = (id: string, typed: string) => {
+    // A list by day stays as it is while one is typed.
+    const moved = isDay(typed) ? { typed, jour: typed } : { typed }
+    setLines((all) => all.map((line) => (line.id === id ? { ...line, ...moved } : line)))
+  }
   const keep = async () => {
     setBusy(true)
     try {
@@ -76,9 +83,14 @@ export function ProposedLines({ read, site, family, onKept, onStale }: ProposedL
         columns={columnsOf(move)}
       />
       <Group>
-        <Button loading={isBusy} disabled={selected.length === 0} onClick={() => void keep()}>
+        <Button loading={isBusy} disabled={selected.length === 0 || !hasDays} onClick={() => void keep()}>
           {texts.keepLines(selected.length)}
         </Button>
+        {hasDays ? null : (
+          <Text size="sm" c="var(--mantine-color-error)" role="status">
+            {texts.needDays}
+          </Text>
+        )}
       </Group>
     </Stack>
   )
@@ -133,13 +145,14 @@ function columnsOf(move: (id: string, day: string) => void) {
       kind: 'date' as const,
       value: ({ jour }: Line) => jour,
       width: 160,
-      render: ({ id, jour, ligne }: Line) => (
+      render: ({ id, typed, ligne }: Line) => (
         <DayInput
           label={`${texts.paysDay}, ligne ${ligne}`}
           isLabelHidden
           required
           name={`jour-${id}`}
-          value={jour}
+          value={typed}
+          error={typed === '' ? common.required : undefined}
           onChange={(day) => move(id, day)}
         />
       ),

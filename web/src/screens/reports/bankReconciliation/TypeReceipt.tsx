@@ -3,6 +3,7 @@ import { familyName } from '../../../../../shared/familyName.ts'
 import { exact } from '../../../../../shared/money.ts'
 import { typedAmount } from '../../../../../shared/typedAmount.ts'
 import { ReceiptBody, type WireBankMonth, type WireReceipt } from '../../../../../shared/wire/bank.ts'
+import { common } from '../../../fr/common.ts'
 import { callApi } from '../../../query/callApi.ts'
 import { formatDate, formatMoney } from '../../../fr/format.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
@@ -61,6 +62,7 @@ export function TypeReceipt({ month, family, firstDay, onChanged }: TypeReceiptP
             required
             value={form.values.jour}
             {...form.getInputProps('jour')}
+            {...(form.errors['jour'] && form.values.jour === '' ? { error: common.required } : {})}
           />
           <TextInput
             label={texts.amount}

@@ -72,6 +72,7 @@ export const bank = {
   unreadLine: (line: number, reason: string, text: string) =>
     `Ligne ${line}\u202f: ${reason}${text === '' ? '' : ` («\u202f${text}\u202f»)`}`,
   keepLines: (count: number) => `Garder ${lines(count)}`,
+  needDays: 'Une ligne choisie n’a pas de journée qui puisse être lue.',
   kept: (count: number) => (count === 1 ? '1 encaissement gardé' : `${formatCount(count)} encaissements gardés`),
   nothingRead: 'Aucune ligne à garder',
 } as const

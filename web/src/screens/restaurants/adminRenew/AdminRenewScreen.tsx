@@ -6,6 +6,7 @@ import { wallNow } from '../../../../../shared/period.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { DayInput } from '../../../ui/DayInput.tsx'
+import { isDay } from '../../../ui/typedDay.ts'
 import { daysUntil, payloadDay, totalDays } from '../form/dayForms.ts'
 import { RestaurantFormPage } from '../form/RestaurantFormPage.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
@@ -65,8 +66,8 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
 
 function DayCounts({ values: { dateDebut, dateFin }, today }: { values: Values; today: string }) {
   const counts = [
-    [text.untilStart, dateDebut ? formatCount(daysUntil(today, dateDebut)) : noFigure],
-    [text.total, dateDebut && dateFin ? formatCount(totalDays(dateDebut, dateFin)) : noFigure],
+    [text.untilStart, isDay(dateDebut) ? formatCount(daysUntil(today, dateDebut)) : noFigure],
+    [text.total, isDay(dateDebut) && isDay(dateFin) ? formatCount(totalDays(dateDebut, dateFin)) : noFigure],
   ] as const
   return (
     <Group gap="xl" role="status">
