@@ -99,12 +99,15 @@ testBounds(forms, send)
 
 test.each([
   ['0', 'La valeur de prix doit être supérieure à 0.'],
-  ['0,004', 'La valeur de prix doit être supérieure à 0.'],
+  ['0,00', 'La valeur de prix doit être supérieure à 0.'],
+  ['0,004', 'Le champ prix a deux décimales au plus.'],
+  ['12.345', 'Le champ prix a deux décimales au plus.'],
   ['-1', 'La valeur de prix doit être supérieure à 0.'],
   ['', 'Le champ prix doit contenir un nombre.'],
   ['dix', 'Le champ prix doit contenir un nombre.'],
   ['0,01', null],
   ['29.90', null],
+  ['1\u202f234,50\u00a0€', null],
 ])('the price « %s » of an offer', async (price, message) => {
   const form = formOf('subscription offer')
   const body = { ...offer(), price }

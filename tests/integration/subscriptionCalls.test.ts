@@ -281,7 +281,6 @@ describe('offers', () => {
       { price: '-1' },
       { price: 'abc' },
       { price: '0.001' },
-      { price: '12,345' },
       { nbMonths: 2 },
       { nbMonths: 'x' },
     ]
@@ -291,14 +290,6 @@ describe('offers', () => {
     }
     const zero = await api.call('POST', '/abonnements/create', { token: superAdmin, body: { ...body, price: 0 } })
     expect(zero.json).toMatchObject({ field: 'price', message: 'La valeur de prix doit être supérieure à 0.' })
-    const fine = await api.call('POST', '/abonnements/create', {
-      token: superAdmin,
-      body: { ...body, price: '12,345' },
-    })
-    expect(fine.json).toMatchObject({ field: 'price', message: 'Le champ prix a deux décimales au plus.' })
-    const price = '1\u202f234,50\u00a0€'
-    const shown = await api.call('POST', '/abonnements/create', { token: superAdmin, body: { ...body, price } })
-    expect(shown.json).toMatchObject({ price: 1234.5 })
   })
 
   it('are seen by managers when enabled only, and changed by nobody else', async () => {
