@@ -24,7 +24,8 @@ export function useSending(): (sending: Promise<boolean>) => Promise<void> {
 }
 
 async function leaveOnceSent(sending: Promise<boolean> | null): Promise<boolean> {
+  if (sending === null) return true
   const patience = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null))
-  const isSent = await Promise.race([sending ?? true, patience])
-  return isSent ?? (await askToLeave({ ...common.leavingUnanswered, settled: sending ?? Promise.resolve(true) }))
+  const isSent = await Promise.race([sending, patience])
+  return isSent ?? (await askToLeave({ ...common.leavingUnanswered, settled: sending }))
 }
