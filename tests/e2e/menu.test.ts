@@ -145,8 +145,11 @@ describe('the menu', () => {
     await page.reload()
     const isInView = (name: string) =>
       entry(page, name).evaluate((link) => {
-        const [own, frame] = [link.getBoundingClientRect(), link.closest('nav')!.getBoundingClientRect()]
-        return own.top >= frame.top && own.bottom <= frame.bottom
+        const [own, list] = [link.getBoundingClientRect(), link.closest('nav')!]
+        const shade = (shown: string) => list.parentElement!.querySelector(shown)?.getBoundingClientRect()
+        const top = shade('[data-more-above=true]')?.bottom ?? list.getBoundingClientRect().top
+        const bottom = shade('[data-more=true]')?.top ?? list.getBoundingClientRect().bottom
+        return own.top >= top && own.bottom <= bottom
       })
     await entry(page, 'Pointeuse').waitFor()
     await expect.poll(() => isInView('Pointeuse')).toBe(true)

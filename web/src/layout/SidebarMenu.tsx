@@ -49,11 +49,16 @@ export function SidebarMenu({ onNavigate }: { onNavigate?: (() => void) | undefi
   )
 }
 
-/** Brings an entry into the list's view. Browsers' own `scrollIntoView` makes it the place from which Tab goes on, past the top of the page. */
+/**
+ * Brings an entry between the list's shades. Browsers' own `scrollIntoView` makes it the place from which Tab goes on, past the top
+ * of the page.
+ */
 function scrollWithin(list: HTMLElement, entry: Element): void {
   const [view, place] = [list.getBoundingClientRect(), entry.getBoundingClientRect()]
-  if (place.top < view.top) list.scrollTop -= view.top - place.top
-  else if (place.bottom > view.bottom) list.scrollTop += place.bottom - view.bottom
+  const shade = Number.parseFloat(getComputedStyle(list).scrollPaddingTop)
+  const [top, bottom] = [view.top + shade, view.bottom - shade]
+  if (place.top < top) list.scrollTop -= top - place.top
+  else if (place.bottom > bottom) list.scrollTop += place.bottom - bottom
 }
 
 /** Whether an end of the list is scrolled out of it. */
