@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isOfPeople, withoutPeople } from './peopleMembers.ts'
+import { isOfPeople } from './peopleMembers.ts'
 
 const folder = join(import.meta.dirname, '../model/views')
 
@@ -33,24 +33,4 @@ it('are of people: the time clock, sellers, and hours worked; money, tickets, ti
 it('are of people when cut by a granularity too, and what is no member is none', () => {
   expect(isOfPeople('time_clock.ts.day')).toBe(true)
   expect([isOfPeople('sales.ts.hour'), isOfPeople('sales'), isOfPeople('')]).toEqual([false, false, false])
-})
-
-it('stand nowhere in what is listed without them, and nothing else goes', () => {
-  const sales = {
-    name: 'sales',
-    title: 'Ventes',
-    measures: [{ name: 'sales.covers', drillMembers: ['sales.seller', 'sales.till'], isVisible: true }],
-    dimensions: [{ name: 'sales.seller' }, { name: 'sales.till' }, null],
-  }
-  const clock = { name: 'time_clock', measures: [{ name: 'time_clock.duration_seconds' }] }
-  expect(withoutPeople({ cubes: [sales, clock], seller: 1 })).toEqual({
-    cubes: [
-      {
-        ...sales,
-        measures: [{ name: 'sales.covers', drillMembers: ['sales.till'], isVisible: true }],
-        dimensions: [{ name: 'sales.till' }, null],
-      },
-    ],
-    seller: 1,
-  })
 })

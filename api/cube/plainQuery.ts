@@ -86,6 +86,14 @@ export function membersOf({ measures, dimensions, segments, timeDimensions, filt
   )
 }
 
+/** Whether a question cuts what it measures finer than by the hour: of most tills each second is a ticket. */
+export function asksMoments({ dimensions, timeDimensions }: PlainQuery): boolean {
+  const isMoment = (name: string) => name.endsWith('.ts')
+  const isFine = ({ granularity }: { granularity?: string | null | undefined }) =>
+    granularity === 'second' || granularity === 'minute'
+  return (dimensions ?? []).some(isMoment) || (timeDimensions ?? []).some(isFine)
+}
+
 function filterMembers(given: Filter): string[] {
   if ('or' in given) return given.or.flatMap(filterMembers)
   if ('and' in given) return given.and.flatMap(filterMembers)

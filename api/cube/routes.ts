@@ -1,20 +1,23 @@
 import Router from '@koa/router'
 import { AppError } from '../../shared/errors.ts'
-import { isOfPeople, withoutPeople } from '../../shared/peopleMembers.ts'
+import { hiddenFrom, mayListTickets, withoutHidden } from './hiddenMembers.ts'
 import { roleFacts } from '../../shared/roles.ts'
 import type { ApiContext, ApiState, Deps } from '../context.ts'
 import type { CubeDoor } from '../figures/cubeClient.ts'
 import { forbidden, invalid } from '../http/errors.ts'
 import { askerOf } from '../limits/askerOf.ts'
 import { activeRestaurants, notLinked, subscriptionExpired } from '../rights/reach.ts'
-import { membersOf, plainQueries } from './plainQuery.ts'
+import { asksMoments, membersOf, plainQueries } from './plainQuery.ts'
 import { createPublicMembers } from './publicMembers.ts'
 import { translateRefusal } from './translateRefusal.ts'
+
+const noMoments = 'Les tickets un à un ne vous sont pas ouverts\u202f: demandez par heure ou par jour.'
 
 /**
  * The door of analysts and of our own screens to Cube: load, meta, sql and dry-run, with the session's own restaurants.
  * Only plain names of public members pass, wherever they stand; anything that could carry SQL, a cube's private member or
- * another token is refused, and so is what is of people to who may not know them. What Cube refuses is answered in a sentence, never in its own words, which may hold SQL.
+ * another token is refused, and so is what is hidden from the role: people, and tickets one by one. What Cube refuses is answered in a
+ * sentence, never in its own words, which may hold SQL.
  */
 export function cubeRoutes({ cube, knex, turns }: Deps): Router<ApiState> {
   const publicMembers = createPublicMembers(cube)
@@ -32,13 +35,16 @@ export function cubeRoutes({ cube, knex, turns }: Deps): Router<ApiState> {
     const given = ctx.method === 'GET' ? ctx.query : readBody(ctx.request.body)
     const queryType = given.queryType === 'multi' ? { queryType: 'multi' } : {}
     const query = plainQueries(given.query)
-    await refuseUnknown(ctx, [query].flat().flatMap(membersOf))
+    const asked = [query].flat()
+    await refuseUnknown(ctx, asked.flatMap(membersOf))
+    if (!mayListTickets(ctx.state.account.role) && asked.some(asksMoments)) throw invalid(noMoments, 'query')
     await pass(ctx, door, { query, ...queryType })
   }
 
   async function refuseUnknown(ctx: ApiContext, names: readonly string[]) {
-    const hidden = hidesPeople(ctx) ? names.find(isOfPeople) : undefined
-    const unknown = hidden ?? (await publicMembers.findUnknown(names, await restaurantsOf(ctx)))
+    const unknown =
+      names.find(hiddenFrom(ctx.state.account.role)) ??
+      (await publicMembers.findUnknown(names, await restaurantsOf(ctx)))
     if (unknown === undefined) return
     throw new AppError({
       status: 400,
@@ -53,7 +59,7 @@ export function cubeRoutes({ cube, knex, turns }: Deps): Router<ApiState> {
     const { status, body } = await turns.take(askerOf(ctx), () => cube.ask(door, parameters, reader))
     if (status >= 400) throw translateRefusal(ctx.state.log, status, body)
     ctx.status = status
-    ctx.body = door === 'meta' && reader.hidesPeople ? withoutPeople(body) : body
+    ctx.body = door === 'meta' ? withoutHidden(body, hiddenFrom(ctx.state.account.role)) : body
   }
 
   async function restaurantsOf(ctx: ApiContext): Promise<string[]> {

@@ -41,6 +41,39 @@ test('Sellers and hours are answered to the owner, and to no accountant or inspe
   expect(await statusOf(accountant, `${door}/load`, { query: { measures } })).toBe(200)
 })
 
+test('Tickets are answered one by one to the owner and the inspector, and to no accountant: not by number, GUID or version, nor by the second', async () => {
+  const { own, accountant, inspector } = world
+  const [gross, range] = [
+    { measures: ['control.gross_sales'] },
+    { dimension: 'sales.ts', dateRange: [world.day, world.day] },
+  ]
+  const measures = ['sales.gross_sales']
+  const questions = [
+    { ...gross, dimensions: ['control.number'] },
+    { ...gross, dimensions: ['control.guid'] },
+    { ...gross, dimensions: ['control.version'] },
+    { ...gross, filters: [{ or: [{ member: 'control.number', operator: 'equals', values: ['1'] }] }] },
+    { dimensions: ['number_control.previous_number'] },
+    { measures: ['debtors.due'], dimensions: ['debtors.settled_numbers'] },
+    { measures, dimensions: ['sales.ts'] },
+    { measures, timeDimensions: [{ ...range, granularity: 'second' }] },
+    { measures, timeDimensions: [{ ...range, granularity: 'minute' }] },
+  ]
+  const asked = (by: BuiltAccount, name: string, query: object) => statusOf(by, `${door}/${name}`, { query })
+  for (const name of ['load', 'sql', 'dry-run'])
+    for (const query of questions) {
+      const answers = [await asked(own.owner, name, query), await asked(inspector, name, query)]
+      const refused = await asked(accountant, name, query)
+      expect([...answers, refused >= 400 && refused < 500], JSON.stringify({ name, query })).toEqual([200, 200, true])
+    }
+  const byHour = { measures, timeDimensions: [{ ...range, granularity: 'hour' }] }
+  expect(await asked(accountant, 'load', byHour)).toBe(200)
+  const meta = async (by: BuiltAccount) =>
+    (await api.call('GET', `${door}/meta`, { token: await api.tokenFor(by) })).text
+  expect([await meta(inspector), await meta(own.owner)].every((text) => text.includes('"control.guid"'))).toBe(true)
+  expect(await meta(accountant)).not.toMatch(/"[a-z_]+\.(guid|number|previous_number|settled_numbers|version)"/)
+})
+
 test('The list of what may be asked names no seller and no time clock to them', async () => {
   const meta = async (by: BuiltAccount) =>
     (await api.call('GET', `${door}/meta`, { token: await api.tokenFor(by) })).text
