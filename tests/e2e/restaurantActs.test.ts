@@ -203,6 +203,9 @@ describe('the offers and the codes of the house', () => {
     await page.goto(`${api.url}/abonnements`)
     await findRow(page, offer.label)
     await press(page, `Supprimer ${offer.label}`)
+    // Offers may bear one name: the question says which one it is of.
+    const asked = page.getByRole('dialog').getByText(offer.label)
+    expect((await asked.textContent())?.replaceAll(/\s/g, ' ')).toMatch(/ · (1 an|\d+ mois) · \d+,\d\d €$/)
     await inDialog(page, 'Supprimer')
     await seen(page, referenced)
     await press(page, `Modifier ${offer.label}`)

@@ -31,12 +31,13 @@ export function changesOf<Values extends { nbMonths: string }>(form: UseFormRetu
 interface Deletion {
   readonly path: `${'abonnements' | 'codecsis'}/delete/${string}`
   readonly champ: string
-  readonly name: string
+  /** The entry, as the question names it. */
+  readonly described: string
 }
 
 /** Asks, deletes, and says the outcome with the texts of 01 §8. */
-export async function deleteFromCatalogue(queries: QueryClient, { path, champ, name }: Deletion): Promise<void> {
-  if (!(await confirmAct({ title: text.confirm(champ), message: name }))) return
+export async function deleteFromCatalogue(queries: QueryClient, { path, champ, described }: Deletion): Promise<void> {
+  if (!(await confirmAct({ title: text.confirm(champ), message: described }))) return
   try {
     await callApi<'DELETE /abonnements/delete/:id' | 'DELETE /codecsis/delete/:id'>('DELETE', path)
     catalogueSaved(queries, text.deleted)

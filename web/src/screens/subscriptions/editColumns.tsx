@@ -3,6 +3,7 @@ import { IconEdit, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { catalogue as text } from './texts.ts'
+import { formatMoney } from '../../fr/format.ts'
 import { callApi } from '../../query/callApi.ts'
 import { toastError } from '../../ui/toast.ts'
 import { buttonColumn, type Column } from '../../ui/table/tableColumn.ts'
@@ -12,6 +13,8 @@ import { catalogueSaved, deleteFromCatalogue } from './catalogueActs.tsx'
 interface Entry {
   readonly _id: string
   readonly isEnabled: boolean
+  readonly nbMonths: number
+  readonly price: number
 }
 
 /** One of the two catalogues: where its entries are changed, and its words. */
@@ -65,7 +68,9 @@ function RowActions<Row extends Entry>({ row, catalogue }: CellProps<Row>) {
   const queries = useQueryClient()
   const { path, champ, editTitle, form } = catalogue
   const name = catalogue.nameOf(row)
-  const remove = () => void deleteFromCatalogue(queries, { path: `${path}/delete/${row._id}`, champ, name })
+  // Two entries may bear one name: what they cost tells which of them goes.
+  const described = `${name} · ${text.monthsOf(row.nbMonths)} · ${formatMoney(row.price)}`
+  const remove = () => void deleteFromCatalogue(queries, { path: `${path}/delete/${row._id}`, champ, described })
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon
