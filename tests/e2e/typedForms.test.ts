@@ -18,6 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => close?.())
 
+/** Whether the browser would ask before the page is closed or loaded anew. */
+const asksToClose = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
 
 /** Holds what is sent to a path until somebody lets it go, or lets it fail. */
@@ -57,13 +60,12 @@ it('A form that empties itself keeps what was typed of the next while it was sen
 
 it('A page with something typed asks before it is closed or loaded anew by hand, and before signing out', async () => {
   const { page } = await visit(browser, api, { path: '/editprofile', account: house.owner })
-  const asksToClose = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   const name = page.getByLabel('Prénom', { exact: true })
   await name.waitFor()
-  expect(await asksToClose()).toBe(false)
+  expect(await asksToClose(page)).toBe(false)
   await name.pressSequentially('x')
   const typed = await name.inputValue()
-  expect(await asksToClose()).toBe(true)
+  expect(await asksToClose(page)).toBe(true)
   await page.getByRole('button', { name: 'Mon compte' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   const question = leaving(page)
@@ -207,6 +209,7 @@ it('Who leaves while a form is sent goes once it was, and stays with what was ty
   await isStill(page)
   expect(await axeFaults(page)).toEqual([])
   await question.getByRole('button', { name: 'Rester' }).click()
+  expect(await asksToClose(page)).toBe(true)
   fail('fails')
   await page.getByRole('button', { name: 'Enregistrer les comptes', disabled: false }).waitFor()
   expect([new URL(page.url()).pathname, await code.inputValue()]).toEqual(['/parametrages', 'SOIR'])
@@ -214,7 +217,7 @@ it('Who leaves while a form is sent goes once it was, and stays with what was ty
   expect(new URL(page.url()).pathname).toBe('/parametrages')
   answer()
   await page.waitForURL((url) => url.pathname !== '/parametrages')
-  expect(await question.count()).toBe(0)
+  expect([await question.count(), await asksToClose(page)]).toEqual([0, false])
   const kept: unknown = await api.knex('journal_accounts').where('restaurant_id', house.restaurant.id).first()
   expect(JSON.stringify(kept)).toContain('"SOIR"')
   await page.context().close()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { common } from '../fr/common.ts'
-import { holdHere } from '../page/heldHere.ts'
+import { holdPage } from './holdPage.ts'
 import { askToLeave } from './useUnsent.ts'
 
 /** Who waits longer for an answer is asked whether to go without it, until it comes. */
@@ -14,7 +14,7 @@ export function useSending(): (sending: Promise<boolean>) => Promise<void> {
   const current = useRef<Promise<boolean> | null>(null)
   useEffect(() => {
     const isHeld = () => current.current !== null
-    return holdHere({ isHeld, mayLeave: () => leaveOnceSent(current.current) })
+    return holdPage({ isHeld, mayLeave: () => leaveOnceSent(current.current) })
   }, [])
   return async (sending) => {
     current.current = sending

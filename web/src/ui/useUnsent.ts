@@ -1,10 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { common } from '../fr/common.ts'
-import { holdHere } from '../page/heldHere.ts'
 import { loadModule } from '../page/loadModule.ts'
-import { isTypedKept } from '../page/typedForms.ts'
-import { currentSession } from '../query/session.ts'
+import { holdPage } from './holdPage.ts'
 
 /** Asks before what somebody typed in a form is left without having been sent; answers how to say what was sent. */
 export function useUnsent<Values extends Record<string, unknown>>(
@@ -45,13 +43,5 @@ export function useHeldInput(isHeld: () => boolean, mayLeave: () => Promise<bool
   useEffect(() => {
     now.current = isHeld
   })
-  useEffect(() => holdHere({ isHeld: () => now.current(), mayLeave }), [mayLeave])
-  useEffect(() => {
-    // The browser asks too, before the page is closed or loaded anew by hand; not whoever only began to sign in.
-    const ask = (event: BeforeUnloadEvent) => {
-      if (now.current() && !isTypedKept() && currentSession() !== null) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
+  useEffect(() => holdPage({ isHeld: () => now.current(), mayLeave }), [mayLeave])
 }

@@ -12,6 +12,8 @@ export type BuyingReply = AnswerTo<'POST /restaurant/renouvler-abonnement'>
 export function followReply({ data }: BuyingReply): 'done' | 'leaving' {
   if (data.status === 404) throw new ApiError(404, { message: subscriptionChoice.refused, field: 'code' })
   if (!data.url || data.url === '/') return 'done'
+  // The form counts as being sent until the page is gone, and nobody is asked on the way to pay.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
   window.location.assign(data.url)
   return 'leaving'
 }
