@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
 import { makeAccount, makeCompany, type Company } from '../support/builders.ts'
 import { makeOffer } from '../support/buyers.ts'
+import { holdSent } from '../support/holdSent.ts'
 import { openScreens, type Close } from '../support/openScreens.ts'
 import { axeFaults, follow, isStill, visit } from '../support/visit.ts'
 
@@ -22,18 +23,6 @@ afterAll(() => close?.())
 const asksToClose = (page: Page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
-
-/** Holds what is sent to a path until somebody lets it go, or lets it fail. */
-async function holdSent(page: Page, method: 'POST' | 'PUT', path: string): Promise<(fails?: 'fails') => void> {
-  let letGo: (fails?: 'fails') => void = () => {}
-  const isLetGo = new Promise<'fails' | undefined>((resolve) => (letGo = resolve))
-  await page.route(`**/v1/${path}`, async (route) => {
-    if (route.request().method() !== method) return await route.fallback()
-    const fails = await isLetGo
-    await (fails ? route.abort() : route.continue())
-  })
-  return letGo
-}
 
 it('A form that empties itself keeps what was typed of the next while it was sent', async () => {
   const { page } = await visit(browser, api, { path: '/addwaiter', account: house.owner })

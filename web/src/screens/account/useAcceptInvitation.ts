@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../navigation/useLanding.ts'
 import { callApi } from '../../query/callApi.ts'
 import { refreshUser } from '../../query/logout.ts'
 import { currentSession, isSiteActive } from '../../query/session.ts'
@@ -8,7 +8,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 /** Accepts an invitation by its token, says so, and opens the dashboard of its restaurants; their list when none is active. */
 export function useAcceptInvitation(): (token: string) => Promise<void> {
   const queries = useQueryClient()
-  const navigate = useNavigate()
+  const land = useLanding()
   return async (tokenAssignUserToStore) => {
     const accepted = await callApi<'POST /user/accept-invite-store'>('POST', 'user/accept-invite-store', {
       tokenAssignUserToStore,
@@ -16,7 +16,7 @@ export function useAcceptInvitation(): (token: string) => Promise<void> {
     toastSuccess(accepted.message)
     await refreshUser()
     await queries.invalidateQueries()
-    void navigate(placeOf(accepted.restaurantIds))
+    void land(placeOf(accepted.restaurantIds))
   }
 }
 

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { useLanding } from '../../navigation/useLanding.ts'
 import { roleFacts } from '../../../../shared/roles.ts'
 import type { Contact } from '../../../../shared/wire/contacts.ts'
 import { confirmedNameOf } from '../../../../shared/wire/questions/personal.ts'
@@ -48,7 +49,7 @@ export function ContactTickets({ path }: { path: ListPath }) {
 
 /** What is held about the contact: who reads the restaurant takes it away, its owner erases it. */
 function ContactData({ contact, list }: { contact: Contact; list: string }) {
-  const navigate = useNavigate()
+  const land = useLanding()
   const mayErase = useMayErase()
   const subject = {
     path: `contacts/${contact._id}`,
@@ -57,12 +58,7 @@ function ContactData({ contact, list }: { contact: Contact; list: string }) {
     restaurant: contact.LibSite,
   } as const
   return (
-    <PersonalPanel
-      subject={subject}
-      mayExport
-      mayErase={mayErase(contact.SITE_ID)}
-      onErased={() => void navigate(list)}
-    />
+    <PersonalPanel subject={subject} mayExport mayErase={mayErase(contact.SITE_ID)} onErased={() => void land(list)} />
   )
 }
 

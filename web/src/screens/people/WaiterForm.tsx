@@ -15,6 +15,7 @@ import { Form } from '../../ui/Form.tsx'
 import { LoadedPart } from '../../ui/LoadedPart.tsx'
 import { Nothing } from '../../ui/Nothing.tsx'
 import { sendTyped } from '../../ui/sendTyped.ts'
+import { useWhileHere } from '../../ui/useWhileHere.ts'
 import { useZodForm } from '../../ui/useZodForm.ts'
 import { AvatarField } from '../../ui/people/AvatarField.tsx'
 import { NameFields } from '../../ui/people/NameFields.tsx'
@@ -46,6 +47,7 @@ export function WaiterForm(props: WaiterFormProps) {
 
 function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants: readonly WireRestaurant[] }) {
   const queries = useQueryClient()
+  const whileHere = useWhileHere()
   const form = useZodForm(waiter ? EditWaiter : CreateWaiter, valuesOf(waiter))
   const submit = async (values: ReturnType<typeof valuesOf>) => {
     if (waiter)
@@ -57,7 +59,7 @@ function Fields({ waiter, onDone, restaurants }: WaiterFormProps & { restaurants
     toastSuccess(waiter ? people.userEdited : people.created)
     // The dialog or page is left at once; the list behind is read again meanwhile.
     void queries.invalidateQueries()
-    onDone?.()
+    whileHere(() => onDone?.())
   }
   return (
     <Form

@@ -8,10 +8,16 @@ import { confirmAct } from '../../ui/confirmAct.tsx'
 import { onceLeft } from '../../page/heldHere.ts'
 import { closeFormWindow } from '../../ui/formWindow.tsx'
 import { typedFields } from '../../ui/typedOver.ts'
+import { useWhileHere } from '../../ui/useWhileHere.ts'
 
-/** Closes it, once what was typed while it was sent may be left, says what was done and reads the lists again. */
+/** Closes the window of a form once what was typed while it was sent may be left; the one that another form has meanwhile stays. */
+export function useWindowLeft(): () => void {
+  const whileHere = useWhileHere()
+  return () => whileHere(() => onceLeft(closeFormWindow))
+}
+
+/** Says what was done and reads the lists again. */
 export function catalogueSaved(queries: QueryClient, message: string): void {
-  onceLeft(closeFormWindow)
   toastSuccess(message)
   // Not waited for: the form counts as being sent until it is over.
   void queries.invalidateQueries(callFilter())

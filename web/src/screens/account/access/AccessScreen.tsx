@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import type { AnswerTo } from '../../../../../shared/wire/declared.ts'
 import { NewReader } from '../../../../../shared/wire/questions/accounts.ts'
 import { fields } from '../../../fr/accounts.ts'
@@ -49,14 +50,14 @@ function Dead() {
 
 function Found({ found, token }: { found: Opened; token: string }) {
   const { inviterName, email, endsOn, companies, account } = found
-  const navigate = useNavigate()
+  const land = useLanding()
   const accept = async (reader?: NewReader) => {
     await callApi<'POST /accesses/accept'>('POST', 'accesses/accept', {
       ...{ token },
       ...(reader === undefined ? {} : { account: reader }),
     })
     toastSuccess(texts.accepted)
-    await navigate('/login')
+    await land('/login')
   }
   return (
     <Stack gap="md">

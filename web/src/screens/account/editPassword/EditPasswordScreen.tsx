@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { EditPassword } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -16,12 +16,12 @@ import { toastSuccess } from '../../../ui/toast.ts'
 /** One's own password: the current one, the new one twice. Other devices are logged out by the server. */
 export function EditPasswordScreen() {
   const { username } = useUser()
-  const navigate = useNavigate()
+  const land = useLanding()
   const form = useZodForm(EditPassword, { username, password: '', newpassword: '', confirmation: '' })
   const submit = async (values: typeof form.values) => {
     await callApi<'PATCH /user/editpassword'>('PATCH', 'user/editpassword', values)
     toastSuccess(text.done)
-    void navigate('/profile')
+    void land('/profile')
   }
   return (
     <Stack maw={560}>

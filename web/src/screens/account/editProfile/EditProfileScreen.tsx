@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { EditProfile } from '../../../../../shared/wire/questions/accounts.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -22,7 +22,7 @@ import { fileOfDataUrl } from './fileOfDataUrl.ts'
 export function EditProfileScreen() {
   const user = useUser()
   const { _id, email, avatar } = user
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm(EditProfile, valuesOf(user))
   const save = async (typed: typeof form.values) => {
@@ -37,7 +37,7 @@ export function EditProfileScreen() {
     await refreshUser()
     await queries.invalidateQueries()
     toastSuccess(text.saved)
-    void navigate('/profile', waitingEmail === null ? {} : { state: { waitingEmail } })
+    void land('/profile', waitingEmail === null ? {} : { state: { waitingEmail } })
   }
   const submit = async (values: typeof form.values) => {
     try {

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { CreateAccount } from '../CreateAccount.tsx'
 import { admins as text } from '../texts.ts'
 import { people } from '../../../fr/people.ts'
@@ -6,10 +6,10 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 /** The super-admin creates an admin. */
 export function AddAdminScreen() {
-  const navigate = useNavigate()
+  const land = useLanding()
   const done = () => {
     toastSuccess(people.created)
-    void navigate('/admins')
+    void land('/admins')
   }
   return <CreateAccount role="admin" title={text.add} submitLabel={text.create} onDone={done} />
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { CreateAccount } from '../CreateAccount.tsx'
 import { managers as text } from '../texts.ts'
 import { people } from '../../../fr/people.ts'
@@ -6,10 +6,10 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 /** The super-admin creates a client. */
 export function AddManagerScreen() {
-  const navigate = useNavigate()
+  const land = useLanding()
   const done = () => {
     toastSuccess(people.created, 4000)
-    void navigate('/managers')
+    void land('/managers')
   }
   return <CreateAccount role="manager" title={text.add} submitLabel={text.create} onDone={done} />
 }

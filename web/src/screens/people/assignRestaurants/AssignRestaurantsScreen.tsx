@@ -1,7 +1,7 @@
 import { Group, Input, Pill, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { mayOpen } from '../../../navigation/access.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import type { WireUser } from '../../../../../shared/wire/user.ts'
@@ -50,7 +50,7 @@ interface AssignmentFormProps {
 }
 
 function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const hasList = mayOpen(useUser().role, '/managers')
   const form = useZodForm(AssignRestaurants, { restaurant: restaurantsOf(manager) })
@@ -73,7 +73,7 @@ function AssignmentForm({ manager, restaurants }: AssignmentFormProps) {
     form.resetDirty({ restaurant })
     toastSuccess(people.edited, hasList ? 4000 : 2000)
     await queries.invalidateQueries()
-    if (hasList) void navigate('/managers')
+    if (hasList) void land('/managers')
   }
   return (
     <Form form={form} submitLabel={text.submit} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { Panel } from '../../../ui/Panel.tsx'
 import { EditAccount } from '../EditAccount.tsx'
 import { PersonData } from '../PersonData.tsx'
@@ -9,10 +9,10 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 /** The super-admin edits an admin; the link back leads to /managers, as 01 §2 says. */
 export function EditAdminScreen() {
-  const navigate = useNavigate()
+  const land = useLanding()
   const done = () => {
     toastSuccess(people.adminEdited)
-    void navigate('/admins')
+    void land('/admins')
   }
   return (
     <PersonPage
@@ -25,7 +25,7 @@ export function EditAdminScreen() {
           <Panel>
             <EditAccount person={admin} submitLabel={text.save} onDone={done} />
           </Panel>
-          <PersonData person={admin} onErased={() => void navigate('/admins')} />
+          <PersonData person={admin} onErased={() => void land('/admins')} />
         </>
       )}
     </PersonPage>

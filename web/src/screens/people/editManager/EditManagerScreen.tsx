@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { clientCalls } from '../../../../../shared/wire/clients.ts'
 import { passwordCalls } from '../../../../../shared/wire/passwords.ts'
 import { mayCall } from '../../../query/mayCall.ts'
@@ -21,11 +21,11 @@ import { toastSuccess } from '../../../ui/toast.ts'
 
 /** Staff edit a client; a super-admin may give someone a new password in a second form. */
 export function EditManagerScreen() {
-  const navigate = useNavigate()
+  const land = useLanding()
   const { role } = useUser()
   const hasList = mayOpen(role, '/managers')
   // Who may not open the list stays.
-  const leave = () => (hasList ? void navigate('/managers') : undefined)
+  const leave = () => (hasList ? void land('/managers') : undefined)
   const done = () => {
     toastSuccess(people.userEdited, hasList ? 4000 : 2000)
     leave()

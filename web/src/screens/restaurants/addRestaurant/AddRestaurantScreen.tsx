@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { CreateByStaff } from '../../../../../shared/wire/questions/restaurants.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -25,7 +25,7 @@ const Shape = CreateByStaff.refine(({ dateDebut, dateFin }) => !dateDebut === !d
 
 /** A super-admin's new restaurant; only the name is checked (01 §5), both dates open a subscription between them. */
 export function AddRestaurantScreen() {
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm<Values>(Shape, { ...emptyRestaurant, dateDebut: undefined, dateFin: undefined })
   const submit = async ({ dateDebut, dateFin, ...restaurant }: Values) => {
@@ -33,7 +33,7 @@ export function AddRestaurantScreen() {
     await callApi<'POST /restaurant'>('POST', 'restaurant', { ...restaurant, ...dates })
     await queries.invalidateQueries(callFilter('restaurant'))
     toastSuccess(text.created)
-    await navigate('/restaurants')
+    await land('/restaurants')
   }
   const day = (name: 'dateDebut' | 'dateFin', label: string) => (
     <DayInput

@@ -1,6 +1,6 @@
 import { Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { RenewByStaff } from '../../../../../shared/wire/questions/restaurants.ts'
 import { wallNow } from '../../../../../shared/period.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
@@ -26,7 +26,7 @@ export function AdminRenewScreen() {
 type Values = { dateDebut: string; dateFin: string }
 
 function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const today = wallNow().slice(0, 10)
   const form = useZodForm<Values>(RenewByStaff, { dateDebut: today, dateFin: '' })
@@ -39,7 +39,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
     )
     await queries.invalidateQueries(callFilter())
     toastSuccess(text.staffDone)
-    await navigate(`/details-restaurant/${restaurant._id}`)
+    await land(`/details-restaurant/${restaurant._id}`)
   }
   const day = (name: 'dateDebut' | 'dateFin', label: string) => (
     <DayInput

@@ -2,7 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
 import { askEraseData } from '../askEraseData.tsx'
@@ -15,7 +16,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 /** Renew, edit, terminate; deleting behind a menu. */
 export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
   const { _id: id, name } = restaurant
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const opener = useRef<HTMLButtonElement>(null)
   // The menu goes away with its entry: the dialog gives the focus back to what opened the menu.
@@ -29,7 +30,7 @@ export function DetailsActions({ restaurant }: { restaurant: WireRestaurant }) {
     try {
       await callApi<'DELETE /restaurant/:id'>('DELETE', `restaurant/${id}`)
       toastSuccess(text.deleted)
-      await navigate('/restaurants')
+      await land('/restaurants')
       queries.removeQueries(callFilter(`restaurant/id/${id}`))
       await queries.invalidateQueries(callFilter('restaurant'))
     } catch (error) {

@@ -1,7 +1,8 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -24,7 +25,7 @@ import { toastSuccess } from '../../../ui/toast.ts'
 export function CreateRestaurantScreen() {
   const { _id: userId } = useUser()
   const [startsAt] = useState(() => new Date())
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm<Values>(NewRestaurantShape, { ...emptyRestaurant, kind: 'direct', offerId: '', code: '' })
   const isPending = useOffersPending()
@@ -44,7 +45,7 @@ export function CreateRestaurantScreen() {
     if (created) keepSites(created._id)
     await queries.invalidateQueries()
     toastSuccess(text.created)
-    await navigate('/')
+    await land('/')
   }
   return (
     <Stack maw={560}>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { EditRestaurant } from '../../../../../shared/wire/questions/restaurants.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { restaurantForm as text } from '../texts.ts'
@@ -26,7 +26,7 @@ export function EditRestaurantPage({ detailsPath }: { detailsPath: string }) {
 }
 
 function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: string }) {
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm(EditRestaurant, valuesOf(restaurant))
   const submit = async (values: RestaurantValues) => {
@@ -37,7 +37,7 @@ function EditForm({ restaurant, goTo }: { restaurant: WireRestaurant; goTo: stri
     })
     await Promise.all([refreshUser(), queries.invalidateQueries(callFilter())])
     toastSuccess(text.updated)
-    await navigate(goTo)
+    await land(goTo)
   }
   return (
     <Form form={form} submitLabel={text.edit} onSubmit={submit}>

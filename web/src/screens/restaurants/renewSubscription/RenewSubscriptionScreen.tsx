@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { Form } from '../../../ui/Form.tsx'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
@@ -72,7 +73,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
   const { _id: userId } = useUser()
   const [now] = useState(() => new Date())
   const startsAt = renewalStartOf(restaurant, now)
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm<ChoiceValues>(ChoiceShape, { kind: 'direct', offerId: '', code: '' })
   const choice = useChoice(form)
@@ -90,7 +91,7 @@ function RenewForm({ restaurant }: { restaurant: WireRestaurant }) {
     await refreshUser()
     await queries.invalidateQueries()
     toastSuccess(text.done)
-    await navigate('/')
+    await land('/')
   }
   return (
     <Form form={form} submitLabel={text.pay} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { TerminateByStaff } from '../../../../../shared/wire/questions/restaurants.ts'
 import type { WireRestaurant } from '../../../../../shared/wire/restaurant.ts'
 import { confirmAct } from '../../../ui/confirmAct.tsx'
@@ -22,7 +22,7 @@ export function TerminateScreen() {
 }
 
 function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
-  const navigate = useNavigate()
+  const land = useLanding()
   const queries = useQueryClient()
   const form = useZodForm(TerminateByStaff, { motif: '' })
   const submit = async ({ motif }: { motif: string }) => {
@@ -35,7 +35,7 @@ function TerminateForm({ restaurant }: { restaurant: WireRestaurant }) {
     )
     await queries.invalidateQueries(callFilter())
     toastSuccess(text.terminated)
-    await navigate(`/details-restaurant/${restaurant._id}`)
+    await land(`/details-restaurant/${restaurant._id}`)
     return true
   }
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateCode } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireCode } from '../../../../../shared/wire/csiCodes.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, changesOf, typedPrice } from '../catalogueActs.tsx'
+import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { codes as text } from './texts.ts'
@@ -14,6 +14,7 @@ type Values = { libel: string; code: string; nbMonths: string; price: string; is
 /** Creates a code, enabled and not used, or edits one; a code that opened a subscription stays used. */
 export function CodeForm({ code }: { code?: WireCode }) {
   const queries = useQueryClient()
+  const leaveWindow = useWindowLeft()
   const form = useZodForm<Values>(CreateCode, {
     libel: code?.libel ?? '',
     code: code?.code ?? '',
@@ -28,6 +29,7 @@ export function CodeForm({ code }: { code?: WireCode }) {
       const body = { ...values, nbMonths: Number(values.nbMonths) }
       await callApi<'POST /codecsis/create'>('POST', 'codecsis/create', body)
     }
+    leaveWindow()
     catalogueSaved(queries, code ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreateOffer, offerMonths } from '../../../../../shared/wire/questions/subscriptions.ts'
 import type { WireOffer } from '../../../../../shared/wire/offers.ts'
 import { Form } from '../../../ui/Form.tsx'
-import { catalogueSaved, changesOf, typedPrice } from '../catalogueActs.tsx'
+import { catalogueSaved, changesOf, typedPrice, useWindowLeft } from '../catalogueActs.tsx'
 import { useZodForm } from '../../../ui/useZodForm.ts'
 import { catalogue } from '../texts.ts'
 import { offers as text } from './texts.ts'
@@ -14,6 +14,7 @@ type Values = { libel: string; description: string; nbMonths: string; price: str
 /** Creates an offer, enabled, or edits one; orders already made keep their price. */
 export function OfferForm({ offer }: { offer?: WireOffer }) {
   const queries = useQueryClient()
+  const leaveWindow = useWindowLeft()
   const form = useZodForm<Values>(CreateOffer, {
     libel: offer?.libel ?? '',
     description: offer?.description ?? '',
@@ -27,6 +28,7 @@ export function OfferForm({ offer }: { offer?: WireOffer }) {
       const body = { ...values, nbMonths: Number(values.nbMonths), isEnabled: true }
       await callApi<'POST /abonnements/create'>('POST', 'abonnements/create', body)
     }
+    leaveWindow()
     catalogueSaved(queries, offer ? catalogue.changed(text.champ) : catalogue.added(text.champ))
   }
   return (

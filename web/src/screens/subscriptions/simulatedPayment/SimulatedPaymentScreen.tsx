@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { useLanding } from '../../../navigation/useLanding.ts'
 import { LoadedPart } from '../../../ui/LoadedPart.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -69,12 +70,12 @@ function OrderView({ order, token }: { order: Order; token: string }) {
 
 function Buttons({ order, token }: { order: Order; token: string }) {
   const [busy, setBusy] = useState<'pay' | 'cancel' | null>(null)
-  const navigate = useNavigate()
+  const land = useLanding()
   const act = async (action: 'pay' | 'cancel') => {
     setBusy(action)
     try {
       const { url } = await callApi<'POST /payement-simule/:token'>('POST', `payement-simule/${token}`, { action })
-      await navigate(url, { replace: true })
+      await land(url, { replace: true })
     } catch (error) {
       toastError(error)
       setBusy(null)
