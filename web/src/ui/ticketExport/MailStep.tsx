@@ -2,26 +2,24 @@ import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mailLimits } from '../../../../shared/wire/questions/mailLimits.ts'
-import { askToLeave, useHeldInput } from '../useUnsent.ts'
 import { exportModal } from './texts.ts'
 import { readRecipients } from './recipients.ts'
 
 interface MailStepProps {
   /** The user's own address: first, read-only, never removed. */
   readonly own: string
+  /** The further ones, as they are typed. */
+  readonly others: readonly string[]
+  readonly onOthers: (others: readonly string[]) => void
   readonly busy: boolean
   readonly onSend: (emails: readonly string[]) => void
 }
 
-const askUnsentMail = () => askToLeave(exportModal.leaving)
-
 /** The recipients, added and removed one by one; blank ones are dropped. */
-export function MailStep({ own, busy, onSend }: MailStepProps) {
-  const [others, setOthers] = useState<readonly string[]>([])
+export function MailStep({ own, others, onOthers, busy, onSend }: MailStepProps) {
   const [faults, setFaults] = useState<readonly string[]>([])
-  useHeldInput(() => others.some((email) => email.trim() !== ''), askUnsentMail)
   const change = (next: readonly string[]) => {
-    setOthers(next)
+    onOthers(next)
     setFaults([])
   }
   const send = () => {

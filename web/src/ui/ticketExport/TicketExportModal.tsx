@@ -8,6 +8,9 @@ import { exportModal } from './texts.ts'
 import { callApi } from '../../query/callApi.ts'
 import { useUser } from '../../query/session.ts'
 import { toastError, toastSuccess } from '../toast.ts'
+import { useSending } from '../useSending.ts'
+import { askToLeave, useHeldInput } from '../useUnsent.ts'
+import { useWhileHere } from '../useWhileHere.ts'
 import { MailStep } from './MailStep.tsx'
 import { sendTickets } from './sendTickets.ts'
 
@@ -29,20 +32,32 @@ export function TicketExportModal({ ids, opened, onClose, isMailOnly = false }: 
   )
 }
 
+const askUnsentMail = () => askToLeave(exportModal.leaving)
+
 type Step = 'type' | 'act' | 'mail'
 
 function Steps({ ids, onClose, isMailOnly }: { ids: readonly string[]; onClose: () => void; isMailOnly: boolean }) {
   const { email, role } = useUser()
   const [step, setStep] = useState<Step>('type')
   const [withDetail, setWithDetail] = useState(true)
+  const [others, setOthers] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const whileHere = useWhileHere()
+  // In this order: what is being sent is waited for before anybody is asked about its addresses.
+  const whileSending = useSending(exportModal.leavingUnanswered)
+  useHeldInput(() => !busy && others.some((email) => email.trim() !== ''), askUnsentMail)
   const read = () => callApi<'POST /entetes/details-tickets'>('POST', 'entetes/details-tickets', { ids })
-  const run = async (act: () => Promise<void>, failure?: string) => {
+  const run = async (act: () => Promise<void>, failure?: string): Promise<boolean> => {
     setBusy(true)
-    await act()
-      .then(onClose)
-      .catch((error: unknown) => toastError(failure ?? error))
-    setBusy(false)
+    try {
+      await act()
+    } catch (error) {
+      toastError(failure ?? error)
+      setBusy(false)
+      return false
+    }
+    whileHere(onClose)
+    return true
   }
   const choose = (isDetailed: boolean) => {
     setWithDetail(isDetailed)
@@ -74,7 +89,13 @@ function Steps({ ids, onClose, isMailOnly }: { ids: readonly string[]; onClose: 
         />
       ) : null}
       {step === 'mail' ? (
-        <MailStep own={email} busy={busy} onSend={(emails) => void run(() => send(emails), exportModal.failed)} />
+        <MailStep
+          own={email}
+          others={others}
+          onOthers={setOthers}
+          busy={busy}
+          onSend={(emails) => void whileSending(run(() => send(emails), exportModal.failed))}
+        />
       ) : null}
       <Group justify="space-between">
         {step === 'type' ? (
@@ -84,7 +105,7 @@ function Steps({ ids, onClose, isMailOnly }: { ids: readonly string[]; onClose: 
             {exportModal.back}
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => onceLeft(onClose)}>
           {exportModal.cancel}
         </Button>
       </Group>

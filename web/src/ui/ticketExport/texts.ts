@@ -16,6 +16,12 @@ export const exportModal = {
     act: 'Quitter sans envoyer',
     cancel: 'Rester',
   },
+  leavingUnanswered: {
+    title: 'Quitter sans attendre\u202f?',
+    message: 'L’envoi n’est pas terminé. S’il échoue, les adresses que vous avez saisies ici sont perdues.',
+    act: 'Quitter sans attendre',
+    cancel: 'Rester',
+  },
   recipients: 'Destinataires',
   recipient: (rank: number) => `Destinataire ${rank}`,
   own: 'Votre adresse',
