@@ -6,7 +6,7 @@ import { link, makeAccount } from '../support/builders.ts'
 import type { ToldStory } from '../support/loadStory.ts'
 import { openStoryScreens, type Close } from '../support/openScreens.ts'
 import { firstFigure, spaced, storyAddress } from '../support/storyScreens.ts'
-import { axeFaults, fitsWidth, visit } from '../support/visit.ts'
+import { axeFaults, fitsWidth, isStill, visit } from '../support/visit.ts'
 
 let api: TestApi
 let browser: Browser
@@ -90,6 +90,43 @@ it('a note is written beside a day, stands under its curve and beside its dates,
     .click()
   await opener(page, 'Noter').waitFor()
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+it('Escape closes the calendar of the day first, then asks about what is typed, and a whole day closes it too', async () => {
+  const { page, faults } = await visit(browser, api, { path: storyAddress('/chiffre-affaires'), account: story.owner })
+  await firstFigure(page)
+  await opener(page, 'Noter').click()
+  const day = panel(page).getByRole('textbox', { name: 'Jour' })
+  const calendar = panel(page).getByRole('button', { name: 'Mois suivant' })
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' })
+  const text = panel(page).getByRole('textbox', { name: 'Note' })
+  await text.fill('Concert')
+  await day.click()
+  await calendar.waitFor()
+  await page.keyboard.press('Escape')
+  await calendar.waitFor({ state: 'detached' })
+  await isStill(page)
+  expect([await question.count(), await text.inputValue()]).toEqual([0, 'Concert'])
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await question.waitFor({ state: 'detached' })
+  // Neither what is typed next nor a day that is whole has the calendar over the button.
+  await day.click()
+  await calendar.waitFor()
+  await day.fill('')
+  await day.pressSequentially('29/02/2024')
+  await calendar.waitFor({ state: 'detached' })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('4')
+  await isStill(page)
+  expect([await calendar.count(), await day.inputValue()]).toEqual([0, '29/02/2024'])
+  await panel(page).getByRole('button', { name: 'Écrire la note' }).click()
+  await panel(page).getByRole('button', { name: 'Changer la note' }).waitFor()
+  await day.click()
+  await calendar.waitFor()
+  expect(faults).toEqual([])
+  await api.knex('day_notes').delete()
   await page.context().close()
 })
 

@@ -47,6 +47,13 @@ it('What debtors owe is told until now: a day to come is refused where it is typ
   await field.fill('31/02/2026')
   await field.blur()
   await page.getByText('Cette date ne peut pas être lue').waitFor()
+  // Enter asks for it, and says so at once; what is typed on is no fault yet.
+  await field.fill('32/13/2026')
+  await page.getByText('Cette date ne peut pas être lue').waitFor({ state: 'detached' })
+  await field.press('Enter')
+  await page.getByText('Cette date ne peut pas être lue').waitFor()
+  await field.press('Backspace')
+  await page.getByText('Cette date ne peut pas être lue').waitFor({ state: 'detached' })
   await field.fill('')
   await field.pressSequentially('01/02/20')
   expect([await field.inputValue(), new URL(page.url()).searchParams.get('au')]).toEqual(['01/02/20', null])

@@ -2,9 +2,10 @@ import { Input, Popover, TextInput } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/fr'
-import { useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { useRef, useState, type RefObject } from 'react'
 import { common } from '../fr/common.ts'
-import { firstDay, lastDay } from './typedDay.ts'
+import { firstDay, lastDay, typedDay } from './typedDay.ts'
 import { useTypedDay, type TypedDay } from './useTypedDay.ts'
 
 interface DayInputProps extends TypedDay {
@@ -23,10 +24,13 @@ interface DayInputProps extends TypedDay {
 export function DayInput(props: DayInputProps) {
   const { label, description, isLabelHidden = false, error, name, required = false, disabled = false, max } = props
   const [isOpen, setOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const field = useTypedDay(props)
+  const close = () => setOpen(false)
+  useClosingEscape(input, isOpen ? close : null)
   const pick = (day: string | null) => {
     field.pick(day ?? '')
-    setOpen(false)
+    close()
   }
   return (
     <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [] }}>
@@ -40,6 +44,8 @@ export function DayInput(props: DayInputProps) {
       >
         <Popover.Target>
           <TextInput
+            ref={input}
+            data-mantine-stop-propagation={isOpen}
             {...(isLabelHidden ? { 'aria-label': label } : { label, description, withAsterisk: required })}
             placeholder="JJ/MM/AAAA"
             autoComplete="off"
@@ -49,7 +55,8 @@ export function DayInput(props: DayInputProps) {
             error={field.isFaulty ? common.unreadDay : (error as string | undefined)}
             onChange={({ currentTarget }) => {
               field.type(currentTarget.value)
-              setOpen(true)
+              // It lies over what comes next.
+              if (typedDay(currentTarget.value) !== null) close()
             }}
             onFocus={() => {
               field.enter()
@@ -58,12 +65,9 @@ export function DayInput(props: DayInputProps) {
             onClick={() => setOpen(true)}
             onBlur={() => {
               field.leave()
-              setOpen(false)
+              close()
             }}
-            onKeyDown={({ key }) => {
-              if (key === 'Escape') setOpen(false)
-              if (key === 'Enter') field.settle()
-            }}
+            onKeyDown={({ key }) => (key === 'Enter' ? field.enterText() : undefined)}
             rightSection={
               required || disabled || field.text === '' ? null : (
                 <Input.ClearButton aria-label={common.clearDay(label)} onClick={() => pick(null)} />
@@ -89,4 +93,14 @@ export function DayInput(props: DayInputProps) {
       </Popover>
     </DatesProvider>
   )
+}
+
+/** Escape closes the calendar and nothing else: a window would go by the attribute of the field, a panel listens above it. */
+function useClosingEscape(input: RefObject<HTMLInputElement | null>, close: (() => void) | null): void {
+  const listen = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || close === null || event.target !== input.current) return
+    event.stopImmediatePropagation()
+    close()
+  }
+  useWindowEvent('keydown', listen, { capture: true })
 }

@@ -16,6 +16,7 @@ export interface TypedDay {
 export function useTypedDay({ value, onChange, error, atOnce }: TypedDay) {
   const [field, setField] = useState(() => standingOn(value))
   const [isFocused, setFocused] = useState(false)
+  const [isEntered, setEntered] = useState(false)
   // Not told from here: data came late, the form was emptied or what was typed put back.
   if (value !== field.seen) setField(value === field.told ? { ...field, seen: value } : standingOn(value))
   const isNoDay = isUnread(field.told)
@@ -26,6 +27,7 @@ export function useTypedDay({ value, onChange, error, atOnce }: TypedDay) {
 
   const tell = (next: string, day: string) => {
     setField({ text: next, told: day, seen: value })
+    setEntered(false)
     onChange(day)
   }
   const type = (next: string) => tell(next, atOnce && mayGoOn(next) ? unreadDay(next) : fieldDay(next))
@@ -40,11 +42,14 @@ export function useTypedDay({ value, onChange, error, atOnce }: TypedDay) {
   return {
     text,
     day: isDay(told) ? told : null,
-    // While it is typed a date is no fault, unless it was sent so.
-    isFaulty: isNoDay && (!isFocused || Boolean(error)),
+    // While it is typed a date is no fault, unless it was entered or sent so.
+    isFaulty: isNoDay && (!isFocused || isEntered || Boolean(error)),
     type,
     pick,
-    settle,
+    enterText: () => {
+      setEntered(true)
+      settle()
+    },
     enter: () => {
       setFocused(true)
       if (isOld) setField(standingOn(value))
