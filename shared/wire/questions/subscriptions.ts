@@ -9,15 +9,14 @@ import { optionalText, requiredLines, requiredText } from '../fields/bodyFields.
 export const offerMonths = [1, 3, 6, 9, 12] as const
 
 const wholeNumber = union([number(), string()])
-const monthsMessage = 'Le champ nombre de mois doit contenir un nombre.'
 
 const offerNbMonths = wholeNumber
   .transform(Number)
   .refine((months) => offerMonths.some((one) => one === months), 'La durée est de 1, 3, 6, 9 ou 12 mois.')
 
+/** Digits alone: `Number` reads '1e1' and '0x10' too, which nobody means as months. */
 const codeNbMonths = wholeNumber
-  .transform(Number)
-  .refine((months) => Number.isFinite(months), monthsMessage)
+  .transform((months) => (typeof months === 'number' || /^\d+$/.test(months.trim()) ? Number(months) : NaN))
   .refine((months) => Number.isInteger(months) && months > 0 && months <= 120, 'La durée est de 1 à 120 mois entiers.')
 
 const offerPrice = priceField(1)
