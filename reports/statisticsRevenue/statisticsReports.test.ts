@@ -141,6 +141,11 @@ describe('the statistics of the sales report', () => {
         { label: 'Menu', family: 'Soir', quantity: 3, amount: 60 },
       ],
       sites: [],
+      shares: [
+        { label: 'Menu', amount: 120.01 }, // 2 × 60.004 = 120.008
+        { label: 'Zeste', amount: 70 },
+        { label: 'Éclair', amount: 60 },
+      ],
       total: { quantity: 11, amount: 250.01 }, // 70 + 3 × 60.004 = 250.012
     })
   })
@@ -163,12 +168,18 @@ describe('the statistics of the sales report', () => {
         { ...ecole, quantity: 7, amount: 130.5 },
         { ...zinc, quantity: 9, amount: 80 },
       ],
+      // Éva of Zinc is another one than Éva of École, and one over midday and evening.
+      shares: [
+        { ...ecole, label: 'Zoé', amount: 90.5 },
+        { ...zinc, label: 'Éva', amount: 80 },
+        { ...ecole, label: 'Éva', amount: 40 },
+      ],
       total: { quantity: 16, amount: 210.5 },
     })
   })
 
   it('are none without rows', () => {
-    const none = { rows: [], sites: [], total: { quantity: 0, amount: 0 } }
+    const none = { rows: [], sites: [], shares: [], total: { quantity: 0, amount: 0 } }
     expect(statisticsSummary(filter).read({ rows: [] })).toEqual(none)
     expect(statisticsSummary(filter, { by: 'seller' }).read({ rows: [] })).toEqual(none)
   })

@@ -43,6 +43,7 @@ const reports: SummaryReports = {
       { label: 'Happy hour', family: 'Salle', quantity: 7, amount: 41.1 },
     ],
     sites: [],
+    shares: [],
     total: { quantity: 14, amount: 95.4 },
   },
 }
@@ -127,7 +128,7 @@ describe('the summary of sales', () => {
       ...{ siteId, site, label: seller, family, quantity, amount },
     }))
     const sites = places.map(({ siteId, site, quantity, amount }) => ({ siteId, site, quantity, amount }))
-    const ofSellers = { rows, sites, total: { quantity: 9, amount: 61.2 } }
+    const ofSellers = { rows, sites, shares: [], total: { quantity: 9, amount: 61.2 } }
     const section = buildSummaryDocument({ ...reports, statistics: ofSellers }, context).sections.at(-1)
     expect(section?.columns.map(({ title }) => title)).toEqual([
       ...['Libellé', 'Restaurant', 'Famille', 'Quantité', 'Montant'],

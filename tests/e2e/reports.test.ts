@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '../support/api.ts'
-import { makeCompany, type Company } from '../support/builders.ts'
+import { link, makeCompany, makeRestaurant, uniqueWord, type Company } from '../support/builders.ts'
 import { downloaded } from '../support/downloads.ts'
 import { readExcel, readPdf } from '../support/exportTools.ts'
 import { importFiles } from '../support/importSamples.ts'
@@ -106,6 +106,44 @@ describe('the three reports of the told story', () => {
       expect(pdf).toContain(french(amount))
       expect(cells).toContain(amount)
     }
+  })
+})
+
+/** Two restaurants of one owner, each with its Fanny and its Emma; Nice's Fanny sold of two families: a hundred euros in all. */
+async function twoOfOneName(): Promise<Company['owner']> {
+  const brand = uniqueWord('Zinc ')
+  const { owner, restaurant: nice } = await makeCompany(api.knex, { restaurant: { name: `${brand} de Nice` } })
+  const brest = await makeRestaurant(api.knex, { name: `${brand} de Brest` })
+  await link(api.knex, { account: owner.id, restaurant: brest.id })
+  const counted = (seller: string, family: string, amount: number) =>
+    `<STATISTIQUES Libelle="${family}" LibVendeur="${seller}" LibFamille="${family}" Quantite="1" Valeur="${amount}.00"/>`
+  const ticket = (site: string, counts: readonly string[]) =>
+    `<ENTETE GUID="s-${site}" LibSite="${site}" NumTicket="1" LibCaisse="C1" Operation="VENTE" Etat="Fermé"
+      Horodatage="2026-05-01T12:00:00" MontantHT="10.00" MontantTVA="1.00" MontantTTC="11.00">${counts.join('')}</ENTETE>`
+  const tickets = [
+    ticket(nice.name, [counted('Fanny', 'SOLIDE', 30), counted('Fanny', 'LIQUIDE', 20), counted('Emma', 'SOLIDE', 25)]),
+    ticket(brest.name, [counted('Emma', 'SOLIDE', 15), counted('Fanny', 'SOLIDE', 10)]),
+  ]
+  await importFiles(api, [{ name: 'sellers.xml', bytes: Buffer.from(`<EXPORT>${tickets.join('')}</EXPORT>`) }])
+  return owner
+}
+
+describe('the ring of statistics', () => {
+  it('has one part for each seller of each restaurant, all of their families together', async () => {
+    const path = `/reports?${faultyDay}&sites=tous&statistiques=vendeur`
+    const { page, faults } = await visit(browser, api, { path, account: await twoOfOneName() })
+    const cells = page.getByRole('figure', { name: 'Statistiques' }).getByRole('row')
+    await expect
+      .poll(async () => (await cells.allInnerTexts()).map((row) => plain(row).replaceAll(/\s+/g, ' ').trim()))
+      .toEqual([
+        'Libellé Montant Part',
+        'Fanny · Nice 50,00 € 50 %',
+        'Emma · Nice 25,00 € 25 %',
+        'Emma · Brest 15,00 € 15 %',
+        'Fanny · Brest 10,00 € 10 %',
+      ])
+    expect(faults).toEqual([])
+    await page.context().close()
   })
 })
 

@@ -19,6 +19,7 @@ import { useUser } from '../../../query/session.ts'
 import { FamilyTable } from './FamilyTable.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import { statisticsGrouping, summaryReports } from './summaryReports.ts'
+import { useStatisticSlices } from './useStatisticSlices.ts'
 import { DiscountTable, StatisticsTable, VatTable } from './SummaryTables.tsx'
 
 const texts = reports.summary
@@ -29,6 +30,7 @@ export function SummaryScreen() {
   const context = useExportContext()
   const { knowsPeople } = roleFacts[useUser().role]
   const [grouping, group] = useChoice(statisticsGrouping)
+  const statisticSlices = useStatisticSlices()
   const { families, vat, discounts, payments, statistics } = useSummary()
   const isPending = [families, vat, discounts, payments, statistics].some((query) => query.isPending)
   const build = () => {
@@ -96,7 +98,7 @@ export function SummaryScreen() {
                 />
               ) : undefined
             }
-            doughnut={({ rows, total }) => ({ slices: slicesOf(rows, 'label'), total: total.amount })}
+            doughnut={({ shares, total }) => ({ slices: statisticSlices(shares), total: total.amount })}
             table={(data) => <StatisticsTable {...data} by={grouping === 'vendeur' ? 'seller' : 'label'} />}
           />
         </SimpleGrid>
